@@ -1,0 +1,214 @@
+"""What can happen in a race, as data: every event names the rule it follows from and carries no prose.
+
+`rule` is the rule that made it happen, `also` are further rules and rulings that decided how. Seats are 0 … n−1, cards
+are Cards, `progress` counts spaces past the start (a full lap is n spaces), motor values are what the dial shows.
+A screen replays a move, a sentence explains it and a test checks it from the same events.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .cards import Card, Colour
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event:
+    """Something that happened, because of `rule` (and `also`)."""
+
+    rule: str
+    also: tuple[str, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """All rules this event rests on, the main one first."""
+        return (self.rule, *self.also)
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundDealt(Event):
+    """S1.5: a new round begins; everybody holds `cards` cards."""
+
+    round: int
+    cards: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardPlayed(Event):
+    """S2.1 led, S2.2 followed suit, S2.3 followed suit past another colour, S2.4 was free to play anything."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColourIntroduced(Event):
+    """`card` brought the `nth` colour (1, 2, 3: rule S3.1, S3.2, S3.3) into the trick: that colour now wins."""
+
+    seat: int
+    card: Card
+    nth: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrickWon(Event):
+    """S3.1, S3.2 or S3.3: `card` is the highest of the winning colour, the last of `colours` (in order of coming)."""
+
+    seat: int
+    card: Card
+    colours: tuple[Colour, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardsPutAside(Event):
+    """S7.1: the trick's cards leave the table; everybody may remember them (S-H)."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FlagTaken(Event):
+    """S1.4 at the start, S7.1 by the winner of a trick, S8.4 by the leader after a round (S-G if level)."""
+
+    seat: int
+
+
+# --- motors --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class MotorWound(Event):
+    """S4.2: who did not win winds one notch; S4.4 where that goes past the top (16 → 8 → 4 → 0)."""
+
+    seat: int
+    before: int
+    after: int
+
+    @property
+    def overwound(self) -> bool:
+        return self.rule == "S4.4"
+
+
+@dataclass(frozen=True, kw_only=True)
+class MotorHeld(Event):
+    """The dial stays at `value`: S4.3 the winner does not wind, S4.5 the winner does not use it."""
+
+    seat: int
+    value: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class MotorUsed(Event):
+    """The whole `value` is used and the dial goes to 0: S4.5 as turbo, S8.2 at the end of a round (0 moves nothing).
+
+    `also` names S-F where the fixed order of the round's end matters: this car is not where it stood in it any more.
+    """
+
+    seat: int
+    value: int
+
+
+# --- a move --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoveBegun(Event):
+    """S5.1 by the lowest card, S5.2 with turbo, S8.1 by the motor alone: `spaces` to go from `progress`."""
+
+    seat: int
+    progress: int
+    spaces: int
+    card: Card | None
+    motor: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stepped(Event):
+    """S5.3: the car drives to `progress`, the `count`-th of `spaces` counted spaces."""
+
+    seat: int
+    progress: int
+    count: int
+    spaces: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Jumped(Event):
+    """The space at `progress` holds the cars of seats `over`: passed and not counted (S5.4), in a roll S6.4.
+
+    `also` names S-E where it is the start space and the cars on it have not left it yet.
+    """
+
+    seat: int
+    progress: int
+    over: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class HillPassed(Event):
+    """S6.1: the car drove across the hill from progress `first` to `last`, and nothing happened."""
+
+    seat: int
+    kind: Literal["down", "up"]
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rolled(Event):
+    """The move ended on a hill, at progress `start`: the car rolls through `path` and rests on its last space.
+
+    S6.2 downhill (`kind` "down"), S6.3 uphill ("up", backwards). `also` names S-A where another hill had to be
+    passed to find a flat space, S-E where it rests with others on the start space. `Jumped`, `LineCrossed` and
+    `DiscTurned` of the roll follow it.
+    """
+
+    seat: int
+    kind: Literal["down", "up"]
+    start: int
+    path: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineCrossed(Event):
+    """The car comes to progress n (`crossing` 1, S9.1) or 2n (`crossing` 2, S9.2): the line of S-B.
+
+    A second crossing names S-C where steps were still to go or a car stood there: the line comes first.
+    """
+
+    seat: int
+    crossing: int
+    progress: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiscTurned(Event):
+    """S9.1: the disc turns to red after the first crossing; S-D: back to yellow where a roll takes that back."""
+
+    seat: int
+    red: bool
+
+
+# --- the end -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class RoundEnded(Event):
+    """S8.1: all tricks are played; the motors are used in this `order` of seats (S8.3 where cars share the start)."""
+
+    round: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RaceWon(Event):
+    """S9.2: crossed the line twice; S9.3: in the lead after three rounds (S-G if level)."""
+
+    seat: int
+
+
+MoveEvent = Stepped | Jumped | HillPassed | Rolled | LineCrossed | DiscTurned
