@@ -1,0 +1,61 @@
+# What one can do here; `make help` lists it. Everything is installed into .venv, nothing outside of it
+# (but for Chromium, which `make test` takes from Debian's packages when it may).
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+LAB_ARGS ?=
+REQUIRE_ALL ?= 0
+export REQUIRE_ALL
+
+.PHONY: help setup lab test lint format notebooks bench strength catalogues binder-check clean
+
+help:  ## list the targets
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
+
+setup: $(READY)  ## make the environment in .venv, or bring it up to date
+
+$(READY): pyproject.toml constraints.txt
+	@echo "Setting up .venv from constraints.txt (the first time takes about half a minute)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt uv
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -b constraints.txt -e '.[lab,test,dev]'
+	@touch $@
+	@echo "Ready: .venv has $$($(BIN)/python --version) and $$($(BIN)/uv pip list --python $(BIN)/python 2>/dev/null | tail -n +3 | wc -l) packages"
+
+lab: setup  ## set up and open the first lesson in JupyterLab (LAB_ARGS are handed on, e.g. --no-browser)
+	@echo "Opening notebooks/00_start.ipynb in JupyterLab; Ctrl-C here stops it"
+	@$(BIN)/python tools/lab.py $(LAB_ARGS)
+
+test: setup  ## set up and run every test (REQUIRE_ALL=1: nothing may be left out)
+	@$(BIN)/python tools/run_tests.py
+
+lint: setup  ## check style, formatting (notebooks too), types and message catalogues
+	@echo "ruff: style and formatting; mypy: types of rally; catalogues: every sentence has its German"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/python tools/catalogues.py --check
+
+format: setup  ## put all Python and all notebooks into the one format
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+notebooks: setup  ## run the lessons again and store clean outputs
+	@$(BIN)/python tools/store_notebooks.py
+
+bench: setup  ## measure what DESIGN budgets, each row beside what it is compared with
+	@$(BIN)/python -m tests.bench.bench
+
+strength: setup  ## measure how strong the computer players are (minutes)
+	@$(BIN)/python -m tests.bench.strength
+
+catalogues: setup  ## collect the sentences, bring the translations up to date and compile them
+	@$(BIN)/python tools/catalogues.py
+
+binder-check: setup  ## check the binder/ folder without Docker
+	@$(BIN)/python tools/binder_check.py
+
+clean:  ## remove the environment and every cache
+	rm -rf .venv .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis dist build
