@@ -1,0 +1,33 @@
+"""For every suite: how hypothesis searches, and that nothing is left out in silence where all is required."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import settings
+
+# One search for everybody: a test that fails in CI fails on every machine, and a slow machine is no fault.
+settings.register_profile("house", deadline=None, derandomize=True)
+settings.load_profile("house")
+
+REQUIRE_ALL = os.environ.get("REQUIRE_ALL", "0") not in ("", "0")
+left_out: list[str] = []
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Remember what was skipped."""
+    if report.skipped and not hasattr(report, "wasxfail"):
+        left_out.append(report.nodeid)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """With REQUIRE_ALL=1 a skipped test is a failure."""
+    if REQUIRE_ALL and left_out and session.exitstatus == 0:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which ones those were."""
+    if REQUIRE_ALL and left_out:
+        terminalreporter.write_line(f"REQUIRE_ALL: these may not be skipped: {', '.join(left_out)}", red=True)

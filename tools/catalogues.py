@@ -1,0 +1,143 @@
+"""Collects the sentences that the packages say, and brings their translations up to date.
+
+usage: catalogues.py [LANGUAGE ...]    extract, update and compile (a language that is new is begun)
+       catalogues.py --check           change nothing; say what is missing, left over or not compiled
+English is the key of every message, so it needs no catalogue of its own.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "widgets" / "words" / "locale"
+DOMAIN = "rally"
+KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
+# One date for all: a catalogue changes when its sentences do.
+WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
+FIELD = re.compile(r"\{[^{}]*\}")
+
+
+def extract() -> Catalog:
+    """All messages in the Python files of both packages."""
+    template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
+    for package in ("rally", "widgets"):
+        found = extract_from_dir(
+            ROOT / package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+        )
+        for name, _line, message, comments, context in found:
+            place = [(f"{package}/{name}", 1)]
+            template.add(message, None, place, auto_comments=comments, context=context)
+    return template
+
+
+def path(language: str) -> Path:
+    """Where a language's catalogue is kept."""
+    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def languages() -> list[str]:
+    """The languages that have a catalogue."""
+    return sorted(p.parent.parent.name for p in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+
+
+def load(language: str) -> Catalog:
+    """A language's catalogue as it is stored."""
+    with path(language).open("rb") as file:
+        return read_po(file, locale=language, domain=DOMAIN)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """What belongs into the .mo file."""
+    file = io.BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
+def update(language: str, template: Catalog) -> Catalog:
+    """Bring one language up to date with the packages, and compile it."""
+    new = not path(language).exists()
+    catalogue = Catalog(locale=language, domain=DOMAIN) if new else load(language)
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.project, catalogue.fuzzy = template.project, False
+    catalogue.creation_date = catalogue.revision_date = WRITTEN
+    catalogue.last_translator = catalogue.language_team = "rally-notebooks"
+    path(language).parent.mkdir(parents=True, exist_ok=True)
+    with path(language).open("wb") as file:
+        write_po(file, catalogue, width=110, ignore_obsolete=True, include_lineno=False, sort_output=True)
+    path(language).with_suffix(".mo").write_bytes(compiled(load(language)))
+    return catalogue
+
+
+def forms(text: object) -> list[str]:
+    """A message's forms: one, or singular and plural."""
+    return [str(form) for form in text] if isinstance(text, tuple | list) else [str(text or "")]
+
+
+def faults(catalogue: Catalog, template: Catalog) -> list[str]:
+    """What is wrong with a catalogue, a line each."""
+    found = []
+    for message in template:
+        if not message.id:
+            continue
+        entry = catalogue.get(message.id, message.context)
+        said = forms(entry.string) if isinstance(entry, Message) else [""]
+        name = repr(forms(message.id)[0])
+        if not all(said):
+            found.append(f"has no translation of {name}")
+        elif entry.fuzzy:
+            found.append(f"is not sure of {name}")
+        elif set(FIELD.findall(said[-1])) != set(FIELD.findall(forms(message.id)[-1])):
+            found.append(f"fills in other {{names}} than {name}")
+    known = {(str(m.id), m.context) for m in template}
+    found += [f"translates {str(m.id)!r}, which nobody says" for m in catalogue if (str(m.id), m.context) not in known]
+    return found
+
+
+def stale(language: str, catalogue: Catalog) -> bool:
+    """Whether the compiled catalogue says something else than the one people edit."""
+    mo = path(language).with_suffix(".mo")
+    if not mo.exists():
+        return True
+    with mo.open("rb") as file:
+        stored = read_mo(file)
+    said = {(str(m.id), m.context): forms(m.string) for m in catalogue if m.id and all(forms(m.string))}
+    return said != {(str(m.id), m.context): forms(m.string) for m in stored if m.id}
+
+
+def check() -> int:
+    """Print what is wrong with the stored catalogues; 0 if nothing is."""
+    template = extract()
+    lines = [] if languages() else ["widgets/words/locale holds no catalogue"]
+    for language in languages():
+        catalogue = load(language)
+        lines += [f"{language}: {fault}" for fault in faults(catalogue, template)]
+        lines += [f"{language}: the .mo file is not made from the .po file"] * stale(language, catalogue)
+    print("\n".join(lines) or f"catalogues: {len(template)} messages, complete in {', '.join(languages())}")
+    if lines:
+        print("`make catalogues` collects and compiles; the translating is left to you", file=sys.stderr)
+    return int(bool(lines))
+
+
+def main(arguments: list[str]) -> int:
+    """Check, or bring up to date."""
+    if arguments == ["--check"]:
+        return check()
+    template = extract()
+    for language in sorted({*languages(), *arguments}) or ["de"]:
+        missing = faults(update(language, template), template)
+        print(f"{language}: {len(template)} messages, {len(missing)} to do", *missing, sep="\n  ")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,59 @@
+"""Runs the lessons again and stores outputs that read well without a kernel and compare well under nbval.
+
+usage: store_notebooks.py [NOTEBOOK ...]        (all of notebooks/ if none are named)
+
+Dropped is what changes with every run or weighs too much: widget state, the ids of widget views (a reader without a
+kernel then gets the table or text beside them), times of execution, the details of the Python that ran it.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+
+ROOT = Path(__file__).resolve().parent.parent
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def clean(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
+    """Take out of a notebook, in place, what does not belong into a stored lesson."""
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata["language_info"] = {"name": "python"}
+    notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)
+        for output in cell.get("outputs", []):
+            if len(output.get("data", {})) > 1:
+                output["data"].pop(VIEW, None)
+    return notebook
+
+
+def store(path: Path) -> None:
+    """Run one lesson from top to bottom and write it back, clean."""
+    began = time.monotonic()
+    notebook = nbformat.read(path, 4)
+    NotebookClient(
+        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}}
+    ).execute()
+    nbformat.validate(clean(notebook))
+    nbformat.write(notebook, path)
+    print(f"{path.relative_to(ROOT)}: {time.monotonic() - began:.1f} s, {path.stat().st_size // 1000} KB", flush=True)
+
+
+def main(names: list[str]) -> int:
+    """Store the named lessons, or all."""
+    paths = [Path(name).resolve() for name in names] or sorted((ROOT / "notebooks").glob("*.ipynb"))
+    if not paths:
+        print("notebooks/ holds no lesson", file=sys.stderr)
+        return 1
+    for path in paths:
+        store(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
