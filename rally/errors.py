@@ -35,7 +35,7 @@ class Objection:
         return hash((self.rule, self.text, self.witnesses))
 
 
-def objection(rule: str | None, text: str, witnesses: tuple[Any, ...] = (), **data: Any) -> Objection:
+def objection(rule: str | None, text: str, witnesses: tuple[Any, ...] = (), /, **data: Any) -> Objection:
     """An Objection, written the short way. `text` is found by the catalogue extraction: keep it a literal."""
     return Objection(rule, text, data, witnesses)
 

@@ -103,10 +103,7 @@ class MotorHeld(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class MotorUsed(Event):
-    """The whole `value` is used and the dial goes to 0: S4.5 as turbo, S8.2 at the end of a round (0 moves nothing).
-
-    `also` names S-F where the fixed order of the round's end matters: this car is not where it stood in it any more.
-    """
+    """The whole `value` is used and the dial goes to 0: S4.5 as turbo, S8.2 at the end of a round (0 moves nothing)."""
 
     seat: int
     value: int
@@ -198,7 +195,10 @@ class DiscTurned(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class RoundEnded(Event):
-    """S8.1: all tricks are played; the motors are used in this `order` of seats (S8.3 where cars share the start)."""
+    """S8.1: all tricks are played; the motors are used in this `order` of seats, fixed now (S-F).
+
+    `also` names S8.3 where cars still share the start space: those go clockwise from the flag holder.
+    """
 
     round: int
     order: tuple[int, ...]

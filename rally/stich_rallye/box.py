@@ -1,0 +1,36 @@
+"""The printed facts of the box, read from `data/*.toml`; every figure there names its source."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+DATA = Path(__file__).with_name("data")
+
+
+def read(name: str) -> dict[str, Any]:
+    """The table in `data/<name>.toml`."""
+    with (DATA / f"{name}.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+_BOX = read("box")
+
+FEWEST_SEATS: int = _BOX["seats"]["fewest"]
+MOST_SEATS: int = _BOX["seats"]["most"]
+NAMES: tuple[str, ...] = tuple(_BOX["seats"]["names"])
+COLOURS: tuple[str, ...] = tuple(_BOX["deck"]["colours"])
+VALUES: dict[int, range] = {int(n): range(low, high + 1) for n, (low, high) in _BOX["deck"]["values"].items()}
+ROUND_CARDS: tuple[int, ...] = tuple(_BOX["rounds"]["cards"])
+DIAL: tuple[int, ...] = tuple(_BOX["dial"]["values"])
+TRACK_NAMES: tuple[str, ...] = tuple(_BOX["tracks"]["names"])
+FEWEST_SPACES: int = _BOX["track_limits"]["fewest_spaces"]
+MOST_SPACES: int = _BOX["track_limits"]["most_spaces"]
+FEWEST_FLAT: int = _BOX["track_limits"]["fewest_flat"]
+ROUNDS = len(ROUND_CARDS)
+
+
+def rules() -> dict[str, dict[str, Any]]:
+    """The project's own table of rules: number → `text` (our summary), `kind` (its source) and `fact` (plain data)."""
+    return read("rules")
