@@ -33,4 +33,15 @@ ROUNDS = len(ROUND_CARDS)
 
 def rules() -> dict[str, dict[str, Any]]:
     """The project's own table of rules: number → `text` (our summary), `kind` (its source) and `fact` (plain data)."""
-    return read("rules")
+    found = {}
+    for chapter, content in read("rules").items():
+        if "text" in content:  # a ruling, such as S-A
+            found[chapter] = content
+        else:
+            found |= {f"{chapter}.{number}": rule for number, rule in content.items() if number != "title"}
+    return found
+
+
+def chapters() -> dict[str, str]:
+    """The titles of the chapters S1 to S9."""
+    return {chapter: content["title"] for chapter, content in read("rules").items() if "title" in content}
