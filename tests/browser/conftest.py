@@ -1,0 +1,64 @@
+"""One JupyterLab and one Chromium for all browser tests; a window for each test."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.labdrive import ROOT, LabPage, Server, chromium_browser, serve
+
+REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All that stands in this folder is a browser test."""
+    for item in items:
+        if "tests/browser" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item):
+    """Keep what became of a test, for the picture of a failure."""
+    report = yield
+    item.stash.setdefault(REPORTS, {})[report.when] = report
+    return report
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A JupyterLab on a copy of the lessons."""
+    with serve() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser."""
+    with chromium_browser() as running:
+        yield running
+
+
+@pytest.fixture
+def open_lesson(server: Server, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
+    """`open_lesson("01_tricks.ipynb", width=1280, theme="light")` gives a LabPage; closed after the test.
+
+    If the test fails, pictures of what was open are in .cache/browser/.
+    """
+    pages: list[LabPage] = []
+
+    def open_one(notebook: str, *args, **kwargs) -> LabPage:
+        pages.append(LabPage(chromium, server))
+        return pages[-1].open(notebook, *args, **kwargs)
+
+    yield open_one
+    report = request.node.stash.get(REPORTS, {}).get("call")
+    for i, page in enumerate(pages):
+        if report is not None and report.failed and hasattr(page, "page"):
+            name = re.sub(r"[^\w.-]+", "_", request.node.name)
+            print("a picture of it:", page.screenshot(ROOT / ".cache" / "browser" / f"{name}-{i}.png"))
+            print("on the console:", *page.errors, sep="\n  ")
+        page.close()
