@@ -16,13 +16,13 @@ from .events import (
     FlagTaken,
     MotorHeld,
     MotorUsed,
-    MotorWound,
     MoveBegun,
     RaceWon,
     RoundDealt,
     RoundEnded,
     TrickWon,
 )
+from .motor import winding
 from .trick import RULE_BY_COLOURS, standing
 
 if TYPE_CHECKING:
@@ -108,10 +108,9 @@ class _Course:
             self.drive_for_trick(False)
 
     def wind(self, seat: int) -> None:
-        before = self.race.motors[seat]
-        rule, also = ("S4.4", ("S4.2",)) if before.overwinds else ("S4.2", ())
-        self.happen(MotorWound, rule, also=also, seat=seat, before=before.value, after=before.wound().value)
-        self.set(motors=changed(self.race.motors, seat, before.wound()))
+        motor = self.race.motors[seat]
+        self.events.append(winding(seat, motor))
+        self.set(motors=changed(self.race.motors, seat, motor.wound()))
 
     # --- the winner's move ---
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..errors import ImpossiblePosition, Objection, objection
 from .box import DIAL
+from .events import MotorWound
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +58,9 @@ class Motor:
 def off_the_dial(value: object) -> Objection:
     """The objection to a motor that shows what no dial can show."""
     return objection("S4.1", "the dial shows {values}, never {value}", values=DIAL, value=value)
+
+
+def winding(seat: int, motor: Motor) -> MotorWound:
+    """What happens when `seat` winds its motor by one notch: S4.2, and S4.4 where the value falls."""
+    rule, also = ("S4.4", ("S4.2",)) if motor.overwinds else ("S4.2", ())
+    return MotorWound(rule=rule, also=also, seat=seat, before=motor.value, after=motor.wound().value)

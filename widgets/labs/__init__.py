@@ -1,0 +1,1 @@
+"""The labs: parts put together, each about one thing to learn."""

@@ -1,0 +1,36 @@
+"""Which labs are on show, so that running a cell again closes what it showed before."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from IPython import get_ipython
+
+
+class Closable(Protocol):
+    def close(self) -> None: ...
+
+
+_shown: dict[str, tuple[str, list[Closable]]] = {}
+"""By notebook cell: the execution that showed them, and the labs."""
+
+
+def adopt(lab: Closable) -> None:
+    """Note that the running cell shows `lab`; labs of the same cell from an earlier run are closed."""
+    cell, run = running_cell()
+    if not cell:
+        return
+    earlier_run, labs = _shown.get(cell, (run, []))
+    if earlier_run != run:
+        for each in labs:
+            each.close()
+        labs = []
+    _shown[cell] = (run, [*labs, lab])
+
+
+def running_cell() -> tuple[str, str]:
+    """The id of the cell that is running, and of this run; two empty texts where there is none."""
+    shell = get_ipython()
+    parent: dict[str, Any] = shell.get_parent() if shell is not None and hasattr(shell, "get_parent") else {}
+    cell = parent.get("metadata", {}).get("cellId", "")
+    return cell, parent.get("header", {}).get("msg_id", "") if cell else ""
