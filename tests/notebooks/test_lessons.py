@@ -1,0 +1,93 @@
+"""What a stored lesson looks like, before anybody runs it. (That its outputs are right, nbval checks.)"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+NAMES = [path.name for path in LESSONS]
+FIRST = ["00_start", "01_tricks", "02_motor", "03_driving_and_hills", "04_round_end_and_finish"]
+TAGS = {"nbval-ignore-output", "nbval-check-output", "nbval-raises-exception", "raises-exception"}
+COMMENT = re.compile(r"#\s*(NBVAL|PYTEST_VALIDATE)")
+
+
+def test_the_first_lessons_are_there():
+    assert [name for name in FIRST if f"{name}.ipynb" not in NAMES] == []
+
+
+@pytest.fixture(params=LESSONS, ids=NAMES)
+def lesson(request):
+    return nbformat.read(request.param, 4)
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=NAMES)
+def test_a_lesson_is_small(path):
+    assert path.stat().st_size < 200_000
+
+
+def test_a_lesson_is_a_valid_notebook_with_named_cells(lesson):
+    nbformat.validate(lesson)
+    ids = [cell["id"] for cell in lesson.cells]
+    assert len(set(ids)) == len(ids)
+
+
+def test_a_lesson_stores_no_widget_state(lesson):
+    assert "widgets" not in lesson.metadata
+
+
+def test_a_lesson_names_its_language(lesson):
+    assert lesson.metadata.language_info.name == "python"
+    assert lesson.metadata.kernelspec.name == "python3"
+
+
+def test_a_cell_has_at_most_six_lines(lesson):
+    long = [cell.source for cell in lesson.cells if cell.cell_type == "code" and lines(cell.source) > 6]
+    assert long == []
+
+
+def lines(source: str) -> int:
+    """How many lines a learner has to read."""
+    return len(source.strip().splitlines())
+
+
+def test_a_lesson_talks_to_nbval_by_tags_only(lesson):
+    assert [cell.source for cell in lesson.cells if COMMENT.search(cell.source)] == []
+    assert {tag for cell in lesson.cells for tag in cell.metadata.get("tags", [])} <= TAGS
+
+
+def test_a_lesson_is_stored_as_it_was_run(lesson):
+    """From top to bottom, once, without an error nobody meant, and no cell without what it shows."""
+    code = [cell for cell in lesson.cells if cell.cell_type == "code"]
+    assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))
+    raised = [
+        output.ename
+        for cell in code
+        if "raises-exception" not in cell.metadata.get("tags", [])
+        for output in cell.outputs
+        if output.output_type == "error"
+    ]
+    assert raised == []
+
+
+def test_a_stored_lesson_can_be_read_without_a_kernel(lesson):
+    """A widget is stored as the table or text beside it; its view needs a kernel that is gone."""
+    views = [
+        output
+        for cell in lesson.cells
+        for output in cell.get("outputs", [])
+        if "application/vnd.jupyter.widget-view+json" in output.get("data", {})
+    ]
+    assert views == []
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=NAMES)
+def test_links_lead_to_files_that_are_there(path):
+    text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
+    targets = [target.split("#")[0] for target in re.findall(r"\]\(([^)\s]+)\)", text)]
+    gone = [t for t in targets if t and "://" not in t and not (path.parent / t).exists()]
+    assert gone == []
