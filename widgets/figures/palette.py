@@ -1,0 +1,113 @@
+"""The colours of the figures, light and dark, and what the cars look like.
+
+A figure is built in LIGHT, so that it is a picture by itself. The live parts swap each colour for the one of the same
+name in DARK (`dark_of()`), which is why no two names share a light colour unless they share the dark one too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+LIGHT = {
+    "ink": "#1f2933",
+    "soft-ink": "#52606d",
+    "on-ink": "#fffffe",
+    "faint": "#c8d0da",
+    "road": "#b4bcc8",
+    "flat": "#f3f5f8",
+    "marking": "#ccd4de",
+    "grass": "#e6f2e1",
+    "volcano": "#f7eae3",
+    "beach": "#f9f1d9",
+    "apron": "#dfe4ea",
+    "down": "#cfe1fb",
+    "down-ink": "#1d5fc4",
+    "up": "#fbd3cf",
+    "up-ink": "#c22f26",
+    "line-dark": "#101820",
+    "line-light": "#fdfdfd",
+    "crossed": "#d98e04",
+    "glow": "#8a4fd3",
+    "bar": "#9fb3c8",
+    "bar-now": "#0b7a5a",
+}
+
+DARK = {
+    "ink": "#f0f4f8",
+    "soft-ink": "#b6c2cf",
+    "on-ink": "#17212b",
+    "faint": "#46525f",
+    "road": "#5b6673",
+    "flat": "#2c353f",
+    "marking": "#45505c",
+    "grass": "#1e2a22",
+    "volcano": "#2c2320",
+    "beach": "#2d2a1e",
+    "apron": "#38424d",
+    "down": "#1f3b63",
+    "down-ink": "#8fbaf8",
+    "up": "#5e2a28",
+    "up-ink": "#ff9b92",
+    "line-dark": "#0b1016",
+    "line-light": "#f4f6f8",
+    "crossed": "#f5b83d",
+    "glow": "#c9a2ff",
+    "bar": "#52606d",
+    "bar-now": "#3fc79a",
+}
+
+# The discs and the cars are the same pieces in any light.
+DISC = {"yellow": "#ffd83b", "red": "#c81e1e"}
+DISC_INK = {"yellow": "#241c02", "red": "#fffffd"}
+
+
+def dark_of() -> dict[str, str]:
+    """Light colour → dark colour, for every name."""
+    return {LIGHT[name]: DARK[name] for name in LIGHT}
+
+
+@dataclass(frozen=True)
+class Livery:
+    """How a car is painted: its `colour` by name, `paint` and the `ink` of its `letter` as CSS colours."""
+
+    colour: str
+    letter: str
+    paint: str
+    ink: str
+
+
+_PAINT = {
+    "white": ("#fcfcfa", "#27303a"),
+    "red": ("#cf2a2a", "#fffffb"),
+    "yellow": ("#f5c211", "#2b2303"),
+    "purple": ("#7b3fb5", "#fffffa"),
+    "blue": ("#1f63d0", "#fffff9"),
+}
+
+
+def liveries(players: Sequence[str]) -> tuple[Livery, ...]:
+    """A car for each player: the box's own colours by their names, any other name the next colour that is free.
+
+    Letters are the first of the name, or as many as tell it from the others, three at most.
+    """
+    free = [colour for colour in _PAINT if colour not in {name.lower() for name in players}]
+    colours, taken = [], set()
+    for name in players:
+        own = name.lower()
+        colour = own if own in _PAINT and own not in taken else free.pop(0)
+        taken.add(colour)
+        colours.append(colour)
+    letters = _letters(players)
+    return tuple(Livery(c, letter, *_PAINT[c]) for c, letter in zip(colours, letters, strict=True))
+
+
+def _letters(players: Sequence[str]) -> list[str]:
+    """The shortest beginnings, of one to three letters, that tell the names apart."""
+    names = [name.strip().upper() or "?" for name in players]
+    found = []
+    for seat, name in enumerate(names):
+        others = names[:seat] + names[seat + 1 :]
+        length = next((k for k in (1, 2, 3) if all(o[:k] != name[:k] for o in others)), 0)
+        found.append(name[:length] if length else f"{name[:1]}{seat + 1}")
+    return found
