@@ -14,15 +14,13 @@ from .events import (
     ColourIntroduced,
     Event,
     FlagTaken,
-    MotorHeld,
-    MotorUsed,
     MoveBegun,
     RaceWon,
     RoundDealt,
     RoundEnded,
     TrickWon,
 )
-from .motor import winding
+from .motor import holding, using, winding
 from .trick import RULE_BY_COLOURS, standing
 
 if TYPE_CHECKING:
@@ -103,7 +101,7 @@ class _Course:
         self.happen(TrickWon, won.rule, seat=winner, card=won.card, colours=won.colours)
         for step in range(1, len(race.players)):  # clockwise
             self.wind((winner + step) % len(race.players))
-        self.happen(MotorHeld, "S4.3", seat=winner, value=race.motors[winner].value)
+        self.events.append(holding(winner, race.motors[winner], "S4.3"))
         if not race.motors[winner].value:
             self.drive_for_trick(False)
 
@@ -119,21 +117,21 @@ class _Course:
         trick = self.race.trick
         won = standing(trick)
         winner = self.race.seat_of(won.index)
-        motor = self.race.motors[winner].value
+        motor = self.race.motors[winner]
         if turbo:
             self.use_motor(winner, "S4.5")
-        elif motor:
-            self.happen(MotorHeld, "S4.5", seat=winner, value=motor)
+        elif motor.value:
+            self.events.append(holding(winner, motor))
         self.set(trick=(), played=(*self.race.played, *trick))
-        self.move(winner, "S5.2" if turbo else "S5.1", card=won.lowest, motor=motor if turbo else 0)
+        self.move(winner, "S5.2" if turbo else "S5.1", card=won.lowest, motor=motor.value if turbo else 0)
         if self.race.winner is None:
             self.happen(CardsPutAside, "S7.1", also=("S-H",), cards=trick)
             self.take_flag(winner, "S7.1")
 
-    def use_motor(self, seat: int, rule: str, also: tuple[str, ...] = ()) -> None:
+    def use_motor(self, seat: int, rule: str) -> None:
         """The whole value is taken and the dial goes to 0 before the car moves (S4.5, S8.2)."""
         motor = self.race.motors[seat]
-        self.happen(MotorUsed, rule, also=also, seat=seat, value=motor.value)
+        self.events.append(using(seat, motor, rule))
         self.set(motors=changed(self.race.motors, seat, motor.reset()))
 
     def move(self, seat: int, rule: str, *, card: Card | None, motor: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..errors import ImpossiblePosition, Objection, objection
 from .box import DIAL
-from .events import MotorWound
+from .events import MotorHeld, MotorUsed, MotorWound
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +64,13 @@ def winding(seat: int, motor: Motor) -> MotorWound:
     """What happens when `seat` winds its motor by one notch: S4.2, and S4.4 where the value falls."""
     rule, also = ("S4.4", ("S4.2",)) if motor.overwinds else ("S4.2", ())
     return MotorWound(rule=rule, also=also, seat=seat, before=motor.value, after=motor.wound().value)
+
+
+def using(seat: int, motor: Motor, rule: str = "S4.5") -> MotorUsed:
+    """What happens when `seat` uses its motor: the whole value is taken and the dial goes to 0 (S4.5, S8.2)."""
+    return MotorUsed(rule=rule, seat=seat, value=motor.value)
+
+
+def holding(seat: int, motor: Motor, rule: str = "S4.5") -> MotorHeld:
+    """What happens when the winner of a trick does not wind (S4.3) or does not use the motor (S4.5): nothing."""
+    return MotorHeld(rule=rule, seat=seat, value=motor.value)
