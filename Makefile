@@ -9,7 +9,7 @@ LAB_ARGS ?=
 REQUIRE_ALL ?= 0
 export REQUIRE_ALL
 
-.PHONY: help setup lab test lint format notebooks bench strength catalogues binder-check clean
+.PHONY: help setup lab test lint format notebooks bench strength catalogues binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -18,9 +18,13 @@ setup: $(READY)  ## make the environment in .venv, or bring it up to date
 
 $(READY): pyproject.toml constraints.txt
 	@echo "Setting up .venv from constraints.txt (the first time takes about half a minute)"
+	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || { \
+	  echo "Python 3.11 or newer with venv is needed (Debian: apt-get install python3-venv; another: make PYTHON=...)"; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check -c constraints.txt uv
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -b constraints.txt -e '.[lab,test,dev]'
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python -c constraints.txt -b constraints.txt -e '.[lab,test,dev]' || { \
+	  echo "uv could not; pip, which knows other settings of this machine, tries (this takes a minute)"; \
+	  $(BIN)/python -m pip install --quiet -c constraints.txt -e '.[lab,test,dev]'; }
 	@touch $@
 	@echo "Ready: .venv has $$($(BIN)/python --version) and $$($(BIN)/uv pip list --python $(BIN)/python 2>/dev/null | tail -n +3 | wc -l) packages"
 
@@ -56,6 +60,9 @@ catalogues: setup  ## collect the sentences, bring the translations up to date a
 
 binder-check: setup  ## check the binder/ folder without Docker
 	@$(BIN)/python tools/binder_check.py
+
+binder-links: setup  ## write the Binder links anew, after binder/repository.txt or the lessons changed
+	@$(BIN)/python tools/binder_links.py
 
 clean:  ## remove the environment and every cache
 	rm -rf .venv .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis dist build

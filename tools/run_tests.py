@@ -18,7 +18,7 @@ from tools import chromium  # noqa: E402
 
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
 SUITES = {
-    "rules": ["tests/rules", "--doctest-modules", "rally", *PARALLEL],
+    "rules": ["tests/rules", "tests/tutor", "--doctest-modules", "rally", *PARALLEL],
     "widgets": ["tests/widgets", "--doctest-modules", "widgets", *PARALLEL],
     "notebooks": [
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),

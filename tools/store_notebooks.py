@@ -8,6 +8,7 @@ kernel then gets the table or text beside them), times of execution, the details
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import time
 from pathlib import Path

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.labdrive import wait_for_answer
+
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
 
@@ -66,6 +68,7 @@ def test_make_lab_opens_the_first_lesson(clone, tmp_path):
                 break
         assert address, "".join(said)
         assert "/lab/tree/notebooks/00_start.ipynb" in address[0]
+        wait_for_answer(address[0], process)  # it says where it will answer a moment before it does
         with urllib.request.urlopen(address[0], timeout=30) as answer:
             assert "jupyter-config-data" in answer.read().decode()
         contents = address[0].replace("/lab/tree/", "/api/contents/")

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import checkout
+
 ROOT = Path(__file__).resolve().parents[2]
 UV = Path(sys.executable).with_name("uv")
 LESSON = "01_tricks.ipynb"
@@ -36,20 +38,14 @@ def run(*command: object, cwd: Path) -> str:
 def wheel(tmp_path_factory) -> Path:
     """The wheel, built from a copy that holds only what git would give to somebody who clones."""
     folder = tmp_path_factory.mktemp("wheel")
-    source = folder / "source"
-    for name in run("git", "ls-files", "--cached", "--others", "--exclude-standard", cwd=ROOT).splitlines():
-        if (ROOT / name).is_file():
-            (source / name).parent.mkdir(parents=True, exist_ok=True)
-            (source / name).write_bytes((ROOT / name).read_bytes())
+    source = checkout.copy(folder / "source")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, source, cwd=folder)
     return next(folder.glob("*.whl"))
 
 
 def test_every_file_of_the_packages_is_in_the_wheel(wheel):
     inside = set(zipfile.ZipFile(wheel).namelist())
-    files = run("git", "ls-files", "--cached", "--others", "--exclude-standard", "rally", "widgets", cwd=ROOT)
-    missing = [name for name in files.splitlines() if (ROOT / name).is_file() and name not in inside]
-    assert missing == []
+    assert [name for name in checkout.files("rally", "widgets") if name not in inside] == []
     kinds = {Path(name).suffix for name in inside}
     assert {".py", ".js", ".css", ".toml", ".po", ".mo"} <= kinds
     assert any(name.startswith("widgets/vendor/") and "LICENSE" in name for name in inside)

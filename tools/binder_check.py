@@ -1,0 +1,168 @@
+"""Checks binder/ without Docker, as closely as one machine can.
+
+repo2docker reads the folder and writes the Dockerfile it would build; an environment with that Python and the versions
+frozen in its base image takes our requirements and our postBuild; nothing in it contradicts anything else; and every
+lesson runs in it. What the image grows by is printed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tools import binder_links, checkout  # noqa: E402
+
+UV = Path(sys.executable).with_name("uv")
+CACHE = ROOT / ".cache" / "repo2docker"
+# What the base image asks for by name (what each of these needs comes in the frozen version, too).
+BASE = (
+    "ipywidgets jupyter-offlinenotebook jupyter-resource-usage jupyter-server jupyterhub jupyterlab nbconvert notebook"
+)
+FROZEN = re.compile(r"/([^/]+)-([^-/]+)-(py[^-/]*)\.(?:conda|tar\.bz2)")
+# Runs a lesson and prints which installed modules it needed.
+EXECUTE = """
+import sys, nbformat, nbclient
+book = nbformat.read(sys.argv[1], 4)
+book.cells.append(nbformat.v4.new_code_cell("import sys; print(*{name.split('.')[0] for name in sys.modules})"))
+nbclient.NotebookClient(book, timeout=120, kernel_name="python3").execute()
+print(book.cells[-1].outputs[0].text)
+"""
+
+
+class Fault(Exception):
+    """What is wrong with the folder, in a sentence."""
+
+
+def run(*command: object, cwd: Path = ROOT, env: dict[str, str] | None = None) -> str:
+    """What a command prints; a Fault with its complaint if it fails."""
+    done = subprocess.run([str(part) for part in command], cwd=cwd, env=env, capture_output=True, text=True)
+    if done.returncode:
+        raise Fault(f"{' '.join(map(str, command))[:200]} failed:\n{(done.stdout + done.stderr)[-3000:]}")
+    return done.stdout + done.stderr
+
+
+def requirements() -> dict[str, str]:
+    """The pins of binder/requirements.txt by name."""
+    lines = (ROOT / "binder" / "requirements.txt").read_text().split()
+    return dict(line.split("==") for line in lines)
+
+
+def check_pins() -> None:
+    """Every requirement is pinned, to the version that the tests ran with, and JupyterLab is left to the base image."""
+    tested = dict(line.split("==") for line in (ROOT / "constraints.txt").read_text().splitlines() if "==" in line)
+    for name, version in requirements().items():
+        if name.startswith(("jupyterlab", "notebook")):
+            raise Fault(f"binder/requirements.txt pins {name}, which belongs to the base image")
+        if tested.get(name) != version:
+            raise Fault(f"binder/requirements.txt pins {name}=={version}, constraints.txt {tested.get(name)}")
+
+
+def repo2docker() -> Path:
+    """The Python of repo2docker's own environment, kept in .cache."""
+    python = CACHE / "bin" / "python"
+    if not (CACHE / "ready").exists():
+        run(UV, "venv", "--quiet", "--clear", "--python", sys.executable, CACHE)
+        run(UV, "pip", "install", "--quiet", "--python", python, "-c", ROOT / "constraints.txt", "jupyter-repo2docker")
+        (CACHE / "ready").touch()
+    return python
+
+
+def check_dockerfile(source: Path, python: str) -> None:
+    """repo2docker finds the Python, the requirements in a layer of their own, and postBuild."""
+    dockerfile = run(repo2docker(), "-m", "repo2docker", "--no-build", "--debug", source)
+    for needed in (
+        f"Building conda environment for python={python}",
+        'pip install --no-cache-dir -r "binder/requirements.txt"',
+        "COPY --chown=0:0 src/binder/requirements.txt",
+        "RUN ./binder/postBuild",
+    ):
+        if needed not in dockerfile:
+            raise Fault(f"repo2docker's Dockerfile lacks: {needed}")
+
+
+def frozen(python: str) -> list[str]:
+    """The Python packages of the base image as name==version (by conda's names, nearly all of them PyPI's)."""
+    code = "import repo2docker, pathlib; print(pathlib.Path(repo2docker.__file__).parent)"
+    folder = Path(run(repo2docker(), "-c", code).strip()) / "buildpacks" / "conda"
+    lock = (folder / f"environment.py-{python}-linux-64.lock").read_text()
+    return sorted({f"{name}=={version}" for name, version, _ in FROZEN.findall(lock)})
+
+
+def base_environment(folder: Path, python: str) -> Path:
+    """The base image's environment, as near as this machine has it; its Python."""
+    try:
+        run(UV, "venv", "--quiet", "--no-python-downloads", "--python", python, folder)
+    except Fault:
+        print(f"binder: this machine has no Python {python}; checking with {sys.version.split()[0]} instead")
+        run(UV, "venv", "--quiet", "--python", sys.executable, folder)
+    pins = folder / "frozen.txt"
+    pins.write_text("\n".join(frozen(python)))
+    own = folder / "bin" / "python"
+    run(UV, "pip", "install", "--quiet", "--python", own, "-c", pins, "pip", *BASE.split())
+    return own
+
+
+def size(folder: Path) -> int:
+    """What a folder holds, in bytes, but for compiled Python, which depends on what has run."""
+    return sum(p.stat().st_size for p in folder.rglob("*") if p.is_file() and p.suffix != ".pyc")
+
+
+def execute(python: Path, source: Path, env: dict[str, str]) -> set[str]:
+    """Run every lesson, two at a time; the modules they needed."""
+    lessons = sorted((source / "notebooks").glob("*.ipynb"))
+    if not lessons:
+        raise Fault("notebooks/ holds no lesson")
+    with ThreadPoolExecutor(2) as pool:
+        jobs = [pool.submit(run, python, "-c", EXECUTE, path, cwd=path.parent, env=env) for path in lessons]
+        needed = set(" ".join(job.result() for job in jobs).split())
+    print(f"binder: {len(lessons)} lessons run: {', '.join(path.stem for path in lessons)}")
+    return needed
+
+
+def check(folder: Path) -> None:
+    """All of it, in an empty folder."""
+    python = (ROOT / "binder" / "runtime.txt").read_text().strip().removeprefix("python-")
+    check_pins()
+    source = checkout.copy(folder / "source")
+    check_dockerfile(source, python)
+    print(f"binder: repo2docker takes the folder, with Python {python}")
+    own = base_environment(folder / "env", python)
+    before = size(folder / "env")
+    env = {**os.environ, "PATH": f"{own.parent}{os.pathsep}{os.environ['PATH']}", "VIRTUAL_ENV": str(folder / "env")}
+    env |= {name: str(folder / "own") for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR")}
+    run(UV, "pip", "install", "--quiet", "--python", own, "-r", source / "binder" / "requirements.txt")
+    run("bash", source / "binder" / "postBuild", cwd=source, env=env)
+    added = (size(folder / "env") - before) / 1e6
+    run(own, "-m", "pip", "check", env=env)
+    print("binder: the base image, our requirements and postBuild agree (pip check)")
+    shutil.rmtree(source / "rally")
+    shutil.rmtree(source / "widgets")  # the lessons are to find the installed packages
+    needed = execute(own, source, env)
+    unused = [name for name in requirements() if name not in needed]
+    if unused:
+        raise Fault(f"no lesson imports {', '.join(unused)}: it need not be in the image")
+    print(f"binder: our part adds {added:.0f} MB to the image")
+
+
+def main() -> int:
+    """0 if the folder is fit for Binder."""
+    try:
+        with tempfile.TemporaryDirectory(prefix="rally-binder-", ignore_cleanup_errors=True) as name:
+            check(Path(name))
+        return binder_links.main(["--check"])
+    except Fault as fault:
+        print(f"binder: {fault}", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,64 @@
+"""Writes the Binder links of README.md and binder/README.md; with --check it only says what is out of date.
+
+Whose repository they lead to stands in binder/repository.txt, and nowhere else by hand.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = ("README.md", "binder/README.md")
+LINK = re.compile(r"(mybinder\.org/v2/gh/)[^/\s]+/[^/\s]+(?=/)")
+LIST = re.compile(r"(<!-- lessons -->\n).*?(<!-- end -->)", re.DOTALL)
+FIRST = "00_start"
+
+
+def repository() -> str:
+    """OWNER/NAME."""
+    return (ROOT / "binder" / "repository.txt").read_text().strip()
+
+
+def title(path: Path) -> str:
+    """A lesson's first heading."""
+    cells = json.loads(path.read_text())["cells"]
+    text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    heading = re.search(r"^#+ (.+)$", text, re.MULTILINE)
+    return heading[1].strip() if heading else path.stem
+
+
+def link(lesson: str) -> str:
+    """The address that opens a lesson in JupyterLab on Binder."""
+    return f"https://mybinder.org/v2/gh/{repository()}/HEAD?urlpath=lab/tree/notebooks/{lesson}.ipynb"
+
+
+def written(text: str) -> str:
+    """A page with its links as they should be."""
+    lessons = sorted((ROOT / "notebooks").glob("*.ipynb"))
+    rows = "".join(f"- [{title(path)}]({link(path.stem)})\n" for path in lessons)
+    text = LIST.sub(lambda found: found[1] + rows + found[2], text)
+    return LINK.sub(lambda found: found[1] + repository(), text)
+
+
+def main(arguments: list[str]) -> int:
+    """Write the pages, or check them."""
+    behind = []
+    for name in PAGES:
+        page = ROOT / name
+        now = page.read_text() if page.exists() else ""
+        if link(FIRST) not in written(now):
+            behind.append(f"{name} has no link to {link(FIRST)}")
+        elif written(now) != now:
+            behind.append(f"{name}: the links are out of date (make binder-links)")
+        if arguments != ["--check"] and page.exists():
+            page.write_text(written(now))
+    if arguments == ["--check"]:
+        print("\n".join(behind) or f"binder: the links lead to {repository()}")
+    return int(bool(behind) and arguments == ["--check"])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,24 @@
+"""The project as somebody gets it who clones it: the files git knows or would take, and nothing that it ignores."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def files(*below: str) -> list[str]:
+    """Their paths, relative to the project; only those under the folders `below` if any are named."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", *below]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return sorted(name for name in set(listed.split("\0")) if name and (ROOT / name).is_file())
+
+
+def copy(target: Path) -> Path:
+    """Copy them all into the folder `target`."""
+    for name in files():
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, target / name)
+    return target
