@@ -37,9 +37,10 @@ def store(path: Path) -> None:
     """Run one lesson from top to bottom and write it back, clean."""
     began = time.monotonic()
     notebook = nbformat.read(path, 4)
-    NotebookClient(
-        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}}
-    ).execute()
+    client = NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}})
+    client.execute(
+        stderr=subprocess.DEVNULL
+    )  # the kernel's remarks on its transport; what a cell raises is raised here
     nbformat.validate(clean(notebook))
     nbformat.write(notebook, path)
     print(f"{path.relative_to(ROOT)}: {time.monotonic() - began:.1f} s, {path.stat().st_size // 1000} KB", flush=True)
