@@ -1,0 +1,42 @@
+"""The live parts that labs are put together from; each is imported when it is first asked for."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .base import Part as Part
+    from .chart import Chart as Chart
+    from .controls import Controls as Controls
+    from .dial import Dial as Dial
+    from .hand import Hand as Hand
+    from .line import Line as Line
+    from .notation import Notation as Notation
+    from .steps import Steps as Steps
+    from .track import Track as Track
+    from .trick import Trick as Trick
+
+PARTS = {
+    "Part": "base",
+    "Line": "line",
+    "Controls": "controls",
+    "Notation": "notation",
+    "Hand": "hand",
+    "Trick": "trick",
+    "Dial": "dial",
+    "Steps": "steps",
+    "Track": "track",
+    "Chart": "chart",
+}
+"""Which module each part lives in."""
+
+__all__ = ["Chart", "Controls", "Dial", "Hand", "Line", "Notation", "Part", "Steps", "Track", "Trick"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in PARTS:
+        return getattr(import_module(f".{PARTS[name]}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has the parts {', '.join(PARTS)}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *PARTS])
