@@ -375,6 +375,6 @@ class LabPage:
     def _socket(self, channel: WebSocket, traffic: bool) -> None:
         if is_outside(channel.url):
             self.outside.append(channel.url)
-        if traffic:
+        if traffic and "/channels" in channel.url:
             channel.on("framesent", lambda data: self.sent.append(len(data)))
             channel.on("framereceived", lambda data: self.received.append(len(data)))

@@ -1,0 +1,55 @@
+"""`make bench`: every budget of the project, measured in one run beside what it is compared with.
+
+usage: python -m tests.bench.bench [GROUP ...]        (import, lab, playouts; all if none are named)
+A group is a function that gives rows. A budget that is missed ends the run with 1.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+import time
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from pathlib import Path
+
+from tests.bench.row import Row, table
+
+GROUPS = {
+    "import": "tests.bench.import_bench",
+    "lab": "tests.bench.lab_bench",
+    "playouts": "tests.bench.playouts_bench",
+}
+"""By name: the module whose `rows()` measures."""
+
+
+def measure(name: str) -> list[Row]:
+    """The rows of one group; one row that says so where the group cannot be measured."""
+    began = time.monotonic()
+    print(f"measuring: {name}", end="", flush=True, file=sys.stderr)
+    try:
+        rows: Callable[[], Iterable[Row]] = import_module(GROUPS[name]).rows
+        return list(rows())
+    except FileNotFoundError as missing:
+        return [Row(name, str(missing), kept=None)]
+    finally:
+        print(f" ({time.monotonic() - began:.0f} s)", file=sys.stderr)
+
+
+def machine() -> str:
+    """What measured, in a line."""
+    memory = Path("/proc/meminfo")
+    size = f", {int(memory.read_text().split()[1]) / 2**20:.0f} GiB" if memory.exists() else ""
+    return f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores{size}, Python {platform.python_version()}"
+
+
+def main(names: list[str]) -> int:
+    """Measure the named groups and print the table; 1 if a budget is missed."""
+    rows = [row for name in names or GROUPS for row in measure(name)]
+    print(f"\n{machine()}\n\n{table(rows)}")
+    return int(any(row.kept is False for row in rows))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

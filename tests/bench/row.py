@@ -1,0 +1,47 @@
+"""What a measurement says: one row of the table that `make bench` prints."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measurement beside what it is compared with.
+
+    what: what was measured. measured, compared: a number with its unit, in words ("53 ms"); compared is "" where the
+    budget is a plain number. ratio: measured to compared, as text. budget: what DESIGN allows ("at most 80 ms").
+    kept: whether it is kept; None if it could not be measured (then `measured` says why).
+    """
+
+    what: str
+    measured: str
+    compared: str = ""
+    ratio: str = ""
+    budget: str = ""
+    kept: bool | None = True
+
+
+HEADINGS = ("what", "measured", "compared with", "ratio", "budget", "")
+
+
+def verdict(row: Row) -> str:
+    """Whether the budget is kept, in a word."""
+    return {True: "kept", False: "MISSED", None: "not measured"}[row.kept]
+
+
+def table(rows: Iterable[Row]) -> str:
+    """The rows as a Markdown table, its columns in line, so that it can go into the README as it is."""
+    lines = [HEADINGS, *((r.what, r.measured, r.compared, r.ratio, r.budget, verdict(r)) for r in rows)]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(HEADINGS))]
+    text = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in lines
+    ]
+    return "\n".join([text[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *text[1:]])
+
+
+def percentile(values: Iterable[float], share: float = 0.95) -> float:
+    """The value that `share` of the values do not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, round(share * (len(ordered) - 1)))]
