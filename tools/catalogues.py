@@ -68,7 +68,9 @@ def update(language: str, template: Catalog) -> Catalog:
     new = not path(language).exists()
     catalogue = Catalog(locale=language, domain=DOMAIN) if new else load(language)
     catalogue.update(template, no_fuzzy_matching=True)
-    catalogue.project, catalogue.fuzzy = template.project, False
+    catalogue.project, catalogue.version, catalogue.fuzzy = template.project, "1", False
+    catalogue.header_comment = f"# What rally and widgets say, in {catalogue.locale.english_name}."
+    catalogue.msgid_bugs_address = "the project's issues"
     catalogue.creation_date = catalogue.revision_date = WRITTEN
     catalogue.last_translator = catalogue.language_team = "rally-notebooks"
     path(language).parent.mkdir(parents=True, exist_ok=True)
@@ -81,6 +83,11 @@ def update(language: str, template: Catalog) -> Catalog:
 def forms(text: object) -> list[str]:
     """A message's forms: one, or singular and plural."""
     return [str(form) for form in text] if isinstance(text, tuple | list) else [str(text or "")]
+
+
+def key(message: Message) -> tuple[tuple[str, ...], str | None]:
+    """What tells a message from the others."""
+    return tuple(forms(message.id)), message.context
 
 
 def faults(catalogue: Catalog, template: Catalog) -> list[str]:
@@ -98,8 +105,8 @@ def faults(catalogue: Catalog, template: Catalog) -> list[str]:
             found.append(f"is not sure of {name}")
         elif set(FIELD.findall(said[-1])) != set(FIELD.findall(forms(message.id)[-1])):
             found.append(f"fills in other {{names}} than {name}")
-    known = {(str(m.id), m.context) for m in template}
-    found += [f"translates {str(m.id)!r}, which nobody says" for m in catalogue if (str(m.id), m.context) not in known]
+    known = {key(message) for message in template}
+    found += [f"translates {forms(m.id)[0]!r}, which nobody says" for m in catalogue if key(m) not in known]
     return found
 
 
@@ -110,8 +117,8 @@ def stale(language: str, catalogue: Catalog) -> bool:
         return True
     with mo.open("rb") as file:
         stored = read_mo(file)
-    said = {(str(m.id), m.context): forms(m.string) for m in catalogue if m.id and all(forms(m.string))}
-    return said != {(str(m.id), m.context): forms(m.string) for m in stored if m.id}
+    said = {key(m): forms(m.string) for m in catalogue if m.id and all(forms(m.string))}
+    return said != {key(m): forms(m.string) for m in stored if m.id}
 
 
 def check() -> int:
