@@ -12,7 +12,13 @@ from .palette import DISC, DISC_INK, LIGHT, Livery
 from .scenery import LANE, Points, columns
 from .steps import Moment
 
+_LETTER = {1: 17, 2: 13, 3: 10}  # size by number of letters
 _LEAP = 1.0  # how far a car in the air is drawn inwards of the lane
+
+
+def lap_of(progress: int, lap: int) -> int:
+    """The lap a car is in, 1 or 2: the second exactly while its progress is a full lap or more (S9.1, S-D)."""
+    return 2 if progress >= lap else 1
 
 
 class CarPainter:
@@ -26,10 +32,11 @@ class CarPainter:
         self.size = (min(1.36, max(0.98, 0.92 * road.space)), 0.9)
 
     def traces(self, moment: Moment) -> list[dict[str, Any]]:
-        """A body for each car, then all discs, then all letters."""
-        places = self.places(moment)
-        bodies = [self._body(seat, place) for seat, place in enumerate(places)]
-        return [*bodies, self._discs(moment.cars, places), self._letters(places)]
+        """For each car its body and its badge."""
+        found = []
+        for seat, place in enumerate(self.places(moment)):
+            found += [self._body(seat, place), self._badge(seat, moment.cars[seat], place)]
+        return found
 
     def places(self, moment: Moment) -> list[tuple[float, float]]:
         """(along, aside) of every car.
@@ -92,38 +99,29 @@ class CarPainter:
             (-length + rear, -width + rear, rear, -90),
             (-length + rear, width - rear, rear, -180),
         ):
-            for step in (0, 30, 60, 90) if radius == nose else (0, 90):
+            for step in (0, 30, 60, 90):
                 angle = math.radians(turn - step)
                 squeeze = 0.9 if radius == nose else 1.0
                 points.append((f + radius * math.cos(angle), o + squeeze * radius * math.sin(angle)))
         return [*points, points[0]]
 
+    def _badge(self, seat: int, progress: int, place: tuple[float, float]) -> dict[str, Any]:
+        """Two points: the lap's disc at the rear, the letter in front.
+
+        The disc is yellow with a 1 in the first lap, red with a 2 from the first crossing on (S9.1, S-D).
+        """
+        livery, lap = self.liveries[seat], lap_of(progress, self.circuit.spaces)
+        disc = "yellow" if lap == 1 else "red"
+        x, y = columns([self._part(place, -0.26 * self.size[0]), self._part(place, 0.22 * self.size[0])])
+        return {
+            "type": "scatter", "name": f"badge {seat}", "mode": "markers+text", "x": x, "y": y, "hoverinfo": "skip",
+            "text": [str(lap), f"<b>{livery.letter}</b>"], "customdata": [seat, seat],
+            "textfont": {"size": [12, _LETTER[len(livery.letter)]], "color": [DISC_INK[disc], livery.ink]},
+            "marker": {
+                "opacity": 1, "size": [18 if self.size[0] > 1.2 else 14, 0], "color": [DISC[disc], livery.paint],
+                "line": {"color": LIGHT["line-dark"], "width": [1, 0]},
+            },
+        }  # fmt: skip
+
     def _part(self, place: tuple[float, float], forwards: float) -> tuple[float, float]:
         return self.circuit.around(*place, [(forwards, 0)])[0]
-
-    def _discs(self, cars: tuple[int, ...], places: list[tuple[float, float]]) -> dict[str, Any]:
-        """Yellow with a 1 in the first lap, red with a 2 from the first crossing on (S9.1, S-D)."""
-        colours = ["red" if progress >= self.circuit.spaces else "yellow" for progress in cars]
-        x, y = columns([self._part(place, -0.24 * self.size[0]) for place in places])
-        return {
-            "type": "scatter", "name": "discs", "mode": "markers+text", "x": x, "y": y, "hoverinfo": "skip",
-            "text": ["2" if colour == "red" else "1" for colour in colours],
-            "textfont": {"size": 12, "color": [DISC_INK[colour] for colour in colours]},
-            "marker": {
-                "size": 18 if self.size[0] > 1.2 else 14, "color": [DISC[colour] for colour in colours],
-                "line": {"color": LIGHT["line-dark"], "width": 1},
-            },
-        }  # fmt: skip
-
-    def _letters(self, places: list[tuple[float, float]]) -> dict[str, Any]:
-        sizes = {1: 17, 2: 13, 3: 10}
-        x, y = columns([self._part(place, 0.2 * self.size[0]) for place in places])
-        return {
-            "type": "scatter", "name": "letters", "mode": "text", "x": x, "y": y, "hoverinfo": "skip",
-            "text": [f"<b>{livery.letter}</b>" for livery in self.liveries],
-            "customdata": list(range(len(self.liveries))),
-            "textfont": {
-                "size": [sizes[len(livery.letter)] for livery in self.liveries],
-                "color": [livery.ink for livery in self.liveries],
-            },
-        }  # fmt: skip

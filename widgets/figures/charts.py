@@ -16,17 +16,18 @@ FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, s
 LABELS = {"lost": "tricks lost from here", "worth": "spaces the motor gives", "now": "now"}
 
 
-def dial_figure(position: int = 0, *, labels: Mapping[str, str] | None = None) -> Figure:
+def dial_figure(position: int = 0, title: str = "", *, labels: Mapping[str, str] | None = None) -> Figure:
     """What the motor is worth after so many lost tricks, from this position of the dial (S4.1, S4.2, S4.4).
 
-    position: 0 to 8. labels: "lost" and "worth" for the axes, "now" for the bar of this position.
+    position: 0 to 8. title: what stands above it. labels: "lost" and "worth" for the axes, "now" for the bar of this
+    position.
     """
     from plotly.graph_objects import Figure
 
-    return Figure(dial_picture(position, labels=labels), skip_invalid=False)
+    return Figure(dial_picture(position, title, labels=labels), skip_invalid=False)
 
 
-def dial_picture(position: int = 0, *, labels: Mapping[str, str] | None = None) -> dict[str, Any]:
+def dial_picture(position: int = 0, title: str = "", *, labels: Mapping[str, str] | None = None) -> dict[str, Any]:
     """What `dial_figure` shows, as a plain dict: bar n is the value after n lost tricks."""
     if position not in range(len(DIAL)):
         raise ValueError(f"the dial has the positions 0 to {len(DIAL) - 1}, not {position!r}")
@@ -41,10 +42,10 @@ def dial_picture(position: int = 0, *, labels: Mapping[str, str] | None = None) 
         "marker": {"color": colours, "cornerradius": 5}, "customdata": [(position + n) % len(DIAL) for n in lost],
         "hoverinfo": "skip",
     }  # fmt: skip
-    return {"data": [bars], "layout": _layout(words, lost, overwound), "frames": []}
+    return {"data": [bars], "layout": _layout(title, words, lost, overwound), "frames": []}
 
 
-def _layout(words: Mapping[str, str], lost: list[int], overwound: list[int]) -> dict[str, Any]:
+def _layout(title: str, words: Mapping[str, str], lost: list[int], overwound: list[int]) -> dict[str, Any]:
     """Axes in words; a dotted line where the dial has come round to 0."""
     ticks = [f"<b>{words['now']}</b>" if n == 0 else str(n) for n in lost]
     axis = {"fixedrange": True, "zeroline": False, "showgrid": False, "color": LIGHT["soft-ink"]}
@@ -56,8 +57,9 @@ def _layout(words: Mapping[str, str], lost: list[int], overwound: list[int]) -> 
         for n in overwound[:1]
     ]  # fmt: skip
     return {
-        "height": 230,
-        "margin": {"l": 44, "r": 8, "t": 24, "b": 46},
+        "title": {"text": title, "x": 0.02, "y": 0.97, "yanchor": "top", "font": {"size": 14}},
+        "height": 250 if title else 230,
+        "margin": {"l": 44, "r": 8, "t": 44 if title else 24, "b": 46},
         "xaxis": {**axis, "tickvals": lost, "ticktext": ticks, "title": {"text": words["lost"]}, "tickangle": 0},
         "yaxis": {**axis, "range": [0, 18], "tickvals": [0, 5, 10, 15], "title": {"text": words["worth"]}},
         "shapes": shapes,

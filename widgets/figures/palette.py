@@ -86,10 +86,11 @@ _PAINT = {
 }
 
 
-def liveries(players: Sequence[str]) -> tuple[Livery, ...]:
-    """A car for each player: the box's own colours by their names, any other name the next colour that is free.
+def liveries(players: Sequence[str], names: Sequence[str] | None = None) -> tuple[Livery, ...]:
+    """A car for each player: the box's own colours by their names, any other player the next colour that is free.
 
-    Letters are the first of the name, or as many as tell it from the others, three at most.
+    Letters are the first of the name, or as many as tell it from the others, three at most. names: what the players
+    are called on screen, if not by their own names.
     """
     free = [colour for colour in _PAINT if colour not in {name.lower() for name in players}]
     colours, taken = [], set()
@@ -98,7 +99,7 @@ def liveries(players: Sequence[str]) -> tuple[Livery, ...]:
         colour = own if own in _PAINT and own not in taken else free.pop(0)
         taken.add(colour)
         colours.append(colour)
-    letters = _letters(players)
+    letters = _letters(names or players)
     return tuple(Livery(c, letter, *_PAINT[c]) for c, letter in zip(colours, letters, strict=True))
 
 

@@ -61,7 +61,7 @@ def track_picture(
     moments = move_steps(race.cars if before is None else before, _events(move))
     title = (labels or {}).get("title", track.name)
     still = [*_scenery(track.name, track.spaces, title), *scenery.lit(track.spaces, highlight)]
-    painter = CarPainter(circuit(len(track.spaces)), liveries(tuple(names or race.players)), moments[0].cars)
+    painter = CarPainter(circuit(len(track.spaces)), liveries(race.players, names), moments[0].cars)
     still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in moments), painter.size)
     ways = paths(painter.circuit, moments)
     pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, moments, strict=True)]
@@ -99,7 +99,7 @@ def _part(trace: dict[str, Any]) -> dict[str, Any]:
     part: dict[str, Any] = {key: trace[key] for key in ("x", "y", "text") if key in trace}
     if trace["name"] == "roll":
         part["line"] = {"color": trace["line"]["color"]}
-    if trace["name"] == "discs":
+    if trace["name"].startswith("badge"):
         part["marker"] = {"color": trace["marker"]["color"]}
         part["textfont"] = {"color": trace["textfont"]["color"]}
     return part
@@ -130,7 +130,8 @@ def _layout(data: list[dict[str, Any]], painter: CarPainter, spaces: str) -> dic
                 "space": round(painter.circuit.space, 3),
                 "numbers": names.index("numbers"),
                 "spaces": names.index("spaces"),
-                "letters": names.index("letters"),
+                "counts": names.index("counts"),
+                "cars": [names.index(f"car {seat}") for seat in range(len(painter.liveries))],
             }
         },
     }
