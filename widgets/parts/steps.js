@@ -1,0 +1,89 @@
+const PACE = 800; // milliseconds that a step is shown while playing
+const ICONS = {
+  back: "M15.5 4.5v15L6 12Z",
+  forward: "M8.5 4.5v15L18 12Z",
+  play: "M7 3.5v17L20.5 12Z",
+  pause: "M6 4h4.5v16H6Zm7.5 0H18v16h-4.5Z",
+};
+
+export default definePart("steps", ({ model, root, say, watch, atEnd }) => {
+  const self = uid();
+  const icon = (name) => s("svg", { class: "rally-icon", viewBox: "0 0 24 24" }, s("path", { d: ICONS[name] }));
+  const button = (name, onclick) => h("button", { type: "button", class: "rally-button", onclick }, icon(name));
+  const back = button("back", () => go(now - 1));
+  const play = button("play", () => (timer ? stop() : start()));
+  const forward = button("forward", () => go(now + 1));
+  const slider = h("input", { type: "range", min: 0, step: 1, oninput: () => go(Number(slider.value)) });
+  const count = h("span", { class: "rally-steps-count", "aria-hidden": "true" });
+  const words = h("p", { role: "status", "aria-atomic": "true" });
+  root.append(h("div", { class: "rally-steps-row" }, back, play, forward, slider, count), words);
+  put(play, { "data-primary": true });
+  let now = 0;
+  let timer = 0;
+  let leave = () => {};
+  const last = () => Math.max(0, model.get("steps").length - 1);
+
+  function show(step) {
+    now = Math.min(last(), Math.max(0, step));
+    const text = model.get("steps")[now]?.text ?? "";
+    const which = say("count", { n: now + 1, all: last() + 1 });
+    put(slider, { max: last(), "aria-label": say("name"), "aria-valuetext": `${which}: ${text}` });
+    slider.value = now;
+    root.style.setProperty("--done", last() ? now / last() : 0);
+    put(count, { text: `${now + 1} / ${last() + 1}` });
+    put(words, { text });
+    put(back, { "aria-label": say("back"), "aria-disabled": now === 0 ? "true" : null });
+    put(forward, { "aria-label": say("forward"), "aria-disabled": now === last() ? "true" : null });
+    put(play, { "aria-label": say(timer ? "pause" : "play") });
+    put(play.querySelector("path"), { d: ICONS[timer ? "pause" : "play"] });
+  }
+  function tell(step) {
+    show(step);
+    publish(model.get("channel"), now, self);
+  }
+  function go(step) {
+    stop();
+    tell(step);
+  }
+  function stop() {
+    clearInterval(timer);
+    timer = 0;
+    show(now);
+  }
+  function start() {
+    if (now === last()) tell(0);
+    clearInterval(timer);
+    timer = setInterval(() => (now < last() ? tell(now + 1) : stop()), PACE);
+    show(now);
+  }
+  atEnd(() => {
+    clearInterval(timer);
+    leave();
+  });
+
+  // Another view of the same steps, or anybody else on the channel, leads as well.
+  function hear(step, from) {
+    if (from === self) return;
+    clearInterval(timer);
+    timer = 0;
+    show(step);
+  }
+  watch("channel", () => {
+    leave();
+    leave = subscribe(model.get("channel"), hear);
+  });
+  watch("labels", () => show(now));
+  let shown = false;
+  watch("steps", () => {
+    const isNew = shown;
+    shown = true;
+    clearInterval(timer);
+    timer = 0;
+    const many = model.get("steps").length > 1;
+    put(root, { "data-empty": !model.get("steps").length });
+    if (!isNew) return show(lastStep(model.get("channel")) ?? model.get("step"));
+    const plays = many && model.get("autoplay");
+    tell(plays && isCalm() ? last() : model.get("step"));
+    if (plays && !isCalm()) start();
+  });
+});
