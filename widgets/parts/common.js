@@ -185,14 +185,15 @@ function focusOn(node) {
 
 /**
  * One tab stop for a group: arrows, Home and End move among the nodes that match. Returns `refresh`, to call after
- * the nodes have changed. `moved(node)` hears of a move by key.
+ * the nodes have changed (with the node that shall be the stop, if it matters which). `moved(node)` hears of moves.
  */
 function roving(group, selector, moved = () => {}) {
   const nodes = () => [...group.querySelectorAll(selector)];
   let current = null;
-  const refresh = () => {
+  const refresh = (stop = null) => {
     const all = nodes();
-    if (!all.includes(current)) current = all.find((node) => node.contains(document.activeElement)) ?? all.find((node) => node.dataset.start === "true") ?? all[0];
+    if (stop) current = stop;
+    if (!all.includes(current)) current = all.find((node) => node.contains(document.activeElement)) ?? all[0];
     for (const node of all) put(node, { tabindex: node === current ? 0 : -1 });
   };
   group.addEventListener("focusin", (event) => {

@@ -33,7 +33,8 @@ class PlotlyPart(Part):
 
     def __init_subclass__(cls, script: str = "", **kwargs: Any) -> None:
         super().__init_subclass__(script=script, **kwargs)
-        cls._esm = asset("common.js") + asset("plotly_loader.js") + asset(f"{script}.js")
+        if script:
+            cls._esm = asset("common.js") + asset("plotly_loader.js") + asset(f"{script}.js")
 
     @traitlets.validate("figure")
     def _as_dict(self, proposal: Any) -> dict[str, Any]:
