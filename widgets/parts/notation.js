@@ -17,24 +17,25 @@ export default definePart("notation", ({ model, root, say, watch, act, atEnd }) 
   const revert = button(onRevert);
   const said = h("span", { class: "rally-unseen", role: "status" });
   const errors = h("ul", { id: uid() });
-  let kept = null; // what the field showed when it last agreed with the state
+  let isTyped = false; // is there something in the field that is not the state?
   let timer = 0;
   atEnd(() => clearTimeout(timer));
   root.append(name, h("div", { class: "rally-row" }, field, copy, revert, apply), said, h("div", { role: "alert" }, errors));
 
   function adopt() {
-    field.value = kept = model.get("value");
+    isTyped = false;
     redraw();
   }
   function redraw() {
-    if (kept === null || field.value === kept) kept = model.get("value");
-    else if (field.value === model.get("value")) kept = field.value;
-    const changed = field.dataset.typed === "true" && field.value !== kept;
-    if (!changed && field.value !== kept) field.value = kept;
+    const value = model.get("value");
+    if (!isTyped || field.value === value) {
+      isTyped = false;
+      if (field.value !== value) field.value = value;
+    }
     const wrong = model.get("errors") ?? [];
     put(name, { text: say("name") });
-    put(apply, { text: say("apply"), "data-primary": changed });
-    put(revert, { text: say("revert"), hidden: !changed });
+    put(apply, { text: say("apply"), "data-primary": isTyped });
+    put(revert, { text: say("revert"), hidden: !isTyped });
     if (!timer) put(copy, { text: say("copy") });
     keyed(errors, wrong, (text) => text, () => h("li"), (node, text) => put(node, { text }));
     put(errors, { hidden: !wrong.length });
@@ -61,7 +62,7 @@ export default definePart("notation", ({ model, root, say, watch, act, atEnd }) 
     }, 2000);
   }
   field.addEventListener("input", () => {
-    field.dataset.typed = "true";
+    isTyped = true;
     redraw();
   });
   field.addEventListener("keydown", (event) => {
