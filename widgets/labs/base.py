@@ -31,6 +31,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     name = "lab"
 
     def __init__(self, state: State, parts: Sequence[ipywidgets.Widget]) -> None:
+        self.closed = False
         self.lock = threading.RLock()
         self.states: list[State] = [state]
         self.first = state
@@ -167,8 +168,10 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
 
     def close(self) -> None:
         """Close the lab with all its parts: no comm stays behind."""
-        language.unobserve(self._language_changed, "code")
-        close_tree(self)
+        if not self.closed:
+            self.closed = True
+            language.unobserve(self._language_changed, "code")
+            close_tree(self)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"
@@ -191,14 +194,13 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         return f"<table><caption>{html.escape(self.describe())}</caption><tbody>{rows}</tbody></table>"
 
 
-def close_tree(widget: ipywidgets.Widget) -> None:
-    """Close a widget, its children and their layouts."""
-    for child in getattr(widget, "children", ()):
-        close_tree(child)
-    layout = getattr(widget, "layout", None)
-    ipywidgets.Widget.close(widget)
-    if layout is not None:
-        layout.close()
+def close_tree(box: ipywidgets.Widget) -> None:
+    """Close a box, all that is in it, and its layout."""
+    for child in box.children:
+        close_tree(child) if hasattr(child, "children") else child.close()
+    layout = box.layout
+    ipywidgets.Widget.close(box)
+    layout.close()
 
 
 # --- items of Controls -----------------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ class Stage:
         figure = track_picture(drawn, move=events if before else None, names=names)
         with self.track.hold_sync():
             self.track.spaces = space_labels(race)
+            self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
             self.track.figure = figure
         self.steps.steps = [*said_steps(before, events)] if before else []
         self.steps.layout.display = None if before else "none"

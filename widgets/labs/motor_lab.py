@@ -9,7 +9,7 @@ from typing import Any
 from rally.stich_rallye import Motor, Position, Race
 from rally.stich_rallye.motor import holding, using, winding
 
-from ..figures.charts import dial_figure
+from ..figures.charts import dial_picture
 from ..parts import Chart, Controls, Dial
 from ..words import _, say
 from .base import Lab, button
@@ -98,5 +98,6 @@ class MotorLab(Lab[Race]):
             button("save", _("Win a trick: save the motor")),
         ]
         title = _("What lost tricks in a row are worth")
-        self.chart.figure = dial_figure(self.motor.position, title)
+        labels = {"lost": _("lost tricks from here"), "worth": _("spaces the motor gives"), "now": _("now")}
+        self.chart.figure = dial_picture(self.motor.position, title, labels=labels)
         self.chart.alt = f"{title}: " + ", ".join(value for _name, value in self.rows())

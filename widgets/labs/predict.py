@@ -159,7 +159,11 @@ class DialScene:
         self.dial.dials = views
 
     def tell(self) -> Iterator[str]:
-        yield from (say(event, self.task.race) for _motor, event in self.windings())
+        if self.task.lost == 1:
+            yield from (say(event, self.task.race) for _motor, event in self.windings())
+        else:
+            values = [self.task.race.motors[self.task.seat], *(motor for motor, _event in self.windings())]
+            yield _("The dial turns: {values}.").format(values=", ".join(str(motor.value) for motor in values))
 
 
 class TrackScene:

@@ -6,7 +6,7 @@ import reprlib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 from weakref import WeakSet
 
 import anywidget
@@ -29,6 +29,12 @@ def asset(name: str) -> str:
     return (HERE / name).read_text(encoding="utf-8")
 
 
+@cache
+def _own_traits(part: type[Part]) -> tuple[str, ...]:
+    inherited = anywidget.AnyWidget.class_trait_names()
+    return tuple(n for n in part.class_trait_names(sync=True) if n not in inherited and not n.startswith("_"))
+
+
 class Part(anywidget.AnyWidget):  # type: ignore[misc]
     """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
 
@@ -38,17 +44,17 @@ class Part(anywidget.AnyWidget):  # type: ignore[misc]
 
     labels = traitlets.Dict().tag(sync=True)
     fault = traitlets.Unicode().tag(sync=True)
-    own_traits: ClassVar[tuple[str, ...]] = ("labels", "fault")
 
     def __init_subclass__(cls, script: str = "", **kwargs: Any) -> None:
         if script:
             cls._esm = asset("common.js") + asset(f"{script}.js")
             cls._css = asset("common.css") + asset(f"{script}.css")
         super().__init_subclass__(**kwargs)
-        inherited = anywidget.AnyWidget.class_trait_names()
-        cls.own_traits = tuple(
-            name for name in cls.class_trait_names(sync=True) if name not in inherited and not name.startswith("_")
-        )
+
+    @property
+    def own_traits(self) -> tuple[str, ...]:
+        """The traits that parts have beside those of every widget."""
+        return _own_traits(type(self))
 
     def __init__(self, **traits: Any) -> None:
         known = [*self.own_traits, "layout"]
