@@ -1,0 +1,105 @@
+"""The language of the moment, and sentences looked up in it. English is the key of every message.
+
+One language is current in a kernel; whoever shows words observes `language` and says them anew when it changes. A
+single sentence can be had in another language: every function of this package takes `language=`, and `speaking`
+sets one for a block.
+"""
+
+from __future__ import annotations
+
+import gettext as catalogues
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import traitlets
+
+LOCALE = Path(__file__).with_name("locale")
+DOMAIN = "rally"
+SOURCE = "en"
+LANGUAGES = {SOURCE: "English", "de": "Deutsch"}
+"""The languages there are: code and own name."""
+
+_for_now: ContextVar[str | None] = ContextVar("language for a block", default=None)
+
+
+class UnknownLanguage(traitlets.TraitError, ValueError):
+    """A language for which there is no catalogue. The sentence lists those there are."""
+
+
+def check_language(code: object) -> str:
+    """The code, if it is one of LANGUAGES; UnknownLanguage otherwise."""
+    if isinstance(code, str) and code in LANGUAGES:
+        return code
+    known = " and ".join(f"{known!r} ({name})" for known, name in LANGUAGES.items())
+    raise UnknownLanguage(f"there is no language {code!r}; there are {known}")
+
+
+class Language(traitlets.HasTraits):
+    """The current language: its `code` ("en" or "de") can be set and observed."""
+
+    code = traitlets.Any(SOURCE)
+
+    @traitlets.validate("code")
+    def _check(self, proposal: Any) -> str:
+        return check_language(proposal["value"])
+
+    def __repr__(self) -> str:
+        return f"<language: {LANGUAGES[self.code]}>"
+
+
+language = Language()
+
+
+def set_language(code: str) -> None:
+    """Say everything in this language from now on. Raises UnknownLanguage.
+
+    >>> set_language("de"); _("now"); set_language("en")
+    'jetzt'
+    """
+    language.code = code
+
+
+@contextmanager
+def speaking(code: str | None) -> Iterator[None]:
+    """Within this block this language is spoken, whatever the current one is. None changes nothing."""
+    token = _for_now.set(_for_now.get() if code is None else check_language(code))
+    try:
+        yield
+    finally:
+        _for_now.reset(token)
+
+
+def spoken(code: str | None = None) -> str:
+    """The language to speak here: this one, that of the block, or the current one."""
+    return check_language(code) if code is not None else _for_now.get() or language.code
+
+
+@cache
+def catalogue(code: str) -> catalogues.NullTranslations:
+    """The messages of a language, read once."""
+    if code == SOURCE:
+        return catalogues.NullTranslations()
+    with (LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+        return catalogues.GNUTranslations(file)
+
+
+def gettext(message: str, language: str | None = None) -> str:
+    """The message in the language of the moment, or in the one given. Its `{names}` are left to be filled in."""
+    return catalogue(spoken(language)).gettext(message) if message else ""
+
+
+_ = gettext
+
+
+def ngettext(singular: str, plural: str, n: int, language: str | None = None) -> str:
+    """The form of the message that goes with the number `n`."""
+    return catalogue(spoken(language)).ngettext(singular, plural, n)
+
+
+def pgettext(context: str, message: str, language: str | None = None) -> str:
+    """The message as it is said in this context, where one English word has several translations."""
+    return catalogue(spoken(language)).pgettext(context, message)
