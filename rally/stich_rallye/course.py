@@ -155,18 +155,24 @@ class _Course:
     # --- the end of a round ---
 
     def end_round(self) -> None:
-        """S8.1: last place first, in an order that is fixed now (S-F); S8.2: the motor goes to 0 as it is used."""
+        """S8.1: last place first, in an order that is fixed now; S8.2: the motor goes to 0 as it is used."""
         race = self.race
-        shared = ("S8.3",) if race.cars.count(0) > 1 else ()
-        self.happen(RoundEnded, "S8.1", also=(*shared, "S-F"), round=race.round, order=race.motor_order)
-        for seat in race.motor_order:
+        order = race.motor_order
+        overtaken = False
+        for place, seat in enumerate(order):
+            overtaken |= any(self.race.cars[other] > self.race.cars[seat] for other in order[:place])
             value = race.motors[seat].value
             self.use_motor(seat, "S8.2")
             if value:
                 self.move(seat, "S8.1", card=None, motor=value)
             if self.race.winner is not None:
-                return
-        self.after_round()
+                break
+        shared = ("S8.3",) * (race.cars.count(0) > 1)
+        fixed = ("S-F",) * overtaken  # somebody was overtaken before the own turn came, and yet the order held
+        ended = RoundEnded(rule="S8.1", also=(*shared, *fixed), round=race.round, order=order)
+        self.events.insert(0, ended)
+        if self.race.winner is None:
+            self.after_round()
 
     def after_round(self) -> None:
         """S8.4: the leader takes the flag; S9.3: after the third round the leader wins."""

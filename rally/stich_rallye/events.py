@@ -195,9 +195,10 @@ class DiscTurned(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class RoundEnded(Event):
-    """S8.1: all tricks are played; the motors are used in this `order` of seats, fixed now (S-F).
+    """S8.1: all tricks are played; the motors are used in this `order` of seats, fixed now.
 
-    `also` names S8.3 where cars still share the start space: those go clockwise from the flag holder.
+    `also` names S8.3 where cars still share the start space (those go clockwise from the flag holder), and S-F where
+    a car is overtaken before its turn comes: it keeps its turn.
     """
 
     round: int

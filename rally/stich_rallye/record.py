@@ -135,7 +135,7 @@ class _Reader:
                 for step in self.trick(race, trick, here, last):
                     race = self.race = step
                     events += race.events
-                if race.trick:
+                if race.trick or not trick["cards"].split():
                     return
                 yield replace(race, events=events)
                 events = ()
@@ -209,7 +209,7 @@ class _Reader:
             raise IllegalAction(
                 objection("S4.5", "{where}: seat {seat} has no motor to use", (seat,), where=where, seat=seat)
             )
-        elif race.trick and not last:
+        elif (race.trick or not cards) and not last:
             raise NotationError(
                 objection(None, "{where}: only the last trick of a record may be unfinished", where=where)
             )

@@ -39,7 +39,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         self.line = Line()
         self.tools = Controls()
         self.notation = Notation()
-        super().__init__(children=[self.tools, self.line, *parts, self.notation])
+        super().__init__(children=[self.line, *parts, self.tools, self.notation])
         self.add_class("rally-lab")
         self.add_class(f"rally-{self.name}-lab")
         self.on(self.tools, self.use_tool)

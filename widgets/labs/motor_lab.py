@@ -97,7 +97,7 @@ class MotorLab(Lab[Race]):
             button("use", _("Win a trick: use the motor")),
             button("save", _("Win a trick: save the motor")),
         ]
-        title = _("What lost tricks in a row are worth")
+        title = _("Lost tricks in a row")
         labels = {"lost": _("lost tricks from here"), "worth": _("spaces the motor gives"), "now": _("now")}
         self.chart.figure = dial_picture(self.motor.position, title, labels=labels)
         self.chart.alt = f"{title}: " + ", ".join(value for _name, value in self.rows())

@@ -11,14 +11,14 @@ import ipywidgets
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown, deck, standing
 from rally.stich_rallye.cards import in_order
-from rally.stich_rallye.events import CardPlayed, ColourIntroduced, MoveBegun, TrickWon
+from rally.stich_rallye.events import MoveBegun, TrickWon
 
 from ..parts import Controls
 from ..parts import Hand as HandPart
 from ..parts import Trick as TrickPart
 from ..words import _, say, say_card, say_objection, say_seat, say_trick
 from .base import Lab, button, choice
-from .views import card_view, hand_view, last_trick, trick_view
+from .views import card_view, hand_view, last_trick, player_view, trick_view
 
 TOLD = (TrickWon, MoveBegun)
 """The events of a finished trick that the live line tells."""
@@ -56,8 +56,7 @@ class TrickLab(Lab[Race]):
         if any(isinstance(event, TrickWon) for event in after.events):
             self.go(after, lambda: self.tell_end(after), "good")
         else:
-            played = [event for event in after.events if isinstance(event, CardPlayed | ColourIntroduced)]
-            self.go(after, lambda: " ".join([*(say(event, after) for event in played[-1:]), self.describe()]))
+            self.go(after, lambda: f"{say(after.events[0], after)} {self.describe()}")
 
     def tell_end(self, race: Race) -> str:
         """How the trick ended: who won it by which rule, and how far the car goes."""
@@ -209,7 +208,8 @@ class TrickLab(Lab[Race]):
         race = self.state
         self.fit_hands(len(race.players))
         for seat, part in enumerate(self.hands.children):
-            part.title = say_seat(race, seat)
+            player = player_view(race, seat)
+            part.title, part.letter, part.paint = player["seat"], player["letter"], player["paint"]
             part.active = race.phase == "play" and race.to_act == seat and self.setting is None
             part.cards = hand_view(race, seat)
             part.hidden = len(race.hands[seat]) if isinstance(race.hands[seat], Unknown) else 0

@@ -58,7 +58,7 @@ def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str,
         views.append(
             card_view(card)
             | {
-                "seat": say_seat(race, (leader + index) % len(race.players)),
+                **player_view(race, (leader + index) % len(race.players)),
                 "winning": index == stand.index,
                 "in_colour": card.colour == stand.colours[-1],
                 "lowest": index == stand.lowest_index,
@@ -66,6 +66,12 @@ def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str,
             }
         )
     return views
+
+
+def player_view(race: Race, seat: int) -> dict[str, str]:
+    """Who plays: the name, and the letter and paint of the car."""
+    name = say_seat(race, seat)
+    return {"seat": name, "letter": name[:1].upper(), "paint": race.players[seat]}
 
 
 def dials_view(race: Race, active: int | None = None) -> list[dict[str, Any]]:
