@@ -25,9 +25,10 @@ PREFIXES = ("{where}, seat {turn}: ", "{where}: ", "word {number}, {word}: ")
 def say_objection(objection: Objection, race: Race | None = None, language: str | None = None) -> str:
     """The objection as a sentence with its rule. Seats have their players' names where a race is given.
 
+    >>> from rally.stich_rallye import Play
     >>> race = Race.parse("trick=G8 hands=?,R3.G2,?,?")
     >>> say_objection(race.why_not(Play(Card.parse("R3"))), race)
-    'White holds green 2, and green was led (S2.2).'
+    'Red holds green 2, and green was led (S2.2).'
     """
     with speaking(language):
         values = {name: say_value(name, value, race) for name, value in objection.data.items()}

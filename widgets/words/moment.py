@@ -95,7 +95,8 @@ def rule_text(number: str, language: str | None = None) -> str:
     table = rules()
     if number not in table:
         raise KeyError(f"there is no rule {number!r}; there are {', '.join(table)}")
-    return _(table[number]["text"], language)
+    text = table[number]["text"]
+    return _(text, language)
 
 
 def chapter_title(chapter: str, language: str | None = None) -> str:

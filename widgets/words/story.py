@@ -114,9 +114,9 @@ def _card_played(event: events.CardPlayed, race: Race) -> str:
 @tell.register
 def _colour_introduced(event: events.ColourIntroduced, race: Race) -> str:
     sentence = {
-        1: _("{seat} begins the trick with the colour {colour}, with {card}: so far its highest card wins"),
-        2: _("{seat} brings in the colour {colour} as the second one, with {card}: now its highest card wins"),
-        3: _("{seat} brings in the colour {colour} as the third one, with {card}: now its highest card wins"),
+        1: _("{seat} begins with {card}: so far the highest card of the colour {colour} wins"),
+        2: _("{seat} brings in a second colour with {card}: now the highest card of the colour {colour} wins"),
+        3: _("{seat} brings in a third colour with {card}: now the highest card of the colour {colour} wins"),
     }[event.nth]
     return sentence.format(
         seat=say_seat(race, event.seat), card=the_card(event.card), colour=say_colour(event.card.colour)
