@@ -29,13 +29,14 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     """
 
     name = "lab"
+    closed = True
 
     def __init__(self, state: State, parts: Sequence[ipywidgets.Widget]) -> None:
         self.closed = False
         self.lock = threading.RLock()
         self.states: list[State] = [state]
         self.first = state
-        self._said: tuple[Words, str] | None = None
+        self._said: tuple[Words, str] = (self.describe, "info")
         self.line = Line()
         self.tools = Controls()
         self.notation = Notation()
@@ -99,7 +100,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
 
     def tell(self, said: Words | None, tone: str = "info") -> None:
         """Say something in the live line (None: what `describe` says) and draw everything."""
-        self._said = None if said is None else (said, tone)
+        self._said = (said or self.describe, tone)
         self.redraw()
 
     def load(self, text: str) -> None:
@@ -138,7 +139,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     # --- drawing ---
 
     def redraw(self) -> None:
-        said, tone = self._said or (self.describe, "info")
+        said, tone = self._said
         self.show()
         self.tools.items = [*self.tool_items()]
         self.notation.value = self.write()

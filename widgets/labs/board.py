@@ -123,8 +123,9 @@ class BoardLab(Lab[Board]):
         self.put(seat, min(lap, 1) * len(race.track) + space)
 
     def put(self, seat: int, progress: int) -> None:
-        cars = self.state.race.cars
-        self.change(cars=(*cars[:seat], progress, *cars[seat + 1 :]), winner=None)
+        race = self.state.race
+        winner = None if seat == race.winner else race.winner
+        self.change(cars=(*race.cars[:seat], progress, *race.cars[seat + 1 :]), winner=winner)
 
     def turn(self, seat: int, value: int) -> None:
         """Turn the motor of a seat to the value its dial shall show."""

@@ -43,16 +43,27 @@ class RoundEndLab(BoardLab):
         board = Board(after, self.state.seat, before, after.events)
         self.go(board, lambda: " ".join(say(event, after) for event in told), "good")
 
+    def put(self, seat: int, progress: int) -> None:
+        cars = (self.state.before or self.state.race).cars
+        self.change(cars=(*cars[:seat], progress, *cars[seat + 1 :]))
+
+    def turn(self, seat: int, value: int) -> None:
+        motors = [motor.value for motor in (self.state.before or self.state.race).motors]
+        self.change(motors=(*motors[:seat], value, *motors[seat + 1 :]))
+
     def use_end_tool(self, content: Mapping[str, Any]) -> None:
         match content.get("id"):
             case "end":
                 self.end_round()
             case "round":
-                self.change(round=int(content["value"]), dealing=False, winner=None)
+                self.change(round=int(content["value"]))
 
     def change(self, **fields: Any) -> None:
-        """After a round has ended any change makes it due to end again."""
-        super().change(**{"dealing": False, "winner": None, **fields})
+        """What is changed is the position before the round's end, so that one can try another one."""
+        board = self.state
+        if board.before is not None:
+            self.states[-1] = Board(board.before, board.seat)
+        super().change(**fields)
 
     def describe(self) -> str:
         match self.state.race.phase:
