@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, TypeVar
 from urllib.parse import quote, unquote
 
@@ -11,7 +12,6 @@ from ..errors import NotationError, objection
 from .box import COLOURS, NAMES, TRACK_NAMES
 from .cards import LETTERS, Card, Colour, Hand, Unknown
 from .position import Position
-from .race import Race
 from .track import Track
 
 T = TypeVar("T")
@@ -173,22 +173,23 @@ READERS: dict[str, Callable[[str], Any]] = {
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 
-def write_position(race: Race) -> str:
-    """The position in one line that `read_position` reads back, without what nobody misses."""
+def write_position(position: Position) -> str:
+    """The position in one line that `read_position` reads back, without what nobody misses. It need not be possible."""
+    void = ",".join(map(write_void, position.all_voids))
     words = {
-        "track": write_track(race.track),
-        "players": write_players(race.players),
-        "round": str(race.round),
-        "flag": str(race.flag),
-        "cars": ",".join(map(str, race.cars)),
-        "motors": ",".join(str(motor.value) for motor in race.motors),
-        "trick": ",".join(map(str, race.trick)),
-        "hands": ",".join(write_hands(race)),
-        "played": write_cards(race.played),
-        "void": ",".join(map(write_void, race.voids)).strip(",") and ",".join(map(write_void, race.voids)),
-        "next": "deal" if race.dealing else "",
-        "winner": "" if race.winner is None else str(race.winner),
-        "seed": "" if race.seed is None else str(race.seed),
+        "track": write_track(position.track),
+        "players": write_players(position.players),
+        "round": str(position.round),
+        "flag": str(position.flag),
+        "cars": ",".join(map(str, position.all_cars)),
+        "motors": ",".join(map(str, position.all_motors)),
+        "trick": ",".join(map(str, position.trick)),
+        "hands": ",".join(write_hands(position)),
+        "played": write_cards(position.played),
+        "void": void if void.strip(",") else "",
+        "next": "deal" if position.dealing else "",
+        "winner": "" if position.winner is None else str(position.winner),
+        "seed": "" if position.seed is None else str(position.seed),
     }
     return " ".join(f"{key}={value}" for key, value in words.items() if value)
 
@@ -201,24 +202,24 @@ def write_players(players: tuple[str, ...]) -> str:
     return str(len(players)) if players == NAMES[: len(players)] else ",".join(map(write_name, players))
 
 
-def write_track(track: Track) -> str:
-    if track.name in TRACK_NAMES and track == Track.named(track.name):
-        return track.name
-    return f"{write_name(track.name)}:{track.spaces}"
+def write_track(track: Track | tuple[str, str]) -> str:
+    name, spaces = (track.name, track.spaces) if isinstance(track, Track) else track
+    if name in TRACK_NAMES and spaces == Track.named(name).spaces:
+        return name
+    return f"{write_name(name)}:{spaces}"
 
 
 def write_cards(cards: Iterable[Card]) -> str:
     return ".".join(map(str, cards))
 
 
-def write_hands(race: Race) -> list[str]:
+def write_hands(position: Position) -> list[str]:
     """Each hand; a hidden one as `?` where its size follows from the rest of the line, else `?4`."""
-    guess = Position.of(race)
-    hidden = [None if isinstance(hand, Unknown) else hand for hand in race.hands]
-    guess = Position(**{**guess.__dict__, "hands": hidden})
+    hidden = [None if isinstance(hand, Unknown) else hand for hand in position.all_hands]
+    expected = replace(position, hands=hidden).all_hands
     return [
-        ("?" if expected == hand else f"?{len(hand)}") if isinstance(hand, Unknown) else write_cards(hand) or "-"
-        for hand, expected in zip(race.hands, guess.all_hands, strict=True)
+        ("?" if guess == hand else f"?{len(hand)}") if isinstance(hand, Unknown) else write_cards(hand) or "-"
+        for hand, guess in zip(position.all_hands, expected, strict=True)
     ]
 
 

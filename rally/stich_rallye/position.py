@@ -49,6 +49,18 @@ class Position:
             race.hands, race.trick, race.played, race.voids, race.winner, race.dealing, race.seed,
         )  # fmt: skip
 
+    def __str__(self) -> str:
+        from .notation import write_position
+
+        return write_position(self)
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """The position that a line of notation describes, possible or not. NotationError where it cannot be read."""
+        from .notation import read_position
+
+        return read_position(text)
+
     def race(self) -> Race:
         """The race at this position. Raises ImpossiblePosition with every reason against it."""
         wrong = self.objections()

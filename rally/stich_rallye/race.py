@@ -214,8 +214,9 @@ class Race:
 
     def __str__(self) -> str:
         from .notation import write_position
+        from .position import Position
 
-        return write_position(self)
+        return write_position(Position.of(self))
 
     def __repr__(self) -> str:
         return f"Race.parse({str(self)!r})"

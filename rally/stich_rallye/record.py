@@ -12,7 +12,7 @@ from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection
 from .actions import Action, Deal, EndRound, Play, Turbo
 from .box import TRACK_NAMES
 from .cards import Card, Hand, Unknown
-from .notation import read_position, write_position
+from .notation import read_position
 from .race import Race, check_seed
 from .referee import hands_objections
 from .track import Track
@@ -42,7 +42,7 @@ def record(race: Race) -> dict[str, Any]:
     if first.seed is not None:
         head["seed"] = first.seed
     if not started:
-        head["position"] = write_position(first)
+        head["position"] = str(first)
     rounds: list[dict[str, Any]] = [{"hands": write_hands(first)} if started else {}]
     rounds[0]["tricks"] = []
     for before, here in pairwise(races):
