@@ -18,7 +18,8 @@ PHRASES = {"what", "expected"}
 """The names of data which are seats, colours, or phrases of ours to be translated. Others are said as they are."""
 
 NAMED_SEAT = re.compile(r"\b(?:seats?|cars?) (\{(?:seat|seats|turn)\})")
-PREFIXES = ("{where}, seat {turn}: ", "{where}: ", "word {number}, {word}: ")
+WITH_SEAT = "{where}, seat {turn}: "
+PREFIXES = (WITH_SEAT, "{where}: ", "word {number}, {word}: ")
 """What `rally` puts before an objection to say where in a text it arose."""
 
 
@@ -44,10 +45,13 @@ def template(text: str) -> str:
     """An objection's template in the language; what `rally` has put before it is translated by itself."""
     if has_words(text):
         return _(text)
-    for prefix in PREFIXES:
-        if text.startswith(prefix):
-            return english(_(prefix)) + template(text.removeprefix(prefix))
-    return english(text)
+    prefix = next(filter(text.startswith, PREFIXES), "")
+    if not prefix:
+        return english(text)
+    rest = text.removeprefix(prefix)
+    if prefix == WITH_SEAT and "{seat}" in rest:  # then it need not be said twice whose turn it was
+        prefix = "{where}: "
+    return english(_(prefix)) + template(rest)
 
 
 def has_words(text: str) -> bool:

@@ -41,7 +41,7 @@ def check_language(code: object) -> str:
 class Language(traitlets.HasTraits):
     """The current language: its `code` ("en" or "de") can be set and observed."""
 
-    code = traitlets.Any(SOURCE)
+    code = traitlets.Unicode(SOURCE)
 
     @traitlets.validate("code")
     def _check(self, proposal: Any) -> str:
@@ -60,7 +60,7 @@ def set_language(code: str) -> None:
     >>> set_language("de"); _("now"); set_language("en")
     'jetzt'
     """
-    language.code = code
+    language.code = check_language(code)
 
 
 @contextmanager
