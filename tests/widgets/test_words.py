@@ -314,7 +314,9 @@ def test_wrong_records_in_german() -> None:
     def said(entry: Any) -> str:
         return " ".join(say_error(errors_of(lambda: list(replay(entry))), language="de"))
 
-    assert said({"game": "chess", "format": 1, "rounds": []}).startswith("Die Aufzeichnung gehört nicht zu diesem Spiel")
+    assert said({"game": "chess", "format": 1, "rounds": []}).startswith(
+        "Die Aufzeichnung gehört nicht zu diesem Spiel"
+    )
     assert "Runde 1, Stich 1: 'X4' ist keine Karte" in said(changed(tricks=[{"cards": "R3 X4"}]))
     assert "Runde 1, Hand von Sitzplatz 0: hierher gehört ein Text, da steht aber 7" in said(changed(hands=[7]))
     assert said("{").startswith("Die Aufzeichnung ist kein vollständiges JSON, Zeile 1, Spalte 2")

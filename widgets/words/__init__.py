@@ -1,5 +1,9 @@
 """Words: what happens and what is wrong, as sentences in the learner's language.
 
+Whoever shows words writes them in English within `_("…")` or `ngettext`, with `{names}` to fill in by `.format`, at
+the moment of showing, and never in an f-string. `make catalogues` collects them into locale/*/LC_MESSAGES/rally.po;
+the translations are written there, and a second `make catalogues` compiles them. A test lists what is missing.
+
 >>> from rally.stich_rallye import Race
 >>> race = Race.start(players=4, seed=7)
 >>> say(race.events[1], race)
