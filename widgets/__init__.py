@@ -9,10 +9,11 @@ LABS = {
     "HillLab": "hill_lab",
     "RoundEndLab": "round_end_lab",
     "Predict": "predict",
+    "WhatIfLab": "what_if_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
-__all__ = ["HillLab", "MotorLab", "Predict", "RoundEndLab", "TrickLab"]
+__all__ = ["HillLab", "MotorLab", "Predict", "RoundEndLab", "TrickLab", "WhatIfLab"]
 
 
 def __getattr__(name: str) -> Any:

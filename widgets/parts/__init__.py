@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from .hand import Hand as Hand
     from .line import Line as Line
     from .notation import Notation as Notation
+    from .options import Options as Options
     from .steps import Steps as Steps
     from .track import Track as Track
     from .trick import Trick as Trick
@@ -26,10 +27,11 @@ PARTS = {
     "Steps": "steps",
     "Track": "track",
     "Chart": "chart",
+    "Options": "options",
 }
 """Which module each part lives in."""
 
-__all__ = ["Chart", "Controls", "Dial", "Hand", "Line", "Notation", "Part", "Steps", "Track", "Trick"]
+__all__ = ["Chart", "Controls", "Dial", "Hand", "Line", "Notation", "Options", "Part", "Steps", "Track", "Trick"]
 
 
 def __getattr__(name: str) -> Any:
