@@ -88,7 +88,7 @@ class TrackView {
     Object.assign(this, { given, width, dark, unit: width / meta.width });
     const figure = trackScaled(recoloured(given, dark ? model.get("_dark") : {}), this.unit, meta);
     this.moments = trackMoments(figure, this.thinner());
-    if (fresh) this.step = this.wanted ?? (model.get("step") >= 0 ? model.get("step") : Infinity);
+    if (fresh) this.step = this.wanted ?? this.firstStep();
     if (fresh) this.wanted = null;
     this.step = Math.max(0, Math.min(this.step, this.moments.length - 1));
     this.shown = figure.data.map((trace, k) => trackMerged(trace, this.moments[this.step]?.[k]));
@@ -99,6 +99,13 @@ class TrackView {
     this.plotly.react(this.plot, this.moving.map((k) => this.shown[k]), { ...layout }, PLOTLY_CONFIG);
     put(stage, { "data-step": this.step, "data-ready": "yes" });
     if (fresh) this.glide(before);
+  }
+
+  /** The step a new figure begins with, if nobody has said one. */
+  firstStep() {
+    const said = this.model.get("step");
+    if (said >= 0) return said;
+    return this.model.get("channel") ? 0 : this.moments.length - 1;
   }
 
   /** Counts that would cover each other on a long lap become fewer: every fifth, and the last. */

@@ -14,7 +14,8 @@ class Track(PlotlyPart, script="track"):
     figure: what `track_figure` or `track_picture` gave; with a move, its frames are the steps.
     spaces, cars: a name in words for every space and for every car; without names there is no list for the keyboard.
     channel: the bus on which steps are told (as `Steps` does), so that scrubbing asks no kernel.
-    step: the step to show first, -1 for the last. chosen: the space to mark, -1 for none.
+    step: the step to show first; -1: the first of all where a channel leads on, else the last.
+    chosen: the space to mark, -1 for none.
     active: whether there is anything to click; if not, it is a picture.
     """
 
