@@ -27,7 +27,9 @@ HEADINGS = ("what", "measured", "compared with", "ratio", "budget", "")
 
 
 def verdict(row: Row) -> str:
-    """Whether the budget is kept, in a word."""
+    """Whether the budget is kept, in a word; nothing where there is none."""
+    if row.kept and not row.budget:
+        return ""
     return {True: "kept", False: "MISSED", None: "not measured"}[row.kept]
 
 
