@@ -15,10 +15,14 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.mofile import read_mo, write_mo
+from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from rally.stich_rallye import box  # noqa: E402
+
 LOCALE = ROOT / "widgets" / "words" / "locale"
 DOMAIN = "rally"
 KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
@@ -28,7 +32,7 @@ FIELD = re.compile(r"\{[^{}]*\}")
 
 
 def extract() -> Catalog:
-    """All messages in the Python files of both packages."""
+    """All messages in the Python files of both packages, and what the table of rules says."""
     template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
     for package in ("rally", "widgets"):
         found = extract_from_dir(
@@ -37,6 +41,8 @@ def extract() -> Catalog:
         for name, _line, message, comments, context in found:
             place = [(f"{package}/{name}", 1)]
             template.add(message, None, place, auto_comments=comments, context=context)
+    for text in [*box.chapters().values(), *(rule["text"] for rule in box.rules().values())]:
+        template.add(text, None, [("rally/stich_rallye/data/rules.toml", 1)])
     return template
 
 
@@ -113,12 +119,7 @@ def faults(catalogue: Catalog, template: Catalog) -> list[str]:
 def stale(language: str, catalogue: Catalog) -> bool:
     """Whether the compiled catalogue says something else than the one people edit."""
     mo = path(language).with_suffix(".mo")
-    if not mo.exists():
-        return True
-    with mo.open("rb") as file:
-        stored = read_mo(file)
-    said = {key(m): forms(m.string) for m in catalogue if m.id and all(forms(m.string))}
-    return said != {key(m): forms(m.string) for m in stored if m.id}
+    return not mo.exists() or mo.read_bytes() != compiled(catalogue)
 
 
 def check() -> int:

@@ -17,7 +17,7 @@ from typing import Protocol
 
 import numpy as np
 
-from .box import COLOURS, DIAL, ROUND_CARDS, ROUNDS, VALUES
+from .box import COLOURS, DIAL, ROUND_CARDS, ROUNDS
 from .cards import Card, deck
 from .driving import Lap, Row, as_mask, pick
 from .track import Track
@@ -34,6 +34,11 @@ Watcher = Callable[[str, "Batch"], None]
 def code(card: Card) -> int:
     """A card as a byte."""
     return card.value | 0x10 << COLOURS.index(card.colour)
+
+
+def codes(cards: Sequence[Card]) -> Row:
+    """Cards as bytes."""
+    return np.array([code(card) for card in cards], np.uint8)
 
 
 def decode(byte: int) -> Card:
@@ -58,6 +63,14 @@ class Bits:
         size = int(np.prod(shape))
         raw = np.asarray(self.source.random_raw((size + 1) // 2))
         return raw.astype("<u8", copy=False).view("<u4")[:size].reshape(shape)
+
+    def shuffled(self, cards: Sequence[Card], games: int, first: int) -> Row:
+        """The `first` cards of as many shuffled packs as games: first × games."""
+        keys = self.long_words(games, len(cards)) & ~np.uint32(0x3F)
+        keys |= np.arange(len(cards), dtype=np.uint32)  # each card's number rides below its random key
+        keys.sort(axis=1)
+        numbers = (keys[:, :first] & np.uint32(0x3F)).astype(np.uint8)
+        return codes(cards).take(np.ascontiguousarray(numbers.T))
 
 
 @dataclass
@@ -153,12 +166,8 @@ class Batch:
     def deal(self) -> None:
         """S1.5: the next round's cards, from the whole deck shuffled anew."""
         size = ROUND_CARDS[self.round]
-        cards = np.array([code(card) for card in deck(self.players)], np.uint8)
-        keys = self.bits.long_words(self.games, len(cards)) & np.uint32(0xFFFFFFC0)
-        keys |= np.arange(len(cards), dtype=np.uint32)
-        keys.sort(axis=1)
-        dealt = (keys[:, : self.players * size] & np.uint32(0x3F)).astype(np.uint8)
-        self.hands = cards.take(np.ascontiguousarray(dealt.T)).reshape(self.players, size, self.games)
+        cards = self.bits.shuffled(deck(self.players), self.games, first=self.players * size)
+        self.hands = cards.reshape(self.players, size, self.games)
         self.round += 1
         self.watch("dealt", self)
 
@@ -277,7 +286,3 @@ class Batch:
         key = self.cars.astype(np.uint16) * 8 + (7 - self.distance())
         return as_mask(key == np.maximum.reduce(key, axis=0))
 
-
-def value_range(players: int) -> range:
-    """The values in play (S1.2)."""
-    return VALUES[players]

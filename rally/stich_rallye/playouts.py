@@ -8,7 +8,7 @@ import numpy as np
 
 from ..errors import ImpossiblePosition, objection
 from .batch import Batch, Bits, Style, Watcher
-from .race import check_seed, seat_names
+from .race import Race
 from .styles import Random
 from .track import Track
 
@@ -53,12 +53,12 @@ def simulate(
         raise ImpossiblePosition(
             objection(None, "the number of races is a whole number from 0 up, not {races}", races=repr(races))
         )
-    seats = len(seat_names(players))
-    lap = track if isinstance(track, Track) else Track.named(track)
+    race = Race.start(players=players, track=track, seed=seed)  # raises what is wrong
+    seats = len(race.players)
     wins = np.zeros(seats, np.int64)
     card_plays = crossings = 0
     for number, first in enumerate(range(0, races, LANES)):
-        batch = Batch(lap, seats, min(LANES, races - first), Bits(check_seed(seed), number), style or Random())
+        batch = Batch(race.track, seats, min(LANES, races - first), Bits(seed, number), style or Random())
         batch.flag[0] = 255
         batch.watch = watch or batch.watch
         batch.play_out()

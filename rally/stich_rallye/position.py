@@ -119,9 +119,9 @@ class Position:
 
     def size(self, seat: int) -> int:
         """How many cards a hand of unsaid size has: as many as the others, else the round's less those played."""
-        for other, hand in enumerate(self.hands or ()):
-            if hand is not None:
-                return len(hand) + self.has_played(other) - self.has_played(seat)
+        known = [len(hand) + self.has_played(other) for other, hand in enumerate(self.hands or ()) if hand is not None]
+        if known:
+            return max(known) - self.has_played(seat)
         if self.dealing or self.round not in range(1, ROUNDS + 1):
             return 0
         return ROUND_CARDS[self.round - 1] - len(self.played) // max(1, len(self.players)) - self.has_played(seat)

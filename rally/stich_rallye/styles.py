@@ -29,3 +29,6 @@ def highest(hand: Row, keys: np.ndarray[tuple[int, ...], np.dtype[np.uint16]]) -
     chosen = keys == np.maximum.reduce(keys, axis=0)
     found: Row = np.maximum.reduce(hand * chosen.view(np.uint8), axis=0)
     return found
+
+
+STYLES = {"random": lambda track, players: Random()}

@@ -11,7 +11,7 @@ from rally.stich_rallye.motor import holding, using, winding
 
 from ..figures.charts import dial_picture
 from ..parts import Chart, Controls, Dial
-from ..words import _, say
+from ..words import _, ngettext, say
 from .base import Lab, button
 from .views import dials_view
 
@@ -86,7 +86,7 @@ class MotorLab(Lab[Race]):
     def rows(self) -> Iterator[tuple[str, str]]:
         motor = Motor()
         for lost in range(9):
-            yield _("{lost} lost tricks").format(lost=lost), str(motor.value)
+            yield ngettext("{lost} lost trick", "{lost} lost tricks", lost).format(lost=lost), str(motor.value)
             motor = motor.wound()
         yield from super().rows()
 
