@@ -23,7 +23,7 @@ def test_the_position_of_the_moment_is_marked() -> None:
     picture = dial_picture(3, labels={"now": "jetzt", "lost": "verlorene Stiche"})
     colours = picture["data"][0]["marker"]["color"]
     assert colours[0] == LIGHT["bar-now"] and LIGHT["bar-now"] not in colours[1:]
-    assert picture["layout"]["xaxis"]["ticktext"][:2] == ["<b>jetzt</b>", "1"]
+    assert picture["layout"]["xaxis"]["ticktext"][:2] == ["jetzt", "1"]
     assert picture["layout"]["xaxis"]["title"]["text"] == "verlorene Stiche"
 
 

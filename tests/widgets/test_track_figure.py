@@ -82,7 +82,7 @@ def test_every_hill_space_has_its_sign_and_its_colour(spaces: str) -> None:
 def test_roll_arrows_point_the_way_a_car_rolls() -> None:
     """Volcano: down 6-8 rolls to 9, up 16-17 back to 15 (S6.2, S6.3)."""
     picture, road = track_picture(Race.start()), circuit(32)
-    for name, rest, foot in (("rolls-down", 8.75, 5.7), ("rolls-up", 15.25, 17.3)):
+    for name, rest, foot in (("rolls-down", 9, 5.7), ("rolls-up", 15, 17.3)):
         arrow = named(picture, name)
         first = list(zip(arrow["x"], arrow["y"], strict=True))
         first = first[: first.index((None, None))] if (None, None) in first else first

@@ -47,8 +47,14 @@ def dial_picture(position: int = 0, title: str = "", *, labels: Mapping[str, str
 
 def _layout(title: str, words: Mapping[str, str], lost: list[int], overwound: list[int]) -> dict[str, Any]:
     """Axes in words; a dotted line where the dial has come round to 0."""
-    ticks = [f"<b>{words['now']}</b>" if n == 0 else str(n) for n in lost]
-    axis = {"fixedrange": True, "zeroline": False, "showgrid": False, "color": LIGHT["soft-ink"]}
+    ticks = [words["now"] if n == 0 else str(n) for n in lost]
+    axis = {
+        "fixedrange": True,
+        "zeroline": False,
+        "showgrid": False,
+        "color": LIGHT["soft-ink"],
+        "tickfont": {"size": 12},
+    }
     shapes = [
         {
             "type": "line", "xref": "x", "yref": "paper", "x0": n - 0.5, "x1": n - 0.5, "y0": 0, "y1": 1,

@@ -123,7 +123,7 @@ def _roll_hints(road: Circuit, spaces: str, kind: str) -> dict[str, Any]:
     """Beside every hill of a kind an arrow, the way a car rolls that ends on it."""
     arrows = []
     for first, last in hills_of(spaces, kind):
-        start, end = (first - 0.3, last + 0.75) if kind == "d" else (last + 0.3, first - 0.75)
+        start, end = (first - 0.3, last + 1) if kind == "d" else (last + 0.3, first - 1)
         arrows.append(arrow(road, road.line(start, end, HINT), end, -1 if kind == "u" else 1, HINT, 0.2))
     return {
         **shape(f"rolls-{KINDS[kind]}", arrows), "line": {"color": LIGHT[f"{KINDS[kind]}-ink"], "width": 2.5},

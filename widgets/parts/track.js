@@ -1,6 +1,7 @@
 // The track: shows a figure of `figures/track.py`, scrubs its frames, and lets spaces and cars be chosen.
 
 const GLIDE = 200; // ms a car takes from one place to the next
+const APART = 10.8; // px between the middles of a car's disc and its letter, at least
 const HASTE = 120; // ms: steps that follow faster than this are scrubbing, and nothing glides
 
 class TrackView {
@@ -87,11 +88,12 @@ class TrackView {
     const before = this.carPoints();
     Object.assign(this, { given, width, dark, unit: width / meta.width });
     const figure = trackScaled(recoloured(given, dark ? model.get("_dark") : {}), this.unit, meta);
-    this.moments = trackMoments(figure, this.thinner());
+    const suited = this.suited(figure);
+    this.moments = trackMoments(figure, suited);
     if (fresh) this.step = this.wanted ?? this.firstStep();
     if (fresh) this.wanted = null;
     this.step = Math.max(0, Math.min(this.step, this.moments.length - 1));
-    this.shown = figure.data.map((trace, k) => trackMerged(trace, this.moments[this.step]?.[k]));
+    this.shown = figure.data.map((trace, k) => trackMerged(suited(k, trace), this.moments[this.step]?.[k]));
     this.moving = Object.keys(this.moments[0] ?? {}).map(Number);
     const layout = { ...figure.layout, width, height: meta.height * this.unit };
     const rest = this.shown.filter((_, k) => !this.moving.includes(k));
@@ -108,10 +110,11 @@ class TrackView {
     return this.model.get("channel") ? 0 : this.moments.length - 1;
   }
 
-  /** Counts that would cover each other on a long lap become fewer: every fifth, and the last. */
-  thinner() {
+  /** What a small picture wants otherwise: fewer counts on a long lap, disc and letter of a car not on one another. */
+  suited(figure) {
     const tight = this.meta.space * this.unit < 12;
     return (k, part) => {
+      if (figure.data[k].name.startsWith("badge") && part.x) return trackSpread(part, APART / this.unit);
       if (!tight || k !== this.meta.counts || !part.text) return part;
       const last = part.text.length - 1;
       return { ...part, text: part.text.map((text, i) => (i === last || (i + 1) % 5 === 0 ? text : "")) };
@@ -343,18 +346,26 @@ function trackThinned(numbers, room, size) {
  * For each frame, what every changing trace shows then, although a frame itself holds only news.
  * @returns {Record<string, any>[]}
  */
-function trackMoments(figure, thin) {
+function trackMoments(figure, suited) {
   const moments = [];
   let now = {};
   for (const frame of figure.frames ?? []) {
     now = { ...now };
     frame.traces.forEach((k, i) => {
-      const { type, ...news } = thin(k, frame.data[i]); // the type of a trace never changes
+      const { type, ...news } = suited(k, frame.data[i]); // the type of a trace never changes
       now[k] = { ...now[k], ...news };
     });
     moments.push(now);
   }
   return moments;
+}
+
+/** Two points moved apart, as far as they have to be. */
+function trackSpread(part, apart) {
+  const middle = [part.x, part.y].map(([one, other]) => (one + other) / 2);
+  const more = Math.max(1, apart / Math.hypot(part.x[1] - part.x[0], part.y[1] - part.y[0]));
+  const spread = (values, axis) => values.map((value) => middle[axis] + (value - middle[axis]) * more);
+  return { ...part, x: spread(part.x, 0), y: spread(part.y, 1) };
 }
 
 /** A trace with some of it replaced. */
