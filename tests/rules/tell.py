@@ -79,7 +79,9 @@ class Friend:
         return f"{self.name(e)} leaves the motor at {e.value}"
 
     def MotorUsed(self, e: events.MotorUsed) -> str:
-        return f"{self.name(e)} uses the motor of {e.value}; it is at 0 now" if e.value else f"{self.name(e)} has no motor"
+        return (
+            f"{self.name(e)} uses the motor of {e.value}; it is at 0 now" if e.value else f"{self.name(e)} has no motor"
+        )
 
     def MoveBegun(self, e: events.MoveBegun) -> str:
         lowest = f"the lowest card, {card(e.card)}" if e.card else ""
@@ -94,7 +96,9 @@ class Friend:
         return f"  hop over {listed(self.names[seat] for seat in e.over)} on {self.place(e.progress)}, not counted"
 
     def HillPassed(self, e: events.HillPassed) -> str:
-        return f"  across the {HILLS[e.kind]} of spaces {e.first % self.lap} to {e.last % self.lap}: nothing happens"
+        first, last = e.first % self.lap, e.last % self.lap
+        where = f"spaces {first} to {last}" if first < last else f"space {first}"
+        return f"  across the {HILLS[e.kind]} of {where}: nothing happens"
 
     def Rolled(self, e: events.Rolled) -> str:
         way = "back" if e.kind == "up" else "on"

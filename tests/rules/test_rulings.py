@@ -221,7 +221,13 @@ def test_s_j_a_lap_of_32_spaces_and_where_the_hills_lie() -> None:
 
 @pytest.mark.parametrize(
     ("spaces", "wrong"),
-    [("." * 11, "11"), ("." * 100, "100"), (".....ddddddd", "5"), ("d...........", "start space"), ("u" + "." * 40, "start space")],
+    [
+        ("." * 11, "11"),
+        ("." * 100, "100"),
+        (".....ddddddd", "5"),
+        ("d...........", "start space"),
+        ("u" + "." * 40, "start space"),
+    ],
 )
 def test_s_k_an_invalid_track_is_refused(spaces: str, wrong: str) -> None:
     with pytest.raises(ImpossiblePosition, match=r"S-K") as refused:

@@ -40,7 +40,9 @@ def test_s1_2_the_deck_for_each_number_of_players(players: int, first: int, last
         with pytest.raises(ValueError, match=rf"{outside}.*S1\.2"):
             at(f"players={players} hands={outside}" + ",?" * (players - 1))
     for seed in range(3):
-        assert len({card for hand in texts(Race.start(players=players, seed=seed).hands) for card in hand}) == 5 * players
+        assert (
+            len({card for hand in texts(Race.start(players=players, seed=seed).hands) for card in hand}) == 5 * players
+        )
 
 
 def test_s1_3_tracks_names_and_the_start() -> None:

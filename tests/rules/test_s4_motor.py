@@ -88,7 +88,6 @@ def test_s4_5_turbo_adds_the_whole_value_and_resets_the_dial() -> None:
     assert (shown(saved)[0], saved.cars[0]) == (10, 3 + 2)
 
 
-
 @pytest.mark.parametrize("value", [8, 4])
 def test_s4_5_turbo_on_an_overwound_dial(value: int) -> None:
     asked = then(at(f"players=3 round=3 cars=0,9,31 motors={value},0,0 trick=G10,G7 hands=-,-,G6"), "G6")
@@ -119,7 +118,9 @@ def test_s4_5_the_dial_is_at_0_before_a_winning_move_too() -> None:
     won = then(at("players=3 cars=50,3,4 motors=15,0,0 trick=G9,G5 hands=-,-,G3"), "G3 turbo")
     assert (won.winner, won.cars[0], shown(won)) == (0, 64, [0, 1, 1])
     events = list(won.events)
-    assert events.index(the(events, MotorUsed)) < events.index(the(events, MoveBegun)) < events.index(the(events, RaceWon))
+    assert (
+        events.index(the(events, MotorUsed)) < events.index(the(events, MoveBegun)) < events.index(the(events, RaceWon))
+    )
 
 
 @pytest.mark.parametrize("number", [1, 2])

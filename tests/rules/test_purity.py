@@ -1,0 +1,97 @@
+"""`rally` is pure: the standard library only, quick to import, no state of its own, no global randomness."""
+
+from __future__ import annotations
+
+import ast
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rally.stich_rallye import Race
+
+ROOT = Path(__file__).parents[2]
+ALLOWED = set(sys.stdlib_module_names) | {"rally"}
+MODULES = sorted(path.relative_to(ROOT) for path in (ROOT / "rally").rglob("*.py"))
+NUMPY_ROOM = {"playouts", "batch", "driving", "styles", "tournament"}  # `playouts` and what it alone imports
+
+
+def run(code: str) -> str:
+    """What a fresh Python prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    return done.stdout.strip()
+
+
+def test_importing_the_rules_imports_the_standard_library_only() -> None:
+    code = "import sys; before = set(sys.modules); import rally.stich_rallye; print(*set(sys.modules) - before)"
+    loaded = {name.split(".")[0] for name in run(code).split()}
+    assert "rally" in loaded
+    assert loaded <= ALLOWED, loaded - ALLOWED
+
+
+def test_playing_a_race_imports_the_standard_library_only() -> None:
+    code = """
+import sys
+before = set(sys.modules)
+from rally.stich_rallye import Race, record, replay
+race = Race.start(players=3, seed=1)
+while race.winner is None:
+    race = race.after(next(iter(race.legal)))
+list(replay(record(race)))
+Race.parse(str(race.seen_by(0)))
+print(*set(sys.modules) - before)
+"""
+    loaded = {name.split(".")[0] for name in run(code).split()}
+    assert loaded <= ALLOWED, loaded - ALLOWED
+
+
+def test_import_takes_less_than_50_ms() -> None:
+    """In processor time, the best of ten; a slower machine is measured by what the standard library takes there."""
+    clock = "import time; t = time.process_time(); import {}; print(time.process_time() - t)"
+    needed = "dataclasses, enum, json, pathlib, random, tomllib, typing, urllib.parse"
+    times = [(float(run(clock.format("rally.stich_rallye"))), float(run(clock.format(needed)))) for _ in range(10)]
+    best, library = (min(column) for column in zip(*times, strict=True))
+    assert best < 0.05 or best < 2.2 * library, f"{best * 1000:.0f} ms, its standard library {library * 1000:.0f} ms"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_module_imports_only_what_is_below_it(path: Path) -> None:
+    """Nobody imports widgets, the two games do not know each other, NumPy and joblib stay in their room."""
+    inside = path.parts[1:]
+    allowed = ALLOWED | ({"numpy", "joblib"} if path.stem in NUMPY_ROOM else set())
+    game = inside[0] if len(inside) > 1 else ""
+    other = {"stich_rallye": "rally_run", "rally_run": "stich_rallye"}.get(game, "nothing")
+    for node in ast.walk(ast.parse((ROOT / path).read_text("utf-8"))):
+        names = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = ["rally." * bool(node.level) + (node.module or "")]
+        for name in names:
+            assert name.split(".")[0] in allowed or "interfaces" in inside, f"{path.name} imports {name}"
+            assert other not in name, f"{path.name} imports {name}"
+
+
+def test_rally_uses_no_global_randomness() -> None:
+    random.seed(1)
+    state = random.getstate()
+    race = Race.start(players=3)
+    for _ in range(10):
+        race = race.after(next(iter(race.legal)))
+    assert random.getstate() == state
+    assert Race.start(players=3, seed=5) == Race.start(players=3, seed=5)
+
+
+def test_the_same_seed_deals_the_same_hands_on_every_machine() -> None:
+    """Whatever the hash seed of that Python is."""
+    code = "from rally.stich_rallye import Race; print(Race.start(players=5, seed=7))"
+    told = set()
+    for seed in ("0", "1", "17"):
+        environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+        told.add(done.stdout)
+    assert told == {str(Race.start(players=5, seed=7)) + "\n"}
