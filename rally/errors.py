@@ -52,6 +52,19 @@ def spell(value: Any) -> str:
     return ", ".join(words) if len(words) < 2 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
+def quoted(value: Any) -> str:
+    """What somebody wrote, as a sentence quotes it: cut where it is long, whatever it is.
+
+    >>> quoted("9" * 5000)[-5:], len(quoted("9" * 5000))
+    ('9999…', 60)
+    """
+    try:
+        text = repr(value)
+    except (RecursionError, ValueError):  # too deep, or a number of too many digits
+        text = type(value).__name__
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
 class RallyError(ValueError):
     """What every complaint of this package has in common.
 

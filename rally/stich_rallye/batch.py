@@ -285,4 +285,3 @@ class Batch:
         """The seat in first place; of level ones the nearest clockwise to the flag (S-G)."""
         key = self.cars.astype(np.uint16) * 8 + (7 - self.distance())
         return as_mask(key == np.maximum.reduce(key, axis=0))
-

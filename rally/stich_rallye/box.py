@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
-from pathlib import Path
 from typing import Any
 
-DATA = Path(__file__).with_name("data")
+DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
 def read(name: str) -> dict[str, Any]:
     """The table in `data/<name>.toml`."""
-    with (DATA / f"{name}.toml").open("rb") as file:
+    with open(os.path.join(DATA, f"{name}.toml"), "rb") as file:
         return tomllib.load(file)
 
 

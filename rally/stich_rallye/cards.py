@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, cast
 
-from ..errors import NotationError, objection
+from ..errors import NotationError, objection, quoted
 from .box import COLOURS, ROUND_CARDS, VALUES
 
 Colour = Literal["red", "green", "blue"]
@@ -39,7 +39,7 @@ class Card:
                 objection(
                     "S1.2",
                     "{text} is not a card: write R, G or B and a value from 1 to {highest}, like G11",
-                    text=repr(text),
+                    text=quoted(text),
                     highest=_HIGHEST,
                 )
             )

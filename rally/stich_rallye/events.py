@@ -13,7 +13,7 @@ from typing import Literal
 from .cards import Card, Colour
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Event:
     """Something that happened, because of `rule` (and `also`)."""
 
@@ -25,11 +25,22 @@ class Event:
         """All rules this event rests on, the main one first."""
         return (self.rule, *self.also)
 
+    # Written once here, and not made anew for every class: importing the rules takes half the time.
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and vars(other) == vars(self)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in vars(self).items())})"
+
 
 # --- cards ---------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RoundDealt(Event):
     """S1.5: a new round begins; everybody holds `cards` cards."""
 
@@ -37,7 +48,7 @@ class RoundDealt(Event):
     cards: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class CardPlayed(Event):
     """S2.1 led, S2.2 followed suit, S2.3 followed suit past another colour, S2.4 was free to play anything."""
 
@@ -45,7 +56,7 @@ class CardPlayed(Event):
     card: Card
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class ColourIntroduced(Event):
     """`card` brought the `nth` colour (1, 2, 3: rule S3.1, S3.2, S3.3) into the trick: that colour now wins."""
 
@@ -54,7 +65,7 @@ class ColourIntroduced(Event):
     nth: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TrickWon(Event):
     """S3.1, S3.2 or S3.3: `card` is the highest of the winning colour, the last of `colours` (in order of coming)."""
 
@@ -63,14 +74,14 @@ class TrickWon(Event):
     colours: tuple[Colour, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class CardsPutAside(Event):
     """S7.1: the trick's cards leave the table; everybody may remember them (S-H)."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class FlagTaken(Event):
     """S1.4 at the start, S7.1 by the winner of a trick, S8.4 by the leader after a round (S-G if level)."""
 
@@ -80,7 +91,7 @@ class FlagTaken(Event):
 # --- motors --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MotorWound(Event):
     """S4.2: who did not win winds one notch; S4.4 where that goes past the top (16 → 8 → 4 → 0)."""
 
@@ -93,7 +104,7 @@ class MotorWound(Event):
         return self.rule == "S4.4"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MotorHeld(Event):
     """The dial stays at `value`: S4.3 the winner does not wind, S4.5 the winner does not use it."""
 
@@ -101,7 +112,7 @@ class MotorHeld(Event):
     value: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MotorUsed(Event):
     """The whole `value` is used and the dial goes to 0: S4.5 as turbo, S8.2 at the end of a round (0 moves nothing)."""
 
@@ -112,7 +123,7 @@ class MotorUsed(Event):
 # --- a move --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class MoveBegun(Event):
     """S5.1 by the lowest card, S5.2 with turbo, S8.1 by the motor alone: `spaces` to go from `progress`."""
 
@@ -123,7 +134,7 @@ class MoveBegun(Event):
     motor: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Stepped(Event):
     """S5.3: the car drives to `progress`, the `count`-th of `spaces` counted spaces."""
 
@@ -133,7 +144,7 @@ class Stepped(Event):
     spaces: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Jumped(Event):
     """The space at `progress` holds the cars of seats `over`: passed and not counted (S5.4), in a roll S6.4.
 
@@ -145,7 +156,7 @@ class Jumped(Event):
     over: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class HillPassed(Event):
     """S6.1: the car drove across the hill from progress `first` to `last`, and nothing happened."""
 
@@ -155,7 +166,7 @@ class HillPassed(Event):
     last: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Rolled(Event):
     """The move ended on a hill, at progress `start`: the car rolls through `path` and rests on its last space.
 
@@ -170,7 +181,7 @@ class Rolled(Event):
     path: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class LineCrossed(Event):
     """The car comes to progress n (`crossing` 1, S9.1) or 2n (`crossing` 2, S9.2): the line of S-B.
 
@@ -182,7 +193,7 @@ class LineCrossed(Event):
     progress: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class DiscTurned(Event):
     """S9.1: the disc turns to red after the first crossing; S-D: back to yellow where a roll takes that back."""
 
@@ -193,7 +204,7 @@ class DiscTurned(Event):
 # --- the end -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RoundEnded(Event):
     """S8.1: all tricks are played; the motors are used in this `order` of seats, fixed now.
 
@@ -205,7 +216,7 @@ class RoundEnded(Event):
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RaceWon(Event):
     """S9.2: crossed the line twice; S9.3: in the lead after three rounds (S-G if level)."""
 

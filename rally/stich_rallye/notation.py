@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
-from urllib.parse import quote, unquote
 
-from ..errors import NotationError, objection
+from ..errors import NotationError, objection, quoted
 from .box import COLOURS, NAMES, TRACK_NAMES
 from .cards import LETTERS, Card, Colour, Hand, Unknown
 from .position import Position
@@ -42,13 +41,15 @@ def read_position(text: str) -> Position:
                     None,
                     "word {number}, {word}: write key=value with one of the keys {keys}",
                     number=number,
-                    word=repr(word),
+                    word=quoted(word),
                     keys=tuple(READERS),
                 )
             )
         if key in fields:
             raise NotationError(
-                objection(None, "word {number}, {word}: {key} is given twice", number=number, word=repr(word), key=key)
+                objection(
+                    None, "word {number}, {word}: {key} is given twice", number=number, word=quoted(word), key=key
+                )
             )
         try:
             fields[key] = READERS[key](value)
@@ -71,7 +72,7 @@ def at_word(number: int, word: str, error: NotationError) -> NotationError:
             "word {number}, {word}: " + what.text,
             what.witnesses,
             number=number,
-            word=repr(word),
+            word=quoted(word),
             **what.data,
         )
     )
@@ -79,7 +80,7 @@ def at_word(number: int, word: str, error: NotationError) -> NotationError:
 
 def cannot_read(what: str, text: str, example: str) -> NotationError:
     return NotationError(
-        objection(None, "{text} is not {what}; one looks like {example}", text=repr(text), what=what, example=example)
+        objection(None, "{text} is not {what}; one looks like {example}", text=quoted(text), what=what, example=example)
     )
 
 
@@ -99,6 +100,8 @@ def read_name(text: str) -> str:
     try:
         if not _NAME.fullmatch(text):
             raise ValueError
+        from urllib.parse import unquote
+
         return unquote(text, errors="surrogatepass")
     except ValueError:
         raise cannot_read("a percent-encoded name", text, "Anna%20B") from None
@@ -195,6 +198,8 @@ def write_position(position: Position) -> str:
 
 
 def write_name(name: str) -> str:
+    from urllib.parse import quote
+
     return quote(name, safe="", errors="surrogatepass")
 
 

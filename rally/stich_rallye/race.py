@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from ..errors import IllegalAction, ImpossiblePosition, Objection, objection
+from ..errors import IllegalAction, ImpossiblePosition, Objection, objection, quoted
 from . import course, referee
 from .actions import Action, Deal, EndRound, Legal, Play, Turbo
 from .box import FEWEST_SEATS, MOST_SEATS, NAMES
@@ -234,7 +234,7 @@ def seat_names(players: object) -> tuple[str, ...]:
             "players is a number from {fewest} to {most} or a tuple of names, not {found}",
             fewest=FEWEST_SEATS,
             most=MOST_SEATS,
-            found=repr(players),
+            found=quoted(players),
         )
     )
 
@@ -244,5 +244,5 @@ def check_seed(seed: object) -> int:
     if isinstance(seed, int) and -(2**63) <= seed < 2**63:
         return int(seed)
     raise ImpossiblePosition(
-        objection("S1.5", "a seed is a whole number of at most 63 bits, not {seed}", seed=repr(seed))
+        objection("S1.5", "a seed is a whole number of at most 63 bits, not {seed}", seed=quoted(seed))
     )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, objection
+from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, objection, quoted
 from .actions import Action, Deal, EndRound, Play, Turbo
 from .box import TRACK_NAMES
 from .cards import Card, Hand, Unknown
@@ -236,6 +235,8 @@ def placed(wrong: Objection, where: str, seat: int | None = None) -> Objection:
 def parse_json(source: Any) -> Mapping[str, Any]:
     """The record as a mapping; NotationError, with the place, for text that is no JSON."""
     if isinstance(source, str):
+        import json
+
         try:
             source = json.loads(source)
         except json.JSONDecodeError as error:
@@ -271,7 +272,7 @@ def check_type(value: Any, kind: Any, where: str) -> None:
                 "{where}: expected {expected}, found {found}",
                 where=where,
                 expected=NAMES_OF_TYPES[kind],
-                found=shortened(value),
+                found=quoted(value),
             )
         )
 
@@ -282,14 +283,6 @@ def entry(table: Mapping[str, Any], key: str, kind: Any, where: str) -> Any:
         raise NotationError(objection(None, '{where}: "{key}" is missing', where=where, key=key))
     check_type(table[key], kind, f"{where}, {key}")
     return table[key]
-
-
-def shortened(value: Any) -> str:
-    try:
-        text = repr(value)
-    except (RecursionError, ValueError):
-        text = type(value).__name__
-    return text if len(text) <= 60 else text[:57] + "…"
 
 
 def read_track(value: Any) -> Track:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..errors import Objection, objection
+from ..errors import Objection, objection, quoted
 from .actions import Deal, EndRound, Play, Turbo
-from .box import ROUND_CARDS
+from .box import FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, VALUES
 from .cards import Card, Unknown, deck
 from .unseen import could_play, unseen_cards
 
@@ -20,7 +20,7 @@ def why_not(race: Race, action: object) -> Objection | None:
         case Play(card=Card()) | Turbo(use=bool()) | EndRound() | Deal():
             return not_now(race, action) or not_this(race, action)
     return objection(
-        None, "{found} is not an action: there are Play(card), Turbo(use), EndRound() and Deal()", found=repr(action)
+        None, "{found} is not an action: there are Play(card), Turbo(use), EndRound() and Deal()", found=quoted(action)
     )
 
 
@@ -116,6 +116,16 @@ def hands_objections(hands: object, players: int, round_number: int) -> list[Obj
     """Everything that is wrong with these hands for the beginning of a round (S1.2, S1.5)."""
     if not isinstance(hands, tuple | list) or not all(is_hand(hand) for hand in hands):
         return [objection("S1.5", "hands are a tuple of cards, or Unknown(size), for each seat")]
+    if players not in VALUES:
+        return [
+            objection(
+                "S1.1",
+                "there are {fewest} to {most} players, not {found}",
+                fewest=FEWEST_SEATS,
+                most=MOST_SEATS,
+                found=players,
+            )
+        ]
     reasons = list(card_objections([card for hand in hands if not isinstance(hand, Unknown) for card in hand], players))
     if len(hands) != players:
         reasons.append(objection("S1.5", "{found} hands for {players} players", found=len(hands), players=players))

@@ -1,13 +1,23 @@
-"""How the seats of a batch choose: at random, or sensibly."""
+"""How the seats of a batch choose: at random, or by the rule of thumb of `sense` (NumPy)."""
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Callable
+from functools import cache
 
-from .batch import Batch, Trick
-from .driving import Row, as_mask
+import numpy as np
+import numpy.typing as npt
+
+from ..errors import NotationError, objection
+from . import sense
+from .batch import DIAL_VALUES, VALUE, Batch, Style, Trick
+from .box import DIAL
+from .driving import Row, as_mask, pick
+from .track import Track
 
 HALF = np.uint16(1 << 15)
+Keys = npt.NDArray[np.uint16]
+Scores = npt.NDArray[np.int16]
 
 
 class Random:
@@ -16,19 +26,99 @@ class Random:
     def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
         """The legal card with the highest of random keys."""
         keys = batch.bits.words(*hand.shape) | np.uint16(1)
-        keys *= (legal != 0).astype(np.uint16)
-        return highest(hand, keys)
+        return highest(hand, keys, legal)
 
     def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
         """A coin for each game."""
         return as_mask(batch.bits.words(batch.games) < HALF)
 
 
-def highest(hand: Row, keys: np.ndarray[tuple[int, ...], np.dtype[np.uint16]]) -> Row:
-    """Of each game the card with the highest key."""
+class Sensible:
+    """The choices of `sensible_player`, for all games of a batch."""
+
+    def __init__(self, track: Track, players: int) -> None:
+        self.track = track
+        self.players = players
+        self.wants = cache(self.make_wants)
+        self.chances = cache(self.make_chances)
+
+    def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
+        """The legal card with the highest score; chance decides between level ones."""
+        jitter = batch.bits.words(*hand.shape) >> np.uint16(13)  # an eighth of a unit is the finest step
+        keys = (self.scores(batch, trick, hand) + np.int16(4 * sense.MOST // 2)).astype(np.uint16)
+        keys = keys * np.uint16(8) + jitter * np.uint16(sense.JITTER)
+        return highest(hand, keys, legal)
+
+    def scores(self, batch: Batch, trick: Trick, hand: Row) -> Scores:
+        """As `sense.card_scores`: how good each card (slots × games) of the seat to play is."""
+        actor = trick.actor(len(trick.cards))
+        to_come, left = self.players - 1 - len(trick.cards), len(hand) - 1
+        value = hand & VALUE
+        low = np.array(sense.lowest_yet(self.players, to_come), np.uint8).take(np.minimum(value, trick.lowest))
+        place = (pick(batch.cars, actor).astype(np.uint16) * len(DIAL) + pick(batch.motors, actor)) * np.uint16(16)
+        wanted = self.wants(batch.round, left).take(place + low)
+        in_led = (hand & trick.led) != 0 if trick.cards else np.ones(hand.shape, np.bool_)
+        chance = self.chances(to_come).take(value | in_led.view(np.uint8) << 4)
+        chance *= trick.takes_lead(hand)
+        prospects = np.clip(wanted.astype(np.int32) * chance // sense.CERTAIN, -sense.MOST, sense.MOST)
+        lowest = np.minimum(trick.lowest, np.uint8(sense.HIGH))
+        spoilt = (lowest - np.minimum(value, lowest)) * np.int16(sense.SPOILING)
+        scores: Scores = prospects.astype(np.int16) - np.array(sense.savings(left), np.int16).take(value) + spoilt
+        return scores
+
+    def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
+        """As `sense.uses_turbo`."""
+        worth = np.array(sense.motor_worth(batch.round, batch.hands.shape[1]), np.int32)
+        saved = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest))
+        used = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest + value))
+        gain = used + worth[0] - saved - worth.take(pick(batch.motors, trick.leader))
+        return as_mask(gain > sense.MARGIN)
+
+    def prospects(self, end: Row) -> npt.NDArray[np.int32]:
+        """As `sense.prospect` (from progress 0)."""
+        return end.astype(np.int32) * sense.SPACE + (end == self.track.finish) * np.int32(sense.RACE)
+
+    # --- tables, made when first needed ---
+
+    def make_wants(self, round_number: int, left: int) -> Scores:
+        """As `sense.want`, by progress, position and lowest card in one line (16 to each position)."""
+        worth = np.array(sense.motor_worth(round_number, left))
+        rests = np.array(sense.rests(self.track))
+        progress = np.arange(self.track.finish + 1)[:, None, None]
+        low, dial = np.arange(16), DIAL_VALUES[:, None].astype(np.int64)
+
+        def moved(spaces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+            end = rests[np.minimum(progress + spaces, self.track.finish)]
+            gain: npt.NDArray[np.int64] = sense.SPACE * (end - progress) + sense.RACE * (end == self.track.finish)
+            return gain
+
+        better = np.maximum(moved(low[None, None]) + worth[:, None], moved(low + dial) + worth[0])
+        return (better - np.roll(worth, -1)[:, None]).astype(np.int16).ravel()
+
+    def make_chances(self, to_come: int) -> Scores:
+        """As `sense.chances`, the colour led after the others."""
+        return np.array(sense.chances(self.players, to_come), np.int16).ravel()
+
+
+def highest(hand: Row, keys: Keys, legal: Row) -> Row:
+    """Of each game the legal card with the highest key (keys are above 0; of level ones the highest card)."""
+    keys = keys * (legal != 0).astype(np.uint16)
     chosen = keys == np.maximum.reduce(keys, axis=0)
     found: Row = np.maximum.reduce(hand * chosen.view(np.uint8), axis=0)
     return found
 
 
-STYLES = {"random": lambda track, players: Random()}
+STYLES: dict[str, Callable[[Track, int], Style]] = {
+    "random": lambda _track, _players: Random(),
+    "sensible": Sensible,
+}
+"""By name: the style for a track and a number of players."""
+
+
+def style_named(name: str) -> Callable[[Track, int], Style]:
+    """The style of that name; NotationError if there is none."""
+    if name not in STYLES:
+        raise NotationError(
+            objection(None, "there is no style {name}; there are {names}", name=repr(name), names=tuple(STYLES))
+        )
+    return STYLES[name]

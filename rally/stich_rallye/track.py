@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from ..errors import ImpossiblePosition, NotationError, Objection, objection
+from ..errors import ImpossiblePosition, NotationError, Objection, objection, quoted
 from .box import FEWEST_FLAT, FEWEST_SPACES, MOST_SPACES, TRACK_NAMES, read
 from .events import DiscTurned, HillPassed, Jumped, LineCrossed, MoveEvent, Rolled, Stepped
 
@@ -60,7 +60,7 @@ class Track:
         """A track of the box, `volcano` or `beach` (S1.3). NotationError if there is none of that name."""
         if name not in TRACK_NAMES:
             raise NotationError(
-                objection("S1.3", "there is no track {name}; the box has {names}", name=repr(name), names=TRACK_NAMES)
+                objection("S1.3", "there is no track {name}; the box has {names}", name=quoted(name), names=TRACK_NAMES)
             )
         return _printed(name)
 
@@ -118,7 +118,7 @@ def _printed(name: str) -> Track:
 def track_objections(name: object, spaces: object) -> list[Objection]:
     """Everything that makes this no track (S-K)."""
     if not isinstance(name, str) or not isinstance(spaces, str):
-        return [objection("S-K", "a track is a name and a text of spaces, not {spaces}", spaces=repr(spaces))]
+        return [objection("S-K", "a track is a name and a text of spaces, not {spaces}", spaces=quoted(spaces))]
     reasons = []
     if not name:
         reasons.append(objection("S-K", "the track has no name"))
@@ -131,7 +131,7 @@ def track_objections(name: object, spaces: object) -> list[Objection]:
                 "space {space} of the track is {found}: write . for flat, d for downhill, u for uphill",
                 (first,),
                 space=first,
-                found=repr(spaces[first]),
+                found=quoted(spaces[first]),
             )
         )
     if not FEWEST_SPACES <= len(spaces) <= MOST_SPACES:
@@ -196,7 +196,7 @@ def drive_objections(track: Track, cars: Sequence[int], seat: int, spaces: int) 
     """Everything that makes this no move."""
     numbers = [*cars, seat, spaces]
     if not all(isinstance(number, int) for number in numbers):
-        return [objection("S5.1", "cars, seat and spaces are whole numbers, not {found}", found=repr(numbers))]
+        return [objection("S5.1", "cars, seat and spaces are whole numbers, not {found}", found=quoted(numbers))]
     reasons = list(car_objections(track, cars))
     if seat not in range(len(cars)):
         reasons.append(objection("S1.1", "there is no seat {seat}", (seat,), seat=seat))
