@@ -10,10 +10,11 @@ LABS = {
     "RoundEndLab": "round_end_lab",
     "Predict": "predict",
     "WhatIfLab": "what_if_lab",
+    "RaceLab": "race_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
-__all__ = ["HillLab", "MotorLab", "Predict", "RoundEndLab", "TrickLab", "WhatIfLab"]
+__all__ = ["HillLab", "MotorLab", "Predict", "RaceLab", "RoundEndLab", "TrickLab", "WhatIfLab"]
 
 
 def __getattr__(name: str) -> Any:

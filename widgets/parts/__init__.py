@@ -8,8 +8,10 @@ if TYPE_CHECKING:
     from .chart import Chart as Chart
     from .controls import Controls as Controls
     from .dial import Dial as Dial
+    from .files import Files as Files
     from .hand import Hand as Hand
     from .line import Line as Line
+    from .log import Log as Log
     from .notation import Notation as Notation
     from .options import Options as Options
     from .steps import Steps as Steps
@@ -28,10 +30,15 @@ PARTS = {
     "Track": "track",
     "Chart": "chart",
     "Options": "options",
+    "Log": "log",
+    "Files": "files",
 }
 """Which module each part lives in."""
 
-__all__ = ["Chart", "Controls", "Dial", "Hand", "Line", "Notation", "Options", "Part", "Steps", "Track", "Trick"]
+__all__ = [
+    "Chart", "Controls", "Dial", "Files", "Hand", "Line", "Log", "Notation", "Options", "Part", "Steps", "Track",
+    "Trick",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

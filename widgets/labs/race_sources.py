@@ -1,0 +1,70 @@
+"""Where a race to look at comes from: a record, a file, a notation, or the computer, which plays one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from rally.errors import NotationError, objection
+from rally.stich_rallye import Race, Track, resume
+from rally.stich_rallye.actions import Action
+
+Source = Race | Mapping[str, Any] | str | Path
+"""A Race, a record (a dict or its JSON text), the path of a record, or a position's notation."""
+
+LONGEST_PATH = 1000
+
+
+def race_from(source: Source) -> Race:
+    """The race that somebody hands in. Raises RallyError with what is wrong with it."""
+    if isinstance(source, Race):
+        return source
+    if isinstance(source, Path):
+        return resume(read_file(source))
+    if isinstance(source, str) and not source.lstrip().startswith("{"):
+        return Race.parse(source) if "=" in source or not source.strip() else resume(read_file(Path(source)))
+    return resume(source)
+
+
+def read_file(path: Path) -> str:
+    """The text of a record's file."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise NotationError(
+            objection(None, "{file} cannot be read: {problem}", file=path.name, problem=error.strerror or "?")
+        ) from None
+    except ValueError:  # no UTF-8
+        raise NotationError(objection(None, "{file} is no text file", file=path.name)) from None
+
+
+def played_out(race: Race, by: str = "random", seed: int = 1) -> Race:
+    """The race played on to its end by computer players of one kind."""
+    choose = chooser(by, seed)
+    while race.winner is None:
+        race = race.after(choose(race))
+    return race
+
+
+def generated(players: int | tuple[str, ...], track: str | Track, seed: int, by: str = "random") -> Race:
+    """A whole race; the same seed gives the same one."""
+    return played_out(Race.start(players, track, flag=0, seed=seed), by, seed)
+
+
+def chooser(by: str, seed: int) -> Callable[[Race], Action]:
+    """What a computer player of this kind does, as a function of the race."""
+    if by not in KINDS:
+        raise NotationError(
+            objection(None, "there is no computer player {name}; there are {names}", name=repr(by), names=tuple(KINDS))
+        )
+    return KINDS[by](random.Random(seed))
+
+
+def at_random(source: random.Random) -> Callable[[Race], Action]:
+    return lambda race: source.choice(list(race.legal))
+
+
+KINDS: dict[str, Callable[[random.Random], Callable[[Race], Action]]] = {"random": at_random}
+"""The computer players that can play a race, by name."""

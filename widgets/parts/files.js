@@ -1,0 +1,67 @@
+const ARROWS = { save: "M11 3h2v9.2l3.3-3.3 1.4 1.4L12 16l-5.7-5.7 1.4-1.4 3.3 3.3ZM4 18h16v2.5H4Z", load: "M12 3l5.7 5.7-1.4 1.4L13 6.8V16h-2V6.8l-3.3 3.3-1.4-1.4ZM4 18h16v2.5H4Z" };
+
+/** Let the browser save a text as a file. */
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = h("a", { href: url, download: name, hidden: true });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+/** What to tell the kernel about a chosen file. */
+async function contentOf(file, limit) {
+  if (file.size > limit) return { file: file.name, problem: "big" };
+  try {
+    return { file: file.name, text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch {
+    return { file: file.name, problem: "unreadable" };
+  }
+}
+
+export default definePart("files", ({ model, root, say, watch, act, atEnd }) => {
+  const icon = (name) => s("svg", { class: "rally-icon", viewBox: "0 0 24 24" }, s("path", { d: ARROWS[name] }));
+  const words = { save: h("span"), load: h("span") };
+  const field = h("input", { type: "file", hidden: true, tabindex: -1, onchange: onChoose });
+  const save = h("button", { type: "button", class: "rally-button", onclick: onSave }, icon("save"), words.save);
+  const load = h("button", { type: "button", class: "rally-button", onclick: () => field.click() }, icon("load"), words.load);
+  const drop = h("span", { class: "rally-files-hint" });
+  root.append(save, load, field, drop);
+  let wanted = false; // only the view that asked for a file gets it
+
+  async function onSave() {
+    wanted = true;
+    await act({ save: true });
+    wanted = false;
+  }
+  function deliver(content) {
+    if (wanted && content?.deliver) download(content.deliver, content.text);
+  }
+  async function take(file) {
+    if (file) await act(await contentOf(file, model.get("limit")));
+  }
+  async function onChoose() {
+    const [file] = field.files;
+    await take(file);
+    field.value = ""; // so that the same file can be chosen again
+  }
+  root.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    put(root, { "data-over": true });
+  });
+  root.addEventListener("dragleave", () => put(root, { "data-over": null }));
+  root.addEventListener("drop", (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    put(root, { "data-over": null });
+    take(event.dataTransfer?.files?.[0]);
+  });
+  model.on("msg:custom", deliver);
+  atEnd(() => model.off("msg:custom", deliver));
+  watch("labels accept told", () => {
+    for (const [name, node] of Object.entries(words)) put(node, { text: say(name) });
+    put(field, { accept: model.get("accept"), "aria-label": say("load") });
+    put(drop, { text: model.get("told") || say("drop") });
+  });
+});
