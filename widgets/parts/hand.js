@@ -80,7 +80,7 @@ export default definePart("hand", (view) => {
     const look = `${model.get("letter")} ${model.get("paint")}`;
     if (car.dataset.look !== look) car.replaceChildren(...(look.trim() ? [carIcon(model.get("letter"), model.get("paint"))] : []));
     car.dataset.look = look;
-    put(backs, { hidden: !hidden, "aria-label": say("hidden", { n: hidden }) });
+    put(backs, { hidden: !hidden, "data-count": hidden, "aria-label": say("hidden", { n: hidden }) });
     keyed(backs, Array.from({ length: hidden }, (_, index) => ({ index })), ({ index }) => index, makeBack, () => {});
     keyed(group, cards, (card) => card.text, makeCard, updateCard, head);
     put(group, { hidden: !cards.length });
