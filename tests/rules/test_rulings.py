@@ -172,6 +172,11 @@ def test_s_f_the_order_is_fixed_when_the_round_ends() -> None:
     assert list(race.cars) == table.cars
 
 
+@pytest.mark.parametrize("position", ["cars=0,0,0 motors=0,0,0", "cars=0,5,9 motors=1,0,1", "cars=3,4,5 motors=0,0,3"])
+def test_s_f_is_cited_only_where_somebody_was_overtaken_before_the_own_turn(position: str) -> None:
+    assert "S-F" not in rules_of(then(at(f"players=3 {position} hands=-,-,-"), "end").events)
+
+
 @pytest.mark.parametrize("flag", [0, 1, 2])
 def test_s_g_level_in_the_lead_the_flag_holder_is_ahead(flag: int) -> None:
     won = then(at(f"players=3 round=3 flag={flag} cars=0,0,0 hands=-,-,-"), "end")
