@@ -76,6 +76,16 @@ const lastStep = (channel) => BUS.last.get(channel);
 // --- a part ---
 
 /**
+ * Keep keys for whatever has the focus inside `root`: in JupyterLab "b" would else add a cell and "x" cut one. The
+ * mark has to be on the very element that has the focus. Returns what ends it.
+ */
+function keepKeys(root) {
+  const mark = (event) => put(event.target, { "data-lm-suppress-shortcuts": "true" });
+  root.addEventListener("focusin", mark);
+  return () => root.removeEventListener("focusin", mark);
+}
+
+/**
  * What a script exports: the part `name`, drawn by `build(view)`.
  * @param {string} name the class of its root is rally-name
  * @param {(view: View) => void} build
@@ -85,7 +95,7 @@ function definePart(name, build) {
     render({ model, el }) {
       const ends = [];
       const waiting = new Map();
-      const root = h("div", { class: `rally-part rally-${name}`, "data-lm-suppress-shortcuts": "true" });
+      const root = h("div", { class: `rally-part rally-${name}` });
       const fault = h("p", { class: "rally-fault", role: "alert", hidden: true });
       const listen = (event, listener) => {
         model.on(event, listener);
@@ -114,6 +124,7 @@ function definePart(name, build) {
       });
       el.classList.add("rally-host");
       el.append(root, fault);
+      ends.push(keepKeys(root));
       view.watch("fault", () => put(fault, { text: model.get("fault"), hidden: !model.get("fault") }));
       build(view);
       return () => {
