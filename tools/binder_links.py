@@ -1,4 +1,4 @@
-"""Writes the Binder links of binder/README.md, and of README.md where it has any; with --check it only says what is out of date.
+"""Writes the Binder links of binder/README.md (and of README.md, if it has any); --check only says what is out of date.
 
 Whose repository they lead to stands in binder/repository.txt, and nowhere else by hand.
 """
