@@ -41,6 +41,12 @@ function makeChoice(view, id) {
   return { node: h("div", { class: "rally-field" }, name, group), update };
 }
 
+/** Call `entered` when somebody has finished typing: on Enter, or on leaving the field. */
+function onEntered(field, entered) {
+  field.addEventListener("change", entered);
+  field.addEventListener("keydown", (event) => event.key === "Enter" && entered());
+}
+
 function makeNumber(view, id) {
   const field = h("input", { type: "number", inputmode: "numeric", id: uid() });
   const name = h("label", { class: "rally-label", for: field.id });
@@ -53,10 +59,11 @@ function makeNumber(view, id) {
   const hope = hopeful(view, () => update(item));
   const choose = (value) => hope.choose(within(value), { id, value: within(value) });
   const step = (by) => choose(Number(hope.now(item.value)) + by * (item.step || 1));
-  field.addEventListener("change", () => {
+  onEntered(field, () => {
     const typed = Number.parseFloat(field.value);
-    if (Number.isFinite(typed)) choose(typed);
-    else field.value = hope.now(item.value);
+    const now = Number(hope.now(item.value));
+    if (Number.isFinite(typed) && typed !== now) choose(typed);
+    else field.value = now;
   });
   field.addEventListener("focus", () => field.select());
   function update(next) {
@@ -75,7 +82,9 @@ function makeText(view, id) {
   const field = h("input", { type: "text", id: uid(), spellcheck: "false", autocomplete: "off" });
   const name = h("label", { class: "rally-label", for: field.id });
   let shown = null;
-  field.addEventListener("change", () => view.act({ id, value: field.value }));
+  onEntered(field, () => {
+    if (field.value !== shown) view.act({ id, value: (shown = field.value) });
+  });
   return {
     node: h("div", { class: "rally-field rally-wide" }, name, field),
     update(item) {
