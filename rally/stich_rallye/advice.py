@@ -10,14 +10,13 @@ import numpy as np
 
 from ..errors import IllegalAction, ImpossiblePosition, objection
 from .actions import Action, Play, Turbo
-from .batch import Batch, Bits, code
-from .box import ROUNDS
+from .batch import Batch, Bits, code, codes
 from .cards import Unknown
 from .dealing import HiddenHands
 from .driving import Row
 from .playouts import LANES
 from .race import Race, check_seed
-from .styles import STYLES, style_named
+from .styles import style_named
 
 Z = 1.959963984540054
 """Standard errors on either side of which 95 % of a normal distribution lie."""
@@ -58,7 +57,9 @@ def wilson(wins: int, playouts: int) -> tuple[float, float]:
     share, z2 = wins / playouts, Z * Z
     middle = (share + z2 / (2 * playouts)) / (1 + z2 / playouts)
     width = Z * sqrt(share * (1 - share) / playouts + z2 / (4 * playouts**2)) / (1 + z2 / playouts)
-    return max(0.0, middle - width), min(1.0, middle + width)
+    low = middle - width if wins else 0.0
+    high = middle + width if wins < playouts else 1.0
+    return low, high
 
 
 def advise(race: Race, *, playouts: int = 2000, seed: int = 0, style: str = "sensible") -> tuple[Advice, ...]:
@@ -70,7 +71,7 @@ def advise(race: Race, *, playouts: int = 2000, seed: int = 0, style: str = "sen
 
     Raises IllegalAction if nobody is to act, ImpossiblePosition if no deal fits.
 
-    >>> race = Race.parse("round=3 flag=0 cars=61,30,40,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
+    >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
     >>> [(str(advice.action), advice.wins_by_seat) for advice in advise(race, playouts=10)]
     [('R3', (10, 0, 0, 0))]
     """
@@ -86,8 +87,11 @@ class Advisor:
     def __init__(self, race: Race, *, seed: int = 0, style: str = "sensible") -> None:
         seat = race.to_act
         if seat is None:
-            why = "the race is over" if race.winner is not None else "what comes next is nobody's choice"
-            raise IllegalAction(objection(None, "there is nothing to advise: " + why))
+            raise IllegalAction(
+                objection(None, "the race is over: there is nothing to advise")
+                if race.winner is not None
+                else objection(None, "nobody has a choice now: there is nothing to advise")
+            )
         self.race = race
         self.seat = seat
         self.seed = check_seed(seed)
@@ -167,7 +171,7 @@ class Advisor:
         for number, hand in enumerate(own):
             if not isinstance(hand, Unknown):
                 lanes = slice(number * playouts, (number + 1) * playouts)
-                hands[self.seat, : len(hand), lanes] = np.array([[code(card)] for card in hand], np.uint8)
+                hands[self.seat, : len(hand), lanes] = codes(hand)[:, None]
         return hands
 
     def set_up(self, batch: Batch, hands: Row, given: Sequence[Row]) -> None:
@@ -200,6 +204,3 @@ def check_playouts(playouts: object) -> int:
     raise ImpossiblePosition(
         objection(None, "the number of playouts is a whole number from 1 up, not {playouts}", playouts=repr(playouts))
     )
-
-
-__all__ = ["ROUNDS", "STYLES", "Advice", "Advisor", "advise", "wilson"]

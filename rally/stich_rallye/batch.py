@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from .box import COLOURS, DIAL, ROUND_CARDS, ROUNDS
 from .cards import Card, deck
@@ -52,13 +53,13 @@ class Bits:
     def __init__(self, *seed: int) -> None:
         self.source = np.random.SFC64([part % 2**64 for part in seed])
 
-    def words(self, *shape: int) -> np.ndarray[tuple[int, ...], np.dtype[np.uint16]]:
+    def words(self, *shape: int) -> npt.NDArray[np.uint16]:
         """16 random bits for each place of an array."""
         size = int(np.prod(shape))
         raw = np.asarray(self.source.random_raw((size + 3) // 4))
         return raw.astype("<u8", copy=False).view("<u2")[:size].reshape(shape)
 
-    def long_words(self, *shape: int) -> np.ndarray[tuple[int, ...], np.dtype[np.uint32]]:
+    def long_words(self, *shape: int) -> npt.NDArray[np.uint32]:
         """32 random bits for each place of an array."""
         size = int(np.prod(shape))
         raw = np.asarray(self.source.random_raw((size + 1) // 2))
@@ -94,9 +95,10 @@ class Trick:
         """Who plays the nth card: clockwise from the one who led (S2.1)."""
         return np.roll(self.first, nth, axis=0)
 
-    def takes_lead(self, cards: Row) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    def takes_lead(self, cards: Row) -> npt.NDArray[np.bool_]:
         """S3: a new colour takes over; a higher card of the winning colour does too. Any number of cards a game."""
-        return ((cards & self.colours) == 0) | (((cards ^ self.best) < 16) & (cards > self.best))
+        new: npt.NDArray[np.bool_] = (cards & self.colours) == 0
+        return new | ((cards ^ self.best <= VALUE) & (cards > self.best))
 
     def lay(self, card: Row) -> None:
         """One more card a game."""
@@ -201,7 +203,7 @@ class Batch:
 
     def hand_of(self, seat: Row) -> Row:
         """The cards (slots × games) of the seat that a mask shows."""
-        found = self.hands[0] & seat[0]
+        found: Row = self.hands[0] & seat[0]
         other = np.empty_like(found)
         for hand, shown in zip(self.hands[1:], seat[1:], strict=True):
             found |= np.bitwise_and(hand, shown, out=other)
@@ -212,7 +214,8 @@ class Batch:
         """Not 0 for each card that may be played: those of the colour led (S2.2, S2.3), or all without one (S2.4)."""
         held = np.bitwise_or.reduce(hand, axis=0)
         follows = held & led
-        return hand & (follows | (as_mask(follows == 0) & COLOUR))
+        legal: Row = hand & (follows | (as_mask(follows == 0) & COLOUR))
+        return legal
 
     def take_cards(self, trick: Trick) -> None:
         """S7.1: the cards played leave the hands; each seat's last card moves into the slot that is free now."""
@@ -221,9 +224,8 @@ class Batch:
             played |= card & trick.actor(nth)
         last = self.hands[:, -1:]
         rest = self.hands[:, :-1]
-        gone = as_mask(rest == played[:, None])
-        gone &= rest ^ last
-        self.hands = rest ^ gone
+        swap = as_mask(rest == played[:, None]) & (rest ^ last)
+        self.hands = rest ^ swap
 
     def wind(self, winner: Row) -> None:
         """S4.2: everybody but the winner (S4.3) winds one notch; after the last comes 0 (S4.4)."""

@@ -87,7 +87,8 @@ class Share:
         slot = np.arange(self.size)[:, None]
         red, green = counts[0], counts[0] + counts[1]
         in_red, in_green, in_blue = begins[0] + slot, begins[1] + slot - red, begins[2] + slot - green
-        return np.where(slot < red, in_red, np.where(slot < green, in_green, in_blue))
+        places: Counts = np.where(slot < red, in_red, np.where(slot < green, in_green, in_blue))
+        return places
 
 
 def shares(there: list[int], hidden: dict[int, Need]) -> list[Share]:

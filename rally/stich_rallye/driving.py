@@ -20,7 +20,7 @@ NOBODY = np.uint8(255)
 
 def pick(values: Row, mask: Row) -> Row:
     """Of each game the value of the one seat that `mask` shows (0 if it shows none)."""
-    found = values[0] & mask[0]
+    found: Row = values[0] & mask[0]
     for value, shown in zip(values[1:], mask[1:], strict=True):
         found |= value & shown
     return found
@@ -28,7 +28,8 @@ def pick(values: Row, mask: Row) -> Row:
 
 def as_mask(condition: npt.NDArray[np.bool_]) -> Row:
     """0 and 255 for no and yes."""
-    return np.negative(condition.view(np.uint8))
+    mask: Row = np.negative(condition.view(np.uint8))
+    return mask
 
 
 class Lap:
@@ -75,7 +76,8 @@ class Lap:
             jumped = np.add.reduce((ahead <= going).view(np.uint8), axis=0, dtype=np.uint8)
             further: Row = count + jumped
             if np.array_equal(further, going):
-                return np.minimum(start + going, self.finish)
+                end: Row = np.minimum(start + going, self.finish)
+                return end
             going = further
 
     def distances(self, spaces: Row, mover: Row) -> Row:

@@ -44,18 +44,18 @@ MARGIN = 56
 LAST_ROUND = 12
 """What a space shown by the motor at the end of the last round counts: most races are over by then."""
 
-VOID = 0.27
+VOID = 0.21
 """How often a seat that plays later can bring a new colour."""
 
-TAKES = 0.7
+TAKES = 0.5
 """How much of the cards above the leading one a seat that must follow turns against it; of other colours OTHERS."""
 
-OTHERS = 0.4
+OTHERS = 0.2
 
-SAVING = 1.2
+SAVING = 0.9
 """What a card that is kept is worth for each trick to come, times the value to the power of KEEN."""
 
-KEEN = 0.4
+KEEN = 0.6
 
 SPOILING = 4
 """What each point counts by which a card makes the trick's lowest card lower; above HIGH nothing is spoilt."""

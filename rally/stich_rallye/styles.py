@@ -16,6 +16,9 @@ from .driving import Row, as_mask, pick
 from .track import Track
 
 HALF = np.uint16(1 << 15)
+FINE = np.uint16(8)
+"""Steps of chance to each unit of a score."""
+
 Keys = npt.NDArray[np.uint16]
 Scores = npt.NDArray[np.int16]
 
@@ -44,10 +47,9 @@ class Sensible:
 
     def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
         """The legal card with the highest score; chance decides between level ones."""
-        jitter = batch.bits.words(*hand.shape) >> np.uint16(13)  # an eighth of a unit is the finest step
-        keys = (self.scores(batch, trick, hand) + np.int16(4 * sense.MOST // 2)).astype(np.uint16)
-        keys = keys * np.uint16(8) + jitter * np.uint16(sense.JITTER)
-        return highest(hand, keys, legal)
+        jitter = batch.bits.words(*hand.shape) * np.uint32(FINE * sense.JITTER) >> np.uint32(16)
+        keys = (self.scores(batch, trick, hand) + np.int16(2 * sense.MOST)).astype(np.uint16)
+        return highest(hand, keys * FINE + jitter.astype(np.uint16), legal)
 
     def scores(self, batch: Batch, trick: Trick, hand: Row) -> Scores:
         """As `sense.card_scores`: how good each card (slots × games) of the seat to play is."""
@@ -76,7 +78,8 @@ class Sensible:
 
     def prospects(self, end: Row) -> npt.NDArray[np.int32]:
         """As `sense.prospect` (from progress 0)."""
-        return end.astype(np.int32) * sense.SPACE + (end == self.track.finish) * np.int32(sense.RACE)
+        found: npt.NDArray[np.int32] = end * np.int32(sense.SPACE) + (end == self.track.finish) * np.int32(sense.RACE)
+        return found
 
     # --- tables, made when first needed ---
 
@@ -93,7 +96,8 @@ class Sensible:
             return gain
 
         better = np.maximum(moved(low[None, None]) + worth[:, None], moved(low + dial) + worth[0])
-        return (better - np.roll(worth, -1)[:, None]).astype(np.int16).ravel()
+        wants: Scores = (better - np.roll(worth, -1)[:, None]).astype(np.int16).ravel()
+        return wants
 
     def make_chances(self, to_come: int) -> Scores:
         """As `sense.chances`, the colour led after the others."""

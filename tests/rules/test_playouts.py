@@ -1,0 +1,220 @@
+"""Races by the batch against Race: the same cards must lead to the same tricks, motors, cars, flags and winners."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import pytest
+
+from rally.stich_rallye import (
+    Card,
+    Deal,
+    EndRound,
+    ImpossiblePosition,
+    NotationError,
+    Play,
+    Race,
+    Simulation,
+    Track,
+    Turbo,
+    simulate,
+)
+from rally.stich_rallye.batch import Batch, Bits, code, decode
+from rally.stich_rallye.cards import deck
+from rally.stich_rallye.styles import STYLES
+from tests.rules.helpers import random_track
+
+
+@dataclass
+class Diary:
+    """Everything that happens in a batch, in order."""
+
+    pages: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+
+    def note(self, what: str, batch: Batch) -> None:
+        page = {name: getattr(batch, name).copy() for name in ("flag", "cars", "motors", "victor", "running")}
+        if what == "dealt":
+            page["hands"] = batch.hands.copy()
+        if what == "card":
+            page["card"] = batch.trick.cards[-1].copy()
+        self.pages.append((what, page))
+
+
+def batch_of_races(track: Track, players: int, games: int, seed: int, style: str) -> tuple[Batch, Diary]:
+    """A batch played out from the start, the flags all over the table."""
+    diary = Diary()
+    batch = Batch(track, players, games, Bits(seed), STYLES[style](track, players))
+    flags = np.random.default_rng(seed).integers(0, players, games)
+    batch.flag[flags, np.arange(games)] = 255
+    batch.watch = diary.note
+    batch.play_out()
+    return batch, diary
+
+
+def hands_in(page: dict[str, Any], lane: int) -> tuple[tuple[Card, ...], ...]:
+    return tuple(tuple(decode(int(card)) for card in hand) for hand in page["hands"][:, :, lane])
+
+
+def holder(page: dict[str, Any], lane: int) -> int:
+    return int(page["flag"][:, lane].argmax())
+
+
+def follow(race: Race, what: str, page: dict[str, Any], lane: int) -> Race:
+    """The race after what a page of the diary says of this lane."""
+    if what == "dealt" and race.dealing:
+        return race.after(Deal(hands_in(page, lane)))
+    if what == "card":
+        return race.after(Play(decode(int(page["card"][lane]))))
+    if what == "turbo" and race.phase == "turbo":
+        return race.after(Turbo(bool(page["motors"][race.to_act, lane] == 0)))
+    if what == "round":
+        return race.after(EndRound())
+    return race
+
+
+def check_lane(track: Track, diary: Diary, lane: int) -> None:
+    """Follow one lane of a batch card by card with Race, and compare after every trick and round."""
+    first = diary.pages[0][1]
+    race = Race.start(len(first["cars"]), track, holder(first, lane), None, hands_in(first, lane))
+    for what, page in diary.pages:
+        race = follow(race, what, page, lane)
+        if what in ("trick", "round"):
+            assert race.cars == tuple(page["cars"][:, lane]), str(race)
+            assert [motor.position for motor in race.motors] == list(page["motors"][:, lane]), str(race)
+            assert [seat == race.winner for seat in range(len(race.cars))] == list(page["victor"][:, lane] == 255)
+        if race.winner is not None:
+            return
+        if what in ("trick", "round"):
+            assert page["running"][lane]
+            assert race.flag == holder(page, lane), str(race)
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("style", sorted(STYLES))
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_step_agrees_with_race(players: int, style: str) -> None:
+    rng = random.Random(players)
+    tracks = [Track.named("volcano"), Track.named("beach"), *(random_track(rng) for _ in range(18))]
+    for number, track in enumerate(tracks):
+        _, diary = batch_of_races(track, players, 6, 100 * players + number, style)
+        for lane in range(6):
+            check_lane(track, diary, lane)
+
+
+@pytest.mark.parametrize(
+    "spaces", ["." * 12, ".u" * 6, ".dd" * 6, ".u.d.u.d.u.d", "." + "d" * 93 + ".....", "......uuudddddd"]
+)
+def test_short_and_hilly_laps_agree_with_race(spaces: str) -> None:
+    track = Track("own", spaces)
+    for players in (3, 4, 5):
+        _, diary = batch_of_races(track, players, 12, 7, "random")
+        for lane in range(12):
+            check_lane(track, diary, lane)
+
+
+def test_cards_are_bytes_and_back() -> None:
+    assert [decode(code(card)) for card in deck(5)] == list(deck(5))
+
+
+# --- simulate --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_simulate_counts_every_race(players: int) -> None:
+    found = simulate(20_000, players=players, track="beach", seed=4)
+    assert found == simulate(20_000, players=players, track="beach", seed=4)
+    assert found != simulate(20_000, players=players, track="beach", seed=5)
+    assert found.games == sum(found.wins) == 20_000
+    assert len(found.wins) == players
+    assert 0 < found.crossings < found.games
+    assert found.card_plays % players == 0
+    assert found.card_plays <= 20_000 * 21 * players
+    assert all(isinstance(number, int) for number in (*found.wins, found.card_plays, found.crossings))
+
+
+def test_simulate_counts_nothing_for_no_races() -> None:
+    assert simulate(0) == Simulation(0, (0, 0, 0, 0), 0, 0)
+
+
+def test_simulate_takes_names_and_own_tracks() -> None:
+    assert simulate(100, players=("a", "b", "c"), track=Track("own", "." * 40)).games == 100
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        ({"races": -1}, ImpossiblePosition),
+        ({"races": 1.5}, ImpossiblePosition),
+        ({"races": 5, "players": 6}, ImpossiblePosition),
+        ({"races": 5, "players": ("a", "b")}, ImpossiblePosition),
+        ({"races": 5, "track": "moon"}, NotationError),
+        ({"races": 5, "seed": "x"}, ImpossiblePosition),
+    ],
+)
+def test_simulate_says_what_is_wrong(wrong: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        simulate(**wrong)
+
+
+def played_at_random(race: Race, rng: random.Random) -> tuple[Race, int]:
+    """The end of a race played at random by Race itself, and the number of cards played."""
+    cards = 0
+    while race.winner is None:
+        action = rng.choice(list(race.legal))
+        cards += isinstance(action, Play)
+        race = race.after(action)
+    return race, cards
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_simulate_has_the_statistics_of_random_play(players: int) -> None:
+    """Races that Race itself plays at random: shares within four standard errors, card plays too."""
+    rng, races = random.Random(players), 300
+    ends = [played_at_random(Race.start(players, "volcano", 0, seed), rng) for seed in range(races)]
+    found = simulate(50_000, players=players, seed=9)
+    shares = [(found.wins[seat], sum(race.winner == seat for race, _ in ends)) for seat in range(players)]
+    shares.append((found.crossings, sum(race.cars[race.winner] == 64 for race, _ in ends)))
+    for many, few in shares:
+        p = many / found.games
+        assert abs(few / races - p) < 4 * (p * (1 - p) / races) ** 0.5
+    plays = [cards for _, cards in ends]
+    mean = sum(plays) / races
+    error = (sum((cards - mean) ** 2 for cards in plays) / races**2) ** 0.5
+    assert abs(mean - found.card_plays / found.games) < 4 * error
+
+
+def test_every_legal_card_is_equally_likely() -> None:
+    """S2: seat 0 leads each of its five slots in a fifth of the races; who follows is uniform too."""
+    batch, diary = batch_of_races(Track.named("volcano"), 4, 60_000, 3, "random")
+    dealt, led = diary.pages[0][1]["hands"], diary.pages[1][1]["card"]
+    own = dealt[diary.pages[0][1]["flag"].argmax(axis=0), :, np.arange(batch.games)]
+    slots = (own == led[:, None]).sum(axis=0)
+    assert slots.sum() == batch.games
+    assert max(abs(slots / batch.games - 0.2)) < 0.008
+
+
+def test_dealt_hands_are_fair() -> None:
+    """S1.5: each card comes to each seat equally often, in every round."""
+    _, diary = batch_of_races(Track.named("volcano"), 3, 40_000, 5, "random")
+    for what, page in diary.pages:
+        if what == "dealt":
+            size = page["hands"].shape[1]
+            for card in ("R2", "G7", "B10"):
+                share = (page["hands"] == code(Card.parse(card))).any(axis=1).mean(axis=1)
+                assert np.allclose(share, size / 27, atol=0.01)
+            assert all(len(set(map(int, page["hands"][:, :, lane].ravel()))) == 3 * size for lane in range(50))
+
+
+def test_rally_needs_no_numpy_before_it_simulates() -> None:
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "from rally.stich_rallye import Race\n"
+        "from rally.stich_rallye.players import sensible_player\n"
+        "race = Race.start(); race = race.after(sensible_player(race.seen_by(race.to_act), 1))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
