@@ -116,7 +116,7 @@ class Part(anywidget.AnyWidget):  # type: ignore[misc]
     def __repr__(self) -> str:
         """The part with the traits that were set, without addresses; long values are cut."""
         names = [name for name in self.own_traits if name != "labels"]
-        changed = [name for name in names if getattr(self, name) != self.traits()[name].default()]
+        changed = [name for name in names if getattr(self, name) != self.trait_defaults(name)]
         return f"{type(self).__name__}({', '.join(f'{name}={_short.repr(getattr(self, name))}' for name in changed)})"
 
 

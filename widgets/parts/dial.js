@@ -136,7 +136,7 @@ function makeDial(view) {
 export default definePart("dial", (view) => {
   view.watch("dials values turnable labels", () => {
     const dials = view.model.get("dials");
-    put(view.root, { "data-many": dials.length > 1, "data-turnable": Boolean(view.model.get("turnable")) });
+    put(view.root, { "data-many": dials.length > 1, style: `--many:${dials.length}`, "data-turnable": Boolean(view.model.get("turnable")) });
     keyed(view.root, dials, ({ seat }) => seat, () => makeDial(view), (node, dial) => node.rallyUpdate(dial));
   });
 });

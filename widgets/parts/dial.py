@@ -38,4 +38,4 @@ class Dial(Part, script="dial"):
         return proposal["value"]
 
     def words(self) -> dict[str, str]:
-        return {"motor": _("Motor of {name}"), "shows": _("shows {value}"), "value": _("Motor {value}")}
+        return {"motor": _("Motor of {name}"), "shows": _("shows {value}")}

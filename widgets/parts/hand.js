@@ -14,7 +14,9 @@ function makeBubble(view) {
     if (!bubble.matches(":popover-open")) bubble.showPopover?.();
     const card = node.getBoundingClientRect();
     const own = bubble.getBoundingClientRect();
-    const left = Math.max(8, Math.min(card.left + card.width / 2 - own.width / 2, innerWidth - own.width - 8));
+    const room = view.root.getBoundingClientRect();
+    const wanted = card.left + card.width / 2 - own.width / 2;
+    const left = Math.max(8, Math.min(Math.max(wanted, room.left), innerWidth - own.width - 8));
     const above = card.top > own.height + 16;
     bubble.dataset.side = above ? "above" : "below";
     bubble.style.left = `${left}px`;

@@ -32,7 +32,7 @@ export default definePart("trick", ({ model, root, say, watch }) => {
     put(spot.firstElementChild, { text: card ? `${card.label} ` : isNext ? say("next") : say("empty") });
     put(node, { "data-wins": Boolean(card?.winning), "data-colour": card?.in_colour ? card.colour : null, "data-next": isNext, "data-filled": Boolean(card) });
     const worn = card ? BADGES.filter(([, wears]) => wears(card)) : isNext ? [["next", null, "…"]] : [];
-    const makeBadge = ([name, , sign]) => h("span", { class: "rally-badge", "data-badge": name }, h("span", { "aria-hidden": "true", text: `${sign} ` }), h("span"));
+    const makeBadge = ([name, , sign]) => h("span", { class: "rally-badge", "data-badge": name }, h("span", { "aria-hidden": "true", text: `${sign}\u00a0` }), h("span"));
     keyed(badges, worn, ([name]) => name, makeBadge, (badge, [name]) => put(badge.lastElementChild, { text: say(name) }));
   }
 
