@@ -48,7 +48,8 @@ def progress_picture(
     cars = liveries(races[0].players, names)
     ways = [[value(race, seat, what) for race in races] for seat in range(len(cars))]
     order = races[-1].standing_order[::-1]  # the leader is drawn last, on top
-    data = [trace for seat in order for trace in way_traces(ways[seat], cars[seat], seat)]
+    beside = columns([way[-1] for way in ways], least=len(races[0].track.spaces) / 5 if what == "progress" else 1)
+    data = [trace for seat in order for trace in way_traces(ways[seat], cars[seat], seat, beside[seat])]
     return {"data": data, "layout": layout(races, now, what, words), "frames": []}
 
 
@@ -57,14 +58,24 @@ def value(race: Any, seat: int, what: str) -> int:
     return race.cars[seat] if what == "progress" else race.standing_order.index(seat) + 1
 
 
-def way_traces(way: Sequence[int], car: Livery, seat: int) -> Iterator[dict[str, Any]]:
+def columns(ends: Sequence[int], least: float) -> list[int]:
+    """In which column each letter stands, so that none covers another: they need `least` between them."""
+    found: dict[int, int] = {}
+    for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
+        near = {column for other, column in found.items() if abs(ends[other] - ends[seat]) < least}
+        found[seat] = min(set(range(len(ends))) - near)
+    return [found[seat] for seat in range(len(ends))]
+
+
+def way_traces(way: Sequence[int], car: Livery, seat: int, column: int) -> Iterator[dict[str, Any]]:
     """A line in the car's paint with a dark edge, and the car's letter where it ends."""
     x = list(range(len(way)))
     line = {"type": "scatter", "mode": "lines", "x": x, "y": list(way), "hoverinfo": "skip"}
     yield {**line, "name": f"edge {seat}", "line": {"color": LIGHT["soft-ink"], "width": 5}}
     yield {**line, "name": f"way {seat}", "line": {"color": car.paint, "width": 3}}
+    end = x[-1] + (column + 0.3) * len(x) / 20
     yield {
-        "type": "scatter", "name": f"letter {seat}", "mode": "markers+text", "x": x[-1:], "y": list(way[-1:]),
+        "type": "scatter", "name": f"letter {seat}", "mode": "markers+text", "x": [end], "y": list(way[-1:]),
         "text": [f"<b>{car.letter}</b>"], "textfont": {"size": 12, "color": car.ink}, "hoverinfo": "skip",
         "cliponaxis": False,
         "marker": {"size": 21, "color": car.paint, "line": {"color": LIGHT["soft-ink"], "width": 1.5}, "opacity": 1},
@@ -75,10 +86,16 @@ def layout(races: Sequence[Any], now: int, what: str, words: Mapping[str, str]) 
     """Axes in words, the rounds side by side, the finish line, and a line for now."""
     axis = {"fixedrange": True, "zeroline": False, "showgrid": False, "color": LIGHT["soft-ink"]}
     last = max(1, len(races) - 1)
+    time = {"text": words["time"], "standoff": 8}
     return {
         "height": 280,
-        "margin": {"l": 46, "r": 18, "t": 30, "b": 44},
-        "xaxis": {**axis, "range": [-0.3, last + 0.5], "showticklabels": False, "title": {"text": words["time"]}},
+        "margin": {"l": 46, "r": 14, "t": 30, "b": 34},
+        "xaxis": {
+            **axis,
+            "range": [-0.3, last * 1.12 + 0.6],
+            "showticklabels": False,
+            "title": time,
+        },
         "yaxis": {**axis, **scale(races[0], what, words)},
         "shapes": [*lines(races, now, what)],
         "annotations": [*captions(races, what, words)],
@@ -115,14 +132,15 @@ def lines(races: Sequence[Any], now: int, what: str) -> Iterator[dict[str, Any]]
     for place in round_starts(races)[1:]:
         yield {**upright, "x0": place, "x1": place, "line": {"color": LIGHT["faint"], "width": 2}}
     if now >= 0:
-        yield {**upright, "x0": now, "x1": now, "line": {"color": LIGHT["glow"], "width": 4}}
+        yield {**upright, "x0": now, "x1": now, "line": {"color": LIGHT["bar-now"], "width": 4}}
 
 
 def captions(races: Sequence[Any], what: str, words: Mapping[str, str]) -> Iterator[dict[str, Any]]:
     """Which round each part of the picture is, and what the lines across it are."""
     plain = {"showarrow": False, "font": {"size": 12, "color": LIGHT["soft-ink"]}}
     for place in round_starts(races):
-        text = words["round"].format(number=races[min(place + 1, len(races) - 1)].round)
+        number = races[min(place + 1, len(races) - 1)].round
+        text = str(number) if place else words["round"].format(number=number)
         yield {**plain, "text": text, "x": place, "y": 1, "yref": "paper", "xanchor": "left", "yanchor": "bottom"}
     if what == "progress":
         lap = len(races[0].track.spaces)

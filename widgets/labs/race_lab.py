@@ -44,7 +44,7 @@ class RaceLab(Lab[Watched]):
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
     notation, from which the computer plays on. Without it a race is played by the computer:
     players: how many, 3 to 5, or their names; track: "volcano", "beach" or a Track; seed: its number.
-    by: who plays then, such as "random".
+    by: how the computer players play: "sensible", "random" or "adviser" (which takes a few seconds).
     """
 
     name = "race"
@@ -55,7 +55,7 @@ class RaceLab(Lab[Watched]):
         players: int | tuple[str, ...] = 4,
         track: Any = "volcano",
         seed: int = 1,
-        by: str = "random",
+        by: str = "sensible",
     ) -> None:
         self.seed, self.by, self.chart_of = seed, by, "progress"
         watched = generated(players, track, seed, by) if race is None else race_from(race)
@@ -111,6 +111,9 @@ class RaceLab(Lab[Watched]):
                 self.generate(players=int(content["value"]))
             case "track":
                 self.generate(track=str(content["value"]))
+            case "by":
+                self.by = str(content["value"])
+                self.generate()
 
     def use_files(self, content: Mapping[str, Any]) -> None:
         """Save the record of the race, or load one; what cannot be loaded changes nothing."""
@@ -143,12 +146,11 @@ class RaceLab(Lab[Watched]):
         """Bring the whole table to a moment: a scene of the race and a step of it."""
         scene = max(0, min(len(self.state.film) - 1, scene))
         self.states[-1] = replace(self.state, scene=scene, step=step)
-        self.tell(lambda: self.say_line(scene, step))
+        self.tell(lambda: self.say_scene(scene))
 
-    def say_line(self, scene: int, step: int) -> str:
-        """The line of the log at this moment."""
-        found = [line for line in self.timeline.lines if line["scene"] == scene]
-        return str(found[min(max(0, step - 1), len(found) - 1)]["text"])
+    def say_scene(self, scene: int) -> str:
+        """What happens in a scene: of a move its beginning, for its steps go by without the kernel."""
+        return next(str(line["text"]) for line in self.timeline.lines if line["scene"] == scene)
 
     def use_view_tool(self, content: Mapping[str, Any]) -> None:
         match content.get("id"):
@@ -260,6 +262,7 @@ class RaceLab(Lab[Watched]):
             number("number", _("Race number"), self.seed, 1, HIGHEST_NUMBER),
             choice("players", _("Players"), [(n, str(n)) for n in (3, 4, 5)], len(race.players)),
             choice("track", _("Track"), [(name, tracks[name]) for name in TRACK_NAMES], race.track.name),
+            choice("by", _("The computer plays"), [("sensible", _("sensibly")), ("random", _("at random"))], self.by),
         ]
         items = [button("what_if", _("What if from here"), primary=True)]
         if self.branch is not None:
@@ -290,7 +293,7 @@ class RaceLab(Lab[Watched]):
         self.trick.next = "" if due is None else say_seat(race, due)
         places = [race.standing_order.index(seat) + 1 for seat in range(len(race.players))]
         self.dials.dials = [
-            view | {"note": _("{place}. {where}").format(place=place, where=say_place(race, seat))}
+            view | {"note": _("Place {place}: {where}").format(place=place, where=say_place(race, seat))}
             for seat, (view, place) in enumerate(zip(dials_view(race, due), places, strict=True))
         ]
         self.show_hands(scene, due)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from rally.errors import NotationError, objection
-from rally.stich_rallye import Race, Track, resume
-from rally.stich_rallye.actions import Action
+from rally.stich_rallye import Action, Race, Track, Unknown, resume
+from rally.stich_rallye.players import Player, adviser, random_player, sensible_player
 
 Source = Race | Mapping[str, Any] | str | Path
 """A Race, a record (a dict or its JSON text), the path of a record, or a position's notation."""
@@ -40,7 +39,7 @@ def read_file(path: Path) -> str:
         raise NotationError(objection(None, "{file} is no text file", file=path.name)) from None
 
 
-def played_out(race: Race, by: str = "random", seed: int = 1) -> Race:
+def played_out(race: Race, by: str = "sensible", seed: int = 1) -> Race:
     """The race played on to its end by computer players of one kind."""
     choose = chooser(by, seed)
     while race.winner is None:
@@ -48,23 +47,32 @@ def played_out(race: Race, by: str = "random", seed: int = 1) -> Race:
     return race
 
 
-def generated(players: int | tuple[str, ...], track: str | Track, seed: int, by: str = "random") -> Race:
+def generated(players: int | tuple[str, ...], track: str | Track, seed: int, by: str = "sensible") -> Race:
     """A whole race; the same seed gives the same one."""
     return played_out(Race.start(players, track, flag=0, seed=seed), by, seed)
 
 
 def chooser(by: str, seed: int) -> Callable[[Race], Action]:
-    """What a computer player of this kind does, as a function of the race."""
+    """What happens next when computer players of this kind play, as a function of the race."""
     if by not in KINDS:
         raise NotationError(
             objection(None, "there is no computer player {name}; there are {names}", name=repr(by), names=tuple(KINDS))
         )
-    return KINDS[by](random.Random(seed))
+    player = KINDS[by]()
+
+    def choose(race: Race) -> Action:
+        if race.to_act is None:
+            return next(iter(race.legal))
+        if isinstance(race.hands[race.to_act], Unknown):
+            return random_player(race, seed)
+        return player(race, seed)
+
+    return choose
 
 
-def at_random(source: random.Random) -> Callable[[Race], Action]:
-    return lambda race: source.choice(list(race.legal))
-
-
-KINDS: dict[str, Callable[[random.Random], Callable[[Race], Action]]] = {"random": at_random}
-"""The computer players that can play a race, by name."""
+KINDS: dict[str, Callable[[], Player]] = {
+    "random": lambda: random_player,
+    "sensible": lambda: sensible_player,
+    "adviser": lambda: adviser(playouts=200),
+}
+"""The computer players that can play a race, by name; the adviser needs NumPy, and a few seconds for a race."""
