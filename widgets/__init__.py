@@ -11,11 +11,22 @@ LABS = {
     "Predict": "predict",
     "WhatIfLab": "what_if_lab",
     "RaceLab": "race_lab",
+    "PlayLab": "play_lab",
     "TrackEditor": "track_editor",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
-__all__ = ["HillLab", "MotorLab", "Predict", "RaceLab", "RoundEndLab", "TrackEditor", "TrickLab", "WhatIfLab"]
+__all__ = [
+    "HillLab",
+    "MotorLab",
+    "PlayLab",
+    "Predict",
+    "RaceLab",
+    "RoundEndLab",
+    "TrackEditor",
+    "TrickLab",
+    "WhatIfLab",
+]
 
 
 def __getattr__(name: str) -> Any:

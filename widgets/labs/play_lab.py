@@ -1,0 +1,653 @@
+"""PlayLab: play a whole race, people and computer players at the same screen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+import ipywidgets
+
+from rally.errors import NotationError, RallyError, objection
+from rally.stich_rallye import Action, Card, Play, Race, Track, Turbo, Unknown, record, resume, standing
+from rally.stich_rallye.box import NAMES, TRACK_NAMES
+from rally.stich_rallye.events import RaceWon
+
+from ..parts import Controls, Dial, Files, Hand, Log, Trick
+from ..words import _, join, say_card, say_error, say_place, say_seat, say_standing, say_trick
+from .base import Lab, Words, button, choice, number
+from .board import Stage
+from .play_coach import Coach, best_of, slices
+from .play_table import (
+    ADVISER,
+    AT_ONCE,
+    KINDS,
+    PERSON,
+    SENSIBLE,
+    Table,
+    has_move,
+    log_lines,
+    opening,
+    player_views,
+    renamed,
+    say_kind,
+    say_taken_back,
+    shown_events,
+    story,
+    told,
+)
+from .refine import Refiner
+from .views import dials_view, hand_view, last_trick, trick_view
+
+HIGHEST_NUMBER = 9999
+LONGEST_NAME = 16
+THOUGHTS, HINTS = 1000, 2000
+"""Races played out for each choice: by an adviser who plays, and for a hint or a cost."""
+
+
+class PlayLab(Lab[Table]):
+    """Play a whole race with people and computer players.
+
+    players: how many, 3 to 5, or their names. people: how many of them are people, from the first seat on.
+    against: how the others play: "random", "sensible" or "adviser". seats: instead, who plays at each seat, by the
+    same words and "person". track: "volcano", "beach" or a Track. seed: the race's number; the same number deals the
+    same cards. position: the notation to begin with instead.
+    """
+
+    name = "play"
+
+    def __init__(
+        self,
+        players: int | tuple[str, ...] = 4,
+        people: int = 1,
+        against: str = SENSIBLE,
+        track: str | Track = "volcano",
+        seed: int = 1,
+        position: str | None = None,
+        seats: tuple[str, ...] | None = None,
+    ) -> None:
+        self.seed = seed
+        race = Race.parse(position) if position else Race.start(players, track, seed=seed)
+        self.seating = seats if seats is not None else (PERSON,) * people + (against,) * (len(race.players) - people)
+        check_kinds(self.seating, len(race.players))
+        self.costs = self.hinting = self.setting = self.numpy_missing = False
+        self.looked: Race | None = None  # the race whose move is on show, if not the last one
+        self.thought: tuple[Action | None, float] = (None, 0.0)
+        self.coach, self.review = Coach(HINTS, self.hear), Coach(HINTS, self.hear)
+        self.thinker: Refiner[dict[str, Any]] = Refiner(self.take_thought, self.fail_thought)
+        self.make_parts()
+        super().__init__(opening(race, self.seating, seed), self.arranged())
+        self.on(self.hand, lambda content: self.act(Play(Card.parse(str(content.get("card", ""))))))
+        self.on(self.ask_tools, self.use_ask_tool)
+        self.on(self.coach_tools, self.use_coach_tool)
+        self.on(self.race_tools, self.use_race_tool)
+        self.on(self.seat_tools, self.use_seat_tool)
+        self.on(self.news, self.look)
+        self.on(self.files, self.use_files)
+        self.advance()
+        self.tell(self.say_since(None))
+
+    def make_parts(self) -> None:
+        self.stage, self.trick, self.hand = Stage(), Trick(), Hand()
+        self.stage.track.active = False
+        self.ask_tools, self.coach_tools, self.race_tools, self.seat_tools = (Controls() for _tools in range(4))
+        self.dials, self.files = Dial(turnable=False), Files(accept=".json,application/json")
+        self.news = Log(player=False)
+
+    def arranged(self) -> list[Any]:
+        """The parts from top to bottom: what one acts with stands first."""
+        acting = ipywidgets.VBox([self.trick, self.ask_tools, self.hand, self.coach_tools])
+        looking = ipywidgets.VBox([*self.stage.parts])
+        both = ipywidgets.VBox([acting, looking])
+        both.add_class("rally-columns")
+        return [both, self.news, self.dials, self.race_tools, self.seat_tools, self.files]
+
+    # --- people act ---
+
+    def act(self, action: Action) -> None:
+        """A person plays a card or answers the turbo question; whatever may not be is answered with the reason."""
+        table = self.state
+        race = table.race
+        if table.person is None or table.needs_showing:
+            self.tell(self.describe, "bad")
+            return
+        after = race.after(action)
+        self.keep_review(action)
+        self.halt_thoughts()
+        self.states.append(replace(table.moved(after), since=race))
+        del self.states[:-200]
+        self.advance()
+        said, cost = self.say_since(race), self.review
+        ready = cost.race is race and cost.ready
+        self.tell((lambda: f"{cost.say_cost(self.is_alone)} {said()}") if ready else said)
+
+    def keep_review(self, action: Action) -> None:
+        """Let the coach go on with the decision that was just made, if its cost is wanted."""
+        self.review.drop()
+        if self.costs:
+            self.coach.ask(self.state.race)
+            self.coach.chosen = action
+            self.coach, self.review = self.review, self.coach
+
+    def back(self) -> None:
+        """To the last choice of a person, with what can no longer be unseen."""
+        if len(self.states) == 1:
+            self.tell(lambda: _("Nobody has chosen anything yet: there is nothing to take back."), "bad")
+            return
+        now = self.state.race
+        self.halt()
+        self.states.pop()
+        table = self.state
+        if len(table.people) > 1:
+            self.states[-1] = table = replace(table, opened=None)
+        self.advance()
+        self.tell(lambda: f"{say_taken_back(now, table.race)} {self.describe()}")
+
+    def show_hand(self) -> None:
+        """The person whose turn it is says that nobody else is looking."""
+        self.states[-1] = replace(self.state, opened=self.state.person)
+        self.tell(None)
+
+    # --- the computer acts ---
+
+    def advance(self) -> None:
+        """Let the computer act until a person is to choose, there is something to look at, or somebody thinks."""
+        self.looked = None
+        while (seat := self.state.computer) is not None:
+            race = self.state.race
+            if self.state.kinds[seat] == ADVISER and not self.numpy_missing:
+                self.thought = (None, 0.0)
+                self.thinker.start(slices(race.seen_by(seat), THOUGHTS, self.seed))
+                return
+            choose = AT_ONCE.get(self.state.kinds[seat], AT_ONCE[SENSIBLE])
+            self.put(race.after(choose(race.seen_by(seat), self.seed)))
+        if self.costs and self.state.person is not None:
+            self.coach.ask(self.state.race)
+
+    def put(self, race: Race) -> None:
+        """The next moment of the same race: no choice of a person, so nothing to come back to."""
+        self.states[-1] = self.state.moved(race)
+
+    def go_on(self) -> None:
+        """On, after a look; what nobody chooses (the round's end, the deal) is done."""
+        before = self.state.race
+        if not self.state.paused:
+            self.tell(None)
+            return
+        if before.to_act is None:
+            self.put(before.after(next(iter(before.legal))))
+        else:
+            self.states[-1] = replace(self.state, paused=False)
+        self.advance()
+        self.tell(self.say_since(before))
+
+    def take_thought(self, numbers: dict[str, Any]) -> None:
+        """A slice of an adviser's thoughts is there (in its thread)."""
+        with self.lock:
+            if self.closed or not self.thinking:
+                return
+            best = best_of(numbers)
+            self.thought = (best.action, best.playouts / THOUGHTS)
+            if best.playouts < THOUGHTS:
+                self.ask_tools.items = [*self.ask_items()]
+            elif best.action in self.state.race.legal:
+                self.end_thought(best.action)
+
+    def end_thought(self, action: Action) -> None:
+        before = self.state.race
+        self.halt_thoughts()
+        self.put(before.after(action))
+        self.advance()
+        self.tell(self.say_since(before))
+
+    def fail_thought(self, error: Exception) -> None:
+        """Without NumPy nobody can think ahead: the rule of thumb plays instead, and the lab says so."""
+        with self.lock:
+            if self.closed or not self.thinking:
+                return
+            if not isinstance(error, ImportError):
+                self.states[-1] = replace(self.state, paused=True)
+                self.redraw()
+                self.tell_fault(error)
+                return
+            self.numpy_missing, before = True, self.state.race
+            self.advance()
+            said = self.say_since(before)
+            self.tell(lambda: f"{say_missing()} {said()}", "bad")
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer player is due and has not answered."""
+        return self.state.computer is not None
+
+    def stop_thinking(self) -> None:
+        """The adviser plays the best that it has found so far; by the rule of thumb if that is nothing."""
+        seat, race = self.state.computer, self.state.race
+        if seat is None:
+            self.tell(None)
+            return
+        self.end_thought(self.thought[0] or AT_ONCE[SENSIBLE](race.seen_by(seat), self.seed))
+
+    def halt_thoughts(self) -> None:
+        self.thinker.stop()
+        self.coach.drop()
+        self.hinting = False
+        self.thought = (None, 0.0)
+
+    def halt(self) -> None:
+        """Stop all that is being worked out."""
+        self.halt_thoughts()
+        self.review.drop()
+
+    # --- hints and costs ---
+
+    def hint(self) -> None:
+        """Ask for advice on the choice that is due."""
+        if self.state.person is None or self.state.needs_showing:
+            self.tell(lambda: _("A hint is for somebody whose turn it is.") + " " + self.describe(), "bad")
+            return
+        self.coach.ask(self.state.race)
+        self.hinting = True
+        self.tell(self.coach.say_hint if self.coach.ready else lambda: _("A hint is being worked out …"))
+
+    def hear(self, coach: Coach) -> None:
+        """There is news from a coach (in its thread)."""
+        with self.lock:
+            if self.closed or coach.race is None:
+                return
+            if coach is self.coach and self.hinting and coach.ready:
+                self.tell(coach.say_hint)
+            elif coach is self.review and coach.ready:
+                self.tell(lambda: f"{coach.say_cost(self.is_alone)} {self.describe()}")
+            elif coach is self.coach:
+                self.coach_tools.items = [*self.coach_items()]
+
+    def stop_hint(self) -> None:
+        """Take the hint as far as it has been worked out."""
+        self.coach.stop()
+        said = self.coach.say_hint()
+        self.tell(lambda: said)
+        self.hinting = self.coach.advised is not None
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether only one person is at the screen, so that their cards may be named."""
+        return len(self.state.people) < 2
+
+    # --- buttons ---
+
+    def use_ask_tool(self, content: Mapping[str, Any]) -> None:
+        match content.get("id"):
+            case "turbo" | "no_turbo" as answer:
+                self.act(Turbo(answer == "turbo"))
+            case "go_on":
+                self.go_on()
+            case "show":
+                self.show_hand()
+            case "stop":
+                self.stop_thinking()
+
+    def use_coach_tool(self, content: Mapping[str, Any]) -> None:
+        match content.get("id"):
+            case "hint":
+                self.hint()
+            case "stop_hint":
+                self.stop_hint()
+            case "back":
+                self.back()
+            case "costs":
+                self.toggle_costs()
+
+    def toggle_costs(self) -> None:
+        self.costs = not self.costs
+        if not self.costs:
+            self.review.drop()
+            self.tell(lambda: _("What a choice cost is not told any more."))
+            return
+        if self.state.person is not None:
+            self.coach.ask(self.state.race)
+        self.tell(lambda: _("From now on you are told what each choice cost.") + " " + self.describe())
+
+    def use_race_tool(self, content: Mapping[str, Any]) -> None:
+        match content.get("id"):
+            case "new":
+                self.begin(self.seed % HIGHEST_NUMBER + 1)
+            case "again":
+                self.begin(self.state.race.seed or self.seed)
+            case "number":
+                self.begin(max(1, min(HIGHEST_NUMBER, int(content["value"]))))
+            case "set":
+                self.setting = not self.setting
+                self.redraw()
+
+    def begin(self, seed: int, players: tuple[str, ...] | None = None, track: Track | None = None) -> None:
+        """A new race with this number; the one before can be taken back."""
+        now = self.state
+        self.seed = seed
+        race = Race.start(players or now.race.players, track or now.race.track, seed=seed)
+        self.go(opening(race, now.kinds, seed), self.say_begun)
+
+    def say_begun(self) -> str:
+        begun = _("Race number {number} begins.").format(number=self.seed)
+        return " ".join([begun, *told(story(self.state.race, self.state.since)), self.describe()])
+
+    def use_seat_tool(self, content: Mapping[str, Any]) -> None:
+        """Change who sits at the table, or the track."""
+        match str(content.get("id")).split("-"), content.get("value"):
+            case ["players"], value:
+                self.seat_players(int(value))  # type: ignore[arg-type]
+            case ["track"], value:
+                self.begin(self.seed, track=Track.named(str(value)))
+            case ["spaces"], value:
+                self.begin(self.seed, track=Track(_("my track"), str(value).strip()))
+            case ["name", seat], value:
+                self.rename(int(seat), " ".join(str(value).split())[:LONGEST_NAME])
+            case ["kind", seat], value:
+                self.seat(int(seat), str(value))
+
+    def seat_players(self, count: int) -> None:
+        """So many players, in a new race; those who stay keep their names and kinds."""
+        old = self.state.race.players
+        free = [name for name in NAMES if name not in old]
+        self.begin(self.seed, players=(*old[:count], *free[: max(0, count - len(old))]))
+
+    def rename(self, seat: int, name: str) -> None:
+        """Another name for a player, in everything that has happened too. An empty one gives the car's colour."""
+        old = self.state.race.players
+        name = name or next((each for each in NAMES if each not in old), old[seat])
+        if name in (*old[:seat], *old[seat + 1 :]):
+            self.tell(lambda: _("Somebody else is called {name} already.").format(name=name), "bad")
+            return
+        names = (*old[:seat], name, *old[seat + 1 :])
+        self.halt()
+        self.states = [with_names(table, names) if table.race.players == old else table for table in self.states]
+        self.advance()
+        self.tell(lambda: _("{old} is called {new} now.").format(old=old[seat], new=name) + " " + self.describe())
+
+    def seat(self, seat: int, kind: str) -> None:
+        """Who plays at a seat, from now on."""
+        kinds = (*self.state.kinds[:seat], kind, *self.state.kinds[seat + 1 :])
+        check_kinds(kinds, len(kinds))
+        before = self.state.race
+        self.halt()
+        self.states[-1] = replace(self.state, kinds=kinds, opened=None, paused=False).moved(before)
+        self.advance()
+        said = self.say_since(before)
+        name = say_kind(kind)
+        self.tell(lambda: _("{seat}: {kind}.").format(seat=say_seat(before, seat), kind=name) + " " + said())
+
+    def use_files(self, content: Mapping[str, Any]) -> None:
+        """Save the record of the race, or load one and play it on."""
+        if "save" in content:
+            name = f"stich-rallye-{self.seed}.json"
+            self.files.deliver(name, json.dumps(record(self.state.race), indent=1, ensure_ascii=False) + "\n")
+            text = _("The race is saved as {file}. Whoever reads that file sees all cards.")
+            self.tell(lambda: text.format(file=name), "good")
+        elif content.get("problem"):
+            self.tell(lambda: self.files.complaint(content), "bad")
+        elif "file" in content:
+            self.load_record(str(content["file"]), str(content.get("text", "")))
+
+    def load_record(self, name: str, text: str) -> None:
+        try:
+            race = resume(text)
+        except RallyError as error:
+            wrong = error
+            begun = _("{file} holds no race that can be played. Nothing was loaded.")
+            self.tell(lambda: " ".join([begun.format(file=name), *say_error(wrong)]), "bad")
+            return
+        self.go(self.taken_up(race), lambda: _("{file} is loaded.").format(file=name) + " " + self.describe())
+
+    # --- the log ---
+
+    def look(self, content: Mapping[str, Any]) -> None:
+        """A line of the log was chosen: say it again, and show its move if there is one."""
+        scene, step = int(content.get("scene", -1)), int(content.get("step", 0))
+        races = self.races
+        line = next((line for line in self.news.lines if (line["scene"], line["step"]) == (scene, step)), None)
+        if line is None:
+            return
+        if scene < len(races) and has_move(races[scene]):
+            self.looked = races[scene]
+        said = str(line["text"])
+        self.tell(lambda: said)
+
+    @property
+    def races(self) -> list[Race]:
+        """What has happened since a person's last choice."""
+        return story(self.state.race, self.state.since)
+
+    # --- the lab ---
+
+    def go(self, state: Table, said: Words | None = None, tone: str = "info") -> None:
+        """Another race, or another moment: all thoughts are dropped, and the computer plays on."""
+        self.halt()
+        self.states.append(state)
+        del self.states[:-200]
+        self.advance()
+        self.tell(said, tone)
+
+    def read(self, text: str) -> Table:
+        """A record's JSON, or a position. Hidden cards are dealt by chance."""
+        return self.taken_up(resume(text) if text.lstrip().startswith("{") else Race.parse(text))
+
+    def taken_up(self, race: Race) -> Table:
+        return opening(race, self.state.kinds, self.seed)
+
+    def write(self) -> str:
+        """The position as whoever looks at the screen may know it."""
+        return str(self.state.seen)
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        race, viewer = self.state.race, self.state.viewer
+        for seat, kind in enumerate(self.state.kinds):
+            motor = _("{place}, motor {motor}").format(place=say_place(race, seat), motor=race.motors[seat].value)
+            yield say_seat(race, seat), f"{say_kind(kind)}; {motor}"
+        hand = race.hands[viewer] if viewer is not None else ()
+        if viewer is not None and not isinstance(hand, Unknown):
+            yield _("The hand of {seat}").format(seat=say_seat(race, viewer)), join(map(say_card, hand)) or "–"
+        yield from super().rows()
+
+    def say_since(self, race: Race | None) -> Words:
+        """What has happened since `race` (None: since the beginning of the log), and what is due now."""
+        now = self.state
+        races = story(now.race, race or now.since)
+        return lambda: " ".join([*told(races), self.describe()])
+
+    def describe(self) -> str:
+        """What is due now."""
+        table = self.state
+        race = table.race
+        if race.winner is not None:
+            won = any(isinstance(event, RaceWon) for event in race.events)
+            return say_standing(race) + ("" if won else " " + _("The race is over."))
+        if table.person is not None:
+            return self.describe_turn(table.person)
+        if self.thinking:
+            return _("{seat} is thinking …").format(seat=say_seat(race, table.computer or 0))
+        match race.phase:
+            case "end":
+                return _("All cards are played: everybody uses the motor (S8.1).")
+            case "deal":
+                return _("The round is over: the next one is dealt (S1.5).")
+        return _("{seat} leads the next trick: go on when you have looked.").format(seat=say_seat(race, race.flag))
+
+    def describe_turn(self, person: int) -> str:
+        race, seat = self.state.race, say_seat(self.state.race, person)
+        if self.state.needs_showing:
+            return _("{seat} is next: take the screen, and show your cards when nobody else is looking.").format(
+                seat=seat
+            )
+        if race.phase == "turbo":
+            return _("{seat} may add the motor now: use it, or save it (S4.5)?").format(seat=seat)
+        turn = _("{seat}, it is your turn.").format(seat=seat)
+        return f"{say_trick(race)} {turn}" if race.trick else f"{turn} {_('You lead: any card may be played (S2.1).')}"
+
+    def tool_items(self) -> Iterator[dict[str, Any]]:
+        yield from (item for item in super().tool_items() if item["id"] != "back")
+
+    def close(self) -> None:
+        if not self.closed:
+            self.halt()
+        super().close()
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        self.show_stage()
+        self.show_trick()
+        self.show_hand_part()
+        self.show_log()
+        self.show_dials()
+        self.ask_tools.items = [*self.ask_items()]
+        self.coach_tools.items = [*self.coach_items()]
+        self.race_tools.items = [*self.race_items()]
+        self.seat_tools.items = [*self.seat_items()] if self.setting else []
+        self.seat_tools.layout.display = None if self.setting else "none"
+
+    def show_stage(self) -> None:
+        """The last move since a person's choice, or the one that was asked for in the log, or how the cars stand."""
+        moves = [race for race in self.races if has_move(race)]
+        race = self.looked or (moves[-1] if moves else None)
+        if race is None:
+            self.stage.show(self.state.race, None, ())
+        else:
+            self.stage.show(race, race.previous, shown_events(race))
+
+    def show_trick(self) -> None:
+        race = self.state.race
+        leader, cards = last_trick(race)
+        views = player_views(race)
+        self.trick.caption = _("The trick")
+        self.trick.places = len(race.players)
+        self.trick.cards = [
+            card | views[(leader + index) % len(views)] for index, card in enumerate(trick_view(leader, cards, race))
+        ]
+        due = race.to_act if race.phase == "play" and (race.trick or not cards) else None
+        self.trick.next = "" if due is None else say_seat(race, due)
+
+    def show_hand_part(self) -> None:
+        """The open hand of a person, or the face-down one of whoever is to take the screen."""
+        table = self.state
+        seat = table.viewer if table.viewer is not None else table.person
+        self.hand.layout.display = None if seat is not None else "none"
+        if seat is None:
+            self.hand.cards, self.hand.hidden = [], 0
+            return
+        view, hand = player_views(table.race)[seat], table.race.hands[seat]
+        self.hand.title, self.hand.letter, self.hand.paint = view["seat"], view["letter"], view["paint"]
+        is_open = table.viewer == seat
+        self.hand.active = table.race.phase == "play" and table.person == seat
+        self.hand.hidden = 0 if is_open else len(hand)
+        hinted = str(self.coach.advised) if self.hinting and self.coach.advised and self.coach.ready else ""
+        self.hand.cards = [
+            card | ({"chosen": True} if card["text"] == hinted else {})
+            for card in (hand_view(table.race, seat) if is_open else [])
+        ]
+
+    def show_log(self) -> None:
+        races, review = self.races, self.review
+        lines = log_lines(races)
+        if review.ready and review.fault is None:
+            said = review.say_cost(self.is_alone)
+            lines.append({"text": said, "scene": len(races), "step": 0, "mark": _("What the choice cost")})
+        self.news.name = _("What happened since the last choice")
+        self.news.lines = lines
+
+    def show_dials(self) -> None:
+        race = self.state.race
+        places = [race.standing_order.index(seat) + 1 for seat in range(len(race.players))]
+        self.dials.dials = [
+            view
+            | {"letter": car["letter"], "colour": car["paint"]}
+            | {"note": _("Place {place}: {where}").format(place=place, where=say_place(race, seat))}
+            for seat, (view, car, place) in enumerate(
+                zip(dials_view(race, race.to_act), player_views(race), places, strict=True)
+            )
+        ]
+
+    def ask_items(self) -> Iterator[dict[str, Any]]:
+        """What there is to answer now."""
+        table, race = self.state, self.state.race
+        if race.winner is not None:
+            return
+        if table.needs_showing and table.person is not None:
+            yield button("show", _("{seat}: show my cards").format(seat=say_seat(race, table.person)), primary=True)
+        elif table.person is not None and race.phase == "turbo":
+            motor, lowest = race.motors[table.person].value, standing(race.trick).lowest.value
+            yield button("turbo", _("Use the motor: {card} + {motor}").format(card=lowest, motor=motor), primary=True)
+            yield button("no_turbo", _("Save it: {card}").format(card=lowest))
+        elif table.paused:
+            yield button("go_on", self.say_go_on(), primary=True)
+        elif table.computer is not None:
+            label = _("{seat} is thinking …").format(seat=say_seat(race, table.computer))
+            yield {"id": "thinking", "kind": "progress", "label": label, "value": self.thought[1]}
+            yield button("stop", _("Play now"), title=_("Play the best that has been found so far"))
+
+    def say_go_on(self) -> str:
+        race = self.state.race
+        match race.phase:
+            case "end":
+                return _("Go on: everybody uses the motor")
+            case "deal":
+                return _("Go on: deal round {round}").format(round=race.round + 1)
+        return _("Go on")
+
+    def coach_items(self) -> Iterator[dict[str, Any]]:
+        due = self.state.person is not None and not self.state.needs_showing
+        if self.hinting and not self.coach.ready:
+            label = _("A hint is being worked out …")
+            yield {"id": "hinting", "kind": "progress", "label": label, "value": self.coach.share}
+            yield button("stop_hint", _("Stop"))
+        else:
+            yield button("hint", _("Hint"), disabled=not due)
+        yield button("back", _("Take back"), disabled=len(self.states) == 1)
+        yield button("costs", _("Tell what each choice cost"), pressed=self.costs)
+
+    def race_items(self) -> Iterator[dict[str, Any]]:
+        over = self.state.race.winner is not None
+        yield button("new", _("New race"), primary=over)
+        yield button("again", _("The same race again"))
+        yield number("number", _("Race number"), self.seed, 1, HIGHEST_NUMBER)
+        yield button("set", _("Players and track"), pressed=self.setting)
+
+    def seat_items(self) -> Iterator[dict[str, Any]]:
+        race = self.state.race
+        kinds = [{"value": kind, "label": say_kind(kind)} for kind in KINDS]
+        for seat, kind in enumerate(self.state.kinds):
+            name = say_seat(race, seat)
+            shown = _("Player {number}").format(number=seat + 1)
+            yield {"id": f"name-{seat}", "kind": "text", "label": shown, "value": name}
+            label = _("Who plays {seat}").format(seat=name)
+            yield {"id": f"kind-{seat}", "kind": "select", "label": label, "options": kinds, "value": kind}
+        yield choice("players", _("Players"), [(n, str(n)) for n in (3, 4, 5)], len(race.players))
+        tracks = {"volcano": _("Volcano"), "beach": _("Beach")}
+        yield choice("track", _("Track"), [(name, tracks[name]) for name in TRACK_NAMES], race.track.name)
+        own = _("Your own track: . flat, d downhill, u uphill")
+        yield {"id": "spaces", "kind": "text", "label": own, "value": race.track.spaces}
+
+
+def with_names(table: Table, names: tuple[str, ...]) -> Table:
+    """The table with other names, its history too."""
+    count = len(story(table.race, table.since))
+    race = renamed(table.race, names)
+    since = race
+    for _step in range(count):
+        since = since.previous or since
+    return replace(table, race=race, since=since)
+
+
+def say_missing() -> str:
+    return _("Thinking ahead needs NumPy, and it is not installed here: such players play sensibly instead.")
+
+
+def check_kinds(kinds: tuple[str, ...], players: int) -> None:
+    """Raise NotationError for a kind of player that there is not, or for too many or too few of them."""
+    for kind in kinds:
+        if kind not in KINDS:
+            raise NotationError(
+                objection(None, "there is no player {name}; there are {names}", name=repr(kind), names=KINDS)
+            )
+    if len(kinds) != players:
+        raise NotationError(objection(None, "{count} players sit at {seats} seats", count=len(kinds), seats=players))
