@@ -1,0 +1,183 @@
+"""Through every lesson to its result: once by mouse, once by keyboard alone, in a real JupyterLab."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.labdrive import LabPage
+
+MOST_TABS = 80
+FOCUSED = """() => {
+  const lab = document.activeElement.closest('.rally-lab');
+  return [...document.querySelectorAll('.rally-lab')].indexOf(lab);
+}"""
+FROM_FOCUS = """target => {
+  const active = document.activeElement;
+  if (target === active) return 'here';
+  const group = target.closest('[role=group], [role=radiogroup]');
+  return group && group !== active && group.contains(active) ? 'beside' : 'elsewhere';
+}"""
+
+
+class Learner:
+    """Somebody in a lesson, with its labs by number, who uses the mouse or nothing but the keyboard."""
+
+    def __init__(self, page: LabPage, keyboard: bool) -> None:
+        self.page, self.keyboard = page, keyboard
+
+    def lab(self, number: int) -> Locator:
+        return self.page.page.locator(".rally-lab").nth(number)
+
+    def hears(self, number: int, text: str | re.Pattern[str]) -> None:
+        """The lab says so in its live line."""
+        expect(self.lab(number).locator("[aria-live]").first).to_contain_text(text)
+
+    def press(self, number: int, name: str, role: str = "button") -> None:
+        """Click a button of a lab by its name, or reach it with Tab and the arrows and press Enter."""
+        target = self.lab(number).get_by_role(role, name=re.compile(rf"^{re.escape(name)}")).first
+        if not self.keyboard:
+            target.click(force=target.get_attribute("aria-disabled") == "true")  # a refused card answers, too
+            return
+        self.reach(number, target)
+        self.page.page.keyboard.press("Enter")
+
+    def reach(self, number: int, target: Locator) -> None:
+        """Move the focus to something of a lab, by keys alone: Tab leads to its group, arrows lead on within it."""
+        keys = self.page.page.keyboard
+        for _step in range(MOST_TABS):
+            if self.page.page.evaluate(FOCUSED) != number:
+                self.enter(number)
+            match target.evaluate(FROM_FOCUS):
+                case "here":
+                    return
+                case "beside":
+                    keys.press("ArrowRight")
+                case _:
+                    keys.press("Tab")
+        raise AssertionError(f"no key leads to {target} in lab {number}")
+
+    def enter(self, number: int) -> None:
+        """Go to the cell of a lab as the arrow keys do in a notebook, and Tab into it."""
+        self.page._do(
+            "const notebook = app.shell.currentWidget.content;"
+            "const lab = document.querySelectorAll('.rally-lab')[arg];"
+            "notebook.activeCellIndex = notebook.widgets.findIndex(cell => cell.node.contains(lab));"
+            "notebook.mode = 'command'; notebook.activate(); notebook.activeCell.node.focus();",
+            number,
+        )
+        for _tab in range(MOST_TABS):
+            if self.page.page.evaluate(FOCUSED) == number:
+                return
+            self.page.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead into lab {number}")
+
+
+@pytest.fixture(params=["mouse", "keyboard"])
+def learner(request, open_lesson):
+    """A learner who has opened a lesson and run all of it."""
+
+    def learn(lesson: str) -> Learner:
+        page = open_lesson(lesson)
+        page.run_all()
+        return Learner(page, request.param == "keyboard")
+
+    return learn
+
+
+def test_the_start_plays_a_trick(learner):
+    me = learner("00_start.ipynb")
+    me.press(0, "red 2")
+    me.hears(0, "Red is next")
+    me.press(0, "red 5")
+    me.hears(0, "Yellow is next")
+    me.press(0, "Step back")
+    me.hears(0, "Red is next")
+    assert not me.page.errors
+
+
+def test_tricks_are_played_refused_and_predicted(learner):
+    me = learner("01_tricks.ipynb")
+    me.press(0, "blue 10")
+    me.hears(0, "S2.1")
+    me.press(0, "red 5")
+    me.hears(0, "S2.2")
+    for card in ("blue 8", "red 4", "blue 5"):
+        me.press(0, card)
+    me.hears(0, "S3.2")
+    me.press(1, "Yellow")
+    me.hears(1, "Not quite")
+    me.press(1, "Ask me again")
+    me.hears(1, "Who wins")
+    me.press(1, "Red")
+    me.hears(1, re.compile("Right!.*S3.2"))
+    assert not me.page.errors
+
+
+def test_the_motor_is_wound_until_it_falls(learner):
+    me = learner("02_motor.ipynb")
+    for value in (1, 3, 6, 10, 15, 16, 8):
+        me.press(0, "Lose a trick")
+        me.hears(0, re.compile(rf"\b{value}\b"))
+    me.hears(0, "S4.4")
+    me.press(0, "Win a trick: use")
+    me.hears(0, "S4.5")
+    me.press(2, "8")
+    me.hears(2, re.compile("Right!.*S4.4"))
+    assert not me.page.errors
+
+
+def test_a_car_drives_rolls_and_is_predicted(learner):
+    me = learner("03_driving_and_hills.ipynb")
+    me.press(0, "Drive")
+    me.hears(0, "space 13")
+    me.press(0, "Red", role="radio")
+    me.press(0, "Drive")
+    me.hears(0, "S6.2")
+    me.press(0, "One step back")
+    expect(me.lab(0).locator(".rally-track-stage")).to_have_attribute("data-step", re.compile(r"[1-9]"))
+    me.press(3, "space 10")
+    me.hears(3, re.compile("Right!.*S6.4"))
+    assert not me.page.errors
+
+
+def test_a_round_ends_with_the_win(learner):
+    me = learner("04_round_end_and_finish.ipynb")
+    me.press(0, "Everybody uses the motor")
+    me.hears(0, "S9.2")
+    me.press(1, "Red")
+    me.hears(1, re.compile("Right!.*S8.1"))
+    assert not me.page.errors
+
+
+def test_a_position_is_pasted_and_a_wrong_one_listed(open_lesson):
+    page = open_lesson("03_driving_and_hills.ipynb")
+    page.run_all()
+    field = page.lab().locator(".rally-notation input")
+    field.fill("cars=7,5,5,99")
+    page.lab().get_by_role("button", name="Apply").click()
+    expect(page.lab().locator(".rally-notation li")).to_have_count(3)
+    assert field.input_value() == "cars=7,5,5,99", "what was typed is not lost"
+    field.fill("cars=9,5,3,1 track=beach")
+    field.press("Enter")
+    page.wait_live("The position is set up")
+    assert not page.errors
+
+
+def test_german_is_spoken_by_all_labs_at_once(open_lesson):
+    page = open_lesson("02_motor.ipynb")
+    page.run_all()
+    page.lab().get_by_role("radio", name="Deutsch").click()
+    page.wait_live("Der Motor")
+    expect(page.page.locator(".rally-lab").nth(1).locator("[aria-live]").first).to_contain_text("Stich")
+
+
+def test_a_restarted_kernel_runs_the_lesson_again(open_lesson):
+    page = open_lesson("02_motor.ipynb")
+    page.run_all()
+    page.restart_and_run_all()
+    page.lab().get_by_role("button", name="Lose a trick").click()
+    page.wait_live("S4.2")
+    assert not page.errors
