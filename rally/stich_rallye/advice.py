@@ -140,12 +140,16 @@ class Advisor:
     # --- one slice ---
 
     def play(self, playouts: int) -> None:
-        """One batch: so many lanes for each open action, side by side."""
-        bits = Bits(self.seed, self.slices)
+        """One batch: so many lanes for each open action, side by side.
+
+        The nth lane of each action meets the same luck (deals and choices), so that actions differ by less chance.
+        """
+        lanes = playouts * len(self.open)
+        bits = Bits(self.seed, self.slices, copies=len(self.open))
         self.slices += 1
-        batch = Batch(self.race.track, len(self.race.players), playouts * len(self.open), bits, self.style)
+        batch = Batch(self.race.track, len(self.race.players), lanes, bits, self.style)
         given = self.given(playouts)
-        self.set_up(batch, self.deal(playouts, bits), given)
+        self.set_up(batch, self.deal(bits, lanes), given)
         answer = None
         if isinstance(self.open[0], Turbo):
             uses = [255 * (isinstance(action, Turbo) and action.use) for action in self.open]
@@ -162,16 +166,17 @@ class Advisor:
         chosen = [code(action.card) for action in self.open if isinstance(action, Play)]
         return [*rows, np.repeat(np.array(chosen, np.uint8), playouts)] if chosen else rows
 
-    def deal(self, playouts: int, bits: Bits) -> Row:
-        """The hands after the action, for each lane. All actions meet the same deals where they can."""
-        if len(self.hidden) == len(self.open) > 1:
-            return np.concatenate([hidden.deal(playouts, bits) for hidden in self.hidden], axis=2)
-        hands = np.tile(self.hidden[0].deal(playouts, bits), (1, 1, len(self.open)))
-        own = [self.afters[action].hands[self.seat] for action in self.open]
-        for number, hand in enumerate(own):
+    def deal(self, bits: Bits, lanes: int) -> Row:
+        """The hands after the action, for each lane; hidden ones are the same for all actions if they can be."""
+        if len(self.hidden) > 1:
+            return np.concatenate(
+                [np.split(hidden.deal(lanes, bits), len(self.open), axis=2)[0] for hidden in self.hidden], axis=2
+            )
+        hands = self.hidden[0].deal(lanes, bits)
+        for action, own in zip(self.open, np.split(hands, len(self.open), axis=2), strict=True):
+            hand = self.afters[action].hands[self.seat]
             if not isinstance(hand, Unknown):
-                lanes = slice(number * playouts, (number + 1) * playouts)
-                hands[self.seat, : len(hand), lanes] = codes(hand)[:, None]
+                own[self.seat, : len(hand)] = codes(hand)[:, None]
         return hands
 
     def set_up(self, batch: Batch, hands: Row, given: Sequence[Row]) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Protocol
 
 import numpy as np
@@ -48,30 +49,35 @@ def decode(byte: int) -> Card:
 
 
 class Bits:
-    """Random bits; the same seed gives the same ones everywhere."""
+    """Random bits; the same seed gives the same ones everywhere.
 
-    def __init__(self, *seed: int) -> None:
+    copies: the games of a batch are this many groups side by side that meet the same luck (1: all are different).
+    """
+
+    def __init__(self, *seed: int, copies: int = 1) -> None:
         self.source = np.random.SFC64([part % 2**64 for part in seed])
+        self.copies = copies
+
+    def raw(self, size: int) -> npt.NDArray[np.uint64]:
+        """64 random bits for each of `size` places."""
+        return np.asarray(self.source.random_raw(size)).astype("<u8", copy=False)
 
     def words(self, *shape: int) -> npt.NDArray[np.uint16]:
-        """16 random bits for each place of an array."""
-        size = int(np.prod(shape))
-        raw = np.asarray(self.source.random_raw((size + 3) // 4))
-        return raw.astype("<u8", copy=False).view("<u2")[:size].reshape(shape)
-
-    def long_words(self, *shape: int) -> npt.NDArray[np.uint32]:
-        """32 random bits for each place of an array."""
-        size = int(np.prod(shape))
-        raw = np.asarray(self.source.random_raw((size + 1) // 2))
-        return raw.astype("<u8", copy=False).view("<u4")[:size].reshape(shape)
+        """16 random bits for each place of an array whose last axis is the games."""
+        *rows, games = shape
+        size = prod(rows) * (games // self.copies)
+        found = self.raw((size + 3) // 4).view("<u2")[:size].reshape(*rows, -1)
+        return np.tile(found, self.copies) if self.copies > 1 else found
 
     def shuffled(self, cards: Sequence[Card], games: int, first: int) -> Row:
         """The `first` cards of as many shuffled packs as games: first × games."""
-        keys = self.long_words(games, len(cards)) & ~np.uint32(0x3F)
+        packs = games // self.copies
+        size = packs * len(cards)
+        keys = self.raw((size + 1) // 2).view("<u4")[:size].reshape(packs, -1) & ~np.uint32(0x3F)
         keys |= np.arange(len(cards), dtype=np.uint32)  # each card's number rides below its random key
         keys.sort(axis=1)
-        numbers = (keys[:, :first] & np.uint32(0x3F)).astype(np.uint8)
-        return codes(cards).take(np.ascontiguousarray(numbers.T))
+        numbers = np.ascontiguousarray((keys[:, :first] & np.uint32(0x3F)).astype(np.uint8).T)
+        return np.tile(codes(cards).take(numbers), self.copies)
 
 
 @dataclass

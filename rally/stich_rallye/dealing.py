@@ -55,7 +55,7 @@ class HiddenHands:
             begins = np.cumsum([0, *(len(cards) for cards in self.unseen.values())])[:3]
             left = np.array([len(cards) for cards in self.unseen.values()])[:, None].repeat(games, axis=1)
             for share in self.shares:
-                counts = share.draw(left, bits.long_words(games))
+                counts = share.draw(left, bits.words(2, games))
                 places = share.places(counts, begins[:, None] + left - counts)
                 hands[share.seat, : share.size] = np.take_along_axis(pack, places, axis=0)
                 left = left - counts
@@ -75,10 +75,11 @@ class Share:
     options: Counts
     chances: npt.NDArray[np.float64]
 
-    def draw(self, left: Counts, luck: npt.NDArray[np.uint32]) -> Counts:
-        """How many cards of each colour (3 × games) the hand gets, out of those left (3 × games)."""
+    def draw(self, left: Counts, luck: npt.NDArray[np.uint16]) -> Counts:
+        """How many cards of each colour (3 × games) the hand gets, out of those left; luck: 2 × games."""
         run = left[0] * 16 + left[1]
-        place = np.searchsorted(self.chances, run + luck / 2.0**32, side="right") - run * len(self.options)
+        wheel = run + luck[0] / 2.0**16 + luck[1] / 2.0**32
+        place = np.searchsorted(self.chances, wheel, side="right") - run * len(self.options)
         red, green = self.options[place].T
         return np.stack([red, green, self.size - red - green])
 

@@ -29,9 +29,6 @@ CERTAIN = 16
 RACE = 40 * SPACE
 """What winning the race counts on top of the spaces."""
 
-MOST = 1000
-"""No prospect counts more than this, so that a card's worth fits few bits."""
-
 JITTER = 8
 """Chance adds less than this to what a card is worth: level cards are chosen by chance."""
 
@@ -167,8 +164,7 @@ def card_scores(race: Race) -> dict[Card, int]:
         leads = standing((*race.trick, card)).card == card
         led = card.colour == (*race.trick, card)[0].colour
         chance = leads * chances(players, to_come)[led][card.value]
-        prospects = max(-MOST, min(MOST, wanted * chance // CERTAIN))
-        return prospects - savings(left)[card.value] + spoils(card.value, lowest)
+        return wanted * chance // CERTAIN - savings(left)[card.value] + spoils(card.value, lowest)
 
     return {action.card: score(action.card) for action in race.legal if isinstance(action, Play)}
 

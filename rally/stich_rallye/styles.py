@@ -19,6 +19,12 @@ HALF = np.uint16(1 << 15)
 FINE = np.uint16(8)
 """Steps of chance to each unit of a score."""
 
+ABOVE_0 = np.int16(4000)
+"""Added to scores, so that keys are above 0; eight times twice as much still fits a key."""
+
+CHANCE = np.int16(0xFF)
+"""Where a chance stands in `chances_and_savings`; the saving stands above it."""
+
 Keys = npt.NDArray[np.uint16]
 Scores = npt.NDArray[np.int16]
 
@@ -43,12 +49,12 @@ class Sensible:
         self.track = track
         self.players = players
         self.wants = cache(self.make_wants)
-        self.chances = cache(self.make_chances)
+        self.chances_and_savings = cache(self.make_chances_and_savings)
 
     def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
         """The legal card with the highest score; chance decides between level ones."""
         jitter = batch.bits.words(*hand.shape) * np.uint32(FINE * sense.JITTER) >> np.uint32(16)
-        keys = (self.scores(batch, trick, hand) + np.int16(2 * sense.MOST)).astype(np.uint16)
+        keys = (self.scores(batch, trick, hand) + ABOVE_0).astype(np.uint16)
         return highest(hand, keys * FINE + jitter.astype(np.uint16), legal)
 
     def scores(self, batch: Batch, trick: Trick, hand: Row) -> Scores:
@@ -56,16 +62,15 @@ class Sensible:
         actor = trick.actor(len(trick.cards))
         to_come, left = self.players - 1 - len(trick.cards), len(hand) - 1
         value = hand & VALUE
-        low = np.array(sense.lowest_yet(self.players, to_come), np.uint8).take(np.minimum(value, trick.lowest))
+        low = np.minimum(value, trick.lowest)
         place = (pick(batch.cars, actor).astype(np.uint16) * len(DIAL) + pick(batch.motors, actor)) * np.uint16(16)
-        wanted = self.wants(batch.round, left).take(place + low)
+        scores: Scores = self.wants(batch.round, left, to_come).take(place + low)
         in_led = (hand & trick.led) != 0 if trick.cards else np.ones(hand.shape, np.bool_)
-        chance = self.chances(to_come).take(value | in_led.view(np.uint8) << 4)
-        chance *= trick.takes_lead(hand)
-        prospects = np.clip(wanted.astype(np.int32) * chance // sense.CERTAIN, -sense.MOST, sense.MOST)
-        lowest = np.minimum(trick.lowest, np.uint8(sense.HIGH))
-        spoilt = (lowest - np.minimum(value, lowest)) * np.int16(sense.SPOILING)
-        scores: Scores = prospects.astype(np.int16) - np.array(sense.savings(left), np.int16).take(value) + spoilt
+        both = self.chances_and_savings(to_come, left).take(value | in_led.view(np.uint8) << 4)
+        scores *= (both & CHANCE) * trick.takes_lead(hand)
+        scores //= np.int16(sense.CERTAIN)
+        scores -= both >> 8
+        scores += (np.minimum(trick.lowest, sense.HIGH) - np.minimum(low, sense.HIGH)) * np.uint8(sense.SPOILING)
         return scores
 
     def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
@@ -83,12 +88,13 @@ class Sensible:
 
     # --- tables, made when first needed ---
 
-    def make_wants(self, round_number: int, left: int) -> Scores:
-        """As `sense.want`, by progress, position and lowest card in one line (16 to each position)."""
+    def make_wants(self, round_number: int, left: int, to_come: int) -> Scores:
+        """As `sense.want`, by progress, position and lowest card so far in one line (16 to each position)."""
         worth = np.array(sense.motor_worth(round_number, left))
         rests = np.array(sense.rests(self.track))
         progress = np.arange(self.track.finish + 1)[:, None, None]
-        low, dial = np.arange(16), DIAL_VALUES[:, None].astype(np.int64)
+        low = np.array(sense.lowest_yet(self.players, to_come))
+        dial = DIAL_VALUES[:, None].astype(np.int64)
 
         def moved(spaces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
             end = rests[np.minimum(progress + spaces, self.track.finish)]
@@ -99,9 +105,11 @@ class Sensible:
         wants: Scores = (better - np.roll(worth, -1)[:, None]).astype(np.int16).ravel()
         return wants
 
-    def make_chances(self, to_come: int) -> Scores:
-        """As `sense.chances`, the colour led after the others."""
-        return np.array(sense.chances(self.players, to_come), np.int16).ravel()
+    def make_chances_and_savings(self, to_come: int, left: int) -> Scores:
+        """As `sense.chances` (the colour led after the others), and above it `sense.savings` of the same value."""
+        chances = np.array(sense.chances(self.players, to_come), np.int16)
+        both: Scores = (chances | np.array(sense.savings(left), np.int16) << 8).ravel()
+        return both
 
 
 def highest(hand: Row, keys: Keys, legal: Row) -> Row:
