@@ -114,6 +114,7 @@ def test_words_follow_the_language_but_for_those_one_gave(part_class: type[Part]
     assert set(part.labels) == set(english)
     assert not english or any(part.labels[key] != text for key, text in english.items())
     assert set(own.labels.values()) <= {"mine"}
+    assert part.lang == "de"
 
 
 @each_part

@@ -39,10 +39,11 @@ class Part(anywidget.AnyWidget):  # type: ignore[misc]
     """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
 
     A subclass names its files: `class Hand(Part, script="hand")` has hand.js and hand.css. The scripts hold no words:
-    they get them in `labels`, from `words()` in the language of the moment, or from whoever makes the part.
+    they get them in `labels`, from `words()` in the language of the moment (`lang`), or from whoever makes the part.
     """
 
     labels = traitlets.Dict().tag(sync=True)
+    lang = traitlets.Unicode("en").tag(sync=True)
     fault = traitlets.Unicode().tag(sync=True)
 
     def __init_subclass__(cls, script: str = "", **kwargs: Any) -> None:
@@ -64,7 +65,7 @@ class Part(anywidget.AnyWidget):  # type: ignore[misc]
             )
         self._own_words = dict(traits.get("labels", {}))
         self._acts: list[Act] = []
-        super().__init__(**traits | {"labels": self.words() | self._own_words})
+        super().__init__(**{"lang": language.code} | traits | {"labels": self.words() | self._own_words})
         self.on_msg(self._answer)
         _living.add(self)
 
@@ -115,7 +116,7 @@ class Part(anywidget.AnyWidget):  # type: ignore[misc]
 
     def __repr__(self) -> str:
         """The part with the traits that were set, without addresses; long values are cut."""
-        names = [name for name in self.own_traits if name != "labels"]
+        names = [name for name in self.own_traits if name not in ("labels", "lang")]
         changed = [name for name in names if getattr(self, name) != self.trait_defaults(name)]
         return f"{type(self).__name__}({', '.join(f'{name}={_short.repr(getattr(self, name))}' for name in changed)})"
 
@@ -123,6 +124,7 @@ class Part(anywidget.AnyWidget):  # type: ignore[misc]
 def _relabel(_change: object) -> None:
     """Say every living part's words anew: the language has changed."""
     for part in list(_living):
+        part.lang = language.code
         part.labels = part.words() | part._own_words
 
 

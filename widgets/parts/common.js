@@ -125,6 +125,7 @@ function definePart(name, build) {
       el.classList.add("rally-host");
       el.append(root, fault);
       ends.push(keepKeys(root));
+      view.watch("lang", () => put(root, { lang: model.get("lang") }));
       view.watch("fault", () => put(fault, { text: model.get("fault"), hidden: !model.get("fault") }));
       build(view);
       return () => {
