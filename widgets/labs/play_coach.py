@@ -138,10 +138,12 @@ class Coach:
             said = _("The choice of {seat} wins {rate} races of 100, about as many as the best ({top}).")
         else:
             said = _("The choice of {seat} wins {rate} races of 100, the best one {top}: it cost {cost} of 100.")
-        if not openly:
-            return said.format(**words)
-        better = _("Best was: {choice}.").format(choice=say_action(best.action, race))
-        return " ".join([said.format(**words), better, say_why(race, best.action)])
+        told = [said.format(**words)]
+        if openly:
+            told.append(_("Best was: {choice}.").format(choice=say_action(best.action, race)))
+        if openly and best.low > mine.high:
+            told.append(say_why(race, best.action))
+        return " ".join(told)
 
 
 def said_error(error: Exception) -> list[str]:

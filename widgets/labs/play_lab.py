@@ -7,41 +7,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-import ipywidgets
-
-from rally.errors import NotationError, RallyError, objection
-from rally.stich_rallye import Action, Card, Play, Race, Track, Turbo, Unknown, record, resume, standing
-from rally.stich_rallye.box import NAMES, TRACK_NAMES
+from rally.errors import RallyError
+from rally.stich_rallye import Action, Card, Play, Race, Track, Turbo, Unknown, record, resume
 from rally.stich_rallye.events import RaceWon
 
-from ..parts import Controls, Dial, Files, Hand, Log, Trick
+from ..parts import Controls, Files
 from ..words import _, join, say_card, say_error, say_place, say_seat, say_standing, say_trick
-from .base import Lab, Words, button, choice, number
-from .board import Stage
+from .base import Lab, Words, button, number
 from .play_coach import Coach, best_of, slices
-from .play_table import (
-    ADVISER,
-    AT_ONCE,
-    KINDS,
-    PERSON,
-    SENSIBLE,
-    Table,
-    has_move,
-    log_lines,
-    opening,
-    player_views,
-    renamed,
-    say_kind,
-    say_taken_back,
-    shown_events,
-    story,
-    told,
-)
+from .play_screen import PlayScreen, ask_items
+from .play_seats import check_kinds, new_name, seat_items, some_names, with_names
+from .play_table import ADVISER, AT_ONCE, PERSON, SENSIBLE, Table, opening, say_kind, say_taken_back, story, told
 from .refine import Refiner
-from .views import dials_view, hand_view, last_trick, trick_view
 
 HIGHEST_NUMBER = 9999
-LONGEST_NAME = 16
 THOUGHTS, HINTS = 1000, 2000
 """Races played out for each choice: by an adviser who plays, and for a hint or a cost."""
 
@@ -72,36 +51,23 @@ class PlayLab(Lab[Table]):
         self.seating = seats if seats is not None else (PERSON,) * people + (against,) * (len(race.players) - people)
         check_kinds(self.seating, len(race.players))
         self.costs = self.hinting = self.setting = self.numpy_missing = False
-        self.looked: Race | None = None  # the race whose move is on show, if not the last one
+        self.looked: tuple[int, int] | None = None  # the line of the log that was chosen
         self.thought: tuple[Action | None, float] = (None, 0.0)
         self.coach, self.review = Coach(HINTS, self.hear), Coach(HINTS, self.hear)
         self.thinker: Refiner[dict[str, Any]] = Refiner(self.take_thought, self.fail_thought)
-        self.make_parts()
-        super().__init__(opening(race, self.seating, seed), self.arranged())
-        self.on(self.hand, lambda content: self.act(Play(Card.parse(str(content.get("card", ""))))))
+        self.ask_tools, self.coach_tools, self.race_tools, self.seat_tools = (Controls() for _tools in range(4))
+        self.screen, self.files = PlayScreen(), Files(accept=".json,application/json")
+        above = self.screen.arranged(self.ask_tools, self.coach_tools)
+        super().__init__(opening(race, self.seating, seed), [*above, self.race_tools, self.seat_tools, self.files])
+        self.on(self.screen.hand, lambda content: self.act(Play(Card.parse(str(content.get("card", ""))))))
         self.on(self.ask_tools, self.use_ask_tool)
         self.on(self.coach_tools, self.use_coach_tool)
         self.on(self.race_tools, self.use_race_tool)
         self.on(self.seat_tools, self.use_seat_tool)
-        self.on(self.news, self.look)
+        self.on(self.screen.log, self.look)
         self.on(self.files, self.use_files)
         self.advance()
         self.tell(self.say_since(None))
-
-    def make_parts(self) -> None:
-        self.stage, self.trick, self.hand = Stage(), Trick(), Hand()
-        self.stage.track.active = False
-        self.ask_tools, self.coach_tools, self.race_tools, self.seat_tools = (Controls() for _tools in range(4))
-        self.dials, self.files = Dial(turnable=False), Files(accept=".json,application/json")
-        self.news = Log(player=False)
-
-    def arranged(self) -> list[Any]:
-        """The parts from top to bottom: what one acts with stands first."""
-        acting = ipywidgets.VBox([self.trick, self.ask_tools, self.hand, self.coach_tools])
-        looking = ipywidgets.VBox([*self.stage.parts])
-        both = ipywidgets.VBox([acting, looking])
-        both.add_class("rally-columns")
-        return [both, self.news, self.dials, self.race_tools, self.seat_tools, self.files]
 
     # --- people act ---
 
@@ -190,7 +156,7 @@ class PlayLab(Lab[Table]):
             best = best_of(numbers)
             self.thought = (best.action, best.playouts / THOUGHTS)
             if best.playouts < THOUGHTS:
-                self.ask_tools.items = [*self.ask_items()]
+                self.ask_tools.items = [*ask_items(self.state, self.thought[1])]
             elif best.action in self.state.race.legal:
                 self.end_thought(best.action)
 
@@ -259,7 +225,8 @@ class PlayLab(Lab[Table]):
             if coach is self.coach and self.hinting and coach.ready:
                 self.tell(coach.say_hint)
             elif coach is self.review and coach.ready:
-                self.tell(lambda: f"{coach.say_cost(self.is_alone)} {self.describe()}")
+                next_words = self.coach.say_hint if self.hinting and self.coach.ready else self.say_turn
+                self.tell(lambda: f"{coach.say_cost(self.is_alone)} {next_words()}")
             elif coach is self.coach:
                 self.coach_tools.items = [*self.coach_items()]
 
@@ -336,26 +303,20 @@ class PlayLab(Lab[Table]):
         """Change who sits at the table, or the track."""
         match str(content.get("id")).split("-"), content.get("value"):
             case ["players"], value:
-                self.seat_players(int(value))  # type: ignore[arg-type]
+                self.begin(self.seed, players=some_names(self.state.race.players, int(value)))  # type: ignore[arg-type]
             case ["track"], value:
                 self.begin(self.seed, track=Track.named(str(value)))
             case ["spaces"], value:
                 self.begin(self.seed, track=Track(_("my track"), str(value).strip()))
             case ["name", seat], value:
-                self.rename(int(seat), " ".join(str(value).split())[:LONGEST_NAME])
+                self.rename(int(seat), str(value))
             case ["kind", seat], value:
                 self.seat(int(seat), str(value))
-
-    def seat_players(self, count: int) -> None:
-        """So many players, in a new race; those who stay keep their names and kinds."""
-        old = self.state.race.players
-        free = [name for name in NAMES if name not in old]
-        self.begin(self.seed, players=(*old[:count], *free[: max(0, count - len(old))]))
 
     def rename(self, seat: int, name: str) -> None:
         """Another name for a player, in everything that has happened too. An empty one gives the car's colour."""
         old = self.state.race.players
-        name = name or next((each for each in NAMES if each not in old), old[seat])
+        name = new_name(self.state.race, seat, name)
         if name in (*old[:seat], *old[seat + 1 :]):
             self.tell(lambda: _("Somebody else is called {name} already.").format(name=name), "bad")
             return
@@ -403,20 +364,11 @@ class PlayLab(Lab[Table]):
 
     def look(self, content: Mapping[str, Any]) -> None:
         """A line of the log was chosen: say it again, and show its move if there is one."""
-        scene, step = int(content.get("scene", -1)), int(content.get("step", 0))
-        races = self.races
-        line = next((line for line in self.news.lines if (line["scene"], line["step"]) == (scene, step)), None)
-        if line is None:
-            return
-        if scene < len(races) and has_move(races[scene]):
-            self.looked = races[scene]
-        said = str(line["text"])
-        self.tell(lambda: said)
-
-    @property
-    def races(self) -> list[Race]:
-        """What has happened since a person's last choice."""
-        return story(self.state.race, self.state.since)
+        wanted = (int(content.get("scene", -1)), int(content.get("step", 0)))
+        said = next((line["text"] for line in self.screen.log.lines if (line["scene"], line["step"]) == wanted), None)
+        if said is not None:
+            self.looked = wanted
+            self.tell(lambda: str(said))
 
     # --- the lab ---
 
@@ -481,8 +433,15 @@ class PlayLab(Lab[Table]):
             )
         if race.phase == "turbo":
             return _("{seat} may add the motor now: use it, or save it (S4.5)?").format(seat=seat)
-        turn = _("{seat}, it is your turn.").format(seat=seat)
+        turn = self.say_turn()
         return f"{say_trick(race)} {turn}" if race.trick else f"{turn} {_('You lead: any card may be played (S2.1).')}"
+
+    def say_turn(self) -> str:
+        """Whose turn it is, and no more."""
+        table = self.state
+        if table.person is None or table.needs_showing or table.race.phase != "play":
+            return self.describe()
+        return _("{seat}, it is your turn.").format(seat=say_seat(table.race, table.person))
 
     def tool_items(self) -> Iterator[dict[str, Any]]:
         yield from (item for item in super().tool_items() if item["id"] != "back")
@@ -495,104 +454,15 @@ class PlayLab(Lab[Table]):
     # --- drawing ---
 
     def show(self) -> None:
-        self.show_stage()
-        self.show_trick()
-        self.show_hand_part()
-        self.show_log()
-        self.show_dials()
-        self.ask_tools.items = [*self.ask_items()]
+        hinted = self.hinting and self.coach.ready and self.coach.advised
+        review = self.review
+        cost = review.say_cost(self.is_alone) if review.ready and review.fault is None else ""
+        self.screen.show(self.state, self.looked, str(hinted or ""), cost)
+        self.ask_tools.items = [*ask_items(self.state, self.thought[1])]
         self.coach_tools.items = [*self.coach_items()]
         self.race_tools.items = [*self.race_items()]
-        self.seat_tools.items = [*self.seat_items()] if self.setting else []
+        self.seat_tools.items = [*seat_items(self.state)] if self.setting else []
         self.seat_tools.layout.display = None if self.setting else "none"
-
-    def show_stage(self) -> None:
-        """The last move since a person's choice, or the one that was asked for in the log, or how the cars stand."""
-        moves = [race for race in self.races if has_move(race)]
-        race = self.looked or (moves[-1] if moves else None)
-        if race is None:
-            self.stage.show(self.state.race, None, ())
-        else:
-            self.stage.show(race, race.previous, shown_events(race))
-
-    def show_trick(self) -> None:
-        race = self.state.race
-        leader, cards = last_trick(race)
-        views = player_views(race)
-        self.trick.caption = _("The trick")
-        self.trick.places = len(race.players)
-        self.trick.cards = [
-            card | views[(leader + index) % len(views)] for index, card in enumerate(trick_view(leader, cards, race))
-        ]
-        due = race.to_act if race.phase == "play" and (race.trick or not cards) else None
-        self.trick.next = "" if due is None else say_seat(race, due)
-
-    def show_hand_part(self) -> None:
-        """The open hand of a person, or the face-down one of whoever is to take the screen."""
-        table = self.state
-        seat = table.viewer if table.viewer is not None else table.person
-        self.hand.layout.display = None if seat is not None else "none"
-        if seat is None:
-            self.hand.cards, self.hand.hidden = [], 0
-            return
-        view, hand = player_views(table.race)[seat], table.race.hands[seat]
-        self.hand.title, self.hand.letter, self.hand.paint = view["seat"], view["letter"], view["paint"]
-        is_open = table.viewer == seat
-        self.hand.active = table.race.phase == "play" and table.person == seat
-        self.hand.hidden = 0 if is_open else len(hand)
-        hinted = str(self.coach.advised) if self.hinting and self.coach.advised and self.coach.ready else ""
-        self.hand.cards = [
-            card | ({"chosen": True} if card["text"] == hinted else {})
-            for card in (hand_view(table.race, seat) if is_open else [])
-        ]
-
-    def show_log(self) -> None:
-        races, review = self.races, self.review
-        lines = log_lines(races)
-        if review.ready and review.fault is None:
-            said = review.say_cost(self.is_alone)
-            lines.append({"text": said, "scene": len(races), "step": 0, "mark": _("What the choice cost")})
-        self.news.name = _("What happened since the last choice")
-        self.news.lines = lines
-
-    def show_dials(self) -> None:
-        race = self.state.race
-        places = [race.standing_order.index(seat) + 1 for seat in range(len(race.players))]
-        self.dials.dials = [
-            view
-            | {"letter": car["letter"], "colour": car["paint"]}
-            | {"note": _("Place {place}: {where}").format(place=place, where=say_place(race, seat))}
-            for seat, (view, car, place) in enumerate(
-                zip(dials_view(race, race.to_act), player_views(race), places, strict=True)
-            )
-        ]
-
-    def ask_items(self) -> Iterator[dict[str, Any]]:
-        """What there is to answer now."""
-        table, race = self.state, self.state.race
-        if race.winner is not None:
-            return
-        if table.needs_showing and table.person is not None:
-            yield button("show", _("{seat}: show my cards").format(seat=say_seat(race, table.person)), primary=True)
-        elif table.person is not None and race.phase == "turbo":
-            motor, lowest = race.motors[table.person].value, standing(race.trick).lowest.value
-            yield button("turbo", _("Use the motor: {card} + {motor}").format(card=lowest, motor=motor), primary=True)
-            yield button("no_turbo", _("Save it: {card}").format(card=lowest))
-        elif table.paused:
-            yield button("go_on", self.say_go_on(), primary=True)
-        elif table.computer is not None:
-            label = _("{seat} is thinking …").format(seat=say_seat(race, table.computer))
-            yield {"id": "thinking", "kind": "progress", "label": label, "value": self.thought[1]}
-            yield button("stop", _("Play now"), title=_("Play the best that has been found so far"))
-
-    def say_go_on(self) -> str:
-        race = self.state.race
-        match race.phase:
-            case "end":
-                return _("Go on: everybody uses the motor")
-            case "deal":
-                return _("Go on: deal round {round}").format(round=race.round + 1)
-        return _("Go on")
 
     def coach_items(self) -> Iterator[dict[str, Any]]:
         due = self.state.person is not None and not self.state.needs_showing
@@ -612,42 +482,6 @@ class PlayLab(Lab[Table]):
         yield number("number", _("Race number"), self.seed, 1, HIGHEST_NUMBER)
         yield button("set", _("Players and track"), pressed=self.setting)
 
-    def seat_items(self) -> Iterator[dict[str, Any]]:
-        race = self.state.race
-        kinds = [{"value": kind, "label": say_kind(kind)} for kind in KINDS]
-        for seat, kind in enumerate(self.state.kinds):
-            name = say_seat(race, seat)
-            shown = _("Player {number}").format(number=seat + 1)
-            yield {"id": f"name-{seat}", "kind": "text", "label": shown, "value": name}
-            label = _("Who plays {seat}").format(seat=name)
-            yield {"id": f"kind-{seat}", "kind": "select", "label": label, "options": kinds, "value": kind}
-        yield choice("players", _("Players"), [(n, str(n)) for n in (3, 4, 5)], len(race.players))
-        tracks = {"volcano": _("Volcano"), "beach": _("Beach")}
-        yield choice("track", _("Track"), [(name, tracks[name]) for name in TRACK_NAMES], race.track.name)
-        own = _("Your own track: . flat, d downhill, u uphill")
-        yield {"id": "spaces", "kind": "text", "label": own, "value": race.track.spaces}
-
-
-def with_names(table: Table, names: tuple[str, ...]) -> Table:
-    """The table with other names, its history too."""
-    count = len(story(table.race, table.since))
-    race = renamed(table.race, names)
-    since = race
-    for _step in range(count):
-        since = since.previous or since
-    return replace(table, race=race, since=since)
-
 
 def say_missing() -> str:
     return _("Thinking ahead needs NumPy, and it is not installed here: such players play sensibly instead.")
-
-
-def check_kinds(kinds: tuple[str, ...], players: int) -> None:
-    """Raise NotationError for a kind of player that there is not, or for too many or too few of them."""
-    for kind in kinds:
-        if kind not in KINDS:
-            raise NotationError(
-                objection(None, "there is no player {name}; there are {names}", name=repr(kind), names=KINDS)
-            )
-    if len(kinds) != players:
-        raise NotationError(objection(None, "{count} players sit at {seats} seats", count=len(kinds), seats=players))

@@ -140,14 +140,6 @@ def fits(cards: list[Card], hidden: dict[int, Need]) -> bool:
     return can_be_dealt(cards, [need for need in hidden.values() if need[0]])
 
 
-def renamed(race: Race, players: tuple[str, ...]) -> Race:
-    """The race, and all before it, with other names at the seats."""
-    made: Race | None = None
-    for each in reversed([*race.history()]):
-        made = replace(each, players=players, previous=made)
-    return made or race
-
-
 # --- what happened ---------------------------------------------------------------------------------------------------
 
 
