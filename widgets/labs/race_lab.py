@@ -15,7 +15,7 @@ from rally.stich_rallye.box import TRACK_NAMES
 
 from ..figures.progress import progress_picture
 from ..parts import Chart, Controls, Dial, Files, Hand, Log, Trick
-from ..words import _, say_error, say_objection, say_place, say_seat, say_standing
+from ..words import _, language, say_error, say_objection, say_place, say_seat, say_standing
 from .base import Lab, button, choice, number
 from .race_scenes import Film, Scene
 from .race_screen import Screen
@@ -48,6 +48,7 @@ class RaceLab(Lab[Watched]):
     """
 
     name = "race"
+    closed = True  # until it is made
 
     def __init__(
         self,
@@ -208,7 +209,8 @@ class RaceLab(Lab[Watched]):
         return _("It begins where the race is won.")
 
     def close(self) -> None:
-        self.close_branch()
+        if not self.closed:
+            self.close_branch()
         super().close()
 
     # --- the lab ---
@@ -274,7 +276,7 @@ class RaceLab(Lab[Watched]):
     def show_lines(self) -> None:
         """The log, said anew only for another race or in another language."""
         film, now = self.state.film, self.state
-        wanted = (film, _("The beginning"))
+        wanted = (film, language.code)
         if wanted != self._said_lines:
             self._said_lines = wanted
             self.timeline.lines = film.lines()

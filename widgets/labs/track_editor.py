@@ -41,6 +41,7 @@ class TrackEditor(Lab[Draft]):
     """
 
     name = "track-editor"
+    closed = True  # until it is made
 
     def __init__(self, track: str | Track = "volcano") -> None:
         self.brush, self.chosen, self.players = "", -1, 4
@@ -226,12 +227,12 @@ class TrackEditor(Lab[Draft]):
             self.drive_box.children = []
             self.drive_lab.close()
             self.drive_lab = None
-            self.redraw()
+            self.tell(None)
 
     def close(self) -> None:
-        self.abandon()
-        if self.drive_lab is not None:
-            self.drive_lab.close()
+        if not self.closed:
+            self.abandon()
+            self.close_drive()
         super().close()
 
     # --- what there is to know ---
