@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 import ipywidgets
 
 from rally.errors import RallyError
+from rally.stich_rallye import Race
 
 from ..parts import Controls, Line, Notation, Part
 from ..words import _, language, say_error
@@ -71,6 +72,11 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         """The state as a table of names and values, for where there is no kernel."""
         yield _("Position"), self.write()
 
+    @property
+    def race(self) -> Race | None:
+        """The race that is on show, if there is one: its players lend their names to complaints."""
+        return None
+
     def fresh(self) -> State:
         """The state that the reset button leads to."""
         return self.first
@@ -108,7 +114,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         try:
             state = self.read(text)
         except RallyError as error:
-            self.notation.errors = say_error(error)
+            self.notation.errors = say_error(error, self.race)
             self.line.tone = "bad"
             self.line.text = _("This position cannot be. The reasons stand below the text.")
             return
@@ -122,8 +128,8 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
                 try:
                     handler(content)
                 except RallyError as error:
-                    reasons = error
-                    self.tell(lambda: " ".join(say_error(reasons)), "bad")
+                    reasons, race = error, self.race
+                    self.tell(lambda: " ".join(say_error(reasons, race)), "bad")
                 except Exception as error:
                     self.tell_fault(error)
 

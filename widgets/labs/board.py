@@ -46,19 +46,25 @@ class Stage:
     def show(self, race: Race, before: Race | None, events: Sequence[Event], chosen: int = -1) -> None:
         """The race as it stands, or the move from `before` by `events`, once with all its steps."""
         names = [say_seat(race, seat) for seat in range(len(race.players))]
-        wanted = (race, before, tuple(events), names)
+        wanted = (race, before, tuple(events), names, track_name(race.track))
         self.track.chosen = chosen
         if wanted == self._shown:
             return
         self._shown = wanted
         drawn = before or race
-        figure = track_picture(drawn, move=events if before else None, names=names)
+        labels = {"title": track_name(race.track)}
+        figure = track_picture(drawn, move=events if before else None, names=names, labels=labels)
         with self.track.hold_sync():
             self.track.spaces = space_labels(race)
             self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
             self.track.figure = figure
         self.steps.steps = [*said_steps(before, events)] if before else []
         self.steps.layout.display = None if before else "none"
+
+
+def track_name(track: Track) -> str:
+    """The track's name, that of a track of the box in the learner's language."""
+    return {"volcano": _("Volcano"), "beach": _("Beach")}.get(track.name, track.name)
 
 
 def said_steps(before: Race, events: Sequence[Event]) -> Iterator[dict[str, str]]:
@@ -90,6 +96,10 @@ class BoardLab(Lab[Board]):
         super().__init__(Board(race), [*above, *self.stage.parts, self.board_tools, *below])
         self.on(self.board_tools, self.use_board_tool)
         self.on(self.stage.track, self.click_track)
+
+    @property
+    def race(self) -> Race:
+        return self.state.race
 
     # --- acting ---
 
@@ -183,7 +193,6 @@ class BoardLab(Lab[Board]):
         yield choice("lap", _("Lap"), [(1, "1"), (2, "2")], 1 + min(1, race.cars[seat] // len(race.track)))
 
     def track_item(self) -> dict[str, Any]:
-        names = {"volcano": _("Volcano"), "beach": _("Beach")}
-        name = self.state.race.track.name
-        tracks = [(track, names[track]) for track in TRACK_NAMES]
-        return choice("track", _("Track"), tracks, name if name in names else "")
+        track = self.state.race.track
+        tracks = [(name, track_name(Track.named(name))) for name in TRACK_NAMES]
+        return choice("track", _("Track"), tracks, track.name if track.name in TRACK_NAMES else "")

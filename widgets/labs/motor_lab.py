@@ -36,6 +36,10 @@ class MotorLab(Lab[Race]):
         self.on(self.dial, lambda content: self.turn(int(content["position"])))
 
     @property
+    def race(self) -> Race:
+        return self.state
+
+    @property
     def motor(self) -> Motor:
         return self.state.motors[SEAT]
 

@@ -38,6 +38,8 @@ class Predict(Lab[int | None]):
         super().__init__(None, [*self.scene.parts, self.answers])
         self.notation.layout.display = "none"  # a question keeps its position
         self.on(self.answers, lambda content: self.answer(str(content["id"])))
+        for part in self.scene.parts:  # a click on the scene is no answer
+            self.on(part, lambda content: self.tell(lambda: _("Choose one of the answers below the picture.")))
 
     # --- acting ---
 
@@ -83,10 +85,11 @@ class Predict(Lab[int | None]):
     def answer_items(self) -> Iterator[dict[str, Any]]:
         for index, choice in enumerate(self.choices):
             label = read_answer(self.task, choice.value)
-            mark = {} if self.given is None else {"disabled": True, "pressed": choice is self.given}
             if self.given is not None and choice.right:
                 label = _("{answer} (right)").format(answer=label)
-            yield button(f"answer-{index}", label, **mark)
+            elif choice is self.given:
+                label = _("{answer} (your answer)").format(answer=label)
+            yield button(f"answer-{index}", label, disabled=self.given is not None)
         if self.given is not None:
             yield button("again", _("Ask me again"), primary=True)
 
@@ -171,8 +174,10 @@ class TrackScene:
 
     def __init__(self, task: Exercise) -> None:
         self.task = task
-        self.stage, self.dials = Stage(), Dial(turnable=False)
-        self.parts: list[Any] = [*self.stage.parts] if task.ask == "rest" else [self.dials, *self.stage.parts]
+        self.stage = Stage()
+        self.stage.track.active = False
+        self.dials = None if task.ask == "rest" else Dial(turnable=False)
+        self.parts: list[Any] = [part for part in (self.dials, *self.stage.parts) if part is not None]
 
     def played(self) -> tuple[Race, Sequence[Event]]:
         """The race after everything, and what happened."""
@@ -185,9 +190,10 @@ class TrackScene:
 
     def show(self, solved: bool) -> None:
         race = self.task.race
-        self.dials.dials = dials_view(race)
+        after, events = self.played()
+        if self.dials is not None:
+            self.dials.dials = dials_view(after if solved else race)
         if solved:
-            after, events = self.played()
             self.stage.show(after, race, events)
         else:
             self.stage.show(race, None, (), race.cars[self.task.seat] % len(race.track))

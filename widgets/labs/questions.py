@@ -24,8 +24,8 @@ def ask(task: Exercise) -> str:
             return _("It is the turn of {seat}. Which of these cards may be played?").format(seat=turn)
         case "dial":
             return ngettext(
-                "The motor of {seat} shows {now}. What does it show after {lost} more lost trick?",
-                "The motor of {seat} shows {now}. What does it show after {lost} more lost tricks?",
+                "The motor of {seat} shows {now}. Then {seat} loses one more trick. What does it show now?",
+                "The motor of {seat} shows {now}. Then {seat} loses {lost} more tricks. What does it show now?",
                 task.lost,
             ).format(seat=seat, now=race.motors[task.seat].value, lost=task.lost)
         case "rest":

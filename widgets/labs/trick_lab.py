@@ -11,14 +11,14 @@ import ipywidgets
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown, deck, standing
 from rally.stich_rallye.cards import in_order
-from rally.stich_rallye.events import MoveBegun, TrickWon
+from rally.stich_rallye.events import MotorWound, MoveBegun, TrickWon
 
-from ..parts import Controls
+from ..parts import Controls, Dial
 from ..parts import Hand as HandPart
 from ..parts import Trick as TrickPart
-from ..words import _, say, say_card, say_objection, say_seat, say_trick
+from ..words import _, join, say, say_card, say_objection, say_seat, say_trick
 from .base import Lab, button, choice
-from .views import card_view, hand_view, last_trick, player_view, trick_view
+from .views import card_view, dials_view, hand_view, last_trick, player_view, trick_view
 
 TOLD = (TrickWon, MoveBegun)
 """The events of a finished trick that the live line tells."""
@@ -43,9 +43,14 @@ class TrickLab(Lab[Race]):
         self.tray = HandPart()
         self.hands = ipywidgets.VBox()
         self.hands.add_class("rally-hands")
-        super().__init__(race, [self.trick, self.deal_tools, self.tray, self.hands])
+        self.dials = Dial()
+        super().__init__(race, [self.trick, self.deal_tools, self.tray, self.hands, self.dials])
         self.on(self.deal_tools, self.use_deal_tool)
         self.on(self.tray, lambda content: self.put_card(str(content.get("card", ""))))
+
+    @property
+    def race(self) -> Race:
+        return self.state
 
     # --- acting ---
 
@@ -61,6 +66,9 @@ class TrickLab(Lab[Race]):
     def tell_end(self, race: Race) -> str:
         """How the trick ended: who won it by which rule, and how far the car goes."""
         told = [say(event, race) for event in race.events if isinstance(event, TOLD)]
+        wound = [event for event in race.events if isinstance(event, MotorWound)]
+        if wound:
+            told.insert(1, say_winding(race, wound))
         return " ".join([*told, self.describe()] if race.phase == "turbo" else told)
 
     def answer_turbo(self, use: bool) -> None:
@@ -71,7 +79,8 @@ class TrickLab(Lab[Race]):
         """New hands, for as many players."""
         self.seed += 1
         self.setting = None
-        self.go(Race.start(players or len(self.state.players), seed=self.seed), lambda: _("New cards are dealt."))
+        race = Race.start(players or len(self.state.players), seed=self.seed)
+        self.go(race, lambda: _("New cards are dealt.") + " " + self.describe())
 
     def use_deal_tool(self, content: Mapping[str, Any]) -> None:
         match content.get("id"):
@@ -164,6 +173,7 @@ class TrickLab(Lab[Race]):
         self.trick.next = say_seat(race, race.to_act) if race.phase == "play" and race.to_act is not None else ""
         self.trick.caption = _("The trick")
         self.deal_tools.items = [*self.deal_items()]
+        self.dials.dials = dials_view(race, race.to_act)
         self.show_tray()
         self.show_hands()
 
@@ -188,7 +198,6 @@ class TrickLab(Lab[Race]):
             return
         self.tray.title = _("All cards: click to give or take back")
         owners = {card: seat for seat, hand in enumerate(self.draft) for card in cards_of(hand)}
-        self.tray.active = True
         self.tray.cards = [
             card_view(card)
             | {
@@ -224,6 +233,13 @@ class TrickLab(Lab[Race]):
             self.on(parts[-1], lambda content: self.play(str(content.get("card", ""))))
         if len(parts[:players]) != len(self.hands.children):
             self.hands.children = parts[:players]
+
+
+def say_winding(race: Race, wound: list[MotorWound]) -> str:
+    """Everybody who did not win winds: what the dials show now, and by which rules."""
+    shows = join(_("{seat} to {value}").format(seat=say_seat(race, event.seat), value=event.after) for event in wound)
+    rules = dict.fromkeys(rule for event in wound for rule in event.rules)
+    return _("The others wind their motors: {shows} ({rules}).").format(shows=shows, rules=", ".join(sorted(rules)))
 
 
 def cards_of(hand: Hand) -> tuple[Card, ...]:

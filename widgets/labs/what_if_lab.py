@@ -9,19 +9,19 @@ from typing import Any
 import ipywidgets
 
 from rally.errors import ImpossiblePosition
-from rally.stich_rallye import Card, Deal, EndRound, Play, Position, Race, Turbo
+from rally.stich_rallye import Card, Deal, EndRound, Play, Position, Race, Track, Turbo
 from rally.stich_rallye.box import TRACK_NAMES
 
 from ..parts import Controls, Dial, Hand, Options, Trick
 from ..words import _, say_objection, say_place, say_seat, say_trick
 from .advising import Adviser, option_rows
 from .base import Lab, button, choice
-from .board import Stage
+from .board import Stage, track_name
 from .differences import differences, side_by_side
 from .tray import Tray
 from .views import dials_view, hand_view, player_view, trick_view
 
-START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,30 motors=6,10,0,3 trick=G11,R5 hands=?,?,?,G4.R9.B7"
+START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,15 trick=G11,R5 hands=?,?,?,R2.R9.B4.B12"
 
 
 class WhatIfLab(Lab[Position]):
@@ -290,8 +290,8 @@ class WhatIfLab(Lab[Position]):
         yield choice("flag", _("Who has the flag"), names, position.flag)
         yield choice("round", _("Round"), [(n, str(n)) for n in (1, 2, 3)], position.round)
         yield choice("players", _("Players"), [(n, str(n)) for n in (3, 4, 5)], len(position.players))
-        titles = {"volcano": _("Volcano"), "beach": _("Beach")}
-        yield choice("track", _("Track"), [(name, titles[name]) for name in TRACK_NAMES], position.lap.name)
+        tracks = [(name, track_name(Track.named(name))) for name in TRACK_NAMES]
+        yield choice("track", _("Track"), tracks, position.lap.name)
 
     def show_chances(self) -> None:
         race = self.race
