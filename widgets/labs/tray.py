@@ -23,7 +23,7 @@ class Tray:
 
     def __init__(self) -> None:
         self.tools = Controls()
-        self.cards = HandPart()
+        self.cards = HandPart(labels={"turn": ""})
         self.place = "0"
 
     def put(self, position: Position, card: Card) -> dict[str, Any]:

@@ -40,7 +40,7 @@ class TrickLab(Lab[Race]):
         race = Race.parse(position) if position else Race.start(players, seed=seed)
         self.deal_tools = Controls()
         self.trick = TrickPart()
-        self.tray = HandPart()
+        self.tray = HandPart(labels={"turn": ""})
         self.hands = ipywidgets.VBox()
         self.hands.add_class("rally-hands")
         self.dials = Dial()
