@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -53,7 +54,8 @@ class Coach:
         self.chosen: Action | None = None
         self.numbers: Numbers = {}
         self.fault: Callable[[], str] | None = None
-        self.refiner: Refiner[Numbers] = Refiner(self.take, self.fail)
+        self.lock = threading.Lock()
+        self.refiner: Refiner[tuple[Race, Numbers]] = Refiner(self.take, self.fail)
 
     def ask(self, race: Race) -> None:
         """Begin to work on the choice that is due in `race`; the same one is not begun twice."""
@@ -62,7 +64,8 @@ class Coach:
         self.drop()
         self.race = race
         if race.to_act is not None and len(race.legal) > 1:
-            self.refiner.start(slices(race.seen_by(race.to_act), self.playouts))
+            found = slices(race.seen_by(race.to_act), self.playouts)
+            self.refiner.start((race, numbers) for numbers in found)
 
     def stop(self) -> None:
         """Let what has been found do."""
@@ -71,7 +74,8 @@ class Coach:
     def drop(self) -> None:
         """Forget the decision."""
         self.refiner.stop()
-        self.race, self.chosen, self.numbers, self.fault = None, None, {}, None
+        with self.lock:
+            self.race, self.chosen, self.numbers, self.fault = None, None, {}, None
 
     @property
     def share(self) -> float:
@@ -84,8 +88,11 @@ class Coach:
         forced = self.race is not None and len(self.race.legal) == 1
         return forced or self.fault is not None or self.share >= 1
 
-    def take(self, numbers: Numbers) -> None:
-        self.numbers = numbers
+    def take(self, found: tuple[Race, Numbers]) -> None:
+        with self.lock:
+            if found[0] is not self.race:
+                return
+            self.numbers = found[1]
         self.changed(self)
 
     def fail(self, error: Exception) -> None:

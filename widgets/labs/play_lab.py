@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -14,7 +15,7 @@ from rally.stich_rallye.events import RaceWon
 from ..parts import Controls, Files
 from ..words import _, join, say_card, say_error, say_place, say_seat, say_standing, say_trick
 from .base import Lab, Words, button, number
-from .play_coach import Coach, best_of, slices
+from .play_coach import Coach, Numbers, best_of, slices
 from .play_screen import PlayScreen, ask_items
 from .play_seats import check_kinds, new_name, seat_items, some_names, with_names
 from .play_table import ADVISER, AT_ONCE, PERSON, SENSIBLE, Table, opening, say_kind, say_taken_back, story, told
@@ -54,7 +55,7 @@ class PlayLab(Lab[Table]):
         self.looked: tuple[int, int] | None = None  # the line of the log that was chosen
         self.thought: tuple[Action | None, float] = (None, 0.0)
         self.coach, self.review = Coach(HINTS, self.hear), Coach(HINTS, self.hear)
-        self.thinker: Refiner[dict[str, Any]] = Refiner(self.take_thought, self.fail_thought)
+        self.thinker: Refiner[tuple[Race, Numbers]] = Refiner(self.take_thought, self.fail_thought)
         self.ask_tools, self.coach_tools, self.race_tools, self.seat_tools = (Controls() for _tools in range(4))
         self.screen, self.files = PlayScreen(), Files(accept=".json,application/json")
         above = self.screen.arranged(self.ask_tools, self.coach_tools)
@@ -66,8 +67,9 @@ class PlayLab(Lab[Table]):
         self.on(self.seat_tools, self.use_seat_tool)
         self.on(self.screen.log, self.look)
         self.on(self.files, self.use_files)
-        self.advance()
-        self.tell(self.say_since(None))
+        with self.lock:
+            self.advance()
+            self.tell(self.say_since(None))
 
     # --- people act ---
 
@@ -104,6 +106,8 @@ class PlayLab(Lab[Table]):
         now = self.state.race
         self.halt()
         self.states.pop()
+        while self.state.person is None and len(self.states) > 1:
+            self.states.pop()
         table = self.state
         if len(table.people) > 1:
             self.states[-1] = table = replace(table, opened=None)
@@ -124,10 +128,11 @@ class PlayLab(Lab[Table]):
             race = self.state.race
             if self.state.kinds[seat] == ADVISER and not self.numpy_missing:
                 self.thought = (None, 0.0)
-                self.thinker.start(slices(race.seen_by(seat), THOUGHTS, self.seed))
+                found = slices(race.seen_by(seat), THOUGHTS, self.luck)
+                self.thinker.start((race, numbers) for numbers in found)
                 return
             choose = AT_ONCE.get(self.state.kinds[seat], AT_ONCE[SENSIBLE])
-            self.put(race.after(choose(race.seen_by(seat), self.seed)))
+            self.put(race.after(choose(race.seen_by(seat), self.luck)))
         if self.costs and self.state.person is not None:
             self.coach.ask(self.state.race)
 
@@ -148,16 +153,16 @@ class PlayLab(Lab[Table]):
         self.advance()
         self.tell(self.say_since(before))
 
-    def take_thought(self, numbers: dict[str, Any]) -> None:
-        """A slice of an adviser's thoughts is there (in its thread)."""
+    def take_thought(self, thought: tuple[Race, Numbers]) -> None:
+        """A slice of an adviser's thoughts about a race is there (in its thread)."""
         with self.lock:
-            if self.closed or not self.thinking:
+            if self.closed or not self.thinking or thought[0] is not self.state.race:
                 return
-            best = best_of(numbers)
+            best = best_of(thought[1])
             self.thought = (best.action, best.playouts / THOUGHTS)
             if best.playouts < THOUGHTS:
                 self.ask_tools.items = [*ask_items(self.state, self.thought[1])]
-            elif best.action in self.state.race.legal:
+            else:
                 self.end_thought(best.action)
 
     def end_thought(self, action: Action) -> None:
@@ -187,13 +192,18 @@ class PlayLab(Lab[Table]):
         """Whether a computer player is due and has not answered."""
         return self.state.computer is not None
 
+    @property
+    def luck(self) -> int:
+        """The seed of the computer players: always the same for a race, and no clue to its cards."""
+        return random.Random(f"players of race {self.seed}").getrandbits(32)
+
     def stop_thinking(self) -> None:
         """The adviser plays the best that it has found so far; by the rule of thumb if that is nothing."""
         seat, race = self.state.computer, self.state.race
         if seat is None:
             self.tell(None)
             return
-        self.end_thought(self.thought[0] or AT_ONCE[SENSIBLE](race.seen_by(seat), self.seed))
+        self.end_thought(self.thought[0] or AT_ONCE[SENSIBLE](race.seen_by(seat), self.luck))
 
     def halt_thoughts(self) -> None:
         self.thinker.stop()
@@ -332,7 +342,9 @@ class PlayLab(Lab[Table]):
         check_kinds(kinds, len(kinds))
         before = self.state.race
         self.halt()
-        self.states[-1] = replace(self.state, kinds=kinds, opened=None, paused=False).moved(before)
+        old = self.state.kinds
+        self.states = [replace(table, kinds=kinds) if table.kinds == old else table for table in self.states]
+        self.states[-1] = replace(self.state, opened=None).moved(before)
         self.advance()
         said = self.say_since(before)
         name = say_kind(kind)
@@ -448,8 +460,9 @@ class PlayLab(Lab[Table]):
 
     def close(self) -> None:
         if not self.closed:
-            self.halt()
-        super().close()
+            with self.lock:
+                self.halt()
+                super().close()
 
     # --- drawing ---
 
