@@ -1,6 +1,6 @@
 """`make strength`: how good the computer players are, seats and first flag rotated, with 95 % intervals.
 
-usage: python -m tests.bench.strength [--share SHARE] [--workers N]       (SHARE 0.1: a tenth of the races)
+usage: python -m tests.bench.strength [--share SHARE] [--workers N] [--only WORDS]      (SHARE 0.1: a tenth of all)
 One player meets three others of one kind at a table of four, where 25 % is par. Ends with 1 if a target is missed.
 """
 
@@ -11,9 +11,8 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
 
 from rally.stich_rallye import Race
 from rally.stich_rallye.advice import wilson
@@ -63,45 +62,41 @@ def won(job: tuple[Match, int]) -> bool:
     return winner(table, flag, seed) == seat
 
 
-def told(results: Iterable[bool], match: Match) -> Iterator[bool]:
+def told(results: Iterable[bool], races: int) -> Iterator[bool]:
     """The results as they come, with the score so far on the screen."""
     began, wins = time.monotonic(), 0
     for number, result in enumerate(results, 1):
         wins += result
-        if number % max(1, match.races // 20) == 0 or number == match.races:
+        if number % max(1, races // 20) == 0 or number == races:
             seconds = time.monotonic() - began
             print(f"\r  {number} races, {wins / number:.1%} won, {seconds:.0f} s ", end="", file=sys.stderr, flush=True)
         yield result
     print(file=sys.stderr)
 
 
+def play(match: Match, races: int, pool: Executor) -> bool:
+    """Play the match, print what came of it; whether its target is kept."""
+    name = f"{match.player} against three {match.others}"
+    print(f"{name}: {races} races", file=sys.stderr)
+    wins = sum(told(pool.map(won, [(match, seed) for seed in range(races)], chunksize=4), races))
+    low, high = wilson(wins, races)
+    kept = wins >= match.target * races
+    verdict = f"at least {match.target:.0%}: {'kept' if kept else 'MISSED'}" if match.target else "for comparison"
+    print(f"{name}: {wins / races:.1%} of {races} races won ({low:.1%} to {high:.1%}), {verdict}", flush=True)
+    return kept
+
+
 def main() -> int:
-    """Play all matches and print a line for each."""
-    options = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    """Play all matches; 1 if a target is missed."""
+    options = argparse.ArgumentParser(description="How good the computer players are.")
     options.add_argument("--share", type=float, default=1.0, help="of the races, to look quickly")
-    options.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    options.add_argument("--only", default="", help="matches whose players' names hold this")
+    options.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play")
+    options.add_argument("--only", default="", help="matches in whose line this stands, as 'against sensible'")
     chosen = options.parse_args()
-    missed = 0
+    matches = [match for match in MATCHES if chosen.only in f"{match.player} against {match.others}"]
     with ProcessPoolExecutor(chosen.workers) as pool:
-        for match in MATCHES:
-            if chosen.only not in f"{match.player} against {match.others}":
-                continue
-            races = max(SEATS * SEATS, round(match.races * chosen.share))
-            print(f"{match.player} against three {match.others}: {races} races", file=sys.stderr)
-            jobs = ((match, seed) for seed in range(races))
-            wins = sum(
-                told(pool.map(won, islice(jobs, races), chunksize=4), Match(match.player, match.others, races, 0))
-            )
-            low, high = wilson(wins, races)
-            kept = wins >= match.target * races
-            missed += not kept
-            target = (
-                f"at least {match.target:.0%}: {'kept' if kept else 'MISSED'}" if match.target else "for comparison"
-            )
-            print(f"{match.player} against three {match.others}: {wins / races:.1%} of {races} races won "
-                  f"({low:.1%} to {high:.1%}), {target}", flush=True)  # fmt: skip
-    return int(missed > 0)
+        kept = [play(match, max(SEATS * SEATS, round(match.races * chosen.share)), pool) for match in matches]
+    return int(not all(kept))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,7 @@ from rally.stich_rallye import (
 from rally.stich_rallye.batch import Batch, Bits, code, decode
 from rally.stich_rallye.cards import deck
 from rally.stich_rallye.styles import STYLES
+from tests.bench.playouts_bench import SOURCE, compiler
 from tests.rules.helpers import random_track
 
 
@@ -174,7 +176,7 @@ def played_at_random(race: Race, rng: random.Random) -> tuple[Race, int]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_simulate_has_the_statistics_of_random_play(players: int) -> None:
     """Races that Race itself plays at random: shares within four standard errors, card plays too."""
-    rng, races = random.Random(players), 300
+    rng, races = random.Random(players), 120
     ends = [played_at_random(Race.start(players, "volcano", 0, seed), rng) for seed in range(races)]
     found = simulate(50_000, players=players, seed=9)
     shares = [(found.wins[seat], sum(race.winner == seat for race, _ in ends)) for seat in range(players)]
@@ -186,6 +188,31 @@ def test_simulate_has_the_statistics_of_random_play(players: int) -> None:
     mean = sum(plays) / races
     error = (sum((cards - mean) ** 2 for cards in plays) / races**2) ** 0.5
     assert abs(mean - found.card_plays / found.games) < 4 * error
+
+
+def in_c(program: Path, races: int, players: int, track: Track) -> Simulation:
+    """The same from the plain C program of the benchmark, which shares no line with either implementation."""
+    command = [str(program), str(races), str(players), track.spaces, "1"]
+    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    games, plays, crossings, *wins = map(int, found[:-1])
+    return Simulation(games, tuple(wins), plays, crossings)
+
+
+def test_simulate_has_the_statistics_of_the_c_program(tmp_path: Path) -> None:
+    """A million races in all, on tracks of every kind: shares within four and a half standard errors."""
+    cc = compiler()
+    if cc is None:
+        pytest.skip("no C compiler here")
+    program, rng, races = tmp_path / "scalar", random.Random(3), 80_000
+    subprocess.run([cc, "-O2", "-o", str(program), str(SOURCE)], check=True)
+    for number in range(12):
+        players = 3 + number % 3
+        track = Track.named(("volcano", "beach")[number % 2]) if number < 6 else random_track(rng)
+        ours, theirs = simulate(races, players=players, track=track, seed=number), in_c(program, races, players, track)
+        for mine, other in zip((*ours.wins, ours.crossings), (*theirs.wins, theirs.crossings), strict=True):
+            p = (mine + other) / (2 * races)
+            assert abs(mine - other) / races <= 4.5 * (2 * p * (1 - p) / races) ** 0.5, track.spaces
+        assert abs(ours.card_plays / theirs.card_plays - 1) < 0.005
 
 
 def test_every_legal_card_is_equally_likely() -> None:
