@@ -144,21 +144,25 @@ class Advisor:
 
         The nth lane of each action meets the same luck (deals and choices), so that actions differ by less chance.
         """
+        batch, given, answer = self.start(playouts)
+        batch.play_trick(given, answer, wound=answer is not None)
+        batch.play_out()
+        for action, victors in zip(self.open, np.split(batch.victor, len(self.open), axis=1), strict=True):
+            self.wins[action] += np.count_nonzero(victors, axis=1)
+        self.card_plays += batch.card_plays
+
+    def start(self, playouts: int) -> tuple[Batch, list[Row], Row | None]:
+        """A fresh batch where the race is, the cards of its trick with the chosen ones, the chosen turbo answers."""
         lanes = playouts * len(self.open)
         bits = Bits(self.seed, self.slices, copies=len(self.open))
         self.slices += 1
         batch = Batch(self.race.track, len(self.race.players), lanes, bits, self.style)
         given = self.given(playouts)
         self.set_up(batch, self.deal(bits, lanes), given)
-        answer = None
-        if isinstance(self.open[0], Turbo):
-            uses = [255 * (isinstance(action, Turbo) and action.use) for action in self.open]
-            answer = np.repeat(np.array(uses, np.uint8), playouts)
-        batch.play_trick(given, answer, wound=answer is not None)
-        batch.play_out()
-        for action, victors in zip(self.open, np.split(batch.victor, len(self.open), axis=1), strict=True):
-            self.wins[action] += np.count_nonzero(victors, axis=1)
-        self.card_plays += batch.card_plays
+        if not isinstance(self.open[0], Turbo):
+            return batch, given, None
+        uses = [255 * (isinstance(action, Turbo) and action.use) for action in self.open]
+        return batch, given, np.repeat(np.array(uses, np.uint8), playouts)
 
     def given(self, playouts: int) -> list[Row]:
         """The cards of the trick, and the one that is being considered in each lane."""

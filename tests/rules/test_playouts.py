@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +20,20 @@ from rally.stich_rallye import (
     ImpossiblePosition,
     NotationError,
     Play,
+    Position,
     Race,
     Simulation,
     Track,
     Turbo,
     simulate,
 )
+from rally.stich_rallye.advice import Advisor
 from rally.stich_rallye.batch import Batch, Bits, code, decode
-from rally.stich_rallye.cards import deck
+from rally.stich_rallye.box import DIAL, NAMES, ROUND_CARDS
+from rally.stich_rallye.cards import deal, deck
 from rally.stich_rallye.styles import STYLES
 from tests.bench.playouts_bench import SOURCE, compiler
-from tests.rules.helpers import random_track
+from tests.rules.helpers import random_cars, random_track
 
 
 @dataclass
@@ -80,10 +84,15 @@ def follow(race: Race, what: str, page: dict[str, Any], lane: int) -> Race:
 
 
 def check_lane(track: Track, diary: Diary, lane: int) -> None:
-    """Follow one lane of a batch card by card with Race, and compare after every trick and round."""
+    """The same for a race from its start."""
     first = diary.pages[0][1]
     race = Race.start(len(first["cars"]), track, holder(first, lane), None, hands_in(first, lane))
-    for what, page in diary.pages:
+    check_from(race, diary.pages, lane)
+
+
+def check_from(race: Race, pages: list[tuple[str, dict[str, Any]]], lane: int) -> None:
+    """Follow one lane of a batch card by card with Race, and compare after every trick and round."""
+    for what, page in pages:
         race = follow(race, what, page, lane)
         if what in ("trick", "round"):
             assert race.cars == tuple(page["cars"][:, lane]), str(race)
@@ -117,6 +126,51 @@ def test_short_and_hilly_laps_agree_with_race(spaces: str) -> None:
         _, diary = batch_of_races(track, players, 12, 7, "random")
         for lane in range(12):
             check_lane(track, diary, lane)
+
+
+def anywhere(rng: random.Random, players: int) -> Race:
+    """A position that need not have come about, in the middle of things: cars, motors, round, trick."""
+    track = rng.choice([Track.named("volcano"), Track.named("beach"), random_track(rng)])
+    number = rng.randint(1, 3)
+    position = Position(
+        players=NAMES[:players],
+        track=track,
+        round=number,
+        flag=rng.randrange(players),
+        cars=random_cars(rng, track.spaces, players),
+        motors=tuple(rng.choice(DIAL) for _ in range(players)),
+    )
+    left = rng.randint(1, ROUND_CARDS[number - 1])
+    hands = tuple(hand[:left] for hand in (rng.sample(list(deal(players, number, rng.randrange(10**6))), players)))
+    race = replace(position, hands=hands).race()
+    for _ in range(rng.randrange(4 * players)):
+        later = race.after(rng.choice(list(race.legal)))
+        if later.to_act is None:
+            break
+        race = later
+    return race
+
+
+def test_any_position_agrees_with_race() -> None:
+    """The batches of `advise`, begun with the trick half played or the turbo question open, hands hidden or not."""
+    rng = random.Random(17)
+    moments = Counter()
+    for number in range(60):
+        race = anywhere(rng, 3 + number % 3)
+        moments[race.phase, bool(race.trick)] += 1
+        advisor = Advisor(race.seen_by(rng.randrange(len(race.players))) if number % 2 else race, seed=number)
+        if not advisor.open:
+            continue
+        batch, given, answer = advisor.start(2)
+        hands, diary = batch.hands.copy(), Diary()
+        batch.watch = diary.note
+        batch.play_trick(given, answer, wound=answer is not None)
+        batch.play_out()
+        for lane in range(batch.games):
+            own = [{decode(int(byte)) for byte in hand} - {*race.trick} for hand in hands[:, :, lane]]
+            begun = replace(race, hands=tuple(tuple(hand) for hand in own))
+            check_from(begun, diary.pages[len(race.trick) :], lane)
+    assert len(moments) == 3
 
 
 def test_cards_are_bytes_and_back() -> None:
