@@ -92,14 +92,12 @@ class Advisor:
                 if race.winner is not None
                 else objection(None, "nobody has a choice now: there is nothing to advise")
             )
+        HiddenHands(race)  # raises if no deal fits
         self.race = race
         self.seat = seat
         self.seed = check_seed(seed)
         self.style = style_named(style)(race.track, len(race.players))
         self.afters = {action: race.after(action) for action in race.legal}
-        if not self.afters:  # an unseen hand that cannot be
-            HiddenHands(race)
-            raise ImpossiblePosition(objection("S2.2", "no card could be in the hidden hand of seat {seat}", seat=seat))
         self.open = [action for action, after in self.afters.items() if after.winner is None]
         self.hidden = self.dealers()
         self.playouts = 0

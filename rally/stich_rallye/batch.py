@@ -141,7 +141,6 @@ class Batch:
 
     def __init__(self, track: Track, players: int, games: int, bits: Bits, style: Style) -> None:
         self.lap = Lap(track, players)
-        self.track = track
         self.players = players
         self.games = games
         self.bits = bits

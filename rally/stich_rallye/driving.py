@@ -9,7 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from .box import DIAL, VALUES
-from .track import DOWN, FLAT, UP, Track
+from .sense import rests
+from .track import FLAT, Track
 
 Row = npt.NDArray[np.uint8]
 """One byte for each game, or `seats × games`, or `seats × slots × games` of them."""
@@ -43,12 +44,9 @@ class Lap:
         flats = [p for p in range(track.finish) if track.kind(p) == FLAT]
         ahead = [next((q for q in flats if q > p), track.finish) for p in range(track.finish + 1)]
         behind = [next((q for q in reversed(flats) if q < p), 0) for p in range(track.finish + 1)]
-        rest = {DOWN: ahead, UP: behind, FLAT: list(range(track.finish + 1))}
         self.ahead = np.array(ahead, np.uint8)  # the next flat space, or the line
         self.behind = np.array(behind, np.uint8)  # the nearest flat space below, or the start
-        self.rest = np.array(
-            [rest[track.kind(p)][p] if p < track.finish else p for p in range(track.finish + 1)], np.uint8
-        )
+        self.rest = np.array(rests(track), np.uint8)
         """Where a car rests whose counting ends at this progress, if nobody stands there (S6.1 to S6.3, S-A)."""
 
     def space(self, progress: Row) -> Row:
