@@ -256,7 +256,7 @@ class TrackEditor(Lab[Draft]):
         return Finding(_("A ruling decides here"), say_doubt(doubt, self.track), doubt.hill.first)
 
     def say_fine(self) -> str:
-        return _("This is a valid track (S-K). The rulebook answers every roll on it: no hill is near another one.")
+        return _("This is a valid track (S-K), and the rulebook answers every roll on it.")
 
     def point_out(self, index: int) -> None:
         """Mark on the track what a finding is about, and say it."""
