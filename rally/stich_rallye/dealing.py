@@ -18,7 +18,7 @@ import numpy.typing as npt
 from ..errors import ImpossiblePosition, Objection, objection
 from .batch import Bits, codes
 from .box import COLOURS
-from .cards import Card, Unknown
+from .cards import Card, Colour, Unknown
 from .driving import Row
 from .unseen import Need, can_be_dealt, needs, unseen_cards
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .race import Race
 
 Counts = npt.NDArray[np.int64]
+Weights = npt.NDArray[np.float64]
 CHOOSE = np.array([[comb(n, k) for k in range(16)] for n in range(16)], np.float64)
 """CHOOSE[n, k]: ways to take k of n cards of a colour."""
 
@@ -73,7 +74,7 @@ class Share:
     seat: int
     size: int
     options: Counts
-    chances: npt.NDArray[np.float64]
+    chances: Weights
 
     def draw(self, left: Counts, luck: npt.NDArray[np.uint16]) -> Counts:
         """How many cards of each colour (3 × games) the hand gets, out of those left; luck: 2 × games."""
@@ -102,33 +103,31 @@ def shares(there: list[int], hidden: dict[int, Need]) -> list[Share]:
     total = sum(there) - sum(size for size, _ in hidden.values())
     for seat, (size, colours) in reversed(hidden.items()):
         total += size
-        options = spreads(size, colours)
-        weights = np.stack([ways_with(ways, total, size, red, green) for red, green in options], axis=-1)
+        options = np.array(spreads(size, colours), np.int64)
+        weights = ways_with(ways, total, size, options)
         ways = weights.sum(axis=-1)
         sums = weights.cumsum(axis=-1)
         chances = np.divide(sums, sums[..., -1:], out=np.ones_like(sums), where=sums[..., -1:] > 0)
         line = chances.reshape(256, -1) + np.arange(256)[:, None]
-        found.append(Share(seat, size, np.array(options, np.int64), line.ravel()))
+        found.append(Share(seat, size, options, line.ravel()))
     return found[::-1]
 
 
-def spreads(size: int, colours: frozenset[str]) -> list[tuple[int, int]]:
+def spreads(size: int, colours: frozenset[Colour]) -> list[tuple[int, int]]:
     """The numbers of red and green cards that a hand of this size in these colours may have."""
     most = [size if colour in colours else 0 for colour in COLOURS]
     reds = range(most[0] + 1)
     return [(r, g) for r in reds for g in range(min(most[1], size - r) + 1) if size - r - g <= most[2]]
 
 
-def ways_with(later: npt.NDArray[np.float64], total: int, size: int, red: int, green: int) -> npt.NDArray[np.float64]:
-    """By red and green cards left (of `total` in all): the deals in which this hand takes so many of each colour."""
-    r, g = np.meshgrid(np.arange(16), np.arange(16), indexing="ij")
+def ways_with(later: Weights, total: int, size: int, options: Counts) -> Weights:
+    """By red and green cards left (of `total` in all) and option: the deals in which this hand takes just these."""
+    red, green = options.T
+    r, g = np.arange(16)[:, None, None], np.arange(16)[:, None]
     b, blue = total - r - g, size - red - green
     fits = (r >= red) & (g >= green) & (b >= blue) & (b < 16)
-    return np.where(
-        fits,
-        CHOOSE[r, red] * CHOOSE[g, green] * CHOOSE[np.clip(b, 0, 15), blue] * later[r - red, g - green],
-        0,
-    )
+    chosen = CHOOSE[r, red] * CHOOSE[g, green] * CHOOSE[np.clip(b, 0, 15), blue]
+    return np.where(fits, chosen * later[r - red, g - green], 0)  # an index below 0 does not fit anyway
 
 
 def shortages(cards: tuple[Card, ...], hidden: dict[int, Need]) -> list[Objection]:

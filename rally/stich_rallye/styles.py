@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -43,7 +43,7 @@ class Random:
 
 
 class Sensible:
-    """The choices of `sensible_player`, for all games of a batch."""
+    """The choices of `sensible_player`, for all games of a batch. It has no state but tables, made when first used."""
 
     def __init__(self, track: Track, players: int) -> None:
         self.track = track
@@ -122,7 +122,7 @@ def highest(hand: Row, keys: Keys, legal: Row) -> Row:
 
 STYLES: dict[str, Callable[[Track, int], Style]] = {
     "random": lambda _track, _players: Random(),
-    "sensible": Sensible,
+    "sensible": lru_cache(maxsize=16)(Sensible),
 }
 """By name: the style for a track and a number of players."""
 
