@@ -91,7 +91,8 @@ def test_a_card_that_may_not_be_played_is_answered_with_the_rule(play):
     lab = play(position="players=3 flag=2 trick=G4 hands=R2.G5,R3.G9,B2")
     before = lab.state
     press(lab.screen.hand, card="R2")
-    assert lab.state == before and lab.line.tone == "bad" and "S2.2" in lab.line.text
+    assert lab.state == before and lab.line.tone == "bad"
+    assert "White holds green 5" in lab.line.text and "S2.2" in lab.line.text
     why = {card["text"]: card["why"] for card in lab.screen.hand.cards}
     assert "S2.2" in why["R2"] and why["G5"] == ""
     press(lab.screen.hand, card="G5")

@@ -10,15 +10,15 @@ from typing import Any
 
 from rally.errors import RallyError
 from rally.stich_rallye import Action, Card, Play, Race, Track, Turbo, Unknown, record, resume
-from rally.stich_rallye.events import RaceWon
 
 from ..parts import Controls, Files
-from ..words import _, join, say_card, say_error, say_place, say_seat, say_standing, say_trick
+from ..words import _, join, say_card, say_error, say_objection, say_place, say_seat
 from .base import Lab, Words, button, number
 from .play_coach import Coach, Numbers, best_of, slices
 from .play_screen import PlayScreen, ask_items
 from .play_seats import check_kinds, new_name, seat_items, some_names, with_names
 from .play_table import ADVISER, AT_ONCE, PERSON, SENSIBLE, Table, opening, say_kind, say_taken_back, story, told
+from .play_words import say_due, say_turn
 from .refine import Refiner
 
 HIGHEST_NUMBER = 9999
@@ -79,6 +79,9 @@ class PlayLab(Lab[Table]):
         race = table.race
         if table.person is None or table.needs_showing:
             self.tell(self.describe, "bad")
+            return
+        if wrong := race.why_not(action):
+            self.tell(lambda: say_objection(wrong, race), "bad")
             return
         after = race.after(action)
         self.keep_review(action)
@@ -235,7 +238,7 @@ class PlayLab(Lab[Table]):
             if coach is self.coach and self.hinting and coach.ready:
                 self.tell(coach.say_hint)
             elif coach is self.review and coach.ready:
-                next_words = self.coach.say_hint if self.hinting and self.coach.ready else self.say_turn
+                next_words = self.coach.say_hint if self.hinting and self.coach.ready else lambda: say_turn(self.state)
                 self.tell(lambda: f"{coach.say_cost(self.is_alone)} {next_words()}")
             elif coach is self.coach:
                 self.coach_tools.items = [*self.coach_items()]
@@ -325,8 +328,8 @@ class PlayLab(Lab[Table]):
 
     def rename(self, seat: int, name: str) -> None:
         """Another name for a player, in everything that has happened too. An empty one gives the car's colour."""
-        old = self.state.race.players
-        name = new_name(self.state.race, seat, name)
+        before, old = self.state.race, self.state.race.players
+        name = new_name(before, seat, name)
         if name in (*old[:seat], *old[seat + 1 :]):
             self.tell(lambda: _("Somebody else is called {name} already.").format(name=name), "bad")
             return
@@ -334,7 +337,13 @@ class PlayLab(Lab[Table]):
         self.halt()
         self.states = [with_names(table, names) if table.race.players == old else table for table in self.states]
         self.advance()
-        self.tell(lambda: _("{old} is called {new} now.").format(old=old[seat], new=name) + " " + self.describe())
+        self.tell(
+            lambda: (
+                _("{old} is called {new} now.").format(old=say_seat(before, seat), new=say_seat(self.state.race, seat))
+                + " "
+                + self.describe()
+            )
+        )
 
     def seat(self, seat: int, kind: str) -> None:
         """Who plays at a seat, from now on."""
@@ -420,40 +429,7 @@ class PlayLab(Lab[Table]):
         return lambda: " ".join([*told(races), self.describe()])
 
     def describe(self) -> str:
-        """What is due now."""
-        table = self.state
-        race = table.race
-        if race.winner is not None:
-            won = any(isinstance(event, RaceWon) for event in race.events)
-            return say_standing(race) + ("" if won else " " + _("The race is over."))
-        if table.person is not None:
-            return self.describe_turn(table.person)
-        if self.thinking:
-            return _("{seat} is thinking …").format(seat=say_seat(race, table.computer or 0))
-        match race.phase:
-            case "end":
-                return _("All cards are played: everybody uses the motor (S8.1).")
-            case "deal":
-                return _("The round is over: the next one is dealt (S1.5).")
-        return _("{seat} leads the next trick: go on when you have looked.").format(seat=say_seat(race, race.flag))
-
-    def describe_turn(self, person: int) -> str:
-        race, seat = self.state.race, say_seat(self.state.race, person)
-        if self.state.needs_showing:
-            return _("{seat} is next: take the screen, and show your cards when nobody else is looking.").format(
-                seat=seat
-            )
-        if race.phase == "turbo":
-            return _("{seat} may add the motor now: use it, or save it (S4.5)?").format(seat=seat)
-        turn = self.say_turn()
-        return f"{say_trick(race)} {turn}" if race.trick else f"{turn} {_('You lead: any card may be played (S2.1).')}"
-
-    def say_turn(self) -> str:
-        """Whose turn it is, and no more."""
-        table = self.state
-        if table.person is None or table.needs_showing or table.race.phase != "play":
-            return self.describe()
-        return _("{seat}, it is your turn.").format(seat=say_seat(table.race, table.person))
+        return say_due(self.state)
 
     def tool_items(self) -> Iterator[dict[str, Any]]:
         yield from (item for item in super().tool_items() if item["id"] != "back")

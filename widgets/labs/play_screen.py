@@ -28,11 +28,11 @@ class PlayScreen:
 
     def arranged(self, ask_tools: Any, coach_tools: Any) -> list[Any]:
         """The parts from top to bottom: what one acts with stands first."""
-        acting = ipywidgets.VBox([self.trick, ask_tools, self.hand, coach_tools])
+        acting = ipywidgets.VBox([ask_tools, self.hand, coach_tools])
         looking = ipywidgets.VBox([*self.stage.parts])
         both = ipywidgets.VBox([acting, looking])
         both.add_class("rally-columns")
-        return [both, self.log, self.dials]
+        return [self.trick, both, self.log, self.dials]
 
     def show(self, table: Table, looked: tuple[int, int] | None, hinted: str, cost: str) -> None:
         """Draw the table. looked: the line of the log that was chosen. hinted: the card to mark. cost: of a choice."""

@@ -1,0 +1,128 @@
+"""The play lab in a real JupyterLab: a trick by mouse and by keys alone, hints, several people, Run All twice."""
+
+from __future__ import annotations
+
+import re
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import expect
+
+from tests.browser.labdrive import LabPage
+from tests.browser.test_lesson_paths import Learner
+
+YOUR_TURN = re.compile("White, it is your turn")
+
+
+@pytest.fixture
+def play(server, open_lesson):
+    """Opens a notebook with one lab, and runs it."""
+    file = server.folder / "play.ipynb"
+
+    def open_one(lab: str = "PlayLab(seed=1)", **window) -> LabPage:
+        notebook = new_notebook(cells=[new_code_cell("from widgets import PlayLab"), new_code_cell(lab)])
+        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        nbformat.write(notebook, file)
+        page = open_lesson(file.name, **window)
+        page.run_all()
+        return page
+
+    yield open_one
+    file.unlink(missing_ok=True)
+
+
+def press(page: LabPage, name: str) -> None:
+    page.lab().get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_trick_is_played_by_mouse(play):
+    page = play()
+    page.wait_live(YOUR_TURN)
+    press(page, "red 2")
+    page.wait_live(re.compile(r"Red wins the trick.*\(S3.1\).*Red drives 2 spaces"))
+    expect(page.lab().locator(".rally-steps")).to_be_visible()
+    press(page, "Go on")
+    page.wait_live(YOUR_TURN)
+    before = page.lab().locator(".rally-notation input").input_value()
+    page.lab().get_by_role("button", name=re.compile("^green 10")).click(force=True)
+    page.wait_live(re.compile(r"White holds blue 4, .*\(S2\.3\)"))
+    assert page.lab().locator(".rally-notation input").input_value() == before
+    press(page, "blue 4")
+    page.wait_live(re.compile("Yellow wins the trick"))
+    press(page, "Take back")
+    page.wait_live("Taken back")
+    page.wait_live(YOUR_TURN)
+    assert page.lab().locator(".rally-notation input").input_value() == before
+    assert (page.errors, page.outside, page.axe()) == ([], [], [])
+
+
+def test_a_trick_is_played_by_keyboard_alone(play):
+    page = play()
+    me = Learner(page, keyboard=True)
+    me.press(0, "red 2")
+    me.hears(0, re.compile("Red wins the trick"))
+    me.press(0, "Go on")
+    me.hears(0, YOUR_TURN)
+    me.press(0, "blue 4")
+    me.hears(0, re.compile("Yellow wins the trick"))
+    me.press(0, "Take back")
+    me.hears(0, "Taken back")
+    me.press(0, "Hint")
+    me.hears(0, "A hint: Play blue")
+    assert not page.errors
+
+
+def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
+    page = play()
+    press(page, "Hint")
+    page.wait_live(re.compile(r"A hint: Play .* wins \d+ races of 100"))
+    expect(page.lab().locator(".rally-card[aria-pressed=true]")).to_have_count(1)
+    press(page, "Tell what each choice cost")
+    page.wait_live("From now on")
+    press(page, "red 2")
+    page.wait_live(re.compile(r"races of 100"))
+    expect(page.lab().locator(".rally-log")).to_contain_text("What the choice cost")
+    assert not page.errors
+
+
+def test_two_people_hand_the_screen_over(play):
+    page = play("PlayLab(players=3, people=2, seed=4)", width=360, touch=True)
+    page.wait_live("White is next: take the screen")
+    expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(0)
+    page.lab().get_by_role("button", name="White: show my cards").tap()
+    expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(5)
+    page.lab().locator(".rally-hand .rally-card").first.tap()
+    page.wait_live("Red is next: take the screen")
+    expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(0)
+    assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
+    page.theme("dark")
+    assert (page.clipping(), page.axe()) == ([], [])
+
+
+def test_an_adviser_thinks_and_nothing_is_left_after_run_all_twice(play):
+    page = play('PlayLab(players=3, against="adviser", seed=2)')
+    page.wait_live(YOUR_TURN)
+    comms = page.comms()
+    page.lab().locator(".rally-hand .rally-card").first.click()
+    page.wait_live(re.compile("wins the trick|it is your turn"))
+    page.run_all_again()
+    page.wait_live(YOUR_TURN)
+    assert page.wait_comms(comms) == comms
+    assert not page.errors
+
+
+def test_the_table_is_set_and_a_player_renamed(play):
+    page = play()
+    press(page, "Players and track")
+    name = page.lab().get_by_label("Name of player 2")
+    name.fill("Anna")
+    name.press("Enter")
+    page.wait_live("Red is called Anna now")
+    page.lab().get_by_role("radio", name="Beach").click()
+    page.wait_live("Race number 1 begins")
+    page.lab().get_by_label("Who plays Anna").select_option(label="a person")
+    page.wait_live("Anna: a person.")
+    press(page, "White: show my cards")
+    page.wait_live(YOUR_TURN)
+    assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
