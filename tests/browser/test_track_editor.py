@@ -122,7 +122,7 @@ def test_races_are_simulated_stopped_and_abandoned(lesson):
     pytest.importorskip("numpy")
     page = lesson("from widgets.labs import track_trial\ntrack_trial.GAMES = 10**9")
     page.page.get_by_role("button", name="Simulate races").click()
-    page.page.get_by_role("progressbar").get_by_text("").first.wait_for(state="attached")
+    page.lab().get_by_role("progressbar").wait_for()
     page.page.get_by_text("were decided by the line").first.wait_for()
     page.page.get_by_role("button", name="Stop").click()
     page.wait_live("Stopped. Of ")
@@ -130,7 +130,7 @@ def test_races_are_simulated_stopped_and_abandoned(lesson):
     page.wait_live("Races are being played")
     click_space(page, 12)
     page.wait_live("Space 12, downhill")
-    expect(page.page.get_by_role("progressbar")).to_have_count(0)
+    expect(page.lab().get_by_role("progressbar")).to_have_count(0)
     page.page.get_by_role("button", name="Drive on it").click()
     page.page.wait_for_selector(".rally-hill-lab")
     assert page.errors == []
