@@ -127,15 +127,18 @@ class Coach:
         return f"{said} {say_why(race, best)}"
 
     def say_cost(self, openly: bool = True) -> str:
-        """What the person's choice cost against the best one. Not `openly`: without naming cards still held."""
+        """What the person's choice cost against the best one. Empty if there was no other.
+
+        Not `openly`: without naming cards that are still held.
+        """
         race, chosen = self.race, self.chosen
         if self.fault is not None:
             return self.fault()
         mine = self.numbers.get(str(chosen))
         if race is None or chosen is None or race.to_act is None:
             return ""
-        if len(race.legal) == 1 or mine is None:
-            return _("There was only one choice.")
+        if mine is None:  # there was only one choice
+            return ""
         best = best_of(self.numbers)
         seat, rate, top = say_seat(race, race.to_act), percent(mine.rate), percent(best.rate)
         if best.action == chosen or best.wins == mine.wins:
@@ -166,7 +169,9 @@ def say_why(race: Race, action: Action) -> str:
     assert race.to_act is not None  # somebody is choosing
     seen = foresee(race.seen_by(race.to_act), action)
     after = seen.after
-    if seen.moves or after.phase == "turbo":
+    if after.phase == "turbo":
+        return say_trick(after)
+    if seen.moves:
         return " ".join(say(event, after) for event in after.events if isinstance(event, REASONS))
     reasons = [say_trick(after), *(say(event, after) for event in would_be(after))]
     if seen.winner is not None:

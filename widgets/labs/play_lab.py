@@ -91,7 +91,7 @@ class PlayLab(Lab[Table]):
         self.advance()
         said, cost = self.say_since(race), self.review
         ready = cost.race is race and cost.ready
-        self.tell((lambda: f"{cost.say_cost(self.is_alone)} {said()}") if ready else said)
+        self.tell((lambda: f"{cost.say_cost(self.is_alone)} {said()}".strip()) if ready else said)
 
     def keep_review(self, action: Action) -> None:
         """Let the coach go on with the decision that was just made, if its cost is wanted."""

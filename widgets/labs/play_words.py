@@ -35,7 +35,8 @@ def say_choice(table: Table, person: int) -> str:
         return _("{seat} may add the motor now: use it, or save it (S4.5)?").format(seat=seat)
     if race.trick:
         return f"{say_trick(race)} {say_turn(table)}"
-    return f"{say_turn(table)} {_('You lead: any card may be played (S2.1).')}"
+    lead = _("You lead: any card may be played (S2.1).")
+    return f"{say_turn(table)} {lead}"
 
 
 def say_turn(table: Table) -> str:
