@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import ceil, sqrt
 
 import numpy as np
 
@@ -20,6 +20,9 @@ from .styles import style_named
 
 Z = 1.959963984540054
 """Standard errors on either side of which 95 % of a normal distribution lie."""
+
+DEALING = 1
+"""Added to the seed of what is dealt before the playouts begin."""
 
 
 @dataclass(frozen=True)
@@ -116,9 +119,10 @@ class Advisor:
     def step(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for each action, and say what all of them show."""
         check_playouts(playouts)
-        most = max(1, LANES // max(1, len(self.open)))
-        for first in range(0, playouts if self.open else 0, most):
-            self.play(min(most, playouts - first))
+        if self.open:
+            slices = ceil(playouts * len(self.open) / (2 * LANES))
+            for number in range(slices):  # as even as can be
+                self.play(playouts * (number + 1) // slices - playouts * number // slices)
         self.playouts += playouts
         return self.advice
 
@@ -152,11 +156,11 @@ class Advisor:
     def start(self, playouts: int) -> tuple[Batch, list[Row], Row | None]:
         """A fresh batch where the race is, the cards of its trick with the chosen ones, the chosen turbo answers."""
         lanes = playouts * len(self.open)
-        bits = Bits(self.seed, self.slices, copies=len(self.open))
         self.slices += 1
+        bits = Bits(self.seed, self.slices, copies=len(self.open))
         batch = Batch(self.race.track, len(self.race.players), lanes, bits, self.style)
         given = self.given(playouts)
-        self.set_up(batch, self.deal(bits, lanes), given)
+        self.set_up(batch, self.deal(playouts), given)
         if not isinstance(self.open[0], Turbo):
             return batch, given, None
         uses = [255 * (isinstance(action, Turbo) and action.use) for action in self.open]
@@ -168,13 +172,12 @@ class Advisor:
         chosen = [code(action.card) for action in self.open if isinstance(action, Play)]
         return [*rows, np.repeat(np.array(chosen, np.uint8), playouts)] if chosen else rows
 
-    def deal(self, bits: Bits, lanes: int) -> Row:
+    def deal(self, playouts: int) -> Row:
         """The hands after the action, for each lane; hidden ones are the same for all actions if they can be."""
-        if len(self.hidden) > 1:
-            return np.concatenate(
-                [np.split(hidden.deal(lanes, bits), len(self.open), axis=2)[0] for hidden in self.hidden], axis=2
-            )
-        hands = self.hidden[0].deal(lanes, bits)
+        dealt = [hidden.deal(playouts, Bits(self.seed, self.slices, DEALING)) for hidden in self.hidden]
+        if len(dealt) == len(self.open):
+            return np.concatenate(dealt, axis=2)
+        hands = np.tile(dealt[0], (1, 1, len(self.open)))
         for action, own in zip(self.open, np.split(hands, len(self.open), axis=2), strict=True):
             hand = self.afters[action].hands[self.seat]
             if not isinstance(hand, Unknown):

@@ -160,7 +160,7 @@ def test_a_card_that_wins_at_once_is_certain() -> None:
 def test_an_own_hand_that_is_hidden_holds_the_card_that_is_considered() -> None:
     race = Race.parse("players=3 round=3 flag=1 trick=R5 hands=?9,?8,?9")
     advisor = Advisor(race, seed=1)
-    hands = advisor.deal(Bits(3, copies=len(advisor.open)), 20 * len(advisor.open))
+    hands = advisor.deal(20)
     for number, action in enumerate(advisor.open):
         lanes = hands[:, :, number * 20 : number * 20 + 20]
         cards = [decode(int(byte)) for byte in lanes[2].ravel() if byte]
