@@ -70,7 +70,7 @@ def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
     to_the_end(lab)
     assert "wins the race" in lab.line.text and "From first place to last" in lab.line.text
     assert next(item for item in lab.race_tools.items if item["id"] == "new")["primary"]
-    assert list(lab.ask_tools.items) == []
+    assert list(lab.ask_tools.items) == [] and lab.line.tone == "good"
     assert resume(record(lab.state.race)) == lab.state.race
 
 

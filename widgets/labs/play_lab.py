@@ -91,7 +91,7 @@ class PlayLab(Lab[Table]):
         self.advance()
         said, cost = self.say_since(race), self.review
         ready = cost.race is race and cost.ready
-        self.tell((lambda: f"{cost.say_cost(self.is_alone)} {said()}".strip()) if ready else said)
+        self.tell((lambda: f"{cost.say_cost(self.is_alone)} {said()}".strip()) if ready else said, self.tone)
 
     def keep_review(self, action: Action) -> None:
         """Let the coach go on with the decision that was just made, if its cost is wanted."""
@@ -154,7 +154,7 @@ class PlayLab(Lab[Table]):
         else:
             self.states[-1] = replace(self.state, paused=False)
         self.advance()
-        self.tell(self.say_since(before))
+        self.tell(self.say_since(before), self.tone)
 
     def take_thought(self, thought: tuple[Race, Numbers]) -> None:
         """A slice of an adviser's thoughts about a race is there (in its thread)."""
@@ -173,7 +173,7 @@ class PlayLab(Lab[Table]):
         self.halt_thoughts()
         self.put(before.after(action))
         self.advance()
-        self.tell(self.say_since(before))
+        self.tell(self.say_since(before), self.tone)
 
     def fail_thought(self, error: Exception) -> None:
         """Without NumPy nobody can think ahead: the rule of thumb plays instead, and the lab says so."""
@@ -427,6 +427,10 @@ class PlayLab(Lab[Table]):
         now = self.state
         races = story(now.race, race or now.since)
         return lambda: " ".join([*told(races), self.describe()])
+
+    @property
+    def tone(self) -> str:
+        return "info" if self.state.race.winner is None else "good"
 
     def describe(self) -> str:
         return say_due(self.state)

@@ -161,10 +161,19 @@ def told(races: Sequence[Race]) -> list[str]:
         for event in race.events:
             if isinstance(event, CardPlayed):
                 cards.append(_("{seat}: {card}").format(seat=say_seat(race, event.seat), card=say_card(event.card)))
-            elif isinstance(event, BRIEF if isinstance(race.action, EndRound) else TOLD):
+            elif is_told(event, race):
                 sentences += [*run_together(cards), say(event, race)]
                 cards = []
     return [*sentences, *run_together(cards)]
+
+
+def is_told(event: Event, race: Race) -> bool:
+    """Whether the live line tells an event: of a round's end and of the finish only what matters most."""
+    if isinstance(race.action, EndRound):
+        return isinstance(event, BRIEF)
+    if race.winner is not None and isinstance(event, LineCrossed):
+        return False
+    return isinstance(event, TOLD) and not is_idle(event)
 
 
 def run_together(cards: list[str]) -> Iterator[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from rally.stich_rallye.events import RaceWon
-
 from ..words import _, say_seat, say_standing, say_trick
 from .play_table import Table
 
@@ -12,8 +10,7 @@ def say_due(table: Table) -> str:
     """What is due now, with how the trick stands; the places when the race is over."""
     race = table.race
     if race.winner is not None:
-        told = any(isinstance(event, RaceWon) for event in race.events)
-        return say_standing(race) + ("" if told else " " + _("The race is over."))
+        return say_standing(race)
     if table.person is not None:
         return say_choice(table, table.person)
     if table.computer is not None:
