@@ -238,9 +238,15 @@ def test_reset_and_step_back_lead_to_where_one_was(lab):
     lab.back()
     assert lab.state.film is first and lab.state.scene == 30
     lab.use_race_tool({"id": "players", "value": 5})
-    assert len(lab.hands.children) == 5 and len(lab.state.film.race.players) == 5
+    assert lab.number == 6 and len(lab.hands.children) == 5 and len(lab.state.film.race.players) == 5
     lab.reset()
-    assert lab.state.film is first and len(lab.hands.children) == 4
+    assert lab.state.film is first and len(lab.hands.children) == 4 and lab.number == 5
+
+
+def test_the_way_back_does_not_keep_races_without_end(lab):
+    for _race in range(15):
+        lab.use_race_tool({"id": "new"})
+    assert len(lab.states) == 10
 
 
 def test_race_tools_change_the_race(lab):
@@ -276,7 +282,7 @@ def test_a_race_is_saved_and_loaded_again(lab, monkeypatch):
     other = RaceLab(seed=9)
     other.files._answer(None, {"file": "mine.json", "text": delivered["text"]}, [])
     assert other.state.film.race == lab.state.film.race
-    assert "mine.json is loaded" in other.line.text
+    assert "mine.json is loaded" in other.line.text and other.number == 5
     other.close()
 
 

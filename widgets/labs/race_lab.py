@@ -23,6 +23,7 @@ from .race_sources import Source, generated, played_out, race_from
 from .views import card_view, dials_view, hand_view, player_view, trick_view
 
 HIGHEST_NUMBER = 9999
+KEPT = 10  # races that the way back remembers: each is a whole race
 
 
 @dataclass(frozen=True)
@@ -91,6 +92,13 @@ class RaceLab(Lab[Watched]):
         """Watch another race from its beginning."""
         self.close_branch()
         self.go(Watched(Film(race)), said)
+        del self.states[:-KEPT]
+
+    @property
+    def number(self) -> int:
+        """The number of the race that is watched: its seed, if it has a small one."""
+        seed = self.state.film.race.seed
+        return seed if seed in range(1, HIGHEST_NUMBER + 1) else self.seed
 
     def generate(self, players: Any = None, track: Any = None) -> None:
         """Let the computer play the race of this number."""
@@ -103,7 +111,7 @@ class RaceLab(Lab[Watched]):
     def use_race_tool(self, content: Mapping[str, Any]) -> None:
         match content.get("id"):
             case "new":
-                self.seed = self.seed % HIGHEST_NUMBER + 1
+                self.seed = self.number % HIGHEST_NUMBER + 1
                 self.generate()
             case "number":
                 self.seed = max(1, min(HIGHEST_NUMBER, int(content["value"])))
@@ -119,7 +127,7 @@ class RaceLab(Lab[Watched]):
     def use_files(self, content: Mapping[str, Any]) -> None:
         """Save the record of the race, or load one; what cannot be loaded changes nothing."""
         if "save" in content:
-            name = f"stich-rallye-{self.seed}.json"
+            name = f"stich-rallye-{self.number}.json"
             self.files.deliver(name, json.dumps(record(self.state.film.race), indent=1, ensure_ascii=False) + "\n")
             self.tell(lambda: _("The race is saved as {file}.").format(file=name), "good")
         elif "file" in content:
@@ -261,7 +269,7 @@ class RaceLab(Lab[Watched]):
         tracks = {"volcano": _("Volcano"), "beach": _("Beach")}
         self.race_tools.items = [
             button("new", _("Another race"), primary=True),
-            number("number", _("Race number"), self.seed, 1, HIGHEST_NUMBER),
+            number("number", _("Race number"), self.number, 1, HIGHEST_NUMBER),
             choice("players", _("Players"), [(n, str(n)) for n in (3, 4, 5)], len(race.players)),
             choice("track", _("Track"), [(name, tracks[name]) for name in TRACK_NAMES], race.track.name),
             choice("by", _("The computer plays"), [("sensible", _("sensibly")), ("random", _("at random"))], self.by),
