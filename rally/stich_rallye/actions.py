@@ -63,6 +63,8 @@ class Legal:
         return self.race.why_not(action) is None
 
     def __iter__(self) -> Iterator[Action]:
+        if self.race.plays_hidden_hand:
+            return self.race.candidates
         return (action for action in self.race.candidates if action in self)
 
     def __len__(self) -> int:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from .actions import Action, Play
 from .events import MoveBegun, TrickWon
 from .race import Race
+from .trick import standing
 
 MOST_LINES = 3000
 """So many ways to finish a trick are looked at; where there are more, nothing is called certain."""
@@ -49,11 +50,10 @@ def trick_winner(race: Race) -> int | None:
 
 def endings(race: Race) -> Iterator[int]:
     """The winner of the trick for every way to finish it, one after another."""
+    last = len(race.trick) == len(race.players) - 1
     for action in race.legal:
         if isinstance(action, Play):
-            after = race.after(action)
-            won = next((event.seat for event in after.events if isinstance(event, TrickWon)), None)
-            if won is None:
-                yield from endings(after)
+            if last:
+                yield race.seat_of(standing((*race.trick, action.card)).index)
             else:
-                yield won
+                yield from endings(race.after(action))

@@ -10,10 +10,11 @@ from ..errors import IllegalAction, ImpossiblePosition, Objection, objection, qu
 from . import course, referee
 from .actions import Action, Deal, EndRound, Legal, Play, Turbo
 from .box import FEWEST_SEATS, MOST_SEATS, NAMES
-from .cards import Card, Colour, Hand, Unknown, deal, deck, in_order
+from .cards import Card, Colour, Hand, Unknown, deal, in_order
 from .events import Event
 from .motor import Motor
 from .track import Track
+from .unseen import possible_plays
 
 Phase = Literal["play", "turbo", "end", "deal", "over"]
 
@@ -138,18 +139,26 @@ class Race:
 
     @property
     def candidates(self) -> Iterator[Action]:
-        """Every action that might be legal now, before the rules are asked."""
+        """Every action that might be legal, before the rules are asked; of a hidden hand what it could play."""
         match self.phase:
             case "play":
                 assert self.to_act is not None  # a card is due
                 hand = self.hands[self.to_act]
-                yield from map(Play, deck(len(self.players)) if isinstance(hand, Unknown) else in_order(hand))
+                if isinstance(hand, Unknown):
+                    yield from map(Play, possible_plays(self, self.to_act))
+                else:
+                    yield from map(Play, in_order(hand))
             case "turbo":
                 yield from (Turbo(True), Turbo(False))
             case "end":
                 yield EndRound()
             case "deal":
                 yield Deal()
+
+    @property
+    def plays_hidden_hand(self) -> bool:
+        """Is a card due from a hand that nobody sees here?"""
+        return self.phase == "play" and self.to_act is not None and isinstance(self.hands[self.to_act], Unknown)
 
     # --- who sees what ---
 

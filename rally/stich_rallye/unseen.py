@@ -57,14 +57,21 @@ def can_be_dealt(cards: Iterable[Card], hands: Iterable[Need]) -> bool:
 
 def could_play(race: Race, seat: int, card: Card) -> bool:
     """Could the hidden hand of `seat` hold `card`, with the rules (S2.2) letting it be played now?"""
-    cards = unseen_cards(race)
-    hidden = needs(race)
-    if card not in cards or seat not in hidden:
-        return False
+    return card in possible_plays(race, seat)
+
+
+def possible_plays(race: Race, seat: int) -> tuple[Card, ...]:
+    """The cards that the hidden hand of `seat` could hold and play now; sorted. Only their colours decide (S2.2)."""
+    cards, hidden = unseen_cards(race), needs(race)
+    if seat not in hidden:
+        return ()
     size, colours = hidden[seat]
-    if card.colour not in colours:
-        return False
-    if race.trick and card.colour != race.trick[0].colour:  # then it holds none of the colour led
-        colours -= {race.trick[0].colour}
-    hidden[seat] = (size - 1, colours)
-    return can_be_dealt((other for other in cards if other != card), hidden.values())
+    fitting = set()
+    for colour in colours & {card.colour for card in cards}:
+        follows = not race.trick or colour == race.trick[0].colour
+        left = colours if follows else colours - {race.trick[0].colour}  # who does not follow suit has none of it
+        rest = list(cards)
+        rest.remove(next(card for card in cards if card.colour == colour))
+        if can_be_dealt(rest, (hidden | {seat: (size - 1, left)}).values()):
+            fitting.add(colour)
+    return tuple(card for card in cards if card.colour in fitting)

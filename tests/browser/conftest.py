@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser
 
 from tests.browser.labdrive import ROOT, LabPage, Server, chromium_browser, serve
@@ -62,3 +65,22 @@ def open_lesson(server: Server, chromium: Browser, request: pytest.FixtureReques
             print("a picture of it:", page.screenshot(ROOT / ".cache" / "browser" / f"{name}-{i}.png"))
             print("on the console:", *page.errors, sep="\n  ")
         page.close()
+
+
+@pytest.fixture
+def open_cells(server: Server, open_lesson: Callable[..., LabPage]) -> Iterator[Callable[..., LabPage]]:
+    """`open_cells("from widgets import TrickLab", "TrickLab()")` gives a LabPage that has run these cells."""
+    written: list[Path] = []
+
+    def open_them(*cells: str, **window) -> LabPage:
+        notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells])
+        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        written.append(server.folder / f"cells-{len(written)}.ipynb")
+        nbformat.write(notebook, written[-1])
+        page = open_lesson(written[-1].name, **window)
+        page.run_all()
+        return page
+
+    yield open_them
+    for path in written:
+        path.unlink(missing_ok=True)

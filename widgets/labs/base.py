@@ -201,13 +201,15 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         return f"<table><caption>{html.escape(self.describe())}</caption><tbody>{rows}</tbody></table>"
 
 
-def close_tree(box: ipywidgets.Widget) -> None:
-    """Close a box, all that is in it, and its layout."""
-    for child in box.children:
-        close_tree(child) if hasattr(child, "children") else child.close()
-    layout = box.layout
-    ipywidgets.Widget.close(box)
-    layout.close()
+def close_tree(widget: ipywidgets.Widget) -> None:
+    """Close a widget, all that is in it, and what ipywidgets made beside it (layout, style)."""
+    for child in getattr(widget, "children", ()):
+        close_tree(child)
+    beside = [getattr(widget, name, None) for name in ("layout", "style")]
+    ipywidgets.Widget.close(widget) if isinstance(widget, Lab) else widget.close()
+    for other in beside:
+        if isinstance(other, ipywidgets.Widget):
+            other.close()
 
 
 # --- items of Controls -----------------------------------------------------------------------------------------------

@@ -31,17 +31,20 @@ class Board:
 
 
 class Stage:
-    """The track and the player of its steps, joined in the browser: scrubbing a move asks no kernel."""
+    """The track and the player of its steps, joined in the browser: scrubbing a move asks no kernel.
 
-    def __init__(self) -> None:
-        self.track = TrackPart()
-        self.steps = Steps()
-        self.track.channel = self.steps.channel = self.track.model_id
+    still: only a picture of the track, with nothing to click and no steps.
+    """
+
+    def __init__(self, still: bool = False) -> None:
+        self.track = TrackPart(active=not still)
+        self.steps = None if still else Steps(channel=self.track.model_id)
+        self.track.channel = self.track.model_id
         self._shown: tuple[Any, ...] = ()
 
     @property
     def parts(self) -> list[Any]:
-        return [self.track, self.steps]
+        return [self.track] if self.steps is None else [self.track, self.steps]
 
     def show(self, race: Race, before: Race | None, events: Sequence[Event], chosen: int = -1) -> None:
         """The race as it stands, or the move from `before` by `events`, once with all its steps."""
@@ -58,8 +61,9 @@ class Stage:
             self.track.spaces = space_labels(race)
             self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
             self.track.figure = figure
-        self.steps.steps = [*said_steps(before, events)] if before else []
-        self.steps.layout.display = None if before else "none"
+        if self.steps is not None:
+            self.steps.steps = [*said_steps(before, events)] if before else []
+            self.steps.layout.display = None if before else "none"
 
 
 def track_name(track: Track) -> str:

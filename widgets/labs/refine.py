@@ -19,16 +19,18 @@ class Refiner(Generic[T]):
         self.tell = tell
         self.failed = failed
         self._run = 0
+        self._working = -1
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
     @property
     def working(self) -> bool:
-        return self._thread is not None and self._thread.is_alive()
+        """Is something under way that has not been stopped?"""
+        return self._working == self._run
 
     def start(self, slices: Iterator[T]) -> None:
         """Begin to work through `slices`, and drop what was under way."""
-        run = self._next_run()
+        run = self._working = self._next_run()
         self._thread = threading.Thread(target=self._work, args=(run, slices), daemon=True, name="rally-refiner")
         self._thread.start()
 
@@ -52,6 +54,15 @@ class Refiner(Generic[T]):
                 if run != self._run:
                     return
                 self.tell(result)
+            self._end(run)
         except Exception as error:
-            if run == self._run:
+            if self._end(run):
                 self.failed(error)
+
+    def _end(self, run: int) -> bool:
+        """Note that a run is over; whether it was still the one that is wanted."""
+        with self._lock:
+            wanted = run == self._run
+            if wanted:
+                self._working = -1
+            return wanted

@@ -37,7 +37,7 @@ class WhatIfLab(Lab[Position]):
         self.seat = 0  # whose car a click on the track places
         self.looked: str = ""  # the option whose move is drawn
         self.kept: Position | None = None  # branch A
-        self.stage, self.kept_stage = Stage(), Stage()
+        self.stage, self.kept_stage = Stage(), Stage(still=True)
         self.dials = Dial(turnable=True)
         self.trick, self.hand = Trick(), Hand()
         self.options = Options()
@@ -45,9 +45,8 @@ class WhatIfLab(Lab[Position]):
         self.tray = Tray()
         self.branches = ipywidgets.HTML()
         self.branches.add_class("rally-branches")
-        self.kept_stage.track.active = False
         self.adviser = Adviser(playouts, self.tell_advice)
-        table = ipywidgets.VBox([self.stage.track, self.stage.steps, self.edit_tools, self.dials])
+        table = ipywidgets.VBox([*self.stage.parts, self.edit_tools, self.dials])
         sides = ipywidgets.VBox([self.trick, self.hand, self.options, self.chance_tools])
         both = ipywidgets.VBox([table, sides])
         both.add_class("rally-columns")
@@ -182,11 +181,11 @@ class WhatIfLab(Lab[Position]):
                 self.adviser.stop()
                 self.show_chances()
             case "on":
-                self.ask_adviser(again=True)
+                self.adviser.ask(self.race, again=True)
                 self.show_chances()
             case "style":
                 self.adviser.style = str(content["value"])
-                self.ask_adviser(again=True)
+                self.adviser.ask(self.race, again=True)
                 self.show_chances()
 
     def use_branch_tool(self, content: Mapping[str, Any]) -> None:
@@ -241,11 +240,11 @@ class WhatIfLab(Lab[Position]):
         self.notation.errors = [say_objection(reason, race) for reason in wrong]
         if wrong and self.line.tone == "info":
             self.line.tone = "bad"
-        self.ask_adviser()
 
     def show(self) -> None:
-        self.show_track()
         race = self.race
+        self.adviser.ask(race)
+        self.show_track()
         self.edit_tools.items = [*self.edit_items()]
         self.tray.show(self.state)
         self.show_trick(race)
@@ -297,14 +296,16 @@ class WhatIfLab(Lab[Position]):
         race = self.race
         self.options.title = _("What can be done, and the chance to win")
         self.options.rows = option_rows(race, self.adviser) if race is not None else []
+        working = self.adviser.working
         items: list[dict[str, Any]] = []
-        if self.adviser.working:
-            items.append({"id": "done", "kind": "progress", "label": self.adviser.said(), "value": self.adviser.share})
+        if working:
             items.append(button("stop", _("Stop")))
         elif race is not None and race.to_act is not None:
-            items.append(button("on", _("Work on"), title=self.adviser.said()))
+            items.append(button("on", _("Begin anew")))
         styles = [("sensible", _("sensible")), ("random", _("random"))]
         items.append(choice("style", _("The others play"), styles, self.adviser.style))
+        if race is not None and race.to_act is not None:  # last, for its words change while it works
+            items.append({"id": "done", "kind": "progress", "label": self.adviser.said(), "value": self.adviser.share})
         self.chance_tools.items = items
 
     def show_branches(self) -> None:
@@ -322,11 +323,6 @@ class WhatIfLab(Lab[Position]):
         self.branches.value = side_by_side(differences(self.kept, self.state), self.adviser.kept, self.adviser.advices)
 
     # --- chances ---
-
-    def ask_adviser(self, again: bool = False) -> None:
-        """Work out the chances of this position, unless that has been done or is under way."""
-        self.adviser.ask(self.race, again=again)
-        self.show_chances()
 
     def tell_advice(self) -> None:
         """A slice of the computation is there (in the adviser's thread)."""

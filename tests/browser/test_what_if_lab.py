@@ -1,0 +1,69 @@
+"""The what-if lab in a real JupyterLab: chances that appear and sharpen, and editing while they do."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.labdrive import LabPage
+
+OPTION = ".rally-option"
+
+
+@pytest.fixture
+def what_if(open_cells) -> LabPage:
+    """A notebook of one cell with the lab."""
+    return open_cells("from widgets import WhatIfLab\n\nWhatIfLab(playouts=100_000)")
+
+
+def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if: LabPage):
+    lab = what_if.lab()
+    expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(4)
+    lab.get_by_role("button", name="Stop").click()
+    expect(lab.get_by_role("button", name="Begin anew")).to_be_visible()
+    lab.locator(".rally-controls").get_by_role("radio", name="random").click()
+    expect(lab.get_by_role("button", name="Stop")).to_be_visible()
+    lab.get_by_role("radiogroup", name="Which car").get_by_role("radio", name="Red").click()
+    lab.get_by_role("radiogroup", name="Lap").get_by_role("radio", name="1").click()
+    expect(lab.locator(".rally-notation input")).to_have_value(re.compile("cars=41,5,45,43"))
+    expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(4)
+    assert not what_if.errors and not what_if.outside
+
+
+def test_an_impossible_paste_is_listed_and_a_good_one_taken(what_if: LabPage):
+    lab = what_if.lab()
+    field = lab.locator(".rally-notation input")
+    field.fill("players=4 cars=7,5,5,99")
+    field.press("Enter")
+    expect(lab.locator(".rally-notation li")).to_have_count(3)
+    field.fill("players=3 cars=9,5,3 hands=R2.B3,?,?")
+    field.press("Enter")
+    what_if.wait_live("The position is set up")
+    expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(2)
+    assert not what_if.errors
+
+
+def test_by_keyboard_an_option_is_looked_at_and_chosen(what_if: LabPage):
+    lab = what_if.lab()
+    expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(4)
+    lab.locator(OPTION).first.focus()
+    what_if.page.keyboard.press("ArrowDown")
+    what_if.page.keyboard.press("Enter")
+    what_if.wait_live("Purple")
+    expect(lab.locator(".rally-trick")).to_contain_text("White")
+    assert not what_if.errors
+
+
+def test_it_looks_well_and_leaves_nothing_behind(what_if: LabPage):
+    expect(what_if.lab().locator(f"{OPTION}[data-known=true]")).to_have_count(4)
+    once = what_if.comms()
+    assert what_if.axe() == []
+    what_if.theme("dark")
+    assert what_if.axe() == []
+    what_if.resize(360)
+    assert what_if.clipping() == []
+    what_if.run_all_again()
+    assert what_if.wait_comms(once) <= once
+    assert not what_if.errors
