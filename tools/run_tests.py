@@ -24,7 +24,7 @@ SUITES = {
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
     ],
-    "browser": ["tests/browser", "-m", "browser"],
+    "browser": ["tests/browser", "-m", "browser", "-n", "2"],  # each worker has a JupyterLab of its own
     "deploy": ["tests/deploy"],
 }
 

@@ -44,12 +44,11 @@ def machine() -> str:
     return f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores{size}, Python {platform.python_version()}"
 
 
-def main(names: list[str]) -> int:
-    """Measure the named groups and print the table; 1 if a budget is missed."""
+def main(names: list[str]) -> None:
+    """Measure the named groups and print the table. A missed budget stands in it: machines are noisy, nothing fails."""
     rows = [row for name in names or GROUPS for row in measure(name)]
     print(f"\n{machine()}\n\n{table(rows)}")
-    return int(any(row.kept is False for row in rows))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])
