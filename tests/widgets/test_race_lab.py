@@ -351,6 +351,7 @@ def test_closing_leaves_no_widget_behind():
     before = set(_instances)
     lab = RaceLab(seed=2)
     lab.use_race_tool({"id": "players", "value": 3})
+    lab.use_view_tool({"id": "what_if"})
     lab.close()
     assert set(_instances) - before == set()
 

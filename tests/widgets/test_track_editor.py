@@ -185,6 +185,15 @@ def test_the_share_of_races_decided_by_the_line(editor, few_games):
     assert [item["id"] for item in editor.trial_tools.items] == ["players", "simulate", "drive", "share"]
 
 
+def test_without_threads_the_races_are_played_at_once(editor, few_games, monkeypatch):
+    def no_threads(*_args: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(editor.refiner, "start", no_threads)
+    use(editor, "simulate")
+    assert editor.tally.games == 600 and editor.line.tone == "good" and not editor.running
+
+
 def test_a_long_lap_is_hardly_ever_decided_by_the_line(editor, few_games):
     use(editor, "length", MOST_SPACES)
     use(editor, "simulate")

@@ -166,8 +166,19 @@ class TrackEditor(Lab[Draft]):
             return
         self.abandon()
         self.running = True
-        self.refiner.start(trial(self.track, self.players))
         self.tell(lambda: _("Races are being played at random on this track."))
+        try:
+            self.refiner.start(trial(self.track, self.players))
+        except RuntimeError:  # no threads, as in a kernel that runs in the browser
+            self.simulate_here()
+
+    def simulate_here(self) -> None:
+        """Play all races at once, without a thread: nothing else happens meanwhile."""
+        try:
+            for tally in trial(self.track, self.players):
+                self.take(tally)
+        except ImportError as error:
+            self.fail(error)
 
     def take(self, tally: Tally) -> None:
         """The result of one more slice; one for a track that has been changed meanwhile is dropped."""
