@@ -13,8 +13,6 @@ from rally.stich_rallye.players import Player, adviser, random_player, sensible_
 Source = Race | Mapping[str, Any] | str | Path
 """A Race, a record (a dict or its JSON text), the path of a record, or a position's notation."""
 
-LONGEST_PATH = 1000
-
 
 def race_from(source: Source) -> Race:
     """The race that somebody hands in. Raises RallyError with what is wrong with it."""

@@ -59,9 +59,9 @@ export default definePart("files", ({ model, root, say, watch, act, atEnd }) => 
   });
   model.on("msg:custom", deliver);
   atEnd(() => model.off("msg:custom", deliver));
-  watch("labels accept told", () => {
+  watch("labels accept", () => {
     for (const [name, node] of Object.entries(words)) put(node, { text: say(name) });
     put(field, { accept: model.get("accept"), "aria-label": say("load") });
-    put(drop, { text: model.get("told") || say("drop") });
+    put(drop, { text: say("drop") });
   });
 });

@@ -16,12 +16,11 @@ class Files(Part, script="files"):
 
     Sends {"save": True} when a file is wanted (answer by `deliver`), {"file": name, "text": text} when one was chosen,
     and {"file": name, "problem": "big" or "unreadable"} for one that is no text or larger than `limit` bytes.
-    accept: the endings of the files to choose from. told: a few words beside the buttons.
+    accept: the endings of the files to choose from.
     """
 
     accept = traitlets.Unicode(".json").tag(sync=True)
     limit = traitlets.Int(500_000, min=1).tag(sync=True)
-    told = traitlets.Unicode().tag(sync=True)
 
     def words(self) -> dict[str, str]:
         return {"save": _("Save as a file"), "load": _("Load a file"), "drop": _("or drop a file here")}
