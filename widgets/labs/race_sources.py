@@ -20,9 +20,10 @@ def race_from(source: Source) -> Race:
         return source
     if isinstance(source, Path):
         return resume(read_file(source))
-    if isinstance(source, str) and not source.lstrip().startswith("{"):
-        return Race.parse(source) if "=" in source or not source.strip() else resume(read_file(Path(source)))
-    return resume(source)
+    if not isinstance(source, str) or source.lstrip().startswith("{"):
+        return resume(source)
+    is_path = source.endswith(".json") or (source.strip() and "=" not in source)
+    return resume(read_file(Path(source))) if is_path else Race.parse(source)
 
 
 def read_file(path: Path) -> str:
