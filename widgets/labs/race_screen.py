@@ -7,7 +7,7 @@ from typing import Any
 from ..figures.track import track_picture
 from ..parts import Track
 from ..words import say_place, say_seat
-from .board import space_labels
+from .board import space_labels, track_name
 from .race_scenes import Scene
 
 
@@ -32,4 +32,4 @@ class Screen:
             self._shown = wanted
             self.track.spaces, self.track.cars = space_labels(race), cars
             drawn, move = (scene.before, scene.events) if scene.is_move else (race, None)
-            self.track.figure = track_picture(drawn, move=move, names=names)
+            self.track.figure = track_picture(drawn, move=move, names=names, labels={"title": track_name(drawn.track)})
