@@ -130,46 +130,45 @@ class Position:
 
     def objections(self) -> list[Objection]:
         """Every reason why this position cannot be; an empty list if there is none."""
-        wrong = [*self.frame_objections()]
-        if wrong:  # without seats and a lap nothing else can be looked at
-            return [*wrong, *self.loose_objections()]
-        return [
-            *self.loose_objections(),
-            *car_objections(self.lap, self.all_cars, self.winner),
-            *card_objections(self.all_cards(), len(self.players)),
-            *self.hand_objections(),
-            *self.trick_objections(),
-            *self.void_objections(),
-            *self.end_objections(),
-        ]
+        track = [] if isinstance(self.track, Track) else track_objections(*self.track)
+        seats = [*self.seat_objections()]
+        lists = [*self.list_objections()]
+        wrong = [*seats, *lists, *track, *self.loose_objections()]
+        if not track:
+            wrong += car_objections(self.lap, self.all_cars, self.winner)
+        wrong += card_objections(self.all_cards(), len(self.players))
+        if self.players and not lists:
+            wrong += [*self.hand_objections(), *self.trick_objections(), *self.void_objections()]
+            wrong += self.end_objections() if not track else ()
+        return wrong
 
     @property
     def lap(self) -> Track:
         return self.track if isinstance(self.track, Track) else Track(*self.track)
 
-    def frame_objections(self) -> Iterator[Objection]:
-        """Seats, lists by seat, track."""
-        players = len(self.players)
-        if not FEWEST_SEATS <= players <= MOST_SEATS:
+    def seat_objections(self) -> Iterator[Objection]:
+        """How many may play."""
+        if not FEWEST_SEATS <= len(self.players) <= MOST_SEATS:
             yield objection(
                 "S1.1",
                 "there are {fewest} to {most} players, not {found}",
                 fewest=FEWEST_SEATS,
                 most=MOST_SEATS,
-                found=players,
+                found=len(self.players),
             )
+
+    def list_objections(self) -> Iterator[Objection]:
+        """Lists by seat have one entry for each."""
         lists = {"cars": self.cars, "motors": self.motors, "hands": self.hands, "void": self.voids}
         for key, values in lists.items():
-            if values is not None and len(values) != players:
+            if values is not None and len(values) != len(self.players):
                 yield objection(
                     "S1.1",
                     "{key} has an entry for {found} seats, and there are {players} players",
                     key=key,
                     found=len(values),
-                    players=players,
+                    players=len(self.players),
                 )
-        if not isinstance(self.track, Track):
-            yield from track_objections(*self.track)
 
     def loose_objections(self) -> Iterator[Objection]:
         """Round, flag, winner and motors: what can be judged on its own."""

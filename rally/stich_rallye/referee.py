@@ -148,7 +148,7 @@ def hands_objections(hands: object, players: int, round_number: int) -> list[Obj
 
 def card_objections(cards: list[Card], players: int) -> list[Objection]:
     """Cards that are not in the deck for so many players, and cards that are there twice (S1.2)."""
-    there = deck(players)
+    there = deck(players) if players in VALUES else tuple(cards)
     strange = tuple(dict.fromkeys(card for card in cards if card not in there))
     twins = tuple(dict.fromkeys(card for card in cards if cards.count(card) > 1))
     reasons = []

@@ -173,7 +173,8 @@ def car_objections(track: Track, cars: Sequence[int], winner: int | None = None)
                 last=track.finish - 1,
                 finish=track.finish,
             )
-        elif hill := track.hill(progress):
+            continue
+        if hill := track.hill(progress):
             yield objection(
                 "S6.2" if hill.kind == "down" else "S6.3",
                 "car {seat} stands at {progress}, on the hill of spaces {first} to {last}: it would have rolled off",
@@ -183,7 +184,7 @@ def car_objections(track: Track, cars: Sequence[int], winner: int | None = None)
                 first=hill.first,
                 last=hill.last,
             )
-        elif progress and not at_the_end:
+        if progress and not at_the_end:
             standing.setdefault(progress % lap, []).append(seat)
     for space, seats in standing.items():
         if len(seats) > 1:

@@ -134,6 +134,7 @@ def test_a_car_drives_rolls_and_is_predicted(learner):
     me.press(0, "Drive")
     me.hears(0, "space 13")
     me.press(0, "Red", role="radio")
+    me.hears(0, "Red is on space 5")
     me.press(0, "Drive")
     me.hears(0, "S6.2")
     me.press(0, "One step back")
