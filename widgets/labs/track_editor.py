@@ -208,7 +208,7 @@ class TrackEditor(Lab[Draft]):
                 self.tell_fault(error)
 
     def say_tally(self, tally: Tally) -> str:
-        return f"{tally} " + _("On the tracks of the box nearly all are decided by the line.")
+        return f"{tally} " + _("On the tracks of the box the line decides most of them.")
 
     def stop(self) -> None:
         """Stop playing; what has come out so far stays."""
