@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import threading
 
 import pytest
 
@@ -146,9 +145,18 @@ def test_without_numpy_the_lab_says_what_is_missing(monkeypatch):
 
 def test_closing_ends_the_computation():
     lab = WhatIfLab(LAST_CARD, playouts=10**7)
+    thread = lab.adviser.refiner._thread
     lab.close()
-    lab.adviser.refiner.wait()
-    assert not any(thread.name == "rally-refiner" and thread.is_alive() for thread in threading.enumerate())
+    thread.join(20)
+    assert not thread.is_alive()
+
+
+def test_the_editor_folds_away():
+    lab = WhatIfLab(LAST_CARD, playouts=100, editing=False)
+    assert lab.tray.cards.layout.display == "none"
+    lab.use_branch_tool({"id": "editing"})
+    assert lab.tray.cards.layout.display is None
+    lab.close()
 
 
 def test_a_fault_in_a_computation_is_told_and_not_swallowed():

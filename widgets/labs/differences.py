@@ -6,9 +6,9 @@ import html
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rally.stich_rallye import Hand, Position, Unknown
+from rally.stich_rallye import Action, Hand, Play, Position, Unknown
 
-from ..words import _, join, say_card, say_seat
+from ..words import _, join, say_action, say_card, say_place, say_seat
 
 Row = tuple[str, str, str]
 
@@ -25,7 +25,7 @@ def pairs(a: Position, b: Position) -> Iterator[Row]:
     yield _("Flag"), seat_name(a, a.flag), seat_name(b, b.flag)
     for seat in range(max(len(a.players), len(b.players))):
         name = seat_name(a if seat in a.seats else b, seat)
-        yield _("{seat}: progress").format(seat=name), at(a.all_cars, seat), at(b.all_cars, seat)
+        yield _("{seat}: car").format(seat=name), place(a, seat), place(b, seat)
         yield _("{seat}: motor").format(seat=name), at(a.all_motors, seat), at(b.all_motors, seat)
         yield _("{seat}: hand").format(seat=name), hand_words(a.all_hands, seat), hand_words(b.all_hands, seat)
     yield _("The trick"), join(map(say_card, a.trick)) or "–", join(map(say_card, b.trick)) or "–"
@@ -49,27 +49,35 @@ def hand_words(hands: tuple[Hand, ...], seat: int) -> str:
     return join(map(say_card, hand)) or "–"
 
 
-def side_by_side(rows: list[Row], chances_a: Mapping[str, Any], chances_b: Mapping[str, Any]) -> str:
+def side_by_side(a: Position, b: Position, chances_a: Mapping[str, Any], chances_b: Mapping[str, Any]) -> str:
     """An HTML table of what differs, and of the chances of the actions in both branches."""
+    rows = differences(a, b)
     if not rows and not chances_a:
         return f"<p>{html.escape(_('The branches do not differ.'))}</p>"
-    shared = [*dict.fromkeys([*chances_a, *chances_b])]
-    chances = [
-        (
-            _("Chance with {action}").format(action=action),
-            percent(chances_a.get(action)),
-            percent(chances_b.get(action)),
-        )
-        for action in shared
-    ]
-    head = "".join(
-        f'<th scope="col">{html.escape(text)}</th>' for text in (_("What differs"), _("Branch A"), _("Branch B"))
-    )
+    for action, advice in ({**chances_a, **chances_b}).items():
+        name = _("Chance: {action}").format(action=action_words(advice.action, b))
+        rows.append((name, percent(chances_a.get(action)), percent(chances_b.get(action))))
+    titles = (_("What differs"), _("Branch A"), _("Branch B"))
+    head = "".join(f'<th scope="col">{html.escape(text)}</th>' for text in titles)
     body = "".join(
-        f'<tr><th scope="row">{html.escape(name)}</th><td>{html.escape(a)}</td><td>{html.escape(b)}</td></tr>'
-        for name, a, b in [*rows, *chances]
+        f'<tr><th scope="row">{html.escape(name)}</th><td>{html.escape(in_a)}</td><td>{html.escape(in_b)}</td></tr>'
+        for name, in_a, in_b in rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def action_words(action: Action, position: Position) -> str:
+    """The action in words; the position lends its names if it is possible."""
+    if isinstance(action, Play):
+        return say_card(action.card)
+    return str(action) if position.objections() else say_action(action, position.race())
+
+
+def place(position: Position, seat: int) -> str:
+    """Where a car is, in words if the position is possible."""
+    if seat not in position.seats:
+        return "–"
+    return at(position.all_cars, seat) if position.objections() else say_place(position.race(), seat)
 
 
 def percent(advice: Any) -> str:

@@ -17,7 +17,7 @@ from ..words import _, say_objection, say_place, say_seat, say_trick
 from .advising import Adviser, option_rows
 from .base import Lab, button, choice
 from .board import Stage, track_name
-from .differences import differences, side_by_side
+from .differences import side_by_side
 from .tray import Tray
 from .views import dials_view, hand_view, player_view, trick_view
 
@@ -28,12 +28,14 @@ class WhatIfLab(Lab[Position]):
     """A position editor with the chances of every legal action, refined while one looks.
 
     position: the notation to begin with. playouts: how many races are played out for each action in the end.
+    editing: whether the controls to edit the position are on show at first; a button folds them away and back.
     The state is a Position, which need not be possible while one edits: everything that is wrong is listed meanwhile.
     """
 
     name = "what-if"
 
-    def __init__(self, position: str = START, playouts: int = 4000) -> None:
+    def __init__(self, position: str = START, playouts: int = 4000, editing: bool = True) -> None:
+        self.editing = editing
         self.seat = 0  # whose car a click on the track places
         self.looked: str = ""  # the option whose move is drawn
         self.kept: Position | None = None  # branch A
@@ -190,6 +192,9 @@ class WhatIfLab(Lab[Position]):
 
     def use_branch_tool(self, content: Mapping[str, Any]) -> None:
         match content.get("id"):
+            case "editing":
+                self.editing = not self.editing
+                self.redraw()
             case "keep":
                 self.kept = self.state
                 self.adviser.keep()
@@ -247,6 +252,8 @@ class WhatIfLab(Lab[Position]):
         self.show_track()
         self.edit_tools.items = [*self.edit_items()]
         self.tray.show(self.state)
+        for part in (self.edit_tools, self.tray.tools, self.tray.cards):
+            part.layout.display = None if self.editing else "none"
         self.show_trick(race)
         self.show_branches()
         self.show_chances()
@@ -310,6 +317,7 @@ class WhatIfLab(Lab[Position]):
 
     def show_branches(self) -> None:
         self.branch_tools.items = [
+            button("editing", _("Edit the position"), pressed=self.editing),
             button("keep", _("Keep this as branch A")),
             *([button("swap", _("Change places")), button("drop", _("Forget branch A"))] if self.kept else []),
         ]
@@ -320,7 +328,7 @@ class WhatIfLab(Lab[Position]):
         kept = self.kept.race() if not self.kept.objections() else None
         if kept is not None:
             self.kept_stage.show(kept, None, ())
-        self.branches.value = side_by_side(differences(self.kept, self.state), self.adviser.kept, self.adviser.advices)
+        self.branches.value = side_by_side(self.kept, self.state, self.adviser.kept, self.adviser.advices)
 
     # --- chances ---
 
@@ -329,6 +337,7 @@ class WhatIfLab(Lab[Position]):
         with self.lock:
             if not self.closed:
                 self.show_chances()
+                self.show_branches()
 
     def close(self) -> None:
         self.adviser.stop()
