@@ -147,9 +147,9 @@ def test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself(lesson, 
     wait_current(page, lines[2]["text"])
     page.page.get_by_role("button", name="Pause").click()
     follow = [line["text"] for line in lines].index(current(page)) + 1
-    page.page.get_by_role("button", name="One line on").click()
+    page.page.get_by_role("button", name="One line forward").click()
     wait_current(page, lines[follow]["text"])
-    page.page.get_by_role("button", name="On to what begins next").click()
+    page.page.get_by_role("button", name="On to the next part").click()
     page.wait_live(next(line["text"] for line in lines[follow + 1 :] if line["mark"]))
 
 
@@ -192,7 +192,7 @@ def choose_file(page, path) -> None:
 def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
     page = lesson(width=360, theme="dark", touch=True)
     once = page.comms()
-    page.page.get_by_role("button", name="On to what begins next").tap()
+    page.page.get_by_role("button", name="On to the next part").tap()
     page.wait_live("Round 1 begins")
     page.page.get_by_role("radio", name="Deutsch").tap()
     page.wait_live("Runde 1")

@@ -131,7 +131,7 @@ def test_races_are_simulated_stopped_and_abandoned(lesson):
     click_space(page, 12)
     page.wait_live("Space 12, downhill")
     expect(page.lab().get_by_role("progressbar")).to_have_count(0)
-    page.page.get_by_role("button", name="Drive on it").click()
+    page.page.get_by_role("button", name="Test drive").click()
     page.page.wait_for_selector(".rally-hill-lab")
     assert page.errors == []
 
@@ -141,7 +141,7 @@ def test_on_a_phone_in_the_dark_and_run_twice(lesson):
     page.wait_live("volcano: a lap of 32 spaces")
     assert (page.axe(), page.clipping()) == ([], [])
     once = page.comms()
-    page.page.get_by_role("button", name="Drive on it").click()
+    page.page.get_by_role("button", name="Test drive").click()
     page.wait_live("You can drive on your track below")
     page.run_all_again()
     page.wait_live("volcano: a lap of 32 spaces")

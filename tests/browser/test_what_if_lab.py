@@ -22,7 +22,7 @@ def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if: LabPage):
     lab = what_if.lab()
     expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(4)
     lab.get_by_role("button", name="Stop").click()
-    expect(lab.get_by_role("button", name="Begin anew")).to_be_visible()
+    expect(lab.get_by_role("button", name="Work it out again")).to_be_visible()
     lab.locator(".rally-controls").get_by_role("radio", name="random").click()
     expect(lab.get_by_role("button", name="Stop")).to_be_visible()
     lab.get_by_role("radiogroup", name="Which car").get_by_role("radio", name="Red").click()

@@ -214,7 +214,7 @@ def test_the_cost_names_no_card_that_is_still_held_while_others_look(play):
     lab.act(worst)
     lab.review.refiner.wait()
     told = lab.review.say_cost(lab.is_alone)
-    assert "races of 100" in told and not any(label in told for label in held)
+    assert "of 100 races" in told and not any(label in told for label in held)
 
 
 # --- taking back ---
@@ -242,7 +242,7 @@ def test_taking_back_before_anybody_showed_a_card_says_so(play):
     press(lab.screen.hand, card="G9")
     assert lab.state.race.phase == "turbo"
     lab.back()
-    assert "Nothing hidden" in lab.line.text
+    assert "nothing hidden" in lab.line.text
 
 
 def test_a_new_deal_that_was_seen_is_noted(play):
@@ -402,7 +402,7 @@ def test_a_race_is_saved_and_loaded_again(play, monkeypatch):
     lab.act(next(iter(lab.state.race.legal)))
     monkeypatch.setattr(lab.files, "send", lambda content: saved.append(content))
     press(lab.files, save=True)
-    assert json.loads(saved[0]["text"])["game"] == "stich-rallye" and "all cards" in lab.line.text
+    assert json.loads(saved[0]["text"])["game"] == "stich-rallye" and "all the cards" in lab.line.text
     press(other.files, file="race.json", text=saved[0]["text"])
     assert other.state.race == lab.state.race or other.state.person is not None
     before = other.state

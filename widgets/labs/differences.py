@@ -8,7 +8,7 @@ from typing import Any
 
 from rally.stich_rallye import Action, Hand, Play, Position, Unknown
 
-from ..words import _, join, say_action, say_card, say_place, say_seat
+from ..words import _, join, ngettext, say_action, say_card, say_place, say_seat
 
 Row = tuple[str, str, str]
 
@@ -45,7 +45,7 @@ def hand_words(hands: tuple[Hand, ...], seat: int) -> str:
         return "–"
     hand = hands[seat]
     if isinstance(hand, Unknown):
-        return _("{count} hidden cards").format(count=hand.size)
+        return ngettext("{count} hidden card", "{count} hidden cards", hand.size).format(count=hand.size)
     return join(map(say_card, hand)) or "–"
 
 
@@ -53,7 +53,8 @@ def side_by_side(a: Position, b: Position, chances_a: Mapping[str, Any], chances
     """An HTML table of what differs, and of the chances of the actions in both branches."""
     rows = differences(a, b)
     if not rows and not chances_a:
-        return f"<p>{html.escape(_('The branches do not differ.'))}</p>"
+        same = _("The branches do not differ.")
+        return f"<p>{html.escape(same)}</p>"
     for action, advice in ({**chances_a, **chances_b}).items():
         name = _("Chance: {action}").format(action=action_words(advice.action, b))
         rows.append((name, percent(chances_a.get(action)), percent(chances_b.get(action))))

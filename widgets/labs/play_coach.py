@@ -121,7 +121,7 @@ class Coach:
         if len(race.legal) == 1:
             said = _("There is only one choice: {choice}.").format(choice=say_action(best, race))
         else:
-            said = _("A hint: {choice}. Played out, it wins {rate} races of 100.").format(
+            said = _("A hint: {choice}. When it is played out, it wins about {rate} of 100 races.").format(
                 choice=say_action(best, race), rate=percent(best_of(self.numbers).rate)
             )
         return f"{said} {say_why(race, best)}"
@@ -141,13 +141,13 @@ class Coach:
             return ""
         best = best_of(self.numbers)
         seat, rate, top = say_seat(race, race.to_act), percent(mine.rate), percent(best.rate)
-        if best.action == chosen or best.wins == mine.wins:
-            return _("{seat} has made the best choice: it wins {rate} races of 100.").format(seat=seat, rate=rate)
+        if best.action == chosen or top == rate:
+            return _("{seat} has made the best choice: it wins about {rate} of 100 races.").format(seat=seat, rate=rate)
         words = {"seat": seat, "rate": rate, "top": top, "cost": max(1, top - rate)}
         if best.low <= mine.high:
-            said = _("The choice of {seat} wins {rate} races of 100, about as many as the best ({top}).")
+            said = _("The choice of {seat} wins about {rate} of 100 races, nearly as many as the best ({top}).")
         else:
-            said = _("The choice of {seat} wins {rate} races of 100, the best one {top}: it cost {cost} of 100.")
+            said = _("The choice of {seat} wins about {rate} of 100 races, the best one {top}. That gave away {cost}.")
         told = [said.format(**words)]
         if openly:
             told.append(_("Best was: {choice}.").format(choice=say_action(best.action, race)))

@@ -283,7 +283,7 @@ class PlayLab(Lab[Table]):
         self.costs = not self.costs
         if not self.costs:
             self.review.drop()
-            self.tell(lambda: _("What a choice cost is not told any more."))
+            self.tell(lambda: _("You are no longer told what each choice cost."))
             return
         if self.state.person is not None:
             self.coach.ask(self.state.race)
@@ -331,7 +331,7 @@ class PlayLab(Lab[Table]):
         before, old = self.state.race, self.state.race.players
         name = new_name(before, seat, name)
         if name in (*old[:seat], *old[seat + 1 :]):
-            self.tell(lambda: _("Somebody else is called {name} already.").format(name=name), "bad")
+            self.tell(lambda: _("Somebody else is already called {name}.").format(name=name), "bad")
             return
         names = (*old[:seat], name, *old[seat + 1 :])
         self.halt()
@@ -364,7 +364,7 @@ class PlayLab(Lab[Table]):
         if "save" in content:
             name = f"stich-rallye-{self.seed}.json"
             self.files.deliver(name, json.dumps(record(self.state.race), indent=1, ensure_ascii=False) + "\n")
-            text = _("The race is saved as {file}. Whoever reads that file sees all cards.")
+            text = _("The race is saved as {file}. Anyone who opens that file can see all the cards.")
             self.tell(lambda: text.format(file=name), "good")
         elif content.get("problem"):
             self.tell(lambda: self.files.complaint(content), "bad")

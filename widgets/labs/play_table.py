@@ -226,7 +226,7 @@ def say_taken_back(now: Race, then: Race) -> str:
     """That a choice is taken back, and what can no longer be unseen."""
     found = hidden_seen(now, then)
     if not found:
-        return _("Taken back. Nothing hidden was seen meanwhile.")
+        return _("Taken back. You saw nothing hidden in between.")
     return _("Taken back. Meanwhile you have seen what was hidden: {cards}.").format(cards=join(found))
 
 

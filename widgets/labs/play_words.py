@@ -20,7 +20,7 @@ def say_due(table: Table) -> str:
             return _("All cards are played: everybody uses the motor (S8.1).")
         case "deal":
             return _("The round is over: the next one is dealt (S1.5).")
-    return _("{seat} leads the next trick: go on when you have looked.").format(seat=say_seat(race, race.flag))
+    return _("{seat} leads the next trick. Press “Go on” when you have looked.").format(seat=say_seat(race, race.flag))
 
 
 def say_choice(table: Table, person: int) -> str:

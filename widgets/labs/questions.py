@@ -36,7 +36,7 @@ def ask(task: Exercise) -> str:
             return _("All tricks are played. Who uses the motor first?")
         case "race_winner":
             return _("All tricks of the last round are played. Now the motors: who wins the race?")
-    return _("Now everybody uses the motor. How many will come to use theirs?")
+    return _("Now everybody uses the motor. How many will get to use theirs?")
 
 
 def read_answer(task: Exercise, value: Hashable) -> str:
@@ -68,7 +68,7 @@ REASONS: dict[str, Callable[[], str]] = {
         "That is the lowest card of the winning colour. The colour does not matter here: the lowest of all counts."
     ),
     "newest_colour_binds": lambda: _(
-        "You followed the newest colour. It is the colour that was led which you must follow, to the end of the trick."
+        "You followed the newest colour. You must follow the colour that was led, to the end of the trick."
     ),
     "free_after_another_colour": lambda: _(
         "A new colour in the trick sets nobody free: if you hold the colour that was led, you must play it."
@@ -96,10 +96,11 @@ REASONS: dict[str, Callable[[], str]] = {
         "That is who has the flag. At the end of a round the places count: last place first."
     ),
     "win_needs_an_exact_landing": lambda: _(
-        "No exact landing is needed: crossing the line is enough, even in mid-move."
+        "No exact landing is needed: crossing the line is enough, even in the middle of a move."
     ),
     "everybody_moves_then_furthest_wins": lambda: _(
-        "It is not the longest way that wins: whoever crosses the line first wins at once, and the others move no more."
+        "It is not the longest way that wins: whoever crosses the line first wins at once, "
+        "and the others do not move any more."
     ),
     "leader_before_the_motors_wins": lambda: _("Leading is not enough: somebody crosses the line first."),
     "everybody_still_moves": lambda: _(

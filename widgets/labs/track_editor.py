@@ -203,7 +203,9 @@ class TrackEditor(Lab[Draft]):
         with self.lock:
             self.running = False
             if isinstance(error, ImportError):
-                self.tell(lambda: _("NumPy is not installed here: races cannot be simulated. All else works."), "bad")
+                self.tell(
+                    lambda: _("NumPy is not installed here: races cannot be simulated. Everything else works."), "bad"
+                )
             else:
                 self.tell_fault(error)
 
@@ -361,9 +363,9 @@ class TrackEditor(Lab[Draft]):
         else:
             items.append(button("simulate", _("Simulate races"), disabled=not self.is_valid))
         if self.drive_lab is None:
-            items.append(button("drive", _("Drive on it"), disabled=not self.is_valid))
+            items.append(button("drive", _("Test drive"), disabled=not self.is_valid))
         else:
-            items.append(button("close", _("Close the drive")))
+            items.append(button("close", _("End the test drive")))
         if working or tally is not None:
             label = str(tally) if tally else _("Races are being played …")
             items.append({"id": "share", "kind": "progress", "label": label, "value": tally.done if tally else 0})

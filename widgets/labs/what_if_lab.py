@@ -13,7 +13,7 @@ from rally.stich_rallye import Card, Deal, EndRound, Play, Position, Race, Track
 from rally.stich_rallye.box import TRACK_NAMES
 
 from ..parts import Controls, Dial, Hand, Options, Trick
-from ..words import _, say_objection, say_place, say_seat, say_trick
+from ..words import _, ngettext, say_objection, say_place, say_seat, say_trick
 from .advising import Adviser, option_rows
 from .base import Lab, button, choice
 from .board import Stage, track_name
@@ -162,7 +162,7 @@ class WhatIfLab(Lab[Position]):
         """Do it: the position goes on. What nobody chooses (the round's end) follows by itself."""
         race = self.race
         if race is None:
-            self.tell(lambda: _("First mend what is wrong with the position."), "bad")
+            self.tell(lambda: _("First fix what is wrong with the position."), "bad")
             return
         wrong = race.why_not(action)
         if wrong:
@@ -217,7 +217,11 @@ class WhatIfLab(Lab[Position]):
     def describe(self) -> str:
         wrong = self.state.objections()
         if wrong:
-            return _("This position cannot be, for {count} reasons. They stand below.").format(count=len(wrong))
+            return ngettext(
+                "This position cannot be, for {count} reason. It stands below.",
+                "This position cannot be, for {count} reasons. They stand below.",
+                len(wrong),
+            ).format(count=len(wrong))
         race = self.state.race()
         match race.phase:
             case "play" if race.to_act is not None:
@@ -235,7 +239,8 @@ class WhatIfLab(Lab[Position]):
         race = self.race
         if race is not None:
             for seat in range(len(race.players)):
-                yield say_seat(race, seat), f"{say_place(race, seat)}, {_('motor')} {race.motors[seat].value}"
+                place, motor = say_place(race, seat), race.motors[seat].value
+                yield say_seat(race, seat), _("{place}, motor {motor}").format(place=place, motor=motor)
         yield from super().rows()
 
     def redraw(self) -> None:
@@ -308,7 +313,7 @@ class WhatIfLab(Lab[Position]):
         if working:
             items.append(button("stop", _("Stop")))
         elif race is not None and race.to_act is not None:
-            items.append(button("on", _("Begin anew")))
+            items.append(button("on", _("Work it out again")))
         styles = [("sensible", _("sensible")), ("random", _("random"))]
         items.append(choice("style", _("The others play"), styles, self.adviser.style))
         if race is not None and race.to_act is not None:  # last, for its words change while it works

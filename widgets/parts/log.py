@@ -37,12 +37,12 @@ class Log(Part, script="log"):
     def words(self) -> dict[str, str]:
         return {
             "slider": _("Moment"),
-            "last": _("Back to where this began"),
+            "last": _("Back to the start of this part"),
             "back": _("One line back"),
             "play": _("Play"),
             "pause": _("Pause"),
-            "forward": _("One line on"),
-            "next": _("On to what begins next"),
+            "forward": _("One line forward"),
+            "next": _("On to the next part"),
             "count": _("{n} of {all}"),
             "brief": _("Without the details"),
         }

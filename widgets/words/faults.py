@@ -10,7 +10,7 @@ from rally.stich_rallye import Card, Race
 
 from .languages import _, catalogue, speaking, spoken
 from .names import join, say_colour, say_seat, the_card
-from .story import finished, rules_of
+from .story import numbered, rules_of
 
 SEATS = {"seat", "seats", "turn"}
 COLOURS = {"led", "colour", "colours"}
@@ -33,7 +33,7 @@ def say_objection(objection: Objection, race: Race | None = None, language: str 
     """
     with speaking(language):
         values = {name: say_value(name, value, race) for name, value in objection.data.items()}
-        return finished(template(objection.text).format(**values).rstrip("."), rules_of(objection))
+        return numbered(template(objection.text).format(**values).rstrip("."), rules_of(objection))
 
 
 def say_error(error: RallyError, race: Race | None = None, language: str | None = None) -> list[str]:

@@ -54,6 +54,11 @@ def finished(body: str, rules: Sequence[str]) -> str:
             "our rulings {rulings} decide here, as the rulebook is silent",
             len(rulings),
         ).format(rulings=join(rulings))
+    return numbered(body, rules)
+
+
+def numbered(body: str, rules: Sequence[str]) -> str:
+    """The sentence with its rule numbers and its full stop."""
     numbers = f" ({', '.join(rules)})" if rules else ""
     return f"{start_upper(body)}{numbers}."
 
