@@ -36,6 +36,10 @@ class Match:
     races: int
     target: float
 
+    @property
+    def name(self) -> str:
+        return f"{self.player} against three {self.others}"
+
 
 MATCHES = (
     Match("sensible", "random", 10_000, 0.52),
@@ -76,7 +80,7 @@ def told(results: Iterable[bool], races: int) -> Iterator[bool]:
 
 def play(match: Match, races: int, pool: Executor) -> bool:
     """Play the match, print what came of it; whether its target is kept."""
-    name = f"{match.player} against three {match.others}"
+    name = match.name
     print(f"{name}: {races} races", file=sys.stderr)
     wins = sum(told(pool.map(won, [(match, seed) for seed in range(races)], chunksize=4), races))
     low, high = wilson(wins, races)
@@ -91,9 +95,9 @@ def main() -> int:
     options = argparse.ArgumentParser(description="How good the computer players are.")
     options.add_argument("--share", type=float, default=1.0, help="of the races, to look quickly")
     options.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play")
-    options.add_argument("--only", default="", help="matches in whose line this stands, as 'against sensible'")
+    options.add_argument("--only", default="", help="matches in whose line this stands, as 'three sensible'")
     chosen = options.parse_args()
-    matches = [match for match in MATCHES if chosen.only in f"{match.player} against {match.others}"]
+    matches = [match for match in MATCHES if chosen.only in match.name]
     with ProcessPoolExecutor(chosen.workers) as pool:
         kept = [play(match, max(SEATS * SEATS, round(match.races * chosen.share)), pool) for match in matches]
     return int(not all(kept))
