@@ -76,7 +76,7 @@ def test_a_trick_is_played_by_keyboard_alone(play):
 def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
     page = play()
     press(page, "Hint")
-    page.wait_live(re.compile(r"A hint: Play .* wins \d+ races of 100"))
+    page.wait_live(re.compile(r"A hint: Play .* wins about \d+ of 100 races"))
     expect(page.lab().locator(".rally-card[aria-pressed=true]")).to_have_count(1)
     press(page, "Tell what each choice cost")
     page.wait_live("From now on")
