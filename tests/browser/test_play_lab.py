@@ -81,7 +81,7 @@ def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
     press(page, "Tell what each choice cost")
     page.wait_live("From now on")
     press(page, "red 2")
-    page.wait_live(re.compile(r"races of 100"))
+    page.wait_live(re.compile(r"of 100 races"))
     expect(page.lab().locator(".rally-log")).to_contain_text("What the choice cost")
     assert not page.errors
 
