@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
@@ -16,20 +14,13 @@ YOUR_TURN = re.compile("White, it is your turn")
 
 
 @pytest.fixture
-def play(server, open_lesson):
+def play(open_cells):
     """Opens a notebook with one lab, and runs it."""
-    file = server.folder / "play.ipynb"
 
     def open_one(lab: str = "PlayLab(seed=1)", **window) -> LabPage:
-        notebook = new_notebook(cells=[new_code_cell("from widgets import PlayLab"), new_code_cell(lab)])
-        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        nbformat.write(notebook, file)
-        page = open_lesson(file.name, **window)
-        page.run_all()
-        return page
+        return open_cells("from widgets import PlayLab", lab, **window)
 
-    yield open_one
-    file.unlink(missing_ok=True)
+    return open_one
 
 
 def press(page: LabPage, name: str) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import expect
 
 from rally.stich_rallye import resume
@@ -15,7 +13,6 @@ from widgets.labs.race_sources import generated
 
 SEED = 5
 LIST = ".rally-log-list"
-NOTEBOOK = "race_lab_test.ipynb"
 CURRENT = f"{LIST} [aria-selected=true]"
 SCROLLED = "() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer').scrollTop"
 
@@ -28,21 +25,15 @@ DROP = """([name, text]) => {
 
 
 @pytest.fixture
-def lesson(server, open_lesson):
+def lesson(open_cells):
     """Opens a notebook with this one cell, run."""
-    made = server.folder / NOTEBOOK
 
     def open_one(code: str = f"from widgets import RaceLab\nRaceLab(seed={SEED})", **options):
-        notebook = new_notebook(cells=[new_code_cell(code)])
-        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        nbformat.write(notebook, made)
-        page = open_lesson(NOTEBOOK, **options)
-        page.run_all()
+        page = open_cells(code, **options)
         page.page.wait_for_selector(".rally-track-stage[data-ready]")
         return page
 
-    yield open_one
-    made.unlink(missing_ok=True)
+    return open_one
 
 
 @pytest.fixture(scope="module")

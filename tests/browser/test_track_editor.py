@@ -4,31 +4,20 @@ from __future__ import annotations
 
 import tomllib
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import expect
-
-NOTEBOOK = "track_editor_test.ipynb"
 
 
 @pytest.fixture
-def lesson(server, open_lesson):
-    """Opens a notebook with these cells, run."""
-    made = server.folder / NOTEBOOK
+def lesson(open_cells):
+    """Opens a notebook with the editor and these cells, run."""
 
     def open_one(*more: str, **options):
-        cells = ["from widgets import TrackEditor\neditor = TrackEditor()\neditor", *more]
-        notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells])
-        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        nbformat.write(notebook, made)
-        page = open_lesson(NOTEBOOK, **options)
-        page.run_all()
+        page = open_cells("from widgets import TrackEditor\neditor = TrackEditor()\neditor", *more, **options)
         page.page.wait_for_selector(".rally-track-stage[data-ready]")
         return page
 
-    yield open_one
-    made.unlink(missing_ok=True)
+    return open_one
 
 
 def click_space(page, space: int) -> None:
