@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import binder_links, checkout  # noqa: E402
+from . import binder_links, checkout  # noqa: E402
 
 UV = Path(sys.executable).with_name("uv")
 CACHE = ROOT / ".cache" / "repo2docker"

@@ -21,9 +21,9 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rally.stich_rallye import box  # noqa: E402
+from rally.stich_rallye.box import facts as box  # noqa: E402
 
-LOCALE = ROOT / "widgets" / "words" / "locale"
+LOCALE = ROOT / "widgets" / "shared" / "words" / "locale"
 DOMAIN = "rally"
 KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
 # One date for all: a catalogue changes when its sentences do.
@@ -42,7 +42,7 @@ def extract() -> Catalog:
             place = [(f"{package}/{name}", 1)]
             template.add(message, None, place, auto_comments=comments, context=context)
     for text in [*box.chapters().values(), *(rule["text"] for rule in box.rules().values())]:
-        template.add(text, None, [("rally/stich_rallye/data/rules.toml", 1)])
+        template.add(text, None, [("rally/stich_rallye/box/data/rules.toml", 1)])
     return template
 
 
@@ -125,7 +125,7 @@ def stale(language: str, catalogue: Catalog) -> bool:
 def check() -> int:
     """Print what is wrong with the stored catalogues; 0 if nothing is."""
     template = extract()
-    lines = [] if languages() else ["widgets/words/locale holds no catalogue"]
+    lines = [] if languages() else ["widgets/shared/words/locale holds no catalogue"]
     for language in languages():
         catalogue = load(language)
         lines += [f"{language}: {fault}" for fault in faults(catalogue, template)]

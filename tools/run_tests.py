@@ -14,11 +14,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from tools import chromium  # noqa: E402
+from . import chromium  # noqa: E402
 
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
 SUITES = {
-    "rules": ["tests/rules", "tests/tutor", "--doctest-modules", "rally", *PARALLEL],
+    "rally": ["tests/rally", "--doctest-modules", "rally", *PARALLEL],
     "widgets": ["tests/widgets", "--doctest-modules", "widgets", *PARALLEL],
     "notebooks": [
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),

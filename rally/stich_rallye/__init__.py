@@ -12,23 +12,28 @@ A race is a value: ask it what is legal and what comes after.
 from typing import TYPE_CHECKING, Any
 
 from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection
-from .actions import Action, Deal, EndRound, Legal, Play, Turbo
-from .cards import Card, Colour, Hand, Unknown, deck
-from .events import Event
-from .motor import Motor
-from .position import Position
-from .race import Race
-from .record import record, replay, resume
-from .track import Hill, Move, Track
-from .trick import Standing, standing
+from .box.actions import Action, Deal, EndRound, Legal, Play, Turbo
+from .box.cards import Card, Colour, Hand, Unknown, deck
+from .box.events import Event
+from .race.position import Position
+from .race.race import Race
+from .race.record import record, replay, resume
+from .rules.motor import Motor
+from .rules.track import Hill, Move, Track
+from .rules.trick import Standing, standing
 
 if TYPE_CHECKING:
-    from .advice import Advice as Advice
-    from .advice import advise as advise
-    from .playouts import Simulation as Simulation
-    from .playouts import simulate as simulate
+    from .players.advice import Advice as Advice
+    from .players.advice import advise as advise
+    from .playouts.simulate import Simulation as Simulation
+    from .playouts.simulate import simulate as simulate
 
-LAZY = {"simulate": "playouts", "Simulation": "playouts", "advise": "advice", "Advice": "advice"}
+LAZY = {
+    "simulate": "playouts.simulate",
+    "Simulation": "playouts.simulate",
+    "advise": "players.advice",
+    "Advice": "players.advice",
+}
 """What needs NumPy: imported when first asked for."""
 
 __all__ = [

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from ..stich_rallye import Card
-from ..stich_rallye.track import DOWN, FLAT, UP
+from rally.stich_rallye import Card
+from rally.stich_rallye.rules.track import DOWN, FLAT, UP
+
 from .exercises import Exercise
 
 

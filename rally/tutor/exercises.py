@@ -9,8 +9,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from ..stich_rallye import Card, EndRound, Play, Race
-from ..stich_rallye.events import MotorUsed, MoveBegun, RoundEnded, TrickWon
+from rally.stich_rallye import Card, EndRound, Play, Race
+from rally.stich_rallye.box.events import MotorUsed, MoveBegun, RoundEnded, TrickWon
 
 DATA = Path(__file__).with_name("exercises.toml")
 

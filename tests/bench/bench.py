@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
 
-from tests.bench.row import Row, table
+from .row import Row, table
 
 GROUPS = {
     "import": "tests.bench.import_bench",

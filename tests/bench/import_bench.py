@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 
-from tests.bench.row import Row
+from .row import Row
 
 BUDGET_MS = 50
 TIMED = "import time; t = time.perf_counter(); import rally.stich_rallye; print((time.perf_counter() - t) * 1000)"

@@ -11,11 +11,12 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, expect
 
-from tests.bench.row import Row, percentile
 from tests.browser.labdrive import LabPage, Server, chromium_browser, serve
 from tools import chromium
 
-LAB = ["from widgets import HillLab\nHillLab()"]
+from .row import Row, percentile
+
+LAB = ["from widgets.stich_rallye import HillLab\nHillLab()"]
 TRACK = """from widgets.figures.track import track_picture
 from widgets.parts import Track
 from rally.stich_rallye import Race

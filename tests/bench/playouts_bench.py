@@ -13,8 +13,9 @@ import time
 from pathlib import Path
 
 from rally.stich_rallye import Race, Track, simulate
-from rally.stich_rallye.advice import Advisor
-from tests.bench.row import Row
+from rally.stich_rallye.players.advice import Advisor
+
+from .row import Row
 
 SOURCE = Path(__file__).with_name("scalar.c")
 TRACK = Track.named("volcano")

@@ -15,8 +15,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 
 from rally.stich_rallye import Race
-from rally.stich_rallye.advice import wilson
-from rally.stich_rallye.players import Player, adviser, random_player, sensible_player
+from rally.stich_rallye.players.advice import wilson
+from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 
 SEATS = 4
 PLAYERS: dict[str, Player] = {

@@ -11,7 +11,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser
 
-from tests.browser.labdrive import ROOT, LabPage, Server, chromium_browser, serve
+from .labdrive import ROOT, LabPage, Server, chromium_browser, serve
 
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 
@@ -69,7 +69,7 @@ def open_lesson(server: Server, chromium: Browser, request: pytest.FixtureReques
 
 @pytest.fixture
 def open_cells(server: Server, open_lesson: Callable[..., LabPage]) -> Iterator[Callable[..., LabPage]]:
-    """`open_cells("from widgets import TrickLab", "TrickLab()")` gives a LabPage that has run these cells."""
+    """`open_cells("from widgets.stich_rallye import TrickLab", "TrickLab()")` gives a LabPage that ran them."""
     written: list[Path] = []
 
     def open_them(*cells: str, **window) -> LabPage:

@@ -33,8 +33,9 @@ from urllib.parse import quote, urlsplit
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, WebSocket, expect, sync_playwright
 
-from tests.browser import looks
 from tools import chromium
+
+from . import looks
 
 ROOT = Path(__file__).resolve().parents[2]
 LAB = ".rally-lab"

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.labdrive import LabPage
+from .labdrive import LabPage
 
 MOST_TABS = 80
 FOCUSED = """() => {

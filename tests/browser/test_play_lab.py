@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.labdrive import LabPage
-from tests.browser.test_lesson_paths import Learner
+from .labdrive import LabPage
+from .test_lesson_paths import Learner
 
 YOUR_TURN = re.compile("White, it is your turn")
 
@@ -18,7 +18,7 @@ def play(open_cells):
     """Opens a notebook with one lab, and runs it."""
 
     def open_one(lab: str = "PlayLab(seed=1)", **window) -> LabPage:
-        return open_cells("from widgets import PlayLab", lab, **window)
+        return open_cells("from widgets.stich_rallye import PlayLab", lab, **window)
 
     return open_one
 

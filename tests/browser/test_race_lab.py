@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rally.stich_rallye import resume
-from widgets.labs.race_scenes import Film
-from widgets.labs.race_sources import generated
+from widgets.stich_rallye.labs.film.scenes import Film
+from widgets.stich_rallye.labs.film.sources import generated
 
 SEED = 5
 LIST = ".rally-log-list"
@@ -28,7 +28,7 @@ DROP = """([name, text]) => {
 def lesson(open_cells):
     """Opens a notebook with this one cell, run."""
 
-    def open_one(code: str = f"from widgets import RaceLab\nRaceLab(seed={SEED})", **options):
+    def open_one(code: str = f"from widgets.stich_rallye import RaceLab\nRaceLab(seed={SEED})", **options):
         page = open_cells(code, **options)
         page.page.wait_for_selector(".rally-track-stage[data-ready]")
         return page

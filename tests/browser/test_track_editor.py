@@ -13,7 +13,9 @@ def lesson(open_cells):
     """Opens a notebook with the editor and these cells, run."""
 
     def open_one(*more: str, **options):
-        page = open_cells("from widgets import TrackEditor\neditor = TrackEditor()\neditor", *more, **options)
+        page = open_cells(
+            "from widgets.stich_rallye import TrackEditor\neditor = TrackEditor()\neditor", *more, **options
+        )
         page.page.wait_for_selector(".rally-track-stage[data-ready]")
         return page
 
@@ -126,7 +128,7 @@ def test_races_are_simulated_stopped_and_abandoned(lesson):
 
 
 def test_on_a_phone_in_the_dark_and_run_twice(lesson):
-    page = lesson("from widgets import HillLab\nHillLab(track=editor.track)", width=360, theme="dark")
+    page = lesson("from widgets.stich_rallye import HillLab\nHillLab(track=editor.track)", width=360, theme="dark")
     page.wait_live("volcano: a lap of 32 spaces")
     assert (page.axe(), page.clipping()) == ([], [])
     once = page.comms()

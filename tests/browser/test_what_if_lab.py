@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.labdrive import LabPage
+from .labdrive import LabPage
 
 OPTION = ".rally-option"
 
@@ -15,7 +15,7 @@ OPTION = ".rally-option"
 @pytest.fixture
 def what_if(open_cells) -> LabPage:
     """A notebook of one cell with the lab."""
-    return open_cells("from widgets import WhatIfLab\n\nWhatIfLab(playouts=100_000)")
+    return open_cells("from widgets.stich_rallye import WhatIfLab\n\nWhatIfLab(playouts=100_000)")
 
 
 def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if: LabPage):

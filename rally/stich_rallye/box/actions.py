@@ -1,0 +1,74 @@
+"""What can be done in a race: play a card, answer the turbo question, end the round, deal the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .cards import Card, Hand
+
+if TYPE_CHECKING:
+    from rally.stich_rallye.race.race import Race
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Put a card into the trick (S2)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Turbo:
+    """The trick's winner uses the motor, or saves it (S4.5)."""
+
+    use: bool
+
+    def __str__(self) -> str:
+        return "turbo" if self.use else "no turbo"
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound:
+    """Everybody uses the motor (S8). Nobody's choice."""
+
+    def __str__(self) -> str:
+        return "end of the round"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Deal the next round (S1.5): these hands by seat, or from the race's own seed. Nobody's choice."""
+
+    hands: tuple[Hand, ...] | None = None
+
+    def __str__(self) -> str:
+        return "deal"
+
+
+Action = Play | Turbo | EndRound | Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Legal:
+    """The legal actions of a race, as a container: `in`, `len`, iteration. Worked out when asked."""
+
+    race: Race
+
+    def __contains__(self, action: object) -> bool:
+        return self.race.why_not(action) is None
+
+    def __iter__(self) -> Iterator[Action]:
+        if self.race.plays_hidden_hand:
+            return self.race.candidates
+        return (action for action in self.race.candidates if action in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return f"<legal: {', '.join(map(str, self)) or 'nothing'}>"

@@ -1,0 +1,92 @@
+"""Cards: three colours, values by the number of players, and how a round is dealt (S1.2, S1.5)."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, cast
+
+from rally.errors import NotationError, objection, quoted
+
+from .facts import COLOURS, ROUND_CARDS, VALUES
+
+Colour = Literal["red", "green", "blue"]
+
+LETTERS: dict[str, Colour] = {colour[0].upper(): cast(Colour, colour) for colour in COLOURS}
+_CARD = re.compile(r"([RGB])([1-9][0-9]?)", re.ASCII)
+_HIGHEST = max(max(values) for values in VALUES.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: its `colour` ("red", "green" or "blue") and its `value` (S1.2). `str` is the notation, `G11`.
+
+    >>> Card("green", 11), str(Card("green", 11)), Card.parse("G11") == Card("green", 11)
+    (Card('green', 11), 'G11', True)
+    """
+
+    colour: Colour
+    value: int
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """The card written as letter and value (`G11`). Raises NotationError for anything else."""
+        match = _CARD.fullmatch(text) if isinstance(text, str) else None
+        if not match or int(match[2]) > _HIGHEST:
+            raise NotationError(
+                objection(
+                    "S1.2",
+                    "{text} is not a card: write R, G or B and a value from 1 to {highest}, like G11",
+                    text=quoted(text),
+                    highest=_HIGHEST,
+                )
+            )
+        return cls(LETTERS[match[1]], int(match[2]))
+
+    def __repr__(self) -> str:
+        return f"Card({self.colour!r}, {self.value})"
+
+    def __str__(self) -> str:
+        return f"{self.colour[0].upper()}{self.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A hand of which only the number of cards is known."""
+
+    size: int
+
+    def __len__(self) -> int:
+        return self.size
+
+
+Hand = tuple[Card, ...] | Unknown
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards sorted red, green, blue and by value: the order in which a person holds them."""
+    return tuple(sorted(cards, key=lambda card: (COLOURS.index(card.colour), card.value)))
+
+
+@lru_cache
+def deck(players: int) -> tuple[Card, ...]:
+    """All cards in play with 3, 4 or 5 players, sorted (S1.2)."""
+    return tuple(Card(cast(Colour, colour), value) for colour in COLOURS for value in VALUES[players])
+
+
+def deal(players: int, round_number: int, seed: int) -> tuple[Hand, ...]:
+    """The hands of a round (1–3), sorted, from the freshly shuffled whole deck (S1.5).
+
+    The same seed gives the same cards on every machine: only `random.random` is used, whose numbers Python promises
+    never to change.
+    """
+    numbers = random.Random(f"stich-rallye {seed} round {round_number}")
+    cards = list(deck(players))
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(numbers.random() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+    size = ROUND_CARDS[round_number - 1]
+    return tuple(in_order(cards[seat * size : (seat + 1) * size]) for seat in range(players))

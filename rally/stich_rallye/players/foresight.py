@@ -1,0 +1,59 @@
+"""What an action leads to as far as it is certain: who wins the trick, and the move that it causes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rally.stich_rallye.box.actions import Action, Play
+from rally.stich_rallye.box.events import MoveBegun, TrickWon
+from rally.stich_rallye.race.race import Race
+from rally.stich_rallye.rules.trick import standing
+
+MOST_LINES = 3000
+"""So many ways to finish a trick are looked at; where there are more, nothing is called certain."""
+
+
+@dataclass(frozen=True)
+class Foresight:
+    """What follows from an action for certain.
+
+    winner: the seat that wins the trick whatever the others play, or None if that is open.
+    after: the race after the action. moves: does a car move at once?
+    """
+
+    action: Action
+    after: Race
+    winner: int | None
+    moves: bool
+
+
+def foresee(race: Race, action: Action) -> Foresight:
+    """What follows from a legal action. IllegalAction if it is not one."""
+    after = race.after(action)
+    moves = any(isinstance(event, MoveBegun) for event in after.events)
+    return Foresight(action, after, trick_winner(after), moves)
+
+
+def trick_winner(race: Race) -> int | None:
+    """The seat that wins, or has just won, the trick whatever the others play; None if that is open."""
+    if not race.trick or race.phase == "turbo":
+        won = next((event.seat for event in race.events if isinstance(event, TrickWon)), None)
+        return race.to_act if race.phase == "turbo" else won
+    winners: set[int] = set()
+    for count, winner in enumerate(endings(race)):
+        winners.add(winner)
+        if len(winners) > 1 or count > MOST_LINES:
+            return None
+    return winners.pop() if winners else None
+
+
+def endings(race: Race) -> Iterator[int]:
+    """The winner of the trick for every way to finish it, one after another."""
+    last = len(race.trick) == len(race.players) - 1
+    for action in race.legal:
+        if isinstance(action, Play):
+            if last:
+                yield race.seat_of(standing((*race.trick, action.card)).index)
+            else:
+                yield from endings(race.after(action))

@@ -1,0 +1,64 @@
+"""Computer players: a player is a function of what its seat may see and of a seed; it answers with an action.
+
+    while race.winner is None:
+        race = race.after(sensible_player(race, seed) if race.to_act is not None else next(iter(race.legal)))
+
+Hidden hands are taken away before a player looks, so nobody can cheat. The same position and seed give the same choice.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from rally.errors import IllegalAction, objection
+from rally.stich_rallye.box.actions import Action, Play, Turbo
+from rally.stich_rallye.playouts.sense import JITTER, card_scores, uses_turbo
+from rally.stich_rallye.race.race import Race
+
+Player = Callable[[Race, int], Action]
+"""Chooses for the seat to act. Given a whole race it looks only at what that seat may see."""
+
+
+def random_player(race: Race, seed: int = 0) -> Action:
+    """Any legal card, each as likely; the motor is used every other time."""
+    seen = seen_by_actor(race)
+    return luck(seen, seed).choice(list(seen.legal))
+
+
+def sensible_player(race: Race, seed: int = 0) -> Action:
+    """Plays by the rule of thumb in `sense`: loses while the motor grows, wins when that is worth most."""
+    seen = seen_by_actor(race)
+    if seen.phase == "turbo":
+        return Turbo(uses_turbo(seen))
+    numbers = luck(seen, seed)
+    scores = {card: score + numbers.random() * JITTER for card, score in card_scores(seen).items()}
+    return Play(max(scores, key=scores.__getitem__))
+
+
+def adviser(playouts: int = 1000, style: str = "sensible") -> Player:
+    """A player that takes what `advise` finds best with so many playouts for each choice. Needs NumPy."""
+
+    def advised_player(race: Race, seed: int = 0) -> Action:
+        from .advice import advise
+
+        seen = seen_by_actor(race)
+        choices = list(seen.legal)
+        if len(choices) == 1:
+            return choices[0]
+        own = luck(seen, seed).getrandbits(60)
+        return max(advise(seen, playouts=playouts, seed=own, style=style), key=lambda advice: advice.wins).action
+
+    return advised_player
+
+
+def seen_by_actor(race: Race) -> Race:
+    """What the seat that is to act may see. IllegalAction if it is nobody's turn."""
+    if race.to_act is None:
+        raise IllegalAction(objection(None, "it is nobody's turn to choose"))
+    return race.seen_by(race.to_act)
+
+
+def luck(seen: Race, seed: int) -> random.Random:
+    """Random numbers that depend on the seed and on this position alone."""
+    return random.Random(f"{seed} {seen}")

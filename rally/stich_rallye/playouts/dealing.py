@@ -1,0 +1,156 @@
+"""Dealing hidden hands many times over, uniformly among all ways that fit what has been seen (NumPy).
+
+What is known of a hidden hand is its size and the colours its owner has shown not to have. First each hand's number
+of red, green and blue cards is drawn, with the probability it has among all fitting deals; then the cards of each
+colour are shuffled and handed out by these numbers. So nothing is dealt in vain, however many voids are known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from rally.errors import ImpossiblePosition, Objection, objection
+from rally.stich_rallye.box.cards import Card, Colour, Unknown
+from rally.stich_rallye.box.facts import COLOURS
+from rally.stich_rallye.rules.unseen import Need, can_be_dealt, needs, unseen_cards
+
+from .batch import Bits, codes
+from .laps import Row
+
+if TYPE_CHECKING:
+    from rally.stich_rallye.race.race import Race
+
+Counts = npt.NDArray[np.int64]
+Weights = npt.NDArray[np.float64]
+CHOOSE = np.array([[comb(n, k) for k in range(16)] for n in range(16)], np.float64)
+"""CHOOSE[n, k]: ways to take k of n cards of a colour."""
+
+
+class HiddenHands:
+    """The hands of a race, the hidden ones to be dealt as often as one likes.
+
+    Raises ImpossiblePosition, with the reasons, if no deal fits what has been seen.
+    """
+
+    def __init__(self, race: Race) -> None:
+        self.known = {s: hand for s, hand in enumerate(race.hands) if not isinstance(hand, Unknown)}
+        self.sizes = [len(hand) for hand in race.hands]
+        self.unseen = {colour: [c for c in unseen_cards(race) if c.colour == colour] for colour in COLOURS}
+        hidden = needs(race)
+        if not can_be_dealt(unseen_cards(race), hidden.values()):
+            raise ImpossiblePosition(*shortages(unseen_cards(race), hidden))
+        self.shares = shares([len(cards) for cards in self.unseen.values()], hidden)
+
+    def deal(self, games: int, bits: Bits) -> Row:
+        """The hands of as many games: seats × slots × games; seats with fewer cards have 0 in their last slots."""
+        hands = np.zeros((len(self.sizes), max(self.sizes), games), np.uint8)
+        for seat, cards in self.known.items():
+            hands[seat, : len(cards)] = codes(cards)[:, None]
+        if self.shares:
+            pack = np.concatenate([bits.shuffled(cards, games, len(cards)) for cards in self.unseen.values()])
+            begins = np.cumsum([0, *(len(cards) for cards in self.unseen.values())])[:3]
+            left = np.array([len(cards) for cards in self.unseen.values()])[:, None].repeat(games, axis=1)
+            for share in self.shares:
+                counts = share.draw(left, bits.words(2, games))
+                places = share.places(counts, begins[:, None] + left - counts)
+                hands[share.seat, : share.size] = np.take_along_axis(pack, places, axis=0)
+                left = left - counts
+        return hands
+
+
+@dataclass(frozen=True)
+class Share:
+    """One hidden hand's part in the deal: how its colours are spread, given how many cards of each are left.
+
+    options: numbers of red and green cards (the rest is blue); chances: for each number of red and green cards left,
+    the options' cumulated probabilities, all in one ascending line (the nth run lies between n and n + 1).
+    """
+
+    seat: int
+    size: int
+    options: Counts
+    chances: Weights
+
+    def draw(self, left: Counts, luck: npt.NDArray[np.uint16]) -> Counts:
+        """How many cards of each colour (3 × games) the hand gets, out of those left; luck: 2 × games."""
+        run = left[0] * 16 + left[1]
+        wheel = run + luck[0] / 2.0**16 + luck[1] / 2.0**32
+        place = np.searchsorted(self.chances, wheel, side="right") - run * len(self.options)
+        red, green = self.options[place].T
+        return np.stack([red, green, self.size - red - green])
+
+    def places(self, counts: Counts, begins: Counts) -> Counts:
+        """Where in the pack (red, green, blue) each of the hand's cards lies: size × games."""
+        slot = np.arange(self.size)[:, None]
+        red, green = counts[0], counts[0] + counts[1]
+        in_red, in_green, in_blue = begins[0] + slot, begins[1] + slot - red, begins[2] + slot - green
+        places: Counts = np.where(slot < red, in_red, np.where(slot < green, in_green, in_blue))
+        return places
+
+
+def shares(there: list[int], hidden: dict[int, Need]) -> list[Share]:
+    """The hands' shares in dealing order; `there`: unseen cards of each colour.
+
+    ways[r, g] counts the fitting deals of all later hands when r red and g green cards are left (and so the blue ones).
+    """
+    found: list[Share] = []
+    ways = np.ones((16, 16))
+    total = sum(there) - sum(size for size, _ in hidden.values())
+    for seat, (size, colours) in reversed(hidden.items()):
+        total += size
+        options = np.array(spreads(size, colours), np.int64)
+        weights = ways_with(ways, total, size, options)
+        ways = weights.sum(axis=-1)
+        sums = weights.cumsum(axis=-1)
+        chances = np.divide(sums, sums[..., -1:], out=np.ones_like(sums), where=sums[..., -1:] > 0)
+        line = chances.reshape(256, -1) + np.arange(256)[:, None]
+        found.append(Share(seat, size, options, line.ravel()))
+    return found[::-1]
+
+
+def spreads(size: int, colours: frozenset[Colour]) -> list[tuple[int, int]]:
+    """The numbers of red and green cards that a hand of this size in these colours may have."""
+    most = [size if colour in colours else 0 for colour in COLOURS]
+    reds = range(most[0] + 1)
+    return [(r, g) for r in reds for g in range(min(most[1], size - r) + 1) if size - r - g <= most[2]]
+
+
+def ways_with(later: Weights, total: int, size: int, options: Counts) -> Weights:
+    """By red and green cards left (of `total` in all) and option: the deals in which this hand takes just these."""
+    red, green = options.T
+    r, g = np.arange(16)[:, None, None], np.arange(16)[:, None]
+    b, blue = total - r - g, size - red - green
+    fits = (r >= red) & (g >= green) & (b >= blue) & (b < 16)
+    chosen = CHOOSE[r, red] * CHOOSE[g, green] * CHOOSE[np.clip(b, 0, 15), blue]
+    return np.where(fits, chosen * later[r - red, g - green], 0)  # an index below 0 does not fit anyway
+
+
+def shortages(cards: tuple[Card, ...], hidden: dict[int, Need]) -> list[Objection]:
+    """Which hidden hands need more cards of some colours than are unseen."""
+    found = []
+    for some in (set(group) for size in (1, 2, 3) for group in combinations(COLOURS, size)):
+        seats = tuple(seat for seat, (_, colours) in hidden.items() if colours <= some)
+        wanted = sum(hidden[seat][0] for seat in seats)
+        there = tuple(card for card in cards if card.colour in some)
+        if wanted > len(there):
+            found.append(
+                objection(
+                    "S2.2" if len(some) < len(COLOURS) else "S1.5",
+                    "seats {seats} hold {wanted} hidden cards in {colours}, and only {there} of those are unseen",
+                    there,
+                    seats=seats,
+                    wanted=wanted,
+                    colours=tuple(colour for colour in COLOURS if colour in some),
+                    there=len(there),
+                )
+            )
+    if not found:  # somebody has no colour left at all
+        stuck = tuple(seat for seat, (_, colours) in hidden.items() if not colours)
+        found.append(objection("S2.2", "seats {seats} hold cards of no colour at all", stuck, seats=stuck))
+    return found

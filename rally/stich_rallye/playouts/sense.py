@@ -1,0 +1,180 @@
+"""The rule of thumb by which sensible players choose, in whole numbers so that all its users reckon alike.
+
+What counts is the progress at the end of the round, in sixteenths of a space. Losing a trick winds the motor, winning
+one moves the car and may spend the motor: which of them is worth more depends on the dial, on the tricks still to come,
+on the hills and the line. A card is good if it probably leads to the better of the two; high cards are saved for later
+tricks, and low ones spoil what somebody else wins. `players` asks for one hand, `styles` makes tables for thousands.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from rally.stich_rallye.box.actions import Play
+from rally.stich_rallye.box.cards import Card
+from rally.stich_rallye.box.facts import DIAL, ROUNDS, VALUES
+from rally.stich_rallye.rules.track import DOWN, FLAT, Track
+from rally.stich_rallye.rules.trick import standing
+
+if TYPE_CHECKING:
+    from rally.stich_rallye.race.race import Race
+
+SPACE = 16
+"""The unit: a sixteenth of a space."""
+
+CERTAIN = 16
+"""A chance of 1."""
+
+RACE = 40 * SPACE
+"""What winning the race counts on top of the spaces."""
+
+JITTER = 8
+"""Chance adds less than this to what a card is worth: level cards are chosen by chance."""
+
+WINS = 0.37
+"""How often a player who needs the motor is taken to win a trick."""
+
+MARGIN = 56
+"""The motor is used for a gain of more than this only: what it is wound to may be worth more in a better trick."""
+
+LAST_ROUND = 12
+"""What a space shown by the motor at the end of the last round counts: most races are over by then."""
+
+VOID = 0.21
+"""How often a seat that plays later can bring a new colour."""
+
+TAKES = 0.5
+"""How much of the cards above the leading one a seat that must follow turns against it; of other colours OTHERS."""
+
+OTHERS = 0.2
+
+SAVING = 0.9
+"""What a card that is kept is worth for each trick to come, times the value to the power of KEEN."""
+
+KEEN = 0.6
+
+SPOILING = 4
+"""What each point counts by which a card makes the trick's lowest card lower; above HIGH nothing is spoilt."""
+
+HIGH = 12
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache
+def motor_worth(round_number: int, left: int) -> tuple[int, ...]:
+    """By position of the dial: what the motor may bring until the round ends, with so many tricks left."""
+    return tuple(map(round, _motor_worth(round_number, left)))
+
+
+@lru_cache
+def _motor_worth(round_number: int, left: int) -> tuple[float, ...]:
+    if left == 0:
+        share = LAST_ROUND if round_number == ROUNDS else SPACE
+        return tuple(float(value * share) for value in DIAL)
+    later = _motor_worth(round_number, left - 1)
+    lost = [later[(position + 1) % len(DIAL)] for position in range(len(DIAL))]
+    won = [max(later[position], SPACE * value + later[0]) for position, value in enumerate(DIAL)]
+    return tuple((1 - WINS) * a + WINS * b for a, b in zip(lost, won, strict=True))
+
+
+@lru_cache
+def rests(track: Track) -> tuple[int, ...]:
+    """Where a car rests that ends its counting at progress 0 … 2n, nobody else on the track (S6, S-A)."""
+    flats = [p for p in range(track.finish) if track.kind(p) == FLAT]
+
+    def rest(progress: int) -> int:
+        if progress == track.finish or track.kind(progress) == FLAT:
+            return progress
+        if track.kind(progress) == DOWN:
+            return next((flat for flat in flats if flat > progress), track.finish)
+        return next((flat for flat in reversed(flats) if flat < progress), 0)
+
+    return tuple(map(rest, range(track.finish + 1)))
+
+
+@lru_cache
+def chances(players: int, to_come: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """By value, how probably a card that takes the lead keeps it with so many seats to come: in another colour than
+    the one led, which only who has none of that can beat (S2.2); and in the colour led."""
+    values = VALUES[players]
+
+    def chance(value: int, share: float) -> int:
+        higher = max(0.0, share * (values[-1] - value) / len(values))
+        return round(CERTAIN * ((1 - VOID) * (1 - higher)) ** to_come)
+
+    return tuple(chance(v, OTHERS) for v in range(16)), tuple(chance(v, TAKES) for v in range(16))
+
+
+@lru_cache
+def lowest_yet(players: int, to_come: int) -> tuple[int, ...]:
+    """By the lowest value so far: what the lowest card (S5.1) will be when so many more have been played."""
+    values = VALUES[players]
+    as_high = [sum(value >= low for value in values) / len(values) for low in range(1, 16)]
+    return tuple(min(15, round(sum(share**to_come for share in as_high[:low]) + 0.5)) for low in range(16))
+
+
+@lru_cache
+def savings(left: int) -> tuple[int, ...]:
+    """By value: what it is worth to keep a card, with so many tricks to come."""
+    return tuple(round(SAVING * left * value**KEEN) for value in range(16))
+
+
+def spoils(value: int, lowest: int) -> int:
+    """What it counts that the trick's lowest card becomes lower."""
+    return SPOILING * max(0, min(lowest, HIGH) - value)
+
+
+# --- the choices -----------------------------------------------------------------------------------------------------
+
+
+def prospect(track: Track, start: int, end: int) -> int:
+    """What it counts that a car which stands at `start` comes to rest at `end`; winning the race above all."""
+    return SPACE * (end - start) + RACE * (end == track.finish)
+
+
+def want(track: Track, worth: tuple[int, ...], progress: int, position: int, low: int) -> int:
+    """How much better it is to win a trick whose lowest card is `low` than to lose it, nobody else on the track.
+
+    worth: that of the motor by position, once the trick is over (`motor_worth`).
+    """
+
+    def moved(spaces: int) -> int:
+        return prospect(track, progress, rests(track)[min(progress + spaces, track.finish)])
+
+    saved = moved(low) + worth[position]
+    used = moved(low + DIAL[position]) + worth[0]
+    return max(saved, used) - worth[(position + 1) % len(DIAL)]
+
+
+def card_scores(race: Race) -> dict[Card, int]:
+    """How good each legal card of the seat to act is, by what that seat knows."""
+    seat = race.to_act
+    assert seat is not None  # a card is due
+    players, to_come = len(race.players), len(race.players) - 1 - len(race.trick)
+    left = len(race.hands[seat]) - 1
+    worth = motor_worth(race.round, left)
+    lowest = min((card.value for card in race.trick), default=15)
+
+    def score(card: Card) -> int:
+        low = lowest_yet(players, to_come)[min(card.value, lowest)]
+        wanted = want(race.track, worth, race.cars[seat], race.motors[seat].position, low)
+        leads = standing((*race.trick, card)).card == card
+        led = card.colour == (*race.trick, card)[0].colour
+        chance = leads * chances(players, to_come)[led][card.value]
+        return wanted * chance // CERTAIN - savings(left)[card.value] + spoils(card.value, lowest)
+
+    return {action.card: score(action.card) for action in race.legal if isinstance(action, Play)}
+
+
+def uses_turbo(race: Race) -> bool:
+    """Whether the trick's winner should use the motor (S4.5), hills, other cars and the line as they are."""
+    seat = race.to_act
+    assert seat is not None  # the question is open
+    low, motor, start = standing(race.trick).lowest.value, race.motors[seat], race.cars[seat]
+    worth = motor_worth(race.round, len(race.hands[seat]))
+    saved, used = (race.track.drive(race.cars, seat, spaces).progress for spaces in (low, low + motor.value))
+    gain = prospect(race.track, start, used) + worth[0] - prospect(race.track, start, saved) - worth[motor.position]
+    return gain > MARGIN

@@ -1,0 +1,137 @@
+"""How the seats of a batch choose: at random, or by the rule of thumb of `sense` (NumPy)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from rally.errors import NotationError, objection
+from rally.stich_rallye.box.facts import DIAL
+from rally.stich_rallye.rules.track import Track
+
+from . import sense
+from .batch import DIAL_VALUES, VALUE, Batch, Style, Trick
+from .laps import Row, as_mask, pick
+
+HALF = np.uint16(1 << 15)
+FINE = np.uint16(8)
+"""Steps of chance to each unit of a score."""
+
+ABOVE_0 = np.int16(4000)
+"""Added to scores, so that keys are above 0; eight times twice as much still fits a key."""
+
+CHANCE = np.int16(0xFF)
+"""Where a chance stands in `chances_and_savings`; the saving stands above it."""
+
+Keys = npt.NDArray[np.uint16]
+Scores = npt.NDArray[np.int16]
+
+
+class Random:
+    """A uniformly random legal card; a motor that shows more than 0 is used with probability 1/2."""
+
+    def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
+        """The legal card with the highest of random keys."""
+        keys = batch.bits.words(*hand.shape) | np.uint16(1)
+        return highest(hand, keys, legal)
+
+    def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
+        """A coin for each game."""
+        return as_mask(batch.bits.words(batch.games) < HALF)
+
+
+class Sensible:
+    """The choices of `sensible_player`, for all games of a batch. It has no state but tables, made when first used."""
+
+    def __init__(self, track: Track, players: int) -> None:
+        self.track = track
+        self.players = players
+        self.wants = cache(self.make_wants)
+        self.chances_and_savings = cache(self.make_chances_and_savings)
+
+    def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
+        """The legal card with the highest score; chance decides between level ones."""
+        jitter = batch.bits.words(*hand.shape) * np.uint32(FINE * sense.JITTER) >> np.uint32(16)
+        keys = (self.scores(batch, trick, hand) + ABOVE_0).astype(np.uint16)
+        return highest(hand, keys * FINE + jitter.astype(np.uint16), legal)
+
+    def scores(self, batch: Batch, trick: Trick, hand: Row) -> Scores:
+        """As `sense.card_scores`: how good each card (slots × games) of the seat to play is."""
+        actor = trick.actor(len(trick.cards))
+        to_come, left = self.players - 1 - len(trick.cards), len(hand) - 1
+        value = hand & VALUE
+        low = np.minimum(value, trick.lowest)
+        place = (pick(batch.cars, actor).astype(np.uint16) * len(DIAL) + pick(batch.motors, actor)) * np.uint16(16)
+        scores: Scores = self.wants(batch.round, left, to_come).take(place + low)
+        in_led = (hand & trick.led) != 0 if trick.cards else np.ones(hand.shape, np.bool_)
+        both = self.chances_and_savings(to_come, left).take(value | in_led.view(np.uint8) << 4)
+        scores *= (both & CHANCE) * trick.takes_lead(hand)
+        scores //= np.int16(sense.CERTAIN)
+        scores -= both >> 8
+        scores += (np.minimum(trick.lowest, sense.HIGH) - np.minimum(low, sense.HIGH)) * np.uint8(sense.SPOILING)
+        return scores
+
+    def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
+        """As `sense.uses_turbo`."""
+        worth = np.array(sense.motor_worth(batch.round, batch.hands.shape[1]), np.int32)
+        saved = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest))
+        used = self.prospects(batch.lap.drive(batch.cars, trick.leader, trick.lowest + value))
+        gain = used + worth[0] - saved - worth.take(pick(batch.motors, trick.leader))
+        return as_mask(gain > sense.MARGIN)
+
+    def prospects(self, end: Row) -> npt.NDArray[np.int32]:
+        """As `sense.prospect` (from progress 0)."""
+        found: npt.NDArray[np.int32] = end * np.int32(sense.SPACE) + (end == self.track.finish) * np.int32(sense.RACE)
+        return found
+
+    # --- tables, made when first needed ---
+
+    def make_wants(self, round_number: int, left: int, to_come: int) -> Scores:
+        """As `sense.want`, by progress, position and lowest card so far in one line (16 to each position)."""
+        worth = np.array(sense.motor_worth(round_number, left))
+        rests = np.array(sense.rests(self.track))
+        progress = np.arange(self.track.finish + 1)[:, None, None]
+        low = np.array(sense.lowest_yet(self.players, to_come))
+        dial = DIAL_VALUES[:, None].astype(np.int64)
+
+        def moved(spaces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+            end = rests[np.minimum(progress + spaces, self.track.finish)]
+            gain: npt.NDArray[np.int64] = sense.SPACE * (end - progress) + sense.RACE * (end == self.track.finish)
+            return gain
+
+        better = np.maximum(moved(low[None, None]) + worth[:, None], moved(low + dial) + worth[0])
+        wants: Scores = (better - np.roll(worth, -1)[:, None]).astype(np.int16).ravel()
+        return wants
+
+    def make_chances_and_savings(self, to_come: int, left: int) -> Scores:
+        """As `sense.chances` (the colour led after the others), and above it `sense.savings` of the same value."""
+        chances = np.array(sense.chances(self.players, to_come), np.int16)
+        both: Scores = (chances | np.array(sense.savings(left), np.int16) << 8).ravel()
+        return both
+
+
+def highest(hand: Row, keys: Keys, legal: Row) -> Row:
+    """Of each game the legal card with the highest key (keys are above 0; of level ones the highest card)."""
+    keys = keys * (legal != 0).astype(np.uint16)
+    chosen = keys == np.maximum.reduce(keys, axis=0)
+    found: Row = np.maximum.reduce(hand * chosen.view(np.uint8), axis=0)
+    return found
+
+
+STYLES: dict[str, Callable[[Track, int], Style]] = {
+    "random": lambda _track, _players: Random(),
+    "sensible": lru_cache(maxsize=16)(Sensible),
+}
+"""By name: the style for a track and a number of players."""
+
+
+def style_named(name: str) -> Callable[[Track, int], Style]:
+    """The style of that name; NotationError if there is none."""
+    if name not in STYLES:
+        raise NotationError(
+            objection(None, "there is no style {name}; there are {names}", name=repr(name), names=tuple(STYLES))
+        )
+    return STYLES[name]

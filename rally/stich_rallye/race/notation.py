@@ -1,0 +1,233 @@
+"""The one-line notation of a position: `key=value` pairs in any order, with defaults for all that is left out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from rally.errors import NotationError, objection, quoted
+from rally.stich_rallye.box.cards import LETTERS, Card, Colour, Hand, Unknown
+from rally.stich_rallye.box.facts import COLOURS, NAMES, TRACK_NAMES
+from rally.stich_rallye.rules.track import Track
+
+from .position import Position
+
+T = TypeVar("T")
+
+_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+_SEED = re.compile(r"-?[0-9]{1,19}", re.ASCII)
+_NAME = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.ASCII)
+DEFAULT_PLAYERS = 4
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_position(text: str) -> Position:
+    """The position that a line of text describes, possible or not. NotationError where it cannot be read.
+
+    >>> read_position("cars=12,9,35,0 trick=G11,R5 flag=1").cars
+    (12, 9, 35, 0)
+    """
+    if not isinstance(text, str):
+        raise NotationError(objection(None, "a position is a line of text, not {found}", found=type(text).__name__))
+    fields: dict[str, Any] = {}
+    for number, word in enumerate(text.split(), start=1):
+        key, equals, value = word.partition("=")
+        if not equals or key not in READERS:
+            raise NotationError(
+                objection(
+                    None,
+                    "word {number}, {word}: write key=value with one of the keys {keys}",
+                    number=number,
+                    word=quoted(word),
+                    keys=tuple(READERS),
+                )
+            )
+        if key in fields:
+            raise NotationError(
+                objection(
+                    None, "word {number}, {word}: {key} is given twice", number=number, word=quoted(word), key=key
+                )
+            )
+        try:
+            fields[key] = READERS[key](value)
+        except NotationError as error:
+            raise at_word(number, word, error) from None
+    if "players" not in fields:
+        lists = (fields[key] for key in ("cars", "motors", "hands", "void") if key in fields)
+        fields["players"] = numbered_names(max(map(len, lists), default=DEFAULT_PLAYERS))
+    fields["voids"] = fields.pop("void", None)
+    fields["dealing"] = fields.pop("next", False)
+    return Position(**fields)
+
+
+def at_word(number: int, word: str, error: NotationError) -> NotationError:
+    """The same complaint, with the word of the text in which it arose."""
+    what = error.objections[0]
+    return NotationError(
+        objection(
+            what.rule,
+            "word {number}, {word}: " + what.text,
+            what.witnesses,
+            number=number,
+            word=quoted(word),
+            **what.data,
+        )
+    )
+
+
+def cannot_read(what: str, text: str, example: str) -> NotationError:
+    return NotationError(
+        objection(None, "{text} is not {what}; one looks like {example}", text=quoted(text), what=what, example=example)
+    )
+
+
+def read_number(text: str) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise cannot_read("a whole number", text, "12")
+    return int(text)
+
+
+def read_seed(text: str) -> int:
+    if not _SEED.fullmatch(text) or not -(2**63) <= int(text) < 2**63:
+        raise cannot_read("a seed", text, "7")
+    return int(text)
+
+
+def read_name(text: str) -> str:
+    try:
+        if not _NAME.fullmatch(text):
+            raise ValueError
+        from urllib.parse import unquote
+
+        return unquote(text, errors="surrogatepass")
+    except ValueError:
+        raise cannot_read("a percent-encoded name", text, "Anna%20B") from None
+
+
+def by_seat(read: Callable[[str], T]) -> Callable[[str], tuple[T, ...]]:
+    """A reader of comma-separated entries, one for each seat."""
+    return lambda text: tuple(read(part) for part in text.split(","))
+
+
+def read_cards(text: str, separator: str) -> tuple[Card, ...]:
+    return tuple(Card.parse(part) for part in text.split(separator)) if text else ()
+
+
+def read_hand(text: str) -> Hand | None:
+    if text == "-":
+        return ()
+    if text == "?":
+        return None
+    if text.startswith("?"):
+        size = read_number(text[1:])
+        if size < 0:
+            raise cannot_read("a number of cards", text, "?4")
+        return Unknown(size)
+    return tuple(Card.parse(part) for part in text.split("."))
+
+
+def read_void(text: str) -> frozenset[Colour]:
+    letters = text.split(".") if text else []
+    if any(letter not in LETTERS for letter in letters):
+        raise cannot_read("a list of colours", text, "R.G")
+    return frozenset(LETTERS[letter] for letter in letters)
+
+
+def read_players(text: str) -> tuple[str, ...]:
+    return by_seat(read_name)(text) if "," in text else numbered_names(read_number(text))
+
+
+def numbered_names(players: int) -> tuple[str, ...]:
+    """The box's names for so many players; beyond the box made-up ones, for the complaint to count."""
+    return (*NAMES, *("?" * min(max(0, players - len(NAMES)), 99)))[: max(0, players)]
+
+
+def read_track(text: str) -> Track | tuple[str, str]:
+    name, colon, spaces = text.partition(":")
+    return (read_name(name), spaces) if colon else Track.named(name)
+
+
+def read_next(text: str) -> bool:
+    if text != "deal":
+        raise cannot_read("what comes next", text, "next=deal")
+    return True
+
+
+READERS: dict[str, Callable[[str], Any]] = {
+    "track": read_track,
+    "players": read_players,
+    "round": read_number,
+    "flag": read_number,
+    "cars": by_seat(read_number),
+    "motors": by_seat(read_number),
+    "trick": lambda text: read_cards(text, ","),
+    "hands": by_seat(read_hand),
+    "played": lambda text: read_cards(text, "."),
+    "void": by_seat(read_void),
+    "next": read_next,
+    "winner": read_number,
+    "seed": read_seed,
+}
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_position(position: Position) -> str:
+    """The position in one line that `read_position` reads back, without what nobody misses. It need not be possible."""
+    void = ",".join(map(write_void, position.all_voids))
+    words = {
+        "track": write_track(position.track),
+        "players": write_players(position.players),
+        "round": str(position.round),
+        "flag": str(position.flag),
+        "cars": ",".join(map(str, position.all_cars)),
+        "motors": ",".join(map(str, position.all_motors)),
+        "trick": ",".join(map(str, position.trick)),
+        "hands": ",".join(write_hands(position)),
+        "played": write_cards(position.played),
+        "void": void if void.strip(",") else "",
+        "next": "deal" if position.dealing else "",
+        "winner": "" if position.winner is None else str(position.winner),
+        "seed": "" if position.seed is None else str(position.seed),
+    }
+    return " ".join(f"{key}={value}" for key, value in words.items() if value)
+
+
+def write_name(name: str) -> str:
+    from urllib.parse import quote
+
+    return quote(name, safe="", errors="surrogatepass")
+
+
+def write_players(players: tuple[str, ...]) -> str:
+    return str(len(players)) if players == NAMES[: len(players)] else ",".join(map(write_name, players))
+
+
+def write_track(track: Track | tuple[str, str]) -> str:
+    name, spaces = (track.name, track.spaces) if isinstance(track, Track) else track
+    if name in TRACK_NAMES and spaces == Track.named(name).spaces:
+        return name
+    return f"{write_name(name)}:{spaces}"
+
+
+def write_cards(cards: Iterable[Card]) -> str:
+    return ".".join(map(str, cards))
+
+
+def write_hands(position: Position) -> list[str]:
+    """Each hand; a hidden one as `?` where its size follows from the rest of the line, else `?4`."""
+    hidden = [None if isinstance(hand, Unknown) else hand for hand in position.all_hands]
+    expected = replace(position, hands=hidden).all_hands
+    return [
+        ("?" if guess == hand else f"?{len(hand)}") if isinstance(hand, Unknown) else write_cards(hand) or "-"
+        for hand, guess in zip(position.all_hands, expected, strict=True)
+    ]
+
+
+def write_void(colours: frozenset[Colour]) -> str:
+    return ".".join(colour[0].upper() for colour in COLOURS if colour in colours)

@@ -1,0 +1,1 @@
+"""What the rules decide: tricks, motors, moves, what is legal and what follows from it."""

@@ -1,0 +1,76 @@
+"""The wind-up motor: a dial with nine places, not a counter (S4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rally.errors import ImpossiblePosition, Objection, objection
+from rally.stich_rallye.box.events import MotorHeld, MotorUsed, MotorWound
+from rally.stich_rallye.box.facts import DIAL
+
+
+@dataclass(frozen=True, slots=True)
+class Motor:
+    """A motor at a `position` of the dial, 0 … 8; its `value` is what the dial shows there, in spaces (S4.1).
+
+    >>> [Motor(position).value for position in range(9)]
+    [0, 1, 3, 6, 10, 15, 16, 8, 4]
+    """
+
+    position: int = 0
+
+    def __post_init__(self) -> None:
+        if self.position not in range(len(DIAL)):
+            raise ImpossiblePosition(
+                objection(
+                    "S4.1",
+                    "the dial has the positions 0 to {last}, not {position}",
+                    last=len(DIAL) - 1,
+                    position=self.position,
+                )
+            )
+
+    @classmethod
+    def showing(cls, value: int) -> Motor:
+        """The motor whose dial shows `value` (every value stands on the dial once). ImpossiblePosition if none does."""
+        if value not in DIAL:
+            raise ImpossiblePosition(off_the_dial(value))
+        return cls(DIAL.index(value))
+
+    @property
+    def value(self) -> int:
+        return DIAL[self.position]
+
+    def wound(self) -> Motor:
+        """One notch on (S4.2); past the top the value falls and comes round to 0 (S4.4)."""
+        return Motor((self.position + 1) % len(DIAL))
+
+    @property
+    def overwinds(self) -> bool:
+        """Would one more notch make the value fall (S4.4)?"""
+        return self.wound().value < self.value
+
+    def reset(self) -> Motor:
+        """Back at 0 (S4.5, S8.2)."""
+        return Motor()
+
+
+def off_the_dial(value: object) -> Objection:
+    """The objection to a motor that shows what no dial can show."""
+    return objection("S4.1", "the dial shows {values}, never {value}", values=DIAL, value=value)
+
+
+def winding(seat: int, motor: Motor) -> MotorWound:
+    """What happens when `seat` winds its motor by one notch: S4.2, and S4.4 where the value falls."""
+    rule, also = ("S4.4", ("S4.2",)) if motor.overwinds else ("S4.2", ())
+    return MotorWound(rule=rule, also=also, seat=seat, before=motor.value, after=motor.wound().value)
+
+
+def using(seat: int, motor: Motor, rule: str = "S4.5") -> MotorUsed:
+    """What happens when `seat` uses its motor: the whole value is taken and the dial goes to 0 (S4.5, S8.2)."""
+    return MotorUsed(rule=rule, seat=seat, value=motor.value)
+
+
+def holding(seat: int, motor: Motor, rule: str = "S4.5") -> MotorHeld:
+    """What happens when the winner of a trick does not wind (S4.3) or does not use the motor (S4.5): nothing."""
+    return MotorHeld(rule=rule, seat=seat, value=motor.value)

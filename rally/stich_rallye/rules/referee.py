@@ -1,0 +1,181 @@
+"""Why an action is not allowed: the rule, and the cards that show it. The one judge of legality."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rally.errors import Objection, objection, quoted
+from rally.stich_rallye.box.actions import Deal, EndRound, Play, Turbo
+from rally.stich_rallye.box.cards import Card, Unknown, deck
+from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, VALUES
+
+from .unseen import could_play, unseen_cards
+
+if TYPE_CHECKING:
+    from rally.stich_rallye.race.race import Race
+
+
+def why_not(race: Race, action: object) -> Objection | None:
+    """None if `action` is legal in `race`; otherwise the first rule against it, with its witnesses."""
+    match action:
+        case Play(card=Card()) | Turbo(use=bool()) | EndRound() | Deal():
+            return not_now(race, action) or not_this(race, action)
+    return objection(
+        None, "{found} is not an action: there are Play(card), Turbo(use), EndRound() and Deal()", found=quoted(action)
+    )
+
+
+def not_now(race: Race, action: Play | Turbo | EndRound | Deal) -> Objection | None:
+    """The objection to an action of this kind at this moment."""
+    due = {"play": Play, "turbo": Turbo, "end": EndRound, "deal": Deal}.get(race.phase)
+    if due is not None and isinstance(action, due):
+        return None
+    match race.phase:
+        case "over":
+            rule = "S9.2" if race.cars[race.winner or 0] == race.track.finish else "S9.3"
+            return objection(rule, "the race is over: seat {seat} has won", (race.winner,), seat=race.winner)
+        case "play" if isinstance(action, Turbo):
+            return objection("S4.5", "only the winner of a trick may use the motor, once all have played")
+        case "play" if isinstance(action, Deal):
+            return objection(
+                "S1.5", "the round is not over: {cards} cards are still to be played", cards=cards_left(race)
+            )
+        case "play":
+            return objection(
+                "S8.1", "the round is not over: {cards} cards are still to be played", cards=cards_left(race)
+            )
+        case "turbo":
+            return objection(
+                "S4.5",
+                "seat {seat} has won the trick and must first say whether to use the motor",
+                (race.to_act,),
+                seat=race.to_act,
+            )
+        case "end":
+            return objection("S8.1", "all tricks of the round are played: now everybody uses the motor")
+    return objection("S1.5", "the round is over: now the next one is dealt")
+
+
+def not_this(race: Race, action: Play | Turbo | EndRound | Deal) -> Objection | None:
+    """The objection to this very action, when one of its kind is due."""
+    if isinstance(action, Play):
+        seat = race.to_act
+        assert seat is not None  # a card is due
+        hand = race.hands[seat]
+        if isinstance(hand, Unknown):
+            return not_from_unknown(race, seat, action.card)
+        return not_from_hand(race, seat, hand, action.card)
+    if isinstance(action, Deal) and action.hands is not None:
+        return next(iter(hands_objections(action.hands, len(race.players), race.round + 1)), None)
+    return None
+
+
+def not_from_hand(race: Race, seat: int, hand: tuple[Card, ...], card: Card) -> Objection | None:
+    """S2.1 to S2.4 for a hand one can see."""
+    if card not in hand:
+        return objection("S2.1", "seat {seat} does not hold {card}", hand, seat=seat, card=card)
+    if not race.trick:
+        return None
+    led = race.trick[0].colour
+    following = tuple(held for held in hand if held.colour == led)
+    if card.colour == led or not following:
+        return None
+    others = tuple(other for other in race.trick if other.colour != led)
+    if others:
+        return objection(
+            "S2.3",
+            "seat {seat} holds {cards}, and {led} was led: that binds although {others} came in since",
+            following,
+            seat=seat,
+            cards=following,
+            led=led,
+            others=others,
+        )
+    return objection(
+        "S2.2", "seat {seat} holds {cards}, and {led} was led", following, seat=seat, cards=following, led=led
+    )
+
+
+def not_from_unknown(race: Race, seat: int, card: Card) -> Objection | None:
+    """What speaks against an unseen hand holding this card and being allowed to play it."""
+    if could_play(race, seat, card):
+        return None
+    if card not in deck(len(race.players)):
+        return objection(
+            "S1.2", "{card} is not in the deck for {players} players", (card,), card=card, players=len(race.players)
+        )
+    if card not in unseen_cards(race):
+        return objection("S1.2", "{card} lies elsewhere: seat {seat} cannot hold it", (card,), card=card, seat=seat)
+    if card.colour in race.voids[seat]:
+        return objection(
+            "S2.2", "seat {seat} has shown that it has no {colour}", (card,), seat=seat, colour=card.colour
+        )
+    return objection("S2.2", "with {card} now, the unseen cards cannot fill all the hidden hands", (card,), card=card)
+
+
+def hands_objections(hands: object, players: int, round_number: int) -> list[Objection]:
+    """Everything that is wrong with these hands for the beginning of a round (S1.2, S1.5)."""
+    if not isinstance(hands, tuple | list) or not all(is_hand(hand) for hand in hands):
+        return [objection("S1.5", "hands are a tuple of cards, or Unknown(size), for each seat")]
+    if players not in VALUES:
+        return [
+            objection(
+                "S1.1",
+                "there are {fewest} to {most} players, not {found}",
+                fewest=FEWEST_SEATS,
+                most=MOST_SEATS,
+                found=players,
+            )
+        ]
+    reasons = list(card_objections([card for hand in hands if not isinstance(hand, Unknown) for card in hand], players))
+    if len(hands) != players:
+        reasons.append(objection("S1.5", "{found} hands for {players} players", found=len(hands), players=players))
+    size = ROUND_CARDS[round_number - 1]
+    for seat, hand in enumerate(hands):
+        if len(hand) != size:
+            reasons.append(
+                objection(
+                    "S1.5",
+                    "round {round} deals {size} cards to each: seat {seat} has {found}",
+                    (seat,),
+                    round=round_number,
+                    size=size,
+                    seat=seat,
+                    found=len(hand),
+                )
+            )
+    return reasons
+
+
+def card_objections(cards: list[Card], players: int) -> list[Objection]:
+    """Cards that are not in the deck for so many players, and cards that are there twice (S1.2)."""
+    there = deck(players) if players in VALUES else tuple(cards)
+    strange = tuple(dict.fromkeys(card for card in cards if card not in there))
+    twins = tuple(dict.fromkeys(card for card in cards if cards.count(card) > 1))
+    reasons = []
+    if strange:
+        low, high = there[0].value, there[-1].value
+        reasons.append(
+            objection(
+                "S1.2",
+                "{cards}: not in the deck for {players} players, which has the values {low} to {high}",
+                strange,
+                cards=strange,
+                players=players,
+                low=low,
+                high=high,
+            )
+        )
+    if twins:
+        reasons.append(
+            objection("S1.2", "{cards}: there is only one of each card, and it is here twice", twins, cards=twins)
+        )
+    return reasons
+
+
+def is_hand(hand: object) -> bool:
+    return isinstance(hand, Unknown) or (isinstance(hand, tuple) and all(isinstance(card, Card) for card in hand))
+
+
+def cards_left(race: Race) -> int:
+    return sum(len(hand) for hand in race.hands)

@@ -1,0 +1,254 @@
+"""`advise`: what each choice is worth, at any moment, with hands known, hidden or mixed."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import permutations
+from math import sqrt
+
+import numpy as np
+import pytest
+
+from rally.stich_rallye import (
+    Card,
+    IllegalAction,
+    ImpossiblePosition,
+    NotationError,
+    Play,
+    Race,
+    Turbo,
+    Unknown,
+    advise,
+)
+from rally.stich_rallye.players.advice import Advisor, wilson
+from rally.stich_rallye.playouts.batch import Bits, decode
+from rally.stich_rallye.playouts.dealing import HiddenHands
+from rally.stich_rallye.rules.unseen import unseen_cards
+from tests.rally.stich_rallye.helpers import random_races
+
+# --- hidden hands ----------------------------------------------------------------------------------------------------
+
+
+def dealt(race: Race, games: int, seed: int = 1) -> list[tuple[tuple[Card, ...], ...]]:
+    """The hands of each game."""
+    hands = HiddenHands(race).deal(games, Bits(seed))
+    return [
+        tuple(tuple(decode(int(byte)) for byte in hand if byte) for hand in hands[:, :, game]) for game in range(games)
+    ]
+
+
+def all_deals(race: Race) -> set[tuple[frozenset[Card], ...]]:
+    """Every way to deal the hidden hands, found by trying all orders of the unseen cards."""
+    found = set()
+    for order in permutations(unseen_cards(race), sum(h.size for h in race.hands if isinstance(h, Unknown))):
+        cards = iter(order)
+        hands = [
+            frozenset(next(cards) for _ in range(h.size)) if isinstance(h, Unknown) else frozenset(h)
+            for h in race.hands
+        ]
+        if not any(card.colour in void for hand, void in zip(hands, race.voids, strict=True) for card in hand):
+            found.add(tuple(hands))
+    return found
+
+
+def tight(void: str, held: int = 2) -> Race:
+    """Three players at the end of round 1 with all but seven cards seen."""
+    rest = ["R3", "R4", "G2", "G3", "G4", "B2", "B3"]
+    played = [f"{c}{v}" for c in "RGB" for v in range(2, 11) if f"{c}{v}" not in (*rest, "R2", "R10")]
+    return Race.parse(f"players=3 round=3 hands=?{held},?{held},{'.'.join(['R2', 'R10'][:held])} void={void}"
+                      f" played={'.'.join(played)}")  # fmt: skip
+
+
+@pytest.mark.parametrize("void", [",,", "R,,", "R,G.B,", "R.G,,"])
+def test_hidden_hands_are_uniform_among_all_that_fit(void: str) -> None:
+    race = tight(void)
+    possible = all_deals(race)
+    games = 100 * len(possible)
+    counts = Counter(tuple(map(frozenset, hands)) for hands in dealt(race, games))
+    assert set(counts) == possible
+    expected = games / len(possible)
+    chi = sum((counts[deal] - expected) ** 2 / expected for deal in possible)
+    freedom = len(possible) - 1
+    assert abs(chi - freedom) < 5 * sqrt(2 * freedom) + 1
+
+
+def test_dealt_hands_fit_what_was_seen_all_through_a_race() -> None:
+    """S2.2, S-H: sizes, played cards, voids, known hands; round 3 of any table deals out the whole deck."""
+    for rng, race in random_races(5, 12):
+        while race.winner is None:
+            if race.to_act is not None and rng.random() < 0.2:
+                seen = race.seen_by(rng.randrange(len(race.players)))
+                for hands in dealt(seen, 3, rng.randrange(1000)):
+                    cards = [card for hand in hands for card in hand]
+                    assert len(set(cards)) == len(cards) == sum(map(len, race.hands))
+                    assert not {*cards} & {*seen.played, *seen.trick}
+                    for hand, known, void in zip(hands, seen.hands, seen.voids, strict=True):
+                        assert len(hand) == len(known)
+                        assert isinstance(known, Unknown) or hand == known
+                        assert not any(card.colour in void for card in hand)
+            race = race.after(rng.choice(list(race.legal)))
+
+
+def test_a_round_that_uses_the_whole_deck_and_leaves_one_way() -> None:
+    """Round 3 with everybody's colours shown: the constructive dealing has nothing to reject."""
+    race = Race.parse("players=3 round=3 hands=?9,?9,?9 void=G.B,R.B,R.G")
+    for hands in dealt(race, 20):
+        assert [{card.colour for card in hand} for hand in hands] == [{"red"}, {"green"}, {"blue"}]
+
+
+@pytest.mark.parametrize(
+    ("void", "word"),
+    [("R.G,R.G,", "blue"), ("R.G.B,,", "no colour"), ("R.G,R.G,R.G", "blue")],
+)
+def test_impossible_hidden_hands_say_why(void: str, word: str) -> None:
+    with pytest.raises(ImpossiblePosition) as error:
+        HiddenHands(Race.parse(f"players=3 round=3 hands=?9,?9,?9 void={void}"))
+    assert word in str(error.value) or "S2.2" in str(error.value)
+    with pytest.raises(ImpossiblePosition):
+        advise(Race.parse(f"players=3 round=3 hands=?9,?9,?9 void={void}"), playouts=10)
+
+
+# --- advise ----------------------------------------------------------------------------------------------------------
+
+
+def moments(seed: int, count: int) -> list[tuple[random.Random, Race]]:
+    """Positions from all through random races, with a choice to make."""
+    found = []
+    for rng, race in random_races(seed, count):
+        moment, last = race, rng.randrange(90)
+        for _ in range(last):
+            race = race.after(rng.choice(list(race.legal)))
+            if race.winner is not None:
+                break
+            moment = race if race.to_act is not None else moment
+        found.append((rng, moment))
+    return found
+
+
+@pytest.mark.parametrize("style", ["random", "sensible"])
+def test_advice_at_any_moment(style: str) -> None:
+    for rng, race in moments(8, 30):
+        seen = rng.choice([race, race.seen_by(rng.randrange(len(race.players))), race.seen_by(race.to_act or 0)])
+        advice = advise(seen, playouts=40, seed=3, style=style)
+        assert [each.action for each in advice] == list(seen.legal)
+        for each in advice:
+            assert each.playouts == sum(each.wins_by_seat) == 40
+            assert each.wins == each.wins_by_seat[race.to_act]
+            assert 0 <= each.low <= each.rate == each.wins / 40 <= each.high <= 1
+        assert advise(seen, playouts=40, seed=3, style=style) == advice
+
+
+def test_the_turbo_question() -> None:
+    """S4.5: both answers, and the one that wins at once is certain."""
+    race = Race.parse("round=3 flag=0 cars=50,60,42,20 motors=16,0,0,0 trick=R9,R5,R7,R3 hands=R4,?,?,?")
+    use, save = advise(race, playouts=500)
+    assert (use.action, save.action) == (Turbo(True), Turbo(False))
+    assert use.rate == use.low == use.high == 1
+    assert use.wins_by_seat == (500, 0, 0, 0)
+    assert save.rate < 1
+
+
+def test_a_card_that_wins_at_once_is_certain() -> None:
+    race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=G2,G3,G4,R3.R10")
+    low, high = advise(race, playouts=100)
+    assert (low.action, high.action) == (Play(Card("red", 3)), Play(Card("red", 10)))
+    assert low.wins_by_seat == (100, 0, 0, 0)
+    assert (low.rate, low.low, low.high) == (0, 0, 0)
+
+
+def test_an_own_hand_that_is_hidden_holds_the_card_that_is_considered() -> None:
+    race = Race.parse("players=3 round=3 flag=1 trick=R5 hands=?9,?8,?9")
+    advisor = Advisor(race, seed=1)
+    hands = advisor.deal(20)
+    for number, action in enumerate(advisor.open):
+        lanes = hands[:, :, number * 20 : number * 20 + 20]
+        cards = [decode(int(byte)) for byte in lanes[2].ravel() if byte]
+        assert action.card not in cards
+        if action.card.colour != "red":
+            assert not any(card.colour == "red" for card in cards)
+
+
+def test_forced_play_agrees_with_a_race_played_out() -> None:
+    """The last trick with all hands known leaves nothing to chance but the turbo answers: every playout is the same."""
+    for rng, race in moments(11, 30):
+        while race.winner is None and (race.to_act is None or max(map(len, race.hands)) > 1 or race.round < 3):
+            race = race.after(rng.choice(list(race.legal)))
+        if race.winner is not None or sum(map(len, race.hands)) == 0:
+            continue
+        ends = {}
+        for action in race.legal:
+            ends[action] = outcomes(race.after(action))
+        for each in advise(race, playouts=60, style="random"):
+            assert {seat for seat, wins in enumerate(each.wins_by_seat) if wins} <= ends[each.action]
+            if len(ends[each.action]) == 1:
+                assert each.rate in (0, 1)
+
+
+def outcomes(race: Race) -> set[int]:
+    """Every seat that can still win."""
+    if race.winner is not None:
+        return {race.winner}
+    return {seat for action in race.legal for seat in outcomes(race.after(action))}
+
+
+def test_rates_agree_with_race_played_at_random() -> None:
+    """The exact share of wins, by Race and random choices, lies in the interval (nearly always)."""
+    rng = random.Random(2)
+    race = Race.parse("players=3 round=3 flag=0 cars=55,50,52 motors=3,6,1 hands=R2.G9,R7.B3,G4.B8")
+    for each in advise(race, playouts=4000, style="random"):
+        wins = 0
+        for _ in range(600):
+            end = race.after(each.action)
+            while end.winner is None:
+                end = end.after(rng.choice(list(end.legal)))
+            wins += end.winner == race.to_act
+        assert abs(wins / 600 - each.rate) < 4 * sqrt(0.25 / 600) + 0.01
+
+
+def test_the_interval_holds_the_rate_and_narrows() -> None:
+    race = Race.start(seed=2)
+    truth = {each.action: each.rate for each in advise(race, playouts=20_000, seed=1, style="random")}
+    inside = 0
+    for seed in range(15):
+        advisor = Advisor(race, seed=seed, style="random")
+        few, many = advisor.step(100), advisor.step(300)
+        for before, after in zip(few, many, strict=True):
+            assert after.playouts == 400
+            assert after.high - after.low < before.high - before.low
+            inside += after.low <= truth[after.action] <= after.high
+    assert inside / (15 * len(truth)) > 0.88
+
+
+def test_wilson() -> None:
+    low, high = wilson(0, 100)
+    assert low == 0 and 0.03 < high < 0.04
+    assert np.allclose(wilson(50, 100), (0.4038, 0.5962), atol=1e-4)
+
+
+def test_steps_add_up() -> None:
+    race = Race.start(seed=5).seen_by(0)
+    advisor = Advisor(race, seed=1)
+    assert advisor.advice == ()
+    assert {each.playouts for each in advisor.step(50)} == {50}
+    assert {each.playouts for each in advisor.step(70)} == {120}
+    assert advisor.advice == advisor.advice
+
+
+def test_what_cannot_be_advised() -> None:
+    race = Race.parse("round=1 hands=-,-,-,- motors=3,0,0,0")
+    with pytest.raises(IllegalAction):
+        advise(race)
+    with pytest.raises(IllegalAction):
+        advise(Race.parse("round=3 cars=64,1,2,3 winner=0 hands=-,-,-,-"))
+    with pytest.raises(ImpossiblePosition):
+        advise(Race.start(), playouts=0)
+    with pytest.raises(NotationError):
+        advise(Race.start(), style="clever")
+
+
+def test_nothing_hidden_is_seen() -> None:
+    """Seen by a seat, two races that differ in the other hands only get the same advice."""
+    race = Race.start(seed=3)
+    other = Race.start(seed=4, hands=(race.hands[0], race.hands[2], race.hands[3], race.hands[1]))
+    assert advise(race.seen_by(0), playouts=50) == advise(other.seen_by(0), playouts=50)

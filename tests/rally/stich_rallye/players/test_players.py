@@ -1,0 +1,132 @@
+"""Computer players: they play by the rules, see only their own cards, and agree with the batch where they should."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from rally.stich_rallye import IllegalAction, Play, Race, Turbo
+from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
+from rally.stich_rallye.playouts import sense
+from rally.stich_rallye.playouts.batch import Batch, Bits, Trick, code
+from rally.stich_rallye.playouts.laps import Row
+from rally.stich_rallye.playouts.styles import Sensible
+from rally.stich_rallye.rules.trick import standing
+from tests.rally.stich_rallye.helpers import random_races
+
+PLAYERS = {"random": random_player, "sensible": sensible_player, "adviser": adviser(20)}
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_whole_races(name: str) -> None:
+    for rng, race in random_races(4, 2 if name == "adviser" else 12):
+        seed = rng.randrange(1000)
+        while race.winner is None:
+            action = next(iter(race.legal)) if race.to_act is None else PLAYERS[name](race, seed)
+            assert race.to_act is None or PLAYERS[name](race.seen_by(race.to_act), seed) == action
+            race = race.after(action)
+
+
+def swapped(race: Race, rng: random.Random) -> Race:
+    """The same race with the other seats' cards shuffled among them, as far as the seat to act can tell."""
+    others = [seat for seat in range(len(race.players)) if seat != race.to_act]
+    hands = list(race.hands)
+    for _ in range(20):
+        one, other = rng.sample(others, 2)
+        mine, yours = list(hands[one]), list(hands[other])
+        if mine and yours:
+            i, j = rng.randrange(len(mine)), rng.randrange(len(yours))
+            if yours[j].colour not in race.voids[one] and mine[i].colour not in race.voids[other]:
+                mine[i], yours[j] = yours[j], mine[i]
+                hands[one], hands[other] = tuple(mine), tuple(yours)
+    return replace(race, hands=tuple(hands), seed=rng.randrange(1000))
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_players_never_see_hidden_cards(name: str) -> None:
+    different = 0
+    for rng, race in random_races(6, 2 if name == "adviser" else 12):
+        while race.winner is None:
+            if race.to_act is not None and rng.random() < 0.3:
+                other = swapped(race, rng)
+                different += other != race
+                assert PLAYERS[name](race, 5) == PLAYERS[name](other, 5)
+            race = race.after(rng.choice(list(race.legal)))
+    assert different > 20
+
+
+def test_seeds_matter_to_random_players_only_by_chance() -> None:
+    race = Race.start(seed=1)
+    assert {random_player(race, seed) for seed in range(60)} == set(race.legal)
+    assert sensible_player(race, 3) == sensible_player(race, 3)
+
+
+@pytest.mark.parametrize("player", PLAYERS.values())
+def test_nobody_s_turn(player: Player) -> None:
+    with pytest.raises(IllegalAction):
+        player(Race.parse("hands=-,-,-,- motors=3,0,0,0"), 1)
+
+
+def test_a_forced_choice_needs_no_playouts() -> None:
+    race = Race.parse("players=3 round=3 flag=0 trick=R5 hands=?,R2.G3,? cars=0,0,0")
+    assert adviser(10**9)(race, 1) == next(iter(race.legal))
+
+
+# --- the same rule of thumb for one hand and for thousands ----------------------------------------------------------
+
+
+def one_lane(race: Race) -> tuple[Batch, Trick]:
+    """A batch of one game at this position, the cards of the trick laid."""
+    batch = Batch(race.track, len(race.players), 1, Bits(0), Sensible(race.track, len(race.players)))
+    batch.flag[race.flag] = 255
+    batch.cars[:, 0] = race.cars
+    batch.motors[:, 0] = [motor.position for motor in race.motors]
+    batch.round = race.round
+    batch.hands = np.zeros((len(race.players), max(map(len, race.hands)), 1), np.uint8)
+    trick = Trick.begun(batch.flag)
+    for card in race.trick:
+        trick.lay(np.array([code(card)], np.uint8))
+    return batch, trick
+
+
+def hand_of(race: Race) -> Row:
+    assert race.to_act is not None
+    return np.array([[code(card)] for card in race.hands[race.to_act]], np.uint8)
+
+
+def test_sensible_batches_and_sensible_players_agree() -> None:
+    """Every score and every turbo answer, all through random races on all kinds of track."""
+    asked = 0
+    for rng, race in random_races(9, 24):
+        while race.winner is None:
+            if race.phase == "play":
+                batch, trick = one_lane(race)
+                scores = batch.style.scores(batch, trick, hand_of(race))[:, 0]
+                by_card = dict(zip(race.hands[race.to_act], map(int, scores), strict=True))
+                for card, score in sense.card_scores(race).items():
+                    assert by_card[card] == score, (str(race), str(card))
+                    asked += 1
+            elif race.phase == "turbo":
+                batch, trick = one_lane(race)
+                assert trick.leader[:, 0].argmax() == race.to_act
+                value = np.array([race.motors[race.to_act].value], np.uint8)
+                assert bool(batch.style.turbo(batch, trick, value)[0]) == sense.uses_turbo(race), str(race)
+            race = race.after(rng.choice(list(race.legal)))
+    assert asked > 3000
+
+
+def test_a_sensible_player_wins_the_race_when_it_can() -> None:
+    race = Race.parse("round=3 flag=0 cars=50,60,42,20 motors=16,0,0,0 trick=R9,R5,R7,R3 hands=R4,?,?,?")
+    assert standing(race.trick).index == race.to_act == 0
+    assert sensible_player(race, 1) == Turbo(True)
+
+
+def test_a_sensible_player_never_overwinds_the_last_trick_on_purpose() -> None:
+    """S4.4: at 16, with one trick to go, the sure loser would fall to 8: the winning card is played."""
+    race = Race.parse("round=2 flag=0 motors=0,0,0,16 trick=R4,R5,R6 hands=-,-,-,R2 cars=1,2,3,4")
+    assert list(race.legal) == [sensible_player(race, 1)]
+    race = Race.parse("round=2 flag=0 motors=0,0,0,16 trick=R4,R5,R6 hands=G2,G3,G4,R2.R9 cars=1,2,3,4")
+    assert sensible_player(race, 1) == Play(race.hands[3][1])

@@ -1,0 +1,301 @@
+"""Races by the batch against Race: the same cards must lead to the same tricks, motors, cars, flags and winners."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from rally.stich_rallye import (
+    Card,
+    Deal,
+    EndRound,
+    ImpossiblePosition,
+    NotationError,
+    Play,
+    Position,
+    Race,
+    Simulation,
+    Track,
+    Turbo,
+    simulate,
+)
+from rally.stich_rallye.box.cards import deal, deck
+from rally.stich_rallye.box.facts import DIAL, NAMES, ROUND_CARDS
+from rally.stich_rallye.players.advice import Advisor
+from rally.stich_rallye.playouts.batch import Batch, Bits, code, decode
+from rally.stich_rallye.playouts.styles import STYLES
+from tests.bench.playouts_bench import SOURCE, compiler
+from tests.rally.stich_rallye.helpers import random_cars, random_track
+
+
+@dataclass
+class Diary:
+    """Everything that happens in a batch, in order."""
+
+    pages: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+
+    def note(self, what: str, batch: Batch) -> None:
+        page = {name: getattr(batch, name).copy() for name in ("flag", "cars", "motors", "victor", "running")}
+        if what == "dealt":
+            page["hands"] = batch.hands.copy()
+        if what == "card":
+            page["card"] = batch.trick.cards[-1].copy()
+        self.pages.append((what, page))
+
+
+def batch_of_races(track: Track, players: int, games: int, seed: int, style: str) -> tuple[Batch, Diary]:
+    """A batch played out from the start, the flags all over the table."""
+    diary = Diary()
+    batch = Batch(track, players, games, Bits(seed), STYLES[style](track, players))
+    flags = np.random.default_rng(seed).integers(0, players, games)
+    batch.flag[flags, np.arange(games)] = 255
+    batch.watch = diary.note
+    batch.play_out()
+    return batch, diary
+
+
+def hands_in(page: dict[str, Any], lane: int) -> tuple[tuple[Card, ...], ...]:
+    return tuple(tuple(decode(int(card)) for card in hand) for hand in page["hands"][:, :, lane])
+
+
+def holder(page: dict[str, Any], lane: int) -> int:
+    return int(page["flag"][:, lane].argmax())
+
+
+def follow(race: Race, what: str, page: dict[str, Any], lane: int) -> Race:
+    """The race after what a page of the diary says of this lane."""
+    if what == "dealt" and race.dealing:
+        return race.after(Deal(hands_in(page, lane)))
+    if what == "card":
+        return race.after(Play(decode(int(page["card"][lane]))))
+    if what == "turbo" and race.phase == "turbo":
+        return race.after(Turbo(bool(page["motors"][race.to_act, lane] == 0)))
+    if what == "round":
+        return race.after(EndRound())
+    return race
+
+
+def check_lane(track: Track, diary: Diary, lane: int) -> None:
+    """The same for a race from its start."""
+    first = diary.pages[0][1]
+    race = Race.start(len(first["cars"]), track, holder(first, lane), None, hands_in(first, lane))
+    check_from(race, diary.pages, lane)
+
+
+def check_from(race: Race, pages: list[tuple[str, dict[str, Any]]], lane: int) -> None:
+    """Follow one lane of a batch card by card with Race, and compare after every trick and round."""
+    for what, page in pages:
+        race = follow(race, what, page, lane)
+        if what in ("trick", "round"):
+            assert race.cars == tuple(page["cars"][:, lane]), str(race)
+            assert [motor.position for motor in race.motors] == list(page["motors"][:, lane]), str(race)
+            assert [seat == race.winner for seat in range(len(race.cars))] == list(page["victor"][:, lane] == 255)
+        if race.winner is not None:
+            return
+        if what in ("trick", "round"):
+            assert page["running"][lane]
+            assert race.flag == holder(page, lane), str(race)
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("style", sorted(STYLES))
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_every_step_agrees_with_race(players: int, style: str) -> None:
+    rng = random.Random(players)
+    tracks = [Track.named("volcano"), Track.named("beach"), *(random_track(rng) for _ in range(18))]
+    for number, track in enumerate(tracks):
+        _, diary = batch_of_races(track, players, 6, 100 * players + number, style)
+        for lane in range(6):
+            check_lane(track, diary, lane)
+
+
+@pytest.mark.parametrize(
+    "spaces", ["." * 12, ".u" * 6, ".dd" * 6, ".u.d.u.d.u.d", "." + "d" * 93 + ".....", "......uuudddddd"]
+)
+def test_short_and_hilly_laps_agree_with_race(spaces: str) -> None:
+    track = Track("own", spaces)
+    for players in (3, 4, 5):
+        _, diary = batch_of_races(track, players, 12, 7, "random")
+        for lane in range(12):
+            check_lane(track, diary, lane)
+
+
+def anywhere(rng: random.Random, players: int) -> Race:
+    """A position that need not have come about, in the middle of things: cars, motors, round, trick."""
+    track = rng.choice([Track.named("volcano"), Track.named("beach"), random_track(rng)])
+    number = rng.randint(1, 3)
+    position = Position(
+        players=NAMES[:players],
+        track=track,
+        round=number,
+        flag=rng.randrange(players),
+        cars=random_cars(rng, track.spaces, players),
+        motors=tuple(rng.choice(DIAL) for _ in range(players)),
+    )
+    left = rng.randint(1, ROUND_CARDS[number - 1])
+    hands = tuple(hand[:left] for hand in (rng.sample(list(deal(players, number, rng.randrange(10**6))), players)))
+    race = replace(position, hands=hands).race()
+    for _ in range(rng.randrange(4 * players)):
+        later = race.after(rng.choice(list(race.legal)))
+        if later.to_act is None:
+            break
+        race = later
+    return race
+
+
+def test_any_position_agrees_with_race() -> None:
+    """The batches of `advise`, begun with the trick half played or the turbo question open, hands hidden or not."""
+    rng = random.Random(17)
+    moments = Counter()
+    for number in range(60):
+        race = anywhere(rng, 3 + number % 3)
+        moments[race.phase, bool(race.trick)] += 1
+        advisor = Advisor(race.seen_by(rng.randrange(len(race.players))) if number % 2 else race, seed=number)
+        if not advisor.open:
+            continue
+        batch, given, answer = advisor.start(2)
+        hands, diary = batch.hands.copy(), Diary()
+        batch.watch = diary.note
+        batch.play_trick(given, answer, wound=answer is not None)
+        batch.play_out()
+        for lane in range(batch.games):
+            own = [{decode(int(byte)) for byte in hand} - {*race.trick} for hand in hands[:, :, lane]]
+            begun = replace(race, hands=tuple(tuple(hand) for hand in own))
+            check_from(begun, diary.pages[len(race.trick) :], lane)
+    assert len(moments) == 3
+
+
+def test_cards_are_bytes_and_back() -> None:
+    assert [decode(code(card)) for card in deck(5)] == list(deck(5))
+
+
+# --- simulate --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_simulate_counts_every_race(players: int) -> None:
+    found = simulate(20_000, players=players, track="beach", seed=4)
+    assert found == simulate(20_000, players=players, track="beach", seed=4)
+    assert found != simulate(20_000, players=players, track="beach", seed=5)
+    assert found.games == sum(found.wins) == 20_000
+    assert len(found.wins) == players
+    assert 0 < found.crossings < found.games
+    assert found.card_plays % players == 0
+    assert found.card_plays <= 20_000 * 21 * players
+    assert all(isinstance(number, int) for number in (*found.wins, found.card_plays, found.crossings))
+
+
+def test_simulate_counts_nothing_for_no_races() -> None:
+    assert simulate(0) == Simulation(0, (0, 0, 0, 0), 0, 0)
+
+
+def test_simulate_takes_names_and_own_tracks() -> None:
+    assert simulate(100, players=("a", "b", "c"), track=Track("own", "." * 40)).games == 100
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        ({"races": -1}, ImpossiblePosition),
+        ({"races": 1.5}, ImpossiblePosition),
+        ({"races": 5, "players": 6}, ImpossiblePosition),
+        ({"races": 5, "players": ("a", "b")}, ImpossiblePosition),
+        ({"races": 5, "track": "moon"}, NotationError),
+        ({"races": 5, "seed": "x"}, ImpossiblePosition),
+    ],
+)
+def test_simulate_says_what_is_wrong(wrong: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        simulate(**wrong)
+
+
+def played_at_random(race: Race, rng: random.Random) -> tuple[Race, int]:
+    """The end of a race played at random by Race itself, and the number of cards played."""
+    cards = 0
+    while race.winner is None:
+        action = rng.choice(list(race.legal))
+        cards += isinstance(action, Play)
+        race = race.after(action)
+    return race, cards
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_simulate_has_the_statistics_of_random_play(players: int) -> None:
+    """Races that Race itself plays at random: shares within four standard errors, card plays too."""
+    rng, races = random.Random(players), 120
+    ends = [played_at_random(Race.start(players, "volcano", 0, seed), rng) for seed in range(races)]
+    found = simulate(50_000, players=players, seed=9)
+    shares = [(found.wins[seat], sum(race.winner == seat for race, _ in ends)) for seat in range(players)]
+    shares.append((found.crossings, sum(race.cars[race.winner] == 64 for race, _ in ends)))
+    for many, few in shares:
+        p = many / found.games
+        assert abs(few / races - p) < 4 * (p * (1 - p) / races) ** 0.5
+    plays = [cards for _, cards in ends]
+    mean = sum(plays) / races
+    error = (sum((cards - mean) ** 2 for cards in plays) / races**2) ** 0.5
+    assert abs(mean - found.card_plays / found.games) < 4 * error
+
+
+def in_c(program: Path, races: int, players: int, track: Track) -> Simulation:
+    """The same from the plain C program of the benchmark, which shares no line with either implementation."""
+    command = [str(program), str(races), str(players), track.spaces, "1"]
+    found = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    games, plays, crossings, *wins = map(int, found[:-1])
+    return Simulation(games, tuple(wins), plays, crossings)
+
+
+def test_simulate_has_the_statistics_of_the_c_program(tmp_path: Path) -> None:
+    """A million races in all, on tracks of every kind: shares within four and a half standard errors."""
+    cc = compiler()
+    if cc is None:
+        pytest.skip("no C compiler here")
+    program, rng, races = tmp_path / "scalar", random.Random(3), 80_000
+    subprocess.run([cc, "-O2", "-o", str(program), str(SOURCE)], check=True)
+    for number in range(12):
+        players = 3 + number % 3
+        track = Track.named(("volcano", "beach")[number % 2]) if number < 6 else random_track(rng)
+        ours, theirs = simulate(races, players=players, track=track, seed=number), in_c(program, races, players, track)
+        for mine, other in zip((*ours.wins, ours.crossings), (*theirs.wins, theirs.crossings), strict=True):
+            p = (mine + other) / (2 * races)
+            assert abs(mine - other) / races <= 4.5 * (2 * p * (1 - p) / races) ** 0.5, track.spaces
+        assert abs(ours.card_plays / theirs.card_plays - 1) < 0.005
+
+
+def test_every_legal_card_is_equally_likely() -> None:
+    """S2: seat 0 leads each of its five slots in a fifth of the races; who follows is uniform too."""
+    batch, diary = batch_of_races(Track.named("volcano"), 4, 60_000, 3, "random")
+    dealt, led = diary.pages[0][1]["hands"], diary.pages[1][1]["card"]
+    own = dealt[diary.pages[0][1]["flag"].argmax(axis=0), :, np.arange(batch.games)]
+    slots = (own == led[:, None]).sum(axis=0)
+    assert slots.sum() == batch.games
+    assert max(abs(slots / batch.games - 0.2)) < 0.008
+
+
+def test_dealt_hands_are_fair() -> None:
+    """S1.5: each card comes to each seat equally often, in every round."""
+    _, diary = batch_of_races(Track.named("volcano"), 3, 40_000, 5, "random")
+    for what, page in diary.pages:
+        if what == "dealt":
+            size = page["hands"].shape[1]
+            for card in ("R2", "G7", "B10"):
+                share = (page["hands"] == code(Card.parse(card))).any(axis=1).mean(axis=1)
+                assert np.allclose(share, size / 27, atol=0.01)
+            assert all(len(set(map(int, page["hands"][:, :, lane].ravel()))) == 3 * size for lane in range(50))
+
+
+def test_rally_needs_no_numpy_before_it_simulates() -> None:
+    code = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "from rally.stich_rallye import Race\n"
+        "from rally.stich_rallye.players.players import sensible_player\n"
+        "race = Race.start(); race = race.after(sensible_player(race.seen_by(race.to_act), 1))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -1,0 +1,261 @@
+"""Whole races: step by step beside the naive rules, and what holds in every race there can be."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from rally.stich_rallye import Card, Deal, EndRound, IllegalAction, Play, Race, Track, Turbo, Unknown, record, replay
+from rally.stich_rallye.box.events import LineCrossed, RaceWon, Rolled, RoundEnded
+from tests.rally.stich_rallye import naive
+from tests.rally.stich_rallye.helpers import RULES, action, advance, agree, find, random_races, rules_of, table_of, word
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_races_agree_with_the_naive_rules_at_every_action(seed: int) -> None:
+    for rng, race in random_races(seed, 24):
+        table = table_of(race)
+        agree(race, table)
+        while race.winner is None:
+            race = advance(race, table, rng.choice(sorted(map(word, race.legal))))
+            agree(race, table)
+        assert table.winner is not None
+
+
+def test_random_races_come_to_every_ending() -> None:
+    endings = set()
+    for rng, race in random_races(77, 60):
+        while race.winner is None:
+            race = race.after(rng.choice(list(race.legal)))
+        won = find(race.events, RaceWon)[0]
+        endings.add((won.rule, bool(find(race.events, RoundEnded))))
+        assert (won.rule == "S9.2") == (race.cars[race.winner] == 2 * len(race.track.spaces))
+        assert (won.rule == "S9.2") == bool(find(race.events, LineCrossed, crossing=2))
+    assert endings == {("S9.2", False), ("S9.2", True), ("S9.3", True)}
+
+
+def test_events_seen_in_play_cite_every_rule_that_play_can_show() -> None:
+    cited: set[str] = set()
+    for rng, race in random_races(5, 90):
+        cited |= rules_of(race.events)
+        while race.winner is None:
+            race = race.after(rng.choice(list(race.legal)))
+            cited |= rules_of(race.events)
+    assert cited <= set(RULES)
+    shown_by_objections_and_facts = {"S1.1", "S1.2", "S1.3", "S4.1", "S4.6", "S5.5", "S-I", "S-J", "S-K"}
+    rare = {"S-G"}
+    assert cited >= set(RULES) - shown_by_objections_and_facts - rare
+
+
+def test_history_is_not_part_of_a_position_and_states_are_values() -> None:
+    race = Race.start(players=3, seed=4)
+    first = race.after(next(iter(race.legal)))
+    again = race.after(next(iter(race.legal)))
+    assert first == again and hash(first) == hash(again)
+    assert race == Race.start(players=3, seed=4)  # untouched
+    assert Race.parse(str(first)) == first
+    without_seed = Race.parse(" ".join(part for part in str(first).split() if not part.startswith("seed=")))
+    assert without_seed == first
+    with pytest.raises((AttributeError, TypeError)):
+        race.flag = 2  # type: ignore[misc]
+
+
+# --- in every race -------------------------------------------------------------------------------------------------
+
+SPACES = st.builds(
+    lambda rest, flats: "." + rest + "." * flats,
+    st.text("..du", min_size=6, max_size=40),
+    st.integers(5, 9),
+)
+TRACKS = st.one_of(st.sampled_from(["volcano", "beach"]), SPACES.map(lambda spaces: Track("own", spaces)))
+NAMES = st.lists(st.text(min_size=1, max_size=8), min_size=3, max_size=5, unique=True).map(tuple)
+OTHERS = [Turbo(True), Turbo(False), EndRound(), Deal()]
+
+
+class RaceMachine(RuleBasedStateMachine):
+    """Plays races of every kind; the invariants look at each position they pass."""
+
+    race: Race
+    table: naive.Table
+
+    @initialize(players=st.integers(3, 5), track=TRACKS, flag=st.integers(0, 4), seed=st.integers(0, 2**32))
+    def start(self, players: int, track: Any, flag: int, seed: int) -> None:
+        self.race = Race.start(players=players, track=track, flag=flag % players, seed=seed)
+        self.table = table_of(self.race)
+        self.seen: set[str] = set(rules_of(self.race.events))
+
+    @precondition(lambda self: self.race.winner is None)
+    @rule(pick=st.integers(0, 8), tricks=st.sampled_from([0, 0, 0, 1, 4]))
+    def play(self, pick: int, tricks: int) -> None:
+        """One action, or some tricks in a row."""
+        for _ in range(1 + tricks * len(self.race.players)):
+            choices = sorted(map(word, self.race.legal))
+            if choices:
+                self.race = advance(self.race, self.table, choices[pick % len(choices)])
+                self.seen |= rules_of(self.race.events)
+
+    @precondition(lambda self: self.race.winner is not None)
+    @rule()
+    def it_is_over(self) -> None:
+        assert (self.race.to_act, list(self.race.legal)) == (None, [])
+
+    @invariant()
+    def both_implementations_agree(self) -> None:
+        agree(self.race, self.table)
+
+    @invariant()
+    def cards_are_conserved(self) -> None:
+        race = self.race
+        cards = [card for hand in race.hands for card in hand] + list(race.played)
+        cards += [card for card in race.trick if card not in race.played] if race.winner is None else []
+        assert len(cards) == len(set(cards))
+        assert {str(card) for card in cards} <= set(naive.deck(len(race.players)))
+        dealt = len(race.players) * naive.TRICKS[race.round]
+        assert len(cards) == dealt or (race.winner is not None and len(cards) >= dealt - len(race.players))
+
+    @invariant()
+    def legal_why_not_and_after_agree(self) -> None:
+        race = self.race
+        assert len(race.legal) == len(list(race.legal)) == len(set(race.legal))
+        every = [Play(Card(colour, value)) for colour in ("red", "green", "blue") for value in range(1, 16)]
+        for each in every + OTHERS:
+            objection = race.why_not(each)
+            assert (each in race.legal) == (objection is None) == (each in list(race.legal))
+            if objection is not None:
+                assert objection.rule in RULES
+                assert objection.rule in str(objection)
+                with pytest.raises(IllegalAction) as refused:
+                    race.after(each)
+                assert refused.value.rule == objection.rule
+                self.seen.add(objection.rule)
+
+    @invariant()
+    def notation_round_trips(self) -> None:
+        assert Race.parse(str(self.race)) == self.race
+        assert str(Race.parse(str(self.race))) == str(self.race)
+        assert eval(repr(self.race)) == self.race
+
+    @invariant()
+    def record_round_trips(self) -> None:
+        told = json.loads(json.dumps(record(self.race)))
+        again = list(replay(told))
+        if EndRound() in self.race.legal:  # the record ends the round that it completes
+            assert again[-1] == self.race.after(EndRound())
+            assert again[-2] == self.race
+        elif at_a_stop(self.race):
+            assert again[-1] == self.race
+            assert record(again[-1]) == told
+
+    @invariant()
+    def cars_share_no_space_but_the_start_and_stand_on_no_hill(self) -> None:
+        race = self.race
+        lap = len(race.track.spaces)
+        places = [progress % lap for progress in race.cars if progress not in (0, 2 * lap)]
+        assert len(places) == len(set(places))
+        assert all(race.track.spaces[place] == "." for place in places)
+        assert all(0 <= car < 2 * lap or (car == 2 * lap and seat == race.winner) for seat, car in enumerate(race.cars))
+
+    @invariant()
+    def no_roll_ends_on_a_hill(self) -> None:
+        track = self.race.track
+        for rolled in find(self.race.events, Rolled):
+            assert rolled.path[-1] == 2 * len(track.spaces) or track.spaces[rolled.path[-1] % len(track.spaces)] == "."
+
+    @invariant()
+    def events_cite_known_rules(self) -> None:
+        assert self.seen <= set(RULES)
+
+    @invariant()
+    def a_seat_sees_its_own_hand_and_no_other(self) -> None:
+        seat = self.race.to_act or len(self.race.played) % len(self.race.players)
+        seen = self.race.seen_by(seat)
+        assert seen.seed is None and seen.previous is None
+        assert seen.hands[seat] == self.race.hands[seat]
+        others = [hand for other, hand in enumerate(seen.hands) if other != seat]
+        assert all(isinstance(hand, Unknown) or hand == () for hand in others)
+        assert [len(hand) for hand in seen.hands] == [len(hand) for hand in self.race.hands]
+        assert Race.parse(str(seen)) == seen
+        if self.race.to_act == seat:
+            assert list(seen.legal) == list(self.race.legal)
+
+
+def at_a_stop(race: Race) -> bool:
+    """Where `replay` yields: after each trick, each round's end, and the end of the race."""
+    return race.winner is not None or race.dealing or (not race.trick and bool(race.played))
+
+
+TestRace = RaceMachine.TestCase
+TestRace.settings = settings(
+    max_examples=25,
+    stateful_step_count=20,
+    phases=[Phase.generate],  # a failing position prints its notation: no minutes of shrinking
+    suppress_health_check=[HealthCheck.too_slow],
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_record_and_replay_are_inverse_at_every_moment_of_whole_races(seed: int) -> None:
+    for rng, race in random_races(1000 + seed, 6):
+        stops = []
+        while race.winner is None:
+            race = race.after(rng.choice(list(race.legal)))
+            told = record(race)
+            assert record(race) == told
+            if at_a_stop(race):
+                stops.append(race)
+        again = list(replay(record(race)))
+        assert list(replay(json.dumps(record(race)))) == again
+        assert again == stops
+        assert [str(one) for one in again] == [str(one) for one in stops]
+
+
+def test_events_of_a_replay_are_everything_since_the_race_before() -> None:
+    for rng, race in random_races(42, 9):
+        played = list(race.events)
+        while race.winner is None:
+            race = race.after(rng.choice(list(race.legal)))
+            played += race.events
+        told = [event for one in replay(record(race)) for event in one.events]
+        assert told == played
+
+
+def test_a_record_may_end_anywhere() -> None:
+    rng, race = next(iter(random_races(9, 1)))
+    whole = []
+    while race.winner is None:
+        race = race.after(rng.choice(list(race.legal)))
+        if at_a_stop(race):
+            whole.append(race)
+    game = record(race)
+    for rounds in range(1, len(game["rounds"]) + 1):
+        for tricks in range(len(game["rounds"][rounds - 1]["tricks"]) + 1):
+            cut = json.loads(json.dumps(game))
+            cut["rounds"] = cut["rounds"][:rounds]
+            cut["rounds"][-1]["tricks"] = cut["rounds"][-1]["tricks"][:tricks]
+            yielded = list(replay(cut))
+            assert yielded == whole[: len(yielded)]
+    assert list(replay({**game, "rounds": []})) == []
+
+
+@pytest.mark.parametrize("cards", ["", "{0}", "{0} {1}"])
+def test_an_unfinished_last_trick_is_checked_and_yields_nothing(cards: str) -> None:
+    hands = ["R2 R3 G4 G5 B6", "R4 R5 G6 G7 B7", "R6 R7 G8 G9 B8"]
+    trick = {"cards": cards.format("G4", "G6")}
+    game = {"game": "stich-rallye", "format": 1, "track": "beach", "players": ["a", "b", "c"], "flag": 0}
+    game["rounds"] = [{"hands": hands, "tricks": [{"cards": "R2 R4 R6", "turbo": False}]}]
+    full = list(replay(game))
+    assert len(full) == 1 and full[-1].flag == 2
+    start_again = {**game, "rounds": [{"hands": hands, "tricks": [trick]}]}
+    assert list(replay(start_again)) == []
+    after_one = {**game, "rounds": [{"hands": hands, "tricks": [{"cards": "R2 R4 R6", "turbo": False}, trick]}]}
+    if "G4" not in trick["cards"]:
+        assert list(replay(after_one)) == full
+    wrong = {**game, "rounds": [{"hands": hands, "tricks": [{"cards": "G4 R4"}]}]}
+    with pytest.raises(IllegalAction, match=r"S2\.2"):
+        list(replay(wrong))
+    assert action("G4") in Race.parse("players=3 hands=G4,G5,G6").legal

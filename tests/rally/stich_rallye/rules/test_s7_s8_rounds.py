@@ -1,0 +1,103 @@
+"""S7 and S8: after a trick, and the end of a round."""
+
+from __future__ import annotations
+
+import pytest
+
+from rally.stich_rallye.box.events import CardsPutAside, FlagTaken, MotorUsed, MoveBegun, Rolled, RoundDealt, RoundEnded
+from tests.rally.stich_rallye import naive
+from tests.rally.stich_rallye.helpers import action, at, find, rules_of, the, then
+
+
+def test_s7_1_the_winner_takes_the_flag_and_leads() -> None:
+    race = then(at("players=4 flag=1 trick=G11,R5,B7 hands=R6.R7,B8,B9,R8"), "R6")
+    assert (race.flag, race.to_act, race.trick) == (3, 3, ())
+    assert sorted(map(str, race.played)) == ["B7", "G11", "R5", "R6"]
+    assert the(race.events, FlagTaken).seat == 3
+    assert the(race.events, FlagTaken).rule == "S7.1"
+    assert [str(card) for card in the(race.events, CardsPutAside).cards] == ["G11", "R5", "B7", "R6"]
+
+
+def test_s8_1_after_the_last_trick_everybody_uses_the_motor_last_place_first() -> None:
+    race = then(at("track=beach players=4 cars=30,9,20,40 motors=1,3,0,0 trick=G4,G5,G6 hands=-,-,-,G7"), "G7")
+    assert race.to_act is None
+    assert list(race.legal) == [action("end")]
+    assert [motor.value for motor in race.motors] == [3, 6, 1, 0]  # wound before the round ends
+    ended = then(race, "end")
+    assert the(ended.events, RoundEnded).order == (1, 2, 0, 3)
+    assert the(ended.events, RoundEnded).rule == "S8.1"
+    assert [e.seat for e in find(ended.events, MotorUsed)] == [1, 2, 0, 3]
+    assert ended.cars == (33, 18, 21, 45)  # 9 + 6 ends on the downhill 15-17; 40 + 4 hops over 41
+
+
+def test_s8_1_only_when_all_cards_are_played() -> None:
+    race = at("players=3 hands=R2,R3,R4")
+    objection = race.why_not(action("end"))
+    assert objection is not None and objection.rule == "S8.1"
+
+
+def test_s8_1_the_movement_rules_are_the_same() -> None:
+    ended = then(at("track=volcano players=3 cars=10,14,28 motors=6,1,0 hands=-,-,-"), "end")
+    # 10 + 6 jumps 14 and ends on 17, uphill: back over 16 to 15; then 14 + 1 jumps 15, ends on 16, rolls back to 14
+    assert ended.cars == (15, 14, 28)
+    assert [e.rule for e in find(ended.events, MoveBegun)] == ["S8.1", "S8.1"]
+    assert [e.rule for e in find(ended.events, Rolled)] == ["S6.3", "S6.3"]
+
+
+def test_s8_2_each_motor_is_reset_as_it_is_used_and_0_moves_nothing() -> None:
+    ended = then(at("players=3 cars=18,19,20 motors=0,10,1 hands=-,-,-"), "end")
+    assert [motor.value for motor in ended.motors] == [0, 0, 0]
+    assert ended.cars[0] == 18
+    assert find(ended.events, MoveBegun, seat=0) == []
+    assert {e.rule for e in find(ended.events, MotorUsed)} == {"S8.2"}
+    events = list(ended.events)
+    assert events.index(the(events, MotorUsed, seat=1)) < events.index(the(events, MoveBegun, seat=1))
+
+
+@pytest.mark.parametrize("flag", [0, 1, 2, 3])
+def test_s8_3_cars_that_share_the_start_go_clockwise_from_the_flag_holder(flag: int) -> None:
+    ended = then(at(f"players=4 flag={flag} cars=0,0,0,0 motors=1,1,1,1 hands=-,-,-,-"), "end")
+    order = tuple((flag + turn) % 4 for turn in range(4))
+    assert the(ended.events, RoundEnded).order == order
+    assert "S8.3" in the(ended.events, RoundEnded).rules
+    for place, seat in enumerate(order):
+        assert ended.cars[seat] == 1 + place  # each jumps those before it
+
+
+def test_s8_3_those_on_the_road_come_after_them_by_progress() -> None:
+    ended = then(at("players=5 flag=4 cars=0,3,0,32,0 motors=1,0,1,0,1 hands=-,-,-,-,-"), "end")
+    assert the(ended.events, RoundEnded).order == (4, 0, 2, 1, 3)
+    distinct = then(at("players=3 flag=1 cars=0,3,4 motors=1,0,1 hands=-,-,-"), "end")
+    assert "S8.3" not in rules_of(distinct.events)
+
+
+def test_s8_4_the_leader_takes_the_flag_and_the_next_round_is_dealt() -> None:
+    race = at("players=3 round=1 flag=0 cars=18,19,20 motors=10,1,0 hands=-,-,-")
+    ended = then(race, "end")
+    assert ended.cars[0] == 30
+    assert ended.flag == the(ended.events, FlagTaken).seat == 0
+    assert the(ended.events, FlagTaken).rule == "S8.4"
+    assert list(ended.legal) == [action("deal")]
+    dealt = then(ended, "deal")
+    assert (dealt.round, dealt.cars, dealt.to_act) == (2, ended.cars, 0)
+    assert the(dealt.events, RoundDealt).round == 2
+    other = then(at("players=3 round=2 flag=0 cars=18,19,20 motors=0,0,0 hands=-,-,-"), "end")
+    assert other.flag == 2  # not the winner of the last trick, but the car in first place
+
+
+def test_s8_4_first_place_counts_laps() -> None:
+    assert then(at("players=3 flag=0 cars=31,41,5 motors=0,0,0 hands=-,-,-"), "end").flag == 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_s8_1_order_is_the_naive_one_for_every_small_standing(players: int) -> None:
+    places = [0, 1, 32, 33] if players < 5 else [0, 1, 33]
+    for flag in range(players):
+        for number in range(len(places) ** players):
+            cars = [places[number // len(places) ** seat % len(places)] for seat in range(players)]
+            if max(cars.count(place) for place in (1, 32, 33)) > 1 or (1 in cars and 33 in cars):
+                continue
+            notation = f"players={players} flag={flag} cars={','.join(map(str, cars))} hands={','.join('-' * players)}"
+            ended = then(at(notation), "end")
+            assert the(ended.events, RoundEnded).order == tuple(naive.motor_order(cars, flag)), notation
+            assert ended.flag == naive.leader(cars, flag), notation

@@ -1,0 +1,70 @@
+"""Questions to predict: every position tells its wrong beliefs apart from the rules."""
+
+import pytest
+
+from rally.stich_rallye.box import facts as box
+from rally.tutor import BELIEFS, answers, exercise, exercises, truth
+
+EXERCISES = {task.id: task for task in exercises()}
+
+
+@pytest.mark.parametrize("task", EXERCISES.values(), ids=EXERCISES)
+def test_every_wrong_belief_gives_a_wrong_answer(task):
+    wrong = {name: BELIEFS[name].answer(task) for name in task.beliefs}
+    assert truth(task) not in wrong.values(), wrong
+
+
+@pytest.mark.parametrize("task", EXERCISES.values(), ids=EXERCISES)
+def test_answers_hold_the_truth_once_and_something_to_choose_from(task):
+    choices = answers(task)
+    assert [choice.value for choice in choices if choice.right] == [truth(task)]
+    assert len(choices) >= 2
+    assert all(choice.right or choice.beliefs for choice in choices)
+
+
+def test_every_lesson_asks_at_least_three_questions():
+    lessons = [task.lesson for task in EXERCISES.values()]
+    assert {lesson: lessons.count(lesson) for lesson in lessons} == {
+        "01_tricks": 4,
+        "02_motor": 3,
+        "03_driving_and_hills": 4,
+        "04_round_end_and_finish": 4,
+    }
+
+
+def test_exercises_and_beliefs_name_rules_that_exist():
+    assert {task.rule for task in EXERCISES.values()} | {b.rule for b in BELIEFS.values()} <= set(box.rules())
+
+
+def test_every_belief_is_used():
+    assert set(BELIEFS) == {name for task in EXERCISES.values() for name in task.beliefs}
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("newest_colour", 1),  # green 4, red 9, green 12, red 6: red 9 wins though green 12 was played after it
+        ("last_card_colour", 2),  # green 11, red 5, blue 7, green 3: blue 7 wins
+        ("still_binds", ("G2",)),
+        ("lowest_moves", 3),
+        ("dial_not_counter", 15),
+        ("after_the_top", 8),
+        ("nine_lost", 0),
+        ("jump_not_counted", 14),
+        ("across_the_hill", 19),
+        ("roll_over_a_parked_car", 10),
+        ("back_down_the_uphill", 14),
+        ("last_place_first", 1),
+        ("no_exact_landing", 0),
+        ("first_over_the_line", 1),
+        ("the_rest_stays", 2),
+    ],
+)
+def test_the_answers_by_the_rule_book(name, answer):
+    """Worked out by hand from the rules, not by the program."""
+    assert truth(exercise(name)) == answer
+
+
+def test_an_unknown_exercise_is_answered_with_the_names_there_are():
+    with pytest.raises(KeyError, match="newest_colour"):
+        exercise("newest")

@@ -1,0 +1,94 @@
+"""What each live part takes and refuses."""
+
+from __future__ import annotations
+
+import pytest
+from traitlets import TraitError
+
+from rally.stich_rallye.box.facts import DIAL
+from widgets.shared.parts import Controls, Line, Notation, Steps
+from widgets.stich_rallye.parts import Dial, Hand, Trick
+
+CARD = {"text": "G11", "colour": "green", "value": 11, "label": "green 11", "playable": False, "why": "S2.2"}
+
+
+def test_the_line_has_three_tones() -> None:
+    line = Line(text="Blue 7 wins.", tone="good")
+    assert (line.text, line.tone) == ("Blue 7 wins.", "good")
+    with pytest.raises(TraitError, match="loud"):
+        line.tone = "loud"
+
+
+def test_controls_take_items_of_every_kind() -> None:
+    options = [{"value": 3, "label": "3"}, {"value": 4, "label": "4"}]
+    items = [
+        {"id": "deal", "kind": "button", "label": "Deal", "primary": True},
+        {"id": "players", "kind": "choice", "label": "Players", "options": options, "value": 4},
+        {"id": "card", "kind": "number", "label": "Card", "min": 1, "max": 15, "step": 1, "value": 3},
+        {"id": "own", "kind": "text", "label": "Track", "value": ""},
+        {"id": "seat", "kind": "select", "label": "Seat", "options": options, "value": 3},
+        {"id": "share", "kind": "progress", "label": "Thinking", "value": 0.5},
+    ]
+    assert Controls(items=items).items == items
+
+
+@pytest.mark.parametrize(
+    ("item", "reason"),
+    [
+        ({"id": "a", "kind": "lever", "label": "Pull"}, "lever.*no kind of control"),
+        ({"id": "a", "label": "Pull"}, "no kind of control"),
+        ({"id": "a", "kind": "button"}, "lacks label"),
+        ({"id": "a", "kind": "choice", "label": "Players", "value": 3}, "lacks options"),
+        ({"id": "a", "kind": "number", "label": "Card", "value": 3}, "lacks min, max"),
+    ],
+)
+def test_an_item_that_lacks_something_is_refused(item: dict[str, object], reason: str) -> None:
+    controls = Controls()
+    with pytest.raises(TraitError, match=reason):
+        controls.items = [item]
+    assert controls.items == []
+
+
+def test_the_notation_lists_errors() -> None:
+    notation = Notation(value="players=4", errors=["There is no car x (S1.3)."])
+    assert notation.errors == ["There is no car x (S1.3)."]
+    with pytest.raises(TraitError):
+        notation.errors = [3]
+
+
+def test_a_hand_takes_cards_and_cards_face_down() -> None:
+    hand = Hand(title="White", cards=[CARD], hidden=4, active=True, letter="W", paint="white")
+    assert hand.cards == [CARD] and hand.hidden == 4
+    with pytest.raises(TraitError):
+        hand.hidden = -1
+
+
+def test_a_trick_knows_its_places_and_who_is_next() -> None:
+    seen = CARD | {"seat": "White", "winning": True, "in_colour": True, "lowest": True, "introduced": 1}
+    trick = Trick(cards=[seen], places=4, next="Red", caption="The trick")
+    assert (trick.cards, trick.places, trick.next, trick.caption) == ([seen], 4, "Red", "The trick")
+
+
+def test_a_dial_shows_the_printed_values() -> None:
+    assert Dial().values == list(DIAL)
+    assert repr(Dial(turnable=True)) == "Dial(turnable=True)"
+
+
+@pytest.mark.parametrize("position", [-1, 9, None, "3"])
+def test_a_dial_stands_on_one_of_its_positions(position: object) -> None:
+    dial = Dial(dials=[{"seat": 0, "name": "White", "letter": "W", "colour": "white", "position": 8}])
+    with pytest.raises(TraitError, match="from 0 to 8"):
+        dial.dials = [{"seat": 0, "name": "White", "position": position}]
+    assert dial.dials[0]["position"] == 8
+
+
+def test_a_dial_of_fewer_values_has_fewer_positions() -> None:
+    dial = Dial(values=[0, 2, 5], dials=[{"seat": 0, "name": "White", "position": 2}])
+    with pytest.raises(TraitError, match="from 0 to 2"):
+        dial.dials = [{"seat": 0, "name": "White", "position": 3}]
+
+
+def test_steps_say_where_they_begin_and_whether_they_play_by_themselves() -> None:
+    steps = Steps(steps=[{"text": "Before the move."}], channel="a", step=0, autoplay=False)
+    assert (steps.channel, steps.step, steps.autoplay) == ("a", 0, False)
+    assert Steps().autoplay

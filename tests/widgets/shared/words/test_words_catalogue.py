@@ -1,0 +1,110 @@
+"""The message catalogues: complete, sure, compiled, and true to the sentences in the sources."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+
+from rally.errors import objection
+from rally.stich_rallye import Card
+from rally.stich_rallye.box.facts import chapters, rules
+from rally.stich_rallye.race.record import NAMES_OF_TYPES
+from tools import catalogues
+from widgets.shared.words import LANGUAGES
+from widgets.stich_rallye.words import faults, say_objection
+
+LANGUAGE = pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+RALLY = Path(faults.__file__).resolve().parents[3] / "rally"
+FIELD = re.compile(r"\{[^{}]*\}")
+
+
+def template() -> Catalog:
+    """All messages there are: in the sources and in the table of rules."""
+    found = catalogues.extract()
+    for text in [*chapters().values(), *(rule["text"] for rule in rules().values())]:
+        found.add(text)
+    return found
+
+
+def translated(code: str) -> list[Message]:
+    """The messages of a catalogue that have a translation."""
+    return [message for message in catalogues.load(code) if message.id and all(catalogues.forms(message.string))]
+
+
+def calls(*names: str) -> Iterator[ast.Call]:
+    """All calls of functions of these names in `rally`."""
+    for path in RALLY.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+                yield node
+
+
+def objections() -> list[str]:
+    """The templates of all objections of `rally`."""
+    second = [call.args[1] for call in calls("objection", "Objection") if len(call.args) > 1]
+    return sorted({node.value for node in second if isinstance(node, ast.Constant)})
+
+
+@LANGUAGE
+def test_nothing_is_missing(code: str) -> None:
+    """Fails with the list of sentences to translate: `make catalogues` puts them into the .po file, empty."""
+    assert not catalogues.faults(catalogues.load(code), template())
+
+
+@LANGUAGE
+def test_the_compiled_catalogue_is_up_to_date(code: str) -> None:
+    compiled = catalogues.path(code).with_suffix(".mo").read_bytes()
+    assert compiled == catalogues.compiled(catalogues.load(code)), "run `make catalogues`"
+
+
+@LANGUAGE
+def test_every_form_fills_in_the_same_names(code: str) -> None:
+    for message in translated(code):
+        for form in catalogues.forms(message.string):
+            assert set(FIELD.findall(form)) == set(FIELD.findall(catalogues.forms(message.id)[-1])), form
+
+
+@LANGUAGE
+def test_a_sentence_ends_as_it_does_in_english(code: str) -> None:
+    for message in translated(code):
+        for form in catalogues.forms(message.string):
+            english = catalogues.forms(message.id)[0]
+            assert form[-1:] in ".?! " or english[-1:] not in ".?! ", form
+            assert form[-1:] not in ".?" or english[-1:] in ".?!", form
+
+
+@LANGUAGE
+def test_every_objection_of_the_rules_is_translated(code: str) -> None:
+    catalogue = catalogues.load(code)
+    assert len(objections()) > 50
+    for text in objections():
+        message = catalogue.get(text)
+        assert message is not None and message.string, text
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("text", objections())
+def test_every_objection_can_be_said(code: str, text: str) -> None:
+    cards = (Card("red", 3), Card("blue", 12))
+    values = {"cards": cards, "card": cards[0], "others": cards, "trick": cards, "led": "green", "colour": "red"}
+    values |= {"colours": ("green", "red"), "seat": 2, "seats": (0, 1), "turn": 1, "where": "round 1, trick 2"}
+    data = {field[1:-1]: values.get(field[1:-1], 7) for field in FIELD.findall(text)}
+    said = say_objection(objection("S2.2", text, (), **data), language=code)
+    assert not re.search(r"[{}]|Card\(|None", said)
+    assert said.endswith(" (S2.2).")
+
+
+def test_what_is_put_before_objections_is_known() -> None:
+    """A template that is not a literal is a known beginning and another objection's template."""
+    built = [call.args[1] for call in calls("objection") if len(call.args) > 1 and isinstance(call.args[1], ast.BinOp)]
+    assert {ast.literal_eval(node.left) for node in built} == set(faults.PREFIXES)
+
+
+def test_phrases_in_the_data_of_objections_are_known() -> None:
+    said = {call.args[0].value for call in calls("cannot_read") if isinstance(call.args[0], ast.Constant)}
+    assert said | set(NAMES_OF_TYPES.values()) <= set(faults.phrases())

@@ -1,0 +1,72 @@
+"""The live track and chart: what they are sent, what they answer, and that the vendored script is the one we say."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import widgets
+from rally.stich_rallye import Race
+from widgets.shared.parts import Chart
+from widgets.stich_rallye.figures.charts import dial_figure
+from widgets.stich_rallye.figures.track import track_figure, track_picture
+from widgets.stich_rallye.parts import Track
+
+VENDOR = Path(widgets.__file__).parent / "vendor"
+
+
+def sent_by(part: Any) -> list[tuple[Any, Any]]:
+    sent: list[tuple[Any, Any]] = []
+    part.send = lambda content, buffers=None: sent.append((content, buffers))
+    return sent
+
+
+def test_a_figure_and_its_picture_come_to_the_same() -> None:
+    race = Race.start()
+    picture = track_picture(race)
+    figure = Track(figure=track_figure(race)).figure
+    assert Track(figure=picture).figure is picture
+    assert [trace["name"] for trace in figure["data"]] == [trace["name"] for trace in picture["data"]]
+    assert figure["layout"]["meta"] == picture["layout"]["meta"]
+    assert Chart(figure=dial_figure(3)).figure["data"][0]["y"][0] == 6
+
+
+def test_plotly_is_sent_when_asked_for_and_no_act_hears_of_it() -> None:
+    part, heard = Chart(), []
+    part.on_act(heard.append)
+    sent = sent_by(part)
+    part._answer(part, {"plotly": "please"}, [])
+    [(content, [script])] = sent
+    assert content == {"plotly": "script"} and heard == []
+    assert len(script) < 500_000
+    assert gzip.decompress(script) == (VENDOR / "plotly-basic.min.js").read_bytes()
+
+
+def test_a_click_reaches_who_listens() -> None:
+    part, heard = Track(), []
+    part.on_act(heard.append)
+    part._answer(part, {"space": 7}, [])
+    assert heard == [{"space": 7}]
+
+
+def test_unknown_names_are_refused_and_the_repr_is_the_same_every_time() -> None:
+    with pytest.raises(TypeError, match="figur"):
+        Track(figur={})
+    assert repr(Track(chosen=3)) == repr(Track(chosen=3)) == "Track(chosen=3)"
+
+
+def test_the_vendored_script_is_unchanged_and_has_its_licence() -> None:
+    facts = tomllib.loads((VENDOR / "plotly-basic.toml").read_text())
+    script = (VENDOR / facts["file"]).read_bytes()
+    assert hashlib.sha256(script).hexdigest() == facts["sha256"]
+    assert f"v{facts['version']}".encode() in script[:200]
+    assert "MIT" in (VENDOR / "plotly-basic.LICENSE").read_text()
+
+
+def test_the_script_is_no_part_of_what_every_view_loads() -> None:
+    assert all(len(cls._esm) < 80_000 for cls in (Track, Chart))

@@ -1,0 +1,368 @@
+"""Events, objections and positions in words, in both languages."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+import traitlets
+
+from rally.errors import ImpossiblePosition, RallyError
+from rally.stich_rallye import Card, Play, Race, Track, Turbo, record, replay
+from rally.stich_rallye.box import events
+from rally.stich_rallye.box.facts import chapters, rules
+from widgets.shared.words import LANGUAGES, UnknownLanguage, _, language, ngettext, set_language, speaking
+from widgets.stich_rallye.words import (
+    chapter_title,
+    join,
+    log,
+    rule_text,
+    rules_of,
+    say,
+    say_action,
+    say_card,
+    say_error,
+    say_move,
+    say_objection,
+    say_place,
+    say_seat,
+    say_space,
+    say_standing,
+    say_trick,
+)
+
+BOTH = pytest.mark.parametrize("code", LANGUAGES)
+HILLY = Track("hilly", "..dd.uu.dduu.ud.")
+RACES = [(3, "volcano"), (4, "beach"), (5, "volcano"), (4, HILLY), (3, HILLY), (5, HILLY)]
+CLASSES = [thing for thing in vars(events).values() if isinstance(thing, type) and issubclass(thing, events.Event)]
+CLASSES.remove(events.Event)
+CLASS_NAMES = re.compile("|".join([cls.__name__ for cls in CLASSES] + ["Race", "Card[(]", "Unknown", "Objection"]))
+UNREADABLE = re.compile(r"[{}<>→←▲▼◆⬢●×…_]|None|  |\.\.|[.,;:] ?[,;)]")
+
+
+@pytest.fixture(autouse=True)
+def english() -> Any:
+    yield
+    set_language("en")
+
+
+def played(players: int, track: str | Track, seed: int) -> list[Race]:
+    """All the races of a random race, one after each action."""
+    choose = random.Random(seed)
+    races = [Race.start(players, track, seed=seed)]
+    while races[-1].winner is None:
+        races.append(races[-1].after(choose.choice(list(races[-1].legal))))
+    return races
+
+
+def check_sentence(text: str) -> None:
+    assert not UNREADABLE.search(text), text
+    assert not CLASS_NAMES.search(text), text
+    assert text[0].isupper() or text[0].isdigit() or text[0] in "'\"", text
+    assert text.endswith((".", "?")), text
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
+
+
+@BOTH
+@pytest.mark.parametrize(("players", "track"), RACES)
+def test_a_whole_race_reads_well(code: str, players: int, track: str | Track) -> None:
+    for race in played(players, track, seed=players):
+        for event in race.events:
+            text = say(event, race, code)
+            check_sentence(text)
+            assert text.endswith(f" ({', '.join(event.rules)})."), text
+            if hasattr(event, "seat"):
+                assert say_seat(race, event.seat, code) in text
+
+
+def test_every_kind_of_event_has_been_said() -> None:
+    seen = {
+        type(event) for players, track in RACES for race in played(players, track, players) for event in race.events
+    }
+    assert seen == set(CLASSES)
+
+
+def test_no_english_is_left_in_german() -> None:
+    english = re.compile(r"\b(the|and|is|of|to|with|on|spaces?|wins|rolls)\b")
+    for race in played(4, HILLY, 1):
+        for event in race.events:
+            assert not english.search(say(event, race, "de"))
+
+
+TRICK = Race.parse("flag=2 cars=4,3,2,1 motors=0,0,3,1 trick=G11,R5,B7 hands=?,G3.R2,?,?").after(Play(Card("green", 3)))
+ENGLISH = [
+    "Red follows suit and plays green 3: the colour led still binds, although another one came in (S2.3).",
+    "White wins the trick: the colour blue came in third, and blue 7 is its highest card (S3.3).",
+    "Red did not win and winds the motor from 0 to 1 (S4.2).",
+    "Yellow did not win and winds the motor from 3 to 6 (S4.2).",
+    "Purple did not win and winds the motor from 1 to 3 (S4.2).",
+    "White won the trick and does not wind: the motor stays at 0 (S4.3).",
+    "White drives 3 spaces from space 4, because green 3 is the lowest card of the trick (S5.1).",
+    "White counts 1 of 3 and comes to space 5 (S5.3).",
+    "White counts 2 of 3 and comes to space 6 (S5.3).",
+    "White counts 3 of 3 and comes to space 7 (S5.3).",
+    "Space 7 is on a downhill: White rolls on to space 9 (S6.2).",
+]
+GERMAN = [
+    "Rot muss weiter bedienen und spielt die grüne 3: Es zählt die ausgespielte Farbe, auch wenn schon eine andere "
+    "dazukam (S2.3).",
+    "Weiß gewinnt den Stich: Die Farbe Blau kam als dritte dazu, und die blaue 7 ist ihre höchste Karte (S3.3).",
+    "Rot hat nicht gewonnen und zieht den Motor von 0 auf 1 auf (S4.2).",
+    "Gelb hat nicht gewonnen und zieht den Motor von 3 auf 6 auf (S4.2).",
+    "Lila hat nicht gewonnen und zieht den Motor von 1 auf 3 auf (S4.2).",
+    "Weiß hat den Stich gewonnen und zieht nicht auf: Der Motor bleibt auf 0 (S4.3).",
+    "Weiß fährt von Feld 4 aus 3 Felder, denn die grüne 3 ist die niedrigste Karte im Stich (S5.1).",
+    "Weiß zählt 1 von 3 und kommt auf Feld 5 (S5.3).",
+    "Weiß zählt 2 von 3 und kommt auf Feld 6 (S5.3).",
+    "Weiß zählt 3 von 3 und kommt auf Feld 7 (S5.3).",
+    "Feld 7 liegt auf einer Abfahrt: Weiß rollt weiter bis Feld 9 (S6.2).",
+]
+
+
+@pytest.mark.parametrize(("code", "told"), [("en", ENGLISH), ("de", GERMAN)])
+def test_a_trick_in_words(code: str, told: list[str]) -> None:
+    assert [say(event, TRICK, code) for event in TRICK.events][: len(told)] == told
+
+
+def test_turbo_explains_its_numbers() -> None:
+    race = Race.parse("players=3 motors=1,0,0 cars=5,0,0 trick=G7,G3,G5 hands=?,?,?").after(Turbo(True))
+    used, begun = race.events[:2]
+    assert say(used, race) == "Turbo: White uses the motor, it gives 1 space and goes back to 0 (S4.5)."
+    assert say(begun, race) == (
+        "White drives 4 spaces from space 5: 3 for green 3, the lowest card of the trick, plus 1 from the motor (S5.2)."
+    )
+    assert "plus 1 durch den Motor (S5.2)." in say(begun, race, "de")
+
+
+def test_a_ruling_is_called_a_ruling() -> None:
+    rolled = events.Rolled(rule="S6.2", also=("S-A",), seat=0, kind="down", start=3, path=(4, 5, 6, 7))
+    race = Race.start(track=HILLY)
+    assert say(rolled, race) == (
+        "Space 3 is on a downhill: White rolls on to space 7, for nobody rests on the next hill; our ruling S-A "
+        "decides here, as the rulebook is silent (S6.2, S-A)."
+    )
+    two = events.LineCrossed(rule="S9.2", also=("S-B", "S-C"), seat=0, crossing=2, progress=32)
+    assert "our rulings S-B and S-C decide here" in say(two, race)
+    assert "unsere Regelungen S-B und S-C" in say(two, race, "de")
+
+
+def test_rules_of_events_and_objections() -> None:
+    race = Race.start()
+    assert rules_of(race.events[0]) == ("S1.4",)
+    wrong = race.why_not(Turbo(True))
+    assert wrong is not None and rules_of(wrong) == ("S4.5",)
+
+
+@BOTH
+def test_a_move_has_one_short_sentence_for_each_step(code: str) -> None:
+    for before, after in zip(races := played(4, HILLY, 2), races[1:], strict=False):
+        steps = say_move(after.events, before, code)
+        assert len(steps) == len(after.events)
+        for text in steps:
+            check_sentence(text)
+
+
+def test_the_steps_of_a_move() -> None:
+    race = Race.parse("cars=5,9,12,0")
+    steps = say_move(race.track.drive(race.cars, 0, 5).events, race)
+    assert steps == [
+        "White, 1 of 5: space 6.",
+        "White, 2 of 5: space 7.",
+        "White, 3 of 5: space 8.",
+        "Driven across the downhill on spaces 6 to 8: nothing happens (S6.1).",
+        "Red is in the way on space 9: jumped, not counted (S5.4).",
+        "White, 4 of 5: space 10.",
+        "White, 5 of 5: space 11.",
+    ]
+
+
+@BOTH
+def test_the_log_of_a_record(code: str) -> None:
+    races = list(replay(record(played(4, "volcano", 3)[-1])))
+    told = log(races, code)
+    assert len(told) == sum(len(race.events) for race in races)
+    assert [index for index, _text in told] == sorted(index for index, _text in told)
+    assert told[0][1] == say(races[0].events[0], races[0], code)
+
+
+def test_names_of_ones_own_stay_as_they_are() -> None:
+    race = Race.start(("Anna {0}", "blue", "von Büren"), seed=1)
+    assert say_seat(race, 0) == say_seat(race, 0, "de") == "Anna {0}"
+    assert say_seat(race, 1, "de") == "Blau"
+    assert "Anna {0}" in say(race.events[0], race)
+    assert say_seat(race, 7) == "seat 7"
+    assert say_seat(None, 0, "de") == "Sitzplatz 0"
+
+
+# --- things and moments ----------------------------------------------------------------------------------------------
+
+
+def test_cards_and_lists() -> None:
+    assert (say_card(Card("green", 11)), say_card(Card("green", 11), "de")) == ("green 11", "grüne 11")
+    assert (join(["a"]), join([]), join(["a", "b", "c"]), join(["a", "b"], "de")) == ("a", "", "a, b and c", "a und b")
+
+
+def test_places() -> None:
+    race = Race.parse("cars=0,10,35,63")
+    assert [say_place(race, seat) for seat in range(4)] == [
+        "the start space", "space 10, lap 1", "space 3, lap 2", "space 31, lap 2"
+    ]  # fmt: skip
+    assert say_place(race, 2, "de") == "Feld 3, Rennrunde 2"
+    spaces = [say_space(race.track, progress) for progress in (0, 7, 16, 35, 64)]
+    assert spaces == [
+        "space 0, start", "space 7, downhill", "space 16, uphill", "space 3, lap 2", "space 0, over the finish line"
+    ]  # fmt: skip
+
+
+def test_a_trick_that_is_not_over() -> None:
+    assert say_trick(Race.start(flag=1)) == "No card is on the table yet: Red has the flag and leads (S2.1)."
+    race = Race.parse("flag=1 motors=0,1,3,0 trick=G8,R5")
+    assert say_trick(race) == (
+        "Red 5 of Yellow is winning now: it is the highest card of red, which came in second (S3.2). "
+        "Red 5 is the lowest card, so Yellow would drive 5 spaces, or 8 with the motor (S5.1, S5.2)."
+    )
+    assert say_trick(race, "de").startswith("Die rote 5 von Gelb gewinnt im Moment: ")
+
+
+@BOTH
+def test_actions_and_standings_of_a_whole_race(code: str) -> None:
+    for race in played(5, "beach", 4):
+        texts = [say_action(action, race, code) for action in race.legal]
+        assert len(set(texts)) == len(texts)
+        for text in texts:
+            check_sentence(text + ".")
+        check_sentence(say_trick(race, code))
+        check_sentence(say_standing(race, code))
+
+
+def test_actions() -> None:
+    race = Race.parse("trick=G8,R5,G3,B4 motors=0,1,3,6")
+    assert [say_action(action, race) for action in race.legal] == [
+        "Use the motor and drive 9 spaces", "Save the motor and drive 3 spaces"
+    ]  # fmt: skip
+    assert say_action(Play(Card("blue", 2)), race, "de") == "Die blaue 2 spielen"
+
+
+@pytest.mark.parametrize("number", [*rules(), *chapters()])
+def test_every_rule_has_german_words(number: str) -> None:
+    text = rule_text if number in rules() else chapter_title
+    assert text(number, "de") not in ("", text(number, "en"))
+
+
+def test_an_unknown_rule_is_answered_with_those_there_are() -> None:
+    with pytest.raises(KeyError, match=r"no rule 'S7\.9'; there are S1\.1, "):
+        rule_text("S7.9")
+
+
+# --- objections ------------------------------------------------------------------------------------------------------
+
+
+def test_an_objection_with_names_and_witnesses() -> None:
+    race = Race.parse("trick=G8,R5 flag=1 hands=?,?,?,R3.G2.G7")
+    wrong = race.why_not(Play(Card("red", 3)))
+    assert wrong is not None
+    assert say_objection(wrong, race) == (
+        "Purple holds green 2 and green 7, and green was led: that binds although red 5 came in since (S2.3)."
+    )
+    assert say_objection(wrong).startswith("Seat 3 holds green 2")
+    assert say_objection(wrong, race, "de") == (
+        "Lila hat die grüne 2 und die grüne 7 auf der Hand, und Grün wurde ausgespielt: Das muss bedient werden, auch "
+        "wenn die rote 5 schon dazukam (S2.3)."
+    )
+
+
+def errors_of(act: Any) -> RallyError:
+    with pytest.raises(RallyError) as caught:
+        act()
+    return caught.value
+
+
+def changed(**fields: Any) -> dict[str, Any]:
+    entry = record(Race.start(seed=7))
+    entry["rounds"][0] |= fields
+    return entry
+
+
+WRONG = {
+    "players=7 flag=9 round=4": "3 bis 5 Personen",
+    "carz=1": "Wort 1, 'carz=1': schreib Name=Wert",
+    "cars=7,3,3,0": "mitten auf dem Hügel der Felder 6 bis 8",
+    "trick=G1": "das gibt es bei 4 Personen nicht",
+    "track=moon": "Wort 1, 'track=moon': eine Strecke 'moon' gibt es nicht",
+    "cars=x": "gebraucht wird eine ganze Zahl",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_wrong_positions_in_german(text: str) -> None:
+    error = errors_of(lambda: Race.parse(text))
+    sentences = say_error(error, language="de")
+    assert len(sentences) == len(error.objections)
+    assert WRONG[text] in " ".join(sentences)
+
+
+def test_wrong_records_in_german() -> None:
+    def said(entry: Any) -> str:
+        return " ".join(say_error(errors_of(lambda: list(replay(entry))), language="de"))
+
+    assert said({"game": "chess", "format": 1, "rounds": []}).startswith(
+        "Die Aufzeichnung gehört nicht zu diesem Spiel"
+    )
+    assert "Runde 1, Stich 1: 'X4' ist keine Karte" in said(changed(tricks=[{"cards": "R3 X4"}]))
+    assert "Runde 1, Hand von Sitzplatz 0: hierher gehört ein Text, da steht aber 7" in said(changed(hands=[7]))
+    assert said("{").startswith("Die Aufzeichnung ist kein vollständiges JSON, Zeile 1, Spalte 2")
+    hand = next(card for card in changed()["rounds"][0]["hands"][1].split())
+    assert said(changed(tricks=[{"cards": hand}])).startswith("Runde 1, Stich 1: Sitzplatz 0 hat die ")
+
+
+def test_all_reasons_are_said() -> None:
+    error = errors_of(lambda: Race.parse("flag=9 motors=5,2,0,0 trick=G11,G11"))
+    assert isinstance(error, ImpossiblePosition)
+    assert len(say_error(error)) == len(error.reasons) > 2
+
+
+# --- the language ----------------------------------------------------------------------------------------------------
+
+
+def test_the_language_can_be_set_and_observed() -> None:
+    seen: list[str] = []
+
+    def note(change: Any) -> None:
+        seen.append(change["new"])
+
+    language.observe(note, "code")
+    try:
+        set_language("de")
+        assert _("Round") == "Runde"
+        assert _("Round", "en") == "Round"
+        language.code = "en"
+    finally:
+        language.unobserve(note, "code")
+    assert seen == ["de", "en"]
+    assert _("Round") == "Round"
+
+
+def test_an_unknown_language_is_answered_with_those_there_are() -> None:
+    for wrong in ("fr", "", None, 3):
+        with pytest.raises(UnknownLanguage, match="there are 'en' \\(English\\) and 'de' \\(Deutsch\\)"):
+            set_language(wrong)  # type: ignore[arg-type]
+    with pytest.raises(traitlets.TraitError):
+        language.code = "fr"
+    with pytest.raises(ValueError, match="no language 'xx'"):
+        say_card(Card("red", 2), "xx")
+    assert language.code == "en"
+
+
+def test_a_language_for_a_block() -> None:
+    with speaking("de"):
+        assert _("Round") == "Runde"
+        with speaking(None):
+            assert ngettext("{count} space", "{count} spaces", 2) == "{count} Felder"
+        assert say_card(Card("red", 2), "en") == "red 2"
+    assert _("Round") == "Round"
+    assert _("") == _("", "de") == ""
+    assert _("nobody has translated this", "de") == "nobody has translated this"

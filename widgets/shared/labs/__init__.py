@@ -1,0 +1,1 @@
+"""The frame of a lab, and which labs are on show."""

@@ -1,0 +1,42 @@
+"""The live parts that any game's labs are put together from; each is imported when it is first asked for."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .base import Part as Part
+    from .chart import Chart as Chart
+    from .controls import Controls as Controls
+    from .files import Files as Files
+    from .line import Line as Line
+    from .log import Log as Log
+    from .notation import Notation as Notation
+    from .options import Options as Options
+    from .steps import Steps as Steps
+
+PARTS = {
+    "Part": "base",
+    "Line": "line",
+    "Controls": "controls",
+    "Notation": "notation",
+    "Steps": "steps",
+    "Chart": "chart",
+    "Options": "options",
+    "Log": "log",
+    "Files": "files",
+}
+"""Which module each part lives in."""
+
+__all__ = [
+    "Chart", "Controls", "Files", "Line", "Log", "Notation", "Options", "Part", "Steps",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name in PARTS:
+        return getattr(import_module(f".{PARTS[name]}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has the parts {', '.join(PARTS)}")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *PARTS])

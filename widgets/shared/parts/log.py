@@ -1,0 +1,49 @@
+"""What happened, line by line: a list to read, to click and to step through, with a player for all of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from widgets.shared.words import _
+
+from .base import Part
+
+
+class Log(Part, script="log"):
+    """A list of lines, one of them the current one. Sends {"scene", "step"} of a line that is chosen.
+
+    lines: dicts with "text", "scene" (what is on show at that line: any number that never falls), "step" (which step
+    of the scene it is) and, as needed, "mark" (a heading: something new begins here) and "minor" (a detail, which
+    can be left out). scene, step: the line that is current; a scene of -1: none is.
+    channel: the bus on which the steps of the scene on show are told, so that stepping within it asks no kernel.
+    player: whether there are buttons and a slider for all lines. name: what the list is.
+    """
+
+    lines = traitlets.List(traitlets.Dict()).tag(sync=True)
+    scene = traitlets.Int(-1).tag(sync=True)
+    step = traitlets.Int(0).tag(sync=True)
+    channel = traitlets.Unicode().tag(sync=True)
+    player = traitlets.Bool(True).tag(sync=True)
+    name = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.validate("lines")
+    def _complete(self, proposal: Any) -> Any:
+        for line in proposal["value"]:
+            if missing := [key for key in ("text", "scene", "step") if key not in line]:
+                raise traitlets.TraitError(f"the line {line!r} lacks {', '.join(missing)}")
+        return proposal["value"]
+
+    def words(self) -> dict[str, str]:
+        return {
+            "slider": _("Moment"),
+            "last": _("Back to the start of this part"),
+            "back": _("One line back"),
+            "play": _("Play"),
+            "pause": _("Pause"),
+            "forward": _("One line forward"),
+            "next": _("On to the next part"),
+            "count": _("{n} of {all}"),
+            "brief": _("Without the details"),
+        }

@@ -1,0 +1,33 @@
+"""The player of a shown move: scrubs, steps and plays it in the browser."""
+
+from __future__ import annotations
+
+import traitlets
+
+from widgets.shared.words import _
+
+from .base import Part
+
+
+class Steps(Part, script="steps"):
+    """The steps of a move with a sentence each; other parts on the same channel follow, and no kernel is asked.
+
+    steps: dicts with "text". channel: what the bus between parts is called, any text of one's own.
+    step: the step to begin with. autoplay: new steps play by themselves (not where less motion is wanted: there the
+    last step is shown).
+    """
+
+    steps = traitlets.List(traitlets.Dict()).tag(sync=True)
+    channel = traitlets.Unicode().tag(sync=True)
+    step = traitlets.Int(0, min=0).tag(sync=True)
+    autoplay = traitlets.Bool(True).tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {
+            "name": _("Steps of the move"),
+            "back": _("One step back"),
+            "forward": _("One step forward"),
+            "play": _("Play"),
+            "pause": _("Pause"),
+            "count": _("Step {n} of {all}"),
+        }

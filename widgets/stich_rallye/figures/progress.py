@@ -1,0 +1,155 @@
+"""A whole race as lines over time: how far every car was, or which place it had, after each trick and round's end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from widgets.shared.figures.palette import LIGHT, Livery, liveries
+
+from .charts import FONT
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+LABELS = {
+    "time": "tricks, round by round",
+    "progress": "spaces driven",
+    "place": "place",
+    "round": "round {number}",
+    "lap": "first time over the line",
+    "finish": "the finish",
+}
+
+
+def progress_figure(races: Sequence[Any], now: int = -1, *, what: str = "progress", **more: Any) -> Figure:
+    """What `progress_picture` describes, as a Figure."""
+    from plotly.graph_objects import Figure
+
+    return Figure(progress_picture(races, now, what=what, **more), skip_invalid=False)
+
+
+def progress_picture(
+    races: Sequence[Any],
+    now: int = -1,
+    *,
+    what: str = "progress",
+    names: Sequence[str] | None = None,
+    labels: Mapping[str, str] | None = None,
+) -> dict[str, Any]:
+    """Every car's way through the race, as a plain dict (data, layout, frames).
+
+    races: the race at the beginning and after each trick and each round's end, as `.cars`, `.round`, `.players`,
+    `.track` and `.standing_order`. now: which of them is on show; -1: none. what: "progress" (spaces past the start)
+    or "places" (1 is the lead). names: by seat, if not the players' own. labels: as LABELS, in another language.
+    """
+    if what not in ("progress", "places"):
+        raise ValueError(f"there is progress and there are places, but no {what!r}")
+    words = {**LABELS, **(labels or {})}
+    cars = liveries(races[0].players, names)
+    ways = [[value(race, seat, what) for race in races] for seat in range(len(cars))]
+    order = races[-1].standing_order[::-1]  # the leader is drawn last, on top
+    beside = columns([way[-1] for way in ways], least=len(races[0].track.spaces) / 5 if what == "progress" else 1)
+    data = [trace for seat in order for trace in way_traces(ways[seat], cars[seat], seat, beside[seat])]
+    return {"data": data, "layout": layout(races, now, what, words), "frames": []}
+
+
+def value(race: Any, seat: int, what: str) -> int:
+    """What is drawn for a seat at one moment."""
+    return race.cars[seat] if what == "progress" else race.standing_order.index(seat) + 1
+
+
+def columns(ends: Sequence[int], least: float) -> list[int]:
+    """In which column each letter stands, so that none covers another: they need `least` between them."""
+    found: dict[int, int] = {}
+    for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
+        near = {column for other, column in found.items() if abs(ends[other] - ends[seat]) < least}
+        found[seat] = min(set(range(len(ends))) - near)
+    return [found[seat] for seat in range(len(ends))]
+
+
+def way_traces(way: Sequence[int], car: Livery, seat: int, column: int) -> Iterator[dict[str, Any]]:
+    """A line in the car's paint with a dark edge, and the car's letter where it ends."""
+    x = list(range(len(way)))
+    line = {"type": "scatter", "mode": "lines", "x": x, "y": list(way), "hoverinfo": "skip"}
+    yield {**line, "name": f"edge {seat}", "line": {"color": LIGHT["soft-ink"], "width": 5}}
+    yield {**line, "name": f"way {seat}", "line": {"color": car.paint, "width": 3}}
+    end = x[-1] + (column + 0.3) * len(x) / 20
+    yield {
+        "type": "scatter", "name": f"letter {seat}", "mode": "markers+text", "x": [end], "y": list(way[-1:]),
+        "text": [f"<b>{car.letter}</b>"], "textfont": {"size": 12, "color": car.ink}, "hoverinfo": "skip",
+        "cliponaxis": False,
+        "marker": {"size": 21, "color": car.paint, "line": {"color": LIGHT["soft-ink"], "width": 1.5}, "opacity": 1},
+    }  # fmt: skip
+
+
+def layout(races: Sequence[Any], now: int, what: str, words: Mapping[str, str]) -> dict[str, Any]:
+    """Axes in words, the rounds side by side, the finish line, and a line for now."""
+    axis = {"fixedrange": True, "zeroline": False, "showgrid": False, "color": LIGHT["soft-ink"]}
+    last = max(1, len(races) - 1)
+    time = {"text": words["time"], "standoff": 8}
+    return {
+        "height": 280,
+        "margin": {"l": 46, "r": 14, "t": 30, "b": 34},
+        "xaxis": {
+            **axis,
+            "range": [-0.3, last * 1.12 + 0.6],
+            "showticklabels": False,
+            "title": time,
+        },
+        "yaxis": {**axis, **scale(races[0], what, words)},
+        "shapes": [*lines(races, now, what)],
+        "annotations": [*captions(races, what, words)],
+        "showlegend": False,
+        "dragmode": False,
+        "hovermode": False,
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "font": {"family": FONT, "size": 13, "color": LIGHT["ink"]},
+    }
+
+
+def scale(race: Any, what: str, words: Mapping[str, str]) -> dict[str, Any]:
+    """What stands at the side: spaces upwards, or places downwards."""
+    if what == "places":
+        places = list(range(1, len(race.players) + 1))
+        return {"range": [len(places) + 0.6, 0.4], "tickvals": places, "title": {"text": words["place"]}}
+    lap = len(race.track.spaces)
+    return {
+        "range": [-lap * 0.08, lap * 2.1],
+        "tickvals": [0, lap // 2, lap, lap + lap // 2, 2 * lap],
+        "title": {"text": words["progress"]},
+    }
+
+
+def lines(races: Sequence[Any], now: int, what: str) -> Iterator[dict[str, Any]]:
+    """The finish line and the lap's, where each round begins, and now."""
+    if what == "progress":
+        lap = len(races[0].track.spaces)
+        for crossing, dash in ((lap, "dot"), (2 * lap, "solid")):
+            line = {"color": LIGHT["ink"], "width": 1.5, "dash": dash}
+            yield {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": crossing, "y1": crossing, "line": line}
+    upright = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "layer": "below"}
+    for place in round_starts(races)[1:]:
+        yield {**upright, "x0": place, "x1": place, "line": {"color": LIGHT["faint"], "width": 2}}
+    if now >= 0:
+        yield {**upright, "x0": now, "x1": now, "line": {"color": LIGHT["bar-now"], "width": 4}}
+
+
+def captions(races: Sequence[Any], what: str, words: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+    """Which round each part of the picture is, and what the lines across it are."""
+    plain = {"showarrow": False, "font": {"size": 12, "color": LIGHT["soft-ink"]}}
+    for place in round_starts(races):
+        number = races[min(place + 1, len(races) - 1)].round
+        text = str(number) if place else words["round"].format(number=number)
+        yield {**plain, "text": text, "x": place, "y": 1, "yref": "paper", "xanchor": "left", "yanchor": "bottom"}
+    if what == "progress":
+        lap = len(races[0].track.spaces)
+        for crossing, key in ((lap, "lap"), (2 * lap, "finish")):
+            at = {"x": 0, "xref": "paper", "y": crossing, "xanchor": "left", "yanchor": "top"}
+            yield {**plain, **at, "text": words[key]}
+
+
+def round_starts(races: Sequence[Any]) -> list[int]:
+    """At which of the races a round begins: the first, and the last of every round that is followed by another."""
+    return [0, *(i for i in range(1, len(races) - 1) if races[i].round != races[i + 1].round)]

@@ -1,0 +1,198 @@
+"""What stands still in the picture of a track: the road with its spaces, hills, numbers and the line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+from widgets.shared.figures.palette import LIGHT
+
+from .circuit import HALF_ROAD, Circuit, circuit
+
+Points = list[tuple[float, float]]
+
+KINDS = {".": "flat", "d": "down", "u": "up"}
+LANE = -0.14  # where cars drive
+NUMBERS = 0.64  # where the numbers stand
+HINT = -1.36  # where the arrows run that tell which way a hill rolls
+MIDDLE = (8.0, 5.1)  # where the title stands
+_GAP = 0.06  # between two spaces
+
+
+def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, Any]]:
+    """The scenery of a track, bottom first."""
+    road = circuit(len(spaces))
+    yield from _ground(road, name)
+    for kind in KINDS:
+        yield area(KINDS[kind], [_cell(road, i) for i, k in enumerate(spaces) if k == kind], LIGHT[KINDS[kind]])
+    yield area("direction", [_chevron(road, i) for i, k in enumerate(spaces) if k == "."], LIGHT["marking"])
+    yield from _finish_line(road)
+    yield _hill_signs(road, spaces)
+    for kind in "du":
+        yield _roll_hints(road, spaces, kind)
+    yield _numbers(road)
+    yield _places(road, spaces)
+    yield {
+        "type": "scatter", "name": "title", "mode": "text", "x": [MIDDLE[0]], "y": [MIDDLE[1]], "text": [title],
+        "textfont": {"size": 20, "color": LIGHT["soft-ink"]}, "hoverinfo": "skip",
+    }  # fmt: skip
+
+
+def lit(spaces: str, highlight: Collection[int]) -> list[dict[str, Any]]:
+    """The spaces to light up, as a thick outline; always one trace, so that the order of traces stays."""
+    road = circuit(len(spaces))
+    outlines = [
+        road.cell(i - 0.5, i + 0.5, -HALF_ROAD, HALF_ROAD) for i in sorted({i % len(spaces) for i in highlight})
+    ]
+    return [
+        {
+            **shape("highlight", outlines), "line": {"color": LIGHT["glow"], "width": 4},
+        }
+    ]  # fmt: skip
+
+
+def paddock(spaces: str, cars: int, car: tuple[float, float]) -> list[dict[str, Any]]:
+    """The place beside the start space where cars stand that have not left it, if there are several: a bay for each."""
+    if cars < 2:
+        return []
+    road = circuit(len(spaces))
+    half = car[0] / 2 + 0.14
+    inner = LANE - (cars - 0.5) * (car[1] + 0.06) - 0.1
+    corners: Points = [(-half, -HALF_ROAD), (-half, inner), (half, inner), (half, -HALF_ROAD)]
+    apron = road.around(0, 0, [*corners, corners[0]])
+    bays = [
+        road.around(0, LANE - (k + 0.5) * (car[1] + 0.06), [(-half + 0.12, 0), (half - 0.12, 0)])
+        for k in range(1, cars - 1)
+    ]
+    return [
+        {**area("paddock", [apron], LIGHT["apron"]), "line": {"color": LIGHT["road"], "width": 1.5}},
+        {**shape("bays", bays), "line": {"color": LIGHT["faint"], "width": 1.5}},
+    ]
+
+
+def _ground(road: Circuit, name: str) -> Iterator[dict[str, Any]]:
+    """The road's bed, and the country inside it."""
+    ground = name if name in ("volcano", "beach") else "grass"
+    lap = road.spaces
+    yield area("road", [road.line(0, lap, HALF_ROAD + 0.1, 0.3)], LIGHT["road"])
+    yield area("ground", [road.line(0, lap, -HALF_ROAD - 0.1, 0.3)], LIGHT[ground])
+
+
+def _cell(road: Circuit, space: int) -> Points:
+    gap = min(_GAP / 2 / road.space, 0.06)
+    return road.cell(space - 0.5 + gap, space + 0.5 - gap, -HALF_ROAD, HALF_ROAD)
+
+
+def _chevron(road: Circuit, space: int) -> Points:
+    """A small mark on the road that points in the driving direction."""
+    size = min(0.2, 0.25 * road.space)
+    low, high, wide = -size, size, 1.5 * size
+    mark: Points = [(low, wide), (0, wide), (high, 0), (0, -wide), (low, -wide), (0, 0), (low, wide)]
+    return road.around(space, LANE, mark)
+
+
+def _finish_line(road: Circuit) -> Iterator[dict[str, Any]]:
+    """A chequered strip across the road, directly before space 0 (S-B)."""
+    rows, size = 8, 2 * HALF_ROAD / 8
+    length = min(size, 0.22 * road.space)
+    squares: dict[int, list[Points]] = {0: [], 1: []}
+    for column in (0, 1):
+        for row in range(rows):
+            left, low = (column - 1) * length, -HALF_ROAD + row * size
+            square: Points = [(left, low), (left, low + size), (left + length, low + size), (left + length, low)]
+            squares[(row + column) % 2].append(road.around(-0.5, 0, [*square, square[0]]))
+    yield area("line", squares[0], LIGHT["line-dark"])
+    yield area("line-light", squares[1], LIGHT["line-light"])
+
+
+def _hill_signs(road: Circuit, spaces: str) -> dict[str, Any]:
+    """▲ or ▼ on every space of a hill."""
+    hills = [i for i, kind in enumerate(spaces) if kind != "."]
+    x, y = columns([road.at(i, LANE) for i in hills])
+    return {
+        "type": "scatter", "name": "hills", "mode": "markers", "x": x, "y": y, "hoverinfo": "skip",
+        "marker": {
+            "symbol": [f"triangle-{KINDS[spaces[i]]}" for i in hills],
+            "color": [LIGHT[f"{KINDS[spaces[i]]}-ink"] for i in hills],
+            "size": round(min(19.0, 34 * road.space), 1), "line": {"width": 0},
+        },
+    }  # fmt: skip
+
+
+def _roll_hints(road: Circuit, spaces: str, kind: str) -> dict[str, Any]:
+    """Beside every hill of a kind an arrow, the way a car rolls that ends on it."""
+    arrows = []
+    for first, last in hills_of(spaces, kind):
+        start, end = (first - 0.3, last + 1) if kind == "d" else (last + 0.3, first - 1)
+        arrows.append(arrow(road, road.line(start, end, HINT), end, -1 if kind == "u" else 1, HINT, 0.2))
+    return {
+        **shape(f"rolls-{KINDS[kind]}", arrows), "line": {"color": LIGHT[f"{KINDS[kind]}-ink"], "width": 2.5},
+    }  # fmt: skip
+
+
+def hills_of(spaces: str, kind: str) -> list[tuple[int, int]]:
+    """First and last space of every hill of a kind, in driving order."""
+    found = []
+    for (_, same), group in groupby(enumerate(spaces), key=lambda item: (item[1] == kind, item[1])):
+        if same == kind:
+            numbers = [i for i, _ in group]
+            found.append((numbers[0], numbers[-1]))
+    return found
+
+
+def arrow(road: Circuit, line: Points, end: float, direction: int, aside: float, size: float) -> Points:
+    """The line with an arrow's head at its end."""
+    back = -size * direction
+    head = road.around(end, aside, [(back, size * 0.8), (0, 0), (back, -size * 0.8)])
+    return [*line, *head]
+
+
+def _numbers(road: Circuit) -> dict[str, Any]:
+    """The number of every space, at the outer edge of the road."""
+    x, y = columns([road.at(i, NUMBERS) for i in range(road.spaces)])
+    return {
+        "type": "scatter", "name": "numbers", "mode": "text", "x": x, "y": y, "hoverinfo": "skip",
+        "text": ["<b>0</b>", *(str(i) for i in range(1, road.spaces))],
+        "textfont": {"size": 14 if road.space > 0.6 else 11, "color": LIGHT["ink"]},
+    }  # fmt: skip
+
+
+def _places(road: Circuit, spaces: str) -> dict[str, Any]:
+    """An unseen marker on every space, to be hovered and clicked; its customdata is the space."""
+    x, y = columns([road.at(i) for i in range(road.spaces)])
+    signs = {".": "", "d": " ▼", "u": " ▲"}
+    return {
+        "type": "scatter", "name": "spaces", "mode": "markers", "x": x, "y": y,
+        "customdata": list(range(road.spaces)), "hoverinfo": "text",
+        "hovertext": [f"{i}{signs[kind]}" for i, kind in enumerate(spaces)],
+        "marker": {"size": round(min(60, 40 * road.space), 1), "opacity": 0, "color": LIGHT["flat"]},
+    }  # fmt: skip
+
+
+# --- traces --------------------------------------------------------------------------------------------------------
+
+
+def columns(points: Iterable[tuple[float, float] | None]) -> tuple[list[float | None], list[float | None]]:
+    """x and y of points; None leaves a gap."""
+    pairs = [point or (None, None) for point in points]
+    return [x for x, _ in pairs], [y for _, y in pairs]
+
+
+def joined(pieces: Iterable[Points]) -> list[tuple[float, float] | None]:
+    """Pieces one after another, with a gap between them."""
+    points: list[tuple[float, float] | None] = []
+    for piece in pieces:
+        points += [None, *piece] if points else piece
+    return points
+
+
+def shape(name: str, pieces: Iterable[Points]) -> dict[str, Any]:
+    """Lines, as one trace."""
+    x, y = columns(joined(pieces))
+    return {"type": "scatter", "name": name, "mode": "lines", "x": x, "y": y, "hoverinfo": "skip"}
+
+
+def area(name: str, pieces: Iterable[Points], colour: str) -> dict[str, Any]:
+    """Filled outlines, as one trace."""
+    return {**shape(name, pieces), "fill": "toself", "fillcolor": colour, "line": {"color": colour, "width": 0}}

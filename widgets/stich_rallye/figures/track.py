@@ -1,0 +1,137 @@
+"""The track as a picture: a pure function from a race (and what happens on it) to a Plotly figure."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from rally.stich_rallye.box.events import Event
+from widgets.shared.figures.palette import LIGHT, liveries
+
+from . import scenery
+from .cars import CarPainter
+from .circuit import HEIGHT, WIDTH, circuit
+from .path import paths
+from .steps import move_steps
+
+if TYPE_CHECKING:
+    from plotly.graph_objects import Figure
+
+UNIT = 40  # pixels per picture unit for which sizes of text and markers are given
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+
+
+def track_figure(
+    race: Any,
+    *,
+    move: Any = None,
+    before: Sequence[int] | None = None,
+    highlight: Collection[int] = (),
+    names: Sequence[str] | None = None,
+    labels: Mapping[str, str] | None = None,
+) -> Figure:
+    """The race's track with its cars; with a move, also its path and one frame for each of its moments.
+
+    race: a Race, or whatever has `.track`, `.players` and `.cars`.
+    move: a Move, or events such as `race.events`: of one move, or of several, one after another. The figure shows the
+        end of it; frame 0 is what was before it, frame k what event k brought (as `move_steps` has it). A frame holds
+        what differs from the one before; frame 0 holds all that changes in any.
+    before: the progress of every car before the move (default: the race's own cars, which then have not moved yet).
+    highlight: spaces to light up. names: by seat, if not the players' own.
+    labels: words for the picture: "title" for the middle (default: the track's name).
+    """
+    from plotly.graph_objects import Figure
+
+    picture = track_picture(race, move=move, before=before, highlight=highlight, names=names, labels=labels)
+    return Figure(picture, skip_invalid=False)
+
+
+def track_picture(
+    race: Any,
+    *,
+    move: Any = None,
+    before: Sequence[int] | None = None,
+    highlight: Collection[int] = (),
+    names: Sequence[str] | None = None,
+    labels: Mapping[str, str] | None = None,
+) -> dict[str, Any]:
+    """What `track_figure` shows, as the plain dict (data, layout, frames) that the live track is sent."""
+    track = race.track
+    moments = move_steps(race.cars if before is None else before, _events(move))
+    title = (labels or {}).get("title", track.name)
+    still = [*_scenery(track.name, track.spaces, title), *scenery.lit(track.spaces, highlight)]
+    painter = CarPainter(circuit(len(track.spaces)), liveries(race.players, names), moments[0].cars)
+    still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in moments), painter.size)
+    ways = paths(painter.circuit, moments)
+    pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, moments, strict=True)]
+    data = [*still, *pictures[-1]]
+    frames = _frames(pictures, len(still)) if move is not None else []
+    return {"data": data, "layout": _layout(data, painter, track.spaces), "frames": frames}
+
+
+def _events(move: Any) -> Iterable[Event]:
+    """The events of a Move, or of a list of events, or none."""
+    return () if move is None else getattr(move, "events", move)
+
+
+@lru_cache(maxsize=32)
+def _scenery(name: str, spaces: str, title: str) -> tuple[dict[str, Any], ...]:
+    """All that never moves; the same objects are handed out again, so nobody may change them."""
+    return tuple(scenery.traces(name, spaces, title))
+
+
+def _frames(pictures: list[list[dict[str, Any]]], first: int) -> list[dict[str, Any]]:
+    """A frame for each moment: frame 0 has all that changes anywhere, each further one what it changes itself."""
+    parts = [[_part(trace) for trace in picture] for picture in pictures]
+    nothing: list[dict[str, Any]] = [{} for _ in parts[0]]
+    changing = [k for k, part in enumerate(parts[0]) if any(other[k] != part for other in parts)]
+    frames = []
+    for i, (before, now) in enumerate(zip([nothing, *parts], parts, strict=False)):
+        news = {k: {key: v for key, v in now[k].items() if before[k].get(key) != v} for k in changing}
+        news = {k: part for k, part in news.items() if part}
+        frames.append({"name": str(i), "traces": [first + k for k in news], "data": list(news.values())})
+    return frames
+
+
+def _part(trace: dict[str, Any]) -> dict[str, Any]:
+    """The part of a trace that a moment decides."""
+    part: dict[str, Any] = {key: trace[key] for key in ("x", "y", "text") if key in trace}
+    if trace["name"] == "roll":
+        part["line"] = {"color": trace["line"]["color"]}
+    if trace["name"].startswith("badge"):
+        part["marker"] = {"color": trace["marker"]["color"]}
+        part["textfont"] = {"color": trace["textfont"]["color"]}
+    return part
+
+
+def _layout(data: list[dict[str, Any]], painter: CarPainter, spaces: str) -> dict[str, Any]:
+    """No axes, no frame, and in `meta.rally` what a live part wants to know about the picture."""
+    hidden = {"visible": False, "fixedrange": True}
+    names = [trace["name"] for trace in data]
+    return {
+        "width": WIDTH * UNIT,
+        "height": HEIGHT * UNIT,
+        "margin": {"l": 0, "r": 0, "t": 0, "b": 0, "pad": 0},
+        "xaxis": {**hidden, "range": [0, WIDTH]},
+        "yaxis": {**hidden, "range": [0, HEIGHT]},
+        "showlegend": False,
+        "hovermode": "closest",
+        "dragmode": False,
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "font": {"family": FONT, "color": LIGHT["ink"]},
+        "meta": {
+            "rally": {
+                "unit": UNIT,
+                "width": WIDTH,
+                "height": HEIGHT,
+                "lap": len(spaces),
+                "space": round(painter.circuit.space, 3),
+                "numbers": names.index("numbers"),
+                "spaces": names.index("spaces"),
+                "counts": names.index("counts"),
+                "cars": [names.index(f"car {seat}") for seat in range(len(painter.liveries))],
+            }
+        },
+    }

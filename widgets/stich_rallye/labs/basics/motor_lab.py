@@ -1,0 +1,108 @@
+"""MotorLab: wind the dial, over-wind it, use it; and see what lost tricks are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rally.stich_rallye import Motor, Position, Race
+from rally.stich_rallye.rules.motor import holding, using, winding
+from widgets.shared.labs.lab import Lab, button
+from widgets.shared.parts import Chart, Controls
+from widgets.shared.words import _, ngettext
+from widgets.stich_rallye.figures.charts import dial_picture
+from widgets.stich_rallye.labs.table.views import dials_view
+from widgets.stich_rallye.parts import Dial
+from widgets.stich_rallye.words import say
+
+SEAT = 0
+"""Whose motor it is: there is only one in this lab."""
+
+
+class MotorLab(Lab[Race]):
+    """One motor: lose tricks to wind it, win one to use it or to save it, or turn the dial by hand.
+
+    position: the notation to begin with.
+    """
+
+    name = "motor"
+
+    def __init__(self, position: str = "players=4") -> None:
+        self.motor_tools = Controls()
+        self.dial = Dial(turnable=True)
+        self.chart = Chart()
+        super().__init__(Race.parse(position), [self.motor_tools, self.dial, self.chart])
+        self.on(self.motor_tools, self.use_motor_tool)
+        self.on(self.dial, lambda content: self.turn(int(content["position"])))
+
+    @property
+    def race(self) -> Race:
+        return self.state
+
+    @property
+    def motor(self) -> Motor:
+        return self.state.motors[SEAT]
+
+    # --- acting ---
+
+    def wind(self) -> None:
+        """Lose a trick (S4.2, S4.4)."""
+        event = winding(SEAT, self.motor)
+        self.set_motor(self.motor.wound(), lambda: say(event, self.state))
+
+    def use(self) -> None:
+        """Win a trick and use the motor (S4.5)."""
+        if not self.motor.value:
+            self.tell(lambda: _("The motor shows 0: there is nothing to use. Lose a trick to wind it."), "bad")
+            return
+        event = using(SEAT, self.motor)
+        self.set_motor(self.motor.reset(), lambda: say(event, self.state))
+
+    def save(self) -> None:
+        """Win a trick and keep the motor as it is (S4.3, S4.5)."""
+        events = [holding(SEAT, self.motor, "S4.3"), holding(SEAT, self.motor)]
+        self.tell(lambda: " ".join(say(event, self.state) for event in events[: 1 + bool(self.motor.value)]))
+
+    def turn(self, position: int) -> None:
+        """Turn the dial by hand."""
+        self.set_motor(Motor(position), lambda: _("You turn the dial to {value}.").format(value=Motor(position).value))
+
+    def set_motor(self, motor: Motor, said: Any) -> None:
+        others = [other.value for other in self.state.motors[1:]]
+        self.go(replace(Position.of(self.state), motors=(motor.value, *others)).race(), said, "good")
+
+    def use_motor_tool(self, content: Mapping[str, Any]) -> None:
+        {"wind": self.wind, "use": self.use, "save": self.save}[str(content["id"])]()
+
+    # --- drawing ---
+
+    def read(self, text: str) -> Race:
+        return Race.parse(text)
+
+    def describe(self) -> str:
+        now, then = self.motor.value, self.motor.wound().value
+        if self.motor.overwinds:
+            return _("The motor shows {now}. One more lost trick and it falls to {then} (S4.4).").format(
+                now=now, then=then
+            )
+        return _("The motor shows {now}. One more lost trick and it shows {then} (S4.2).").format(now=now, then=then)
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        motor = Motor()
+        for lost in range(9):
+            yield ngettext("{lost} lost trick", "{lost} lost tricks", lost).format(lost=lost), str(motor.value)
+            motor = motor.wound()
+        yield from super().rows()
+
+    def show(self) -> None:
+        self.dial.dials = dials_view(self.state, SEAT)[: SEAT + 1]
+        self.motor_tools.items = [
+            button("wind", _("Lose a trick: wind"), primary=True),
+            button("use", _("Win a trick: use the motor")),
+            button("save", _("Win a trick: save the motor")),
+        ]
+        title = _("Lost tricks in a row")
+        labels = {"lost": _("lost tricks from here"), "worth": _("spaces the motor gives"), "now": _("now")}
+        self.chart.figure = dial_picture(self.motor.position, title, labels=labels)
+        self.chart.alt = f"{title}: " + ", ".join(value for _name, value in self.rows())

@@ -1,0 +1,1 @@
+"""A track to be entered."""

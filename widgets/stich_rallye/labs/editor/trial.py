@@ -1,0 +1,61 @@
+"""Races on a track, simulated beside the learner: how many are decided by the line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rally.stich_rallye import Track
+from rally.stich_rallye.box.facts import ROUND_CARDS
+from widgets.shared.words import _
+
+GAMES, SLICE = 20_000, 2_000
+"""Races in all, and at a time."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What came out of `games` races of so many players on a track.
+
+    crossings: races decided by crossing the line; card_plays: cards played in all of them.
+    """
+
+    track: Track
+    players: int
+    games: int = 0
+    crossings: int = 0
+    card_plays: int = 0
+
+    @property
+    def done(self) -> float:
+        """How much of the work is done, 0 to 1."""
+        return self.games / GAMES
+
+    def __str__(self) -> str:
+        share = self.crossings / self.games
+        tricks = self.card_plays / self.games / self.players
+        return _(
+            "Of {games} races at random, {share} % were decided by the line; a race took {tricks} of {all} tricks."
+        ).format(
+            games=f"{self.games:_}".replace("_", "\u202f"),
+            share=f"{100 * share:.1f}",
+            tricks=f"{tricks:.1f}",
+            all=sum(ROUND_CARDS),
+        )
+
+
+def trial(track: Track, players: int) -> Iterator[Tally]:
+    """The tally so far, slice by slice. Raises ImportError where there is no NumPy."""
+    from rally.stich_rallye import simulate
+
+    tally = Tally(track, players)
+    for seed in range(GAMES // SLICE):
+        found = simulate(SLICE, players=players, track=track, seed=seed)
+        tally = Tally(
+            track,
+            players,
+            tally.games + found.games,
+            tally.crossings + found.crossings,
+            tally.card_plays + found.card_plays,
+        )
+        yield tally

@@ -1,0 +1,1 @@
+"""A whole race to be played."""

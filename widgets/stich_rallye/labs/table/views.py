@@ -1,0 +1,89 @@
+"""A race as the parts want it: pure functions from a race to the traits of hand, trick and dial."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rally.stich_rallye import Card, Play, Race, Unknown, standing
+from rally.stich_rallye.box.events import CardsPutAside, TrickWon
+from widgets.stich_rallye.words import say_card, say_objection, say_seat
+
+
+def card_view(card: Card) -> dict[str, Any]:
+    """What every drawn card has: its notation, colour and value, and its name in words."""
+    return {"text": str(card), "colour": card.colour, "value": card.value, "label": say_card(card)}
+
+
+def hand_view(race: Race, seat: int) -> list[dict[str, Any]]:
+    """The cards of a hand; for the seat whose turn it is, which may be played, and why the others may not."""
+    hand = race.hands[seat]
+    if isinstance(hand, Unknown):
+        return [card_view(action.card) | {"playable": True, "why": ""} for action in could_play(race, seat)]
+    if race.phase != "play" or race.to_act != seat:
+        return [card_view(card) | {"playable": False, "why": ""} for card in hand]
+    return [card_view(card) | playable(race, card) for card in hand]
+
+
+def could_play(race: Race, seat: int) -> list[Play]:
+    """What a hidden hand could play, if it is its turn."""
+    return [action for action in race.legal if isinstance(action, Play)] if race.to_act == seat else []
+
+
+def playable(race: Race, card: Card) -> dict[str, Any]:
+    wrong = race.why_not(Play(card))
+    return {"playable": wrong is None, "why": "" if wrong is None else say_objection(wrong, race)}
+
+
+def last_trick(race: Race) -> tuple[int, tuple[Card, ...]]:
+    """The leader and the cards of the trick to show: the one on the table, else the one just put aside."""
+    if race.trick or race.previous is None or not any(isinstance(e, TrickWon | CardsPutAside) for e in race.events):
+        return race.flag, race.trick
+    before = race.previous
+    played = (race.action.card,) if isinstance(race.action, Play) else ()
+    return before.flag, (*before.trick, *played)
+
+
+def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str, Any]]:
+    """The cards of a trick in play order: who played them, which wins, which is the lowest, which brought a colour."""
+    if not cards:
+        return []
+    stand = standing(cards)
+    introduced: dict[str, int] = {}
+    views = []
+    for index, card in enumerate(cards):
+        new = card.colour not in introduced
+        introduced.setdefault(card.colour, len(introduced) + 1)
+        views.append(
+            card_view(card)
+            | {
+                **player_view(race, (leader + index) % len(race.players)),
+                "winning": index == stand.index,
+                "in_colour": card.colour == stand.colours[-1],
+                "lowest": index == stand.lowest_index,
+                "introduced": introduced[card.colour] if new else 0,
+            }
+        )
+    return views
+
+
+def player_view(race: Race, seat: int) -> dict[str, str]:
+    """Who plays: the name, and the letter and paint of the car."""
+    name = say_seat(race, seat)
+    return {"seat": name, "letter": name[:1].upper(), "paint": race.players[seat]}
+
+
+def dials_view(race: Race, active: int | None = None) -> list[dict[str, Any]]:
+    """One dial for each seat."""
+    return [
+        {
+            "seat": seat,
+            "name": say_seat(race, seat),
+            "letter": say_seat(race, seat)[:1].upper(),
+            "colour": race.players[seat],
+            "position": motor.position,
+            "active": seat == active,
+            "note": "",
+        }
+        for seat, motor in enumerate(race.motors)
+    ]

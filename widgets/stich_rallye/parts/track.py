@@ -1,0 +1,30 @@
+"""The part that shows a track, scrubs the steps of a move on it and lets spaces and cars be chosen."""
+
+from __future__ import annotations
+
+import traitlets
+
+from widgets.shared.parts.plotly_part import PlotlyPart
+from widgets.shared.words import _
+
+
+class Track(PlotlyPart, script="track"):
+    """A picture from `figures.track`, live. Sends {"space": i} and {"car": seat} when one is clicked or entered.
+
+    figure: what `track_figure` or `track_picture` gave; with a move, its frames are the steps.
+    spaces, cars: a name in words for every space and for every car; without names there is no list for the keyboard.
+    channel: the bus on which steps are told (as `Steps` does), so that scrubbing asks no kernel.
+    step: the step to show first; -1: the first of all where a channel leads on, else the last.
+    chosen: the space to mark, -1 for none.
+    active: whether there is anything to click; if not, it is a picture.
+    """
+
+    spaces = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    cars = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    channel = traitlets.Unicode().tag(sync=True)
+    step = traitlets.Int(-1).tag(sync=True)
+    chosen = traitlets.Int(-1).tag(sync=True)
+    active = traitlets.Bool(True).tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {"track": _("The track"), "spaces": _("Spaces of the track"), "cars": _("Cars on the track")}

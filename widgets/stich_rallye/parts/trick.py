@@ -1,0 +1,33 @@
+"""A trick on the table, its cards in the order in which they were played."""
+
+from __future__ import annotations
+
+import traitlets
+
+from widgets.shared.parts.base import Part
+from widgets.shared.words import _
+
+
+class Trick(Part, script="trick"):
+    """The cards of a trick with what each of them means for it.
+
+    cards: dicts with "text", "colour", "value", "label" (in words), "seat" (who played it), "winning" (it wins now),
+    "in_colour" (it has the winning colour), "lowest", "introduced" (it brought the trick's 1st, 2nd or 3rd colour; else
+    0) and, if wanted, "letter" and "paint" of the player's car. places: how many cards the trick will have.
+    next: who plays the next card. caption: a title.
+    """
+
+    cards = traitlets.List(traitlets.Dict()).tag(sync=True)
+    places = traitlets.Int(0, min=0).tag(sync=True)
+    next = traitlets.Unicode().tag(sync=True)
+    caption = traitlets.Unicode().tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {
+            "wins": _("wins"),
+            "lowest": _("lowest"),
+            "lead": _("lead colour"),
+            "new": _("new colour"),
+            "next": _("plays next"),
+            "empty": _("empty place"),
+        }

@@ -1,0 +1,104 @@
+"""How a race stands at a moment, in words: the trick, the places, what can be done, and the rules."""
+
+from __future__ import annotations
+
+from rally.stich_rallye import Action, Deal, EndRound, Play, Race, Turbo, standing
+from rally.stich_rallye.box.facts import chapters, rules
+from widgets.shared.words.languages import _, speaking
+
+from .names import say_colour, say_place, say_seat, spaces_to_go, start_upper, the_card
+from .story import finished
+
+
+def say_trick(race: Race, language: str | None = None) -> str:
+    """Which card is winning now and why, and how far its car would go."""
+    with speaking(language):
+        if not race.trick:
+            sentence = _("no card is on the table yet: {seat} has the flag and leads")
+            return finished(sentence.format(seat=say_seat(race, race.flag)), ["S2.1"])
+        return f"{say_winning(race)} {say_way(race)}"
+
+
+def say_winning(race: Race) -> str:
+    stand = standing(race.trick)
+    complete = len(race.trick) == len(race.players)
+    if complete:
+        sentence = {
+            1: _("{card} of {seat} wins: it is the highest card of {colour}, the only colour"),
+            2: _("{card} of {seat} wins: it is the highest card of {colour}, which came in second"),
+            3: _("{card} of {seat} wins: it is the highest card of {colour}, which came in third"),
+        }
+    else:
+        sentence = {
+            1: _("{card} of {seat} is winning now: it is the highest card of {colour}, the only colour so far"),
+            2: _("{card} of {seat} is winning now: it is the highest card of {colour}, which came in second"),
+            3: _("{card} of {seat} is winning now: it is the highest card of {colour}, which came in third"),
+        }
+    seat, colour = say_seat(race, race.seat_of(stand.index)), say_colour(stand.colours[-1])
+    body = sentence[len(stand.colours)].format(card=the_card(stand.card), seat=seat, colour=colour)
+    return finished(body, [stand.rule])
+
+
+def say_way(race: Race) -> str:
+    """How far the car of the card that is winning would go."""
+    stand = standing(race.trick)
+    winner = race.seat_of(stand.index)
+    lowest, motor = stand.lowest.value, race.motors[winner].value
+    sentence = _("{card} is the lowest card, so {seat} would drive {spaces}")
+    if motor:
+        sentence = _("{card} is the lowest card, so {seat} would drive {spaces}, or {more} with the motor")
+    body = sentence.format(
+        card=the_card(stand.lowest), seat=say_seat(race, winner), spaces=spaces_to_go(lowest), more=lowest + motor
+    )
+    return finished(body, ["S5.1", "S5.2"] if motor else ["S5.1"])
+
+
+def say_action(action: Action, race: Race, language: str | None = None) -> str:
+    """What can be done, as on a button: "Play green 3", "Use the motor and drive 9 spaces"."""
+    with speaking(language):
+        match action:
+            case Play(card=card):
+                return start_upper(_("play {card}").format(card=the_card(card)))
+            case Turbo(use=use):
+                return start_upper(say_turbo(race, use))
+            case EndRound():
+                return _("Everybody uses the motor")
+            case Deal():
+                return _("Deal the next round")
+
+
+def say_turbo(race: Race, use: bool) -> str:
+    sentence = _("use the motor") if use else _("save the motor")
+    if race.phase != "turbo" or race.to_act is None:
+        return sentence
+    spaces = standing(race.trick).lowest.value + (race.motors[race.to_act].value if use else 0)
+    sentence = _("use the motor and drive {spaces}") if use else _("save the motor and drive {spaces}")
+    return sentence.format(spaces=spaces_to_go(spaces))
+
+
+def say_standing(race: Race, language: str | None = None) -> str:
+    """Who is where, from first place to last."""
+    with speaking(language):
+        places = "; ".join(
+            _("{seat} on {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
+            for seat in race.standing_order
+        )
+        sentence = _("from first place to last: {places}.").format(places=places)
+        if race.winner is None:
+            return start_upper(sentence)
+        won = _("{seat} has won the race.").format(seat=say_seat(race, race.winner))
+        return f"{start_upper(won)} {start_upper(sentence)}"
+
+
+def rule_text(number: str, language: str | None = None) -> str:
+    """What a rule says, in our words. KeyError lists the numbers there are."""
+    table = rules()
+    if number not in table:
+        raise KeyError(f"there is no rule {number!r}; there are {', '.join(table)}")
+    text = table[number]["text"]
+    return _(text, language)
+
+
+def chapter_title(chapter: str, language: str | None = None) -> str:
+    """The title of a chapter of the rules, S1 to S9."""
+    return _(chapters()[chapter], language)

@@ -1,0 +1,143 @@
+"""What things are called: cards, colours, players, spaces, and lists of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rally.stich_rallye import Card, Race, Track
+from rally.stich_rallye.rules.track import DOWN, UP
+from widgets.shared.words.languages import _, ngettext, pgettext, speaking
+
+
+def join(items: Iterable[str], language: str | None = None) -> str:
+    """The items as a list in a sentence.
+
+    >>> join(["red 3", "red 7", "blue 2"])
+    'red 3, red 7 and blue 2'
+    """
+    *most, last = list(items) or [""]
+    if not most:
+        return last
+    with speaking(language):
+        return _("{most} and {last}").format(most=", ".join(most), last=last)
+
+
+def start_upper(text: str) -> str:
+    """The text with its first letter upper case, as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def say_card(card: Card, language: str | None = None) -> str:
+    """The name of a card by itself, as on a label: "green 11"."""
+    with speaking(language):
+        names = {"red": _("red {value}"), "green": _("green {value}"), "blue": _("blue {value}")}
+    return names[card.colour].format(value=card.value)
+
+
+def the_card(card: Card, language: str | None = None) -> str:
+    """The name of a card within a sentence, with an article in languages that need one there."""
+    with speaking(language):
+        names = {
+            "red": pgettext("within a sentence, nominative or accusative", "red {value}"),
+            "green": pgettext("within a sentence, nominative or accusative", "green {value}"),
+            "blue": pgettext("within a sentence, nominative or accusative", "blue {value}"),
+        }
+    return names[card.colour].format(value=card.value)
+
+
+def the_cards(cards: Iterable[Card]) -> str:
+    return join(map(the_card, cards))
+
+
+def say_colour(colour: str, language: str | None = None) -> str:
+    """The name of a card colour."""
+    with speaking(language):
+        names = {
+            "red": pgettext("colour of cards", "red"),
+            "green": pgettext("colour of cards", "green"),
+            "blue": pgettext("colour of cards", "blue"),
+        }
+    return names.get(colour, colour)
+
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+
+def say_seat(race: Race | None, seat: int, language: str | None = None) -> str:
+    """The name of the player at a seat: the colour of the car, in the language, or a name of one's own as it is.
+
+    Without a race, or for a seat that is not there: "seat 7".
+    """
+    with speaking(language):
+        names = {
+            "white": pgettext("name of a player", "White"),
+            "red": pgettext("name of a player", "Red"),
+            "yellow": pgettext("name of a player", "Yellow"),
+            "purple": pgettext("name of a player", "Purple"),
+            "blue": pgettext("name of a player", "Blue"),
+        }
+        own = race.players[seat] if race is not None and 0 <= seat < len(race.players) else ""
+        return names.get(own, own) or _("seat {number}").format(number=seat)
+
+
+def say_seats(race: Race | None, seats: Iterable[int]) -> str:
+    return join(say_seat(race, seat) for seat in seats)
+
+
+# --- spaces ----------------------------------------------------------------------------------------------------------
+
+
+def say_space(track: Track, progress: int, language: str | None = None) -> str:
+    """A space of the track and what is special there: "space 7, downhill", "space 0, start", "space 3, lap 2"."""
+    lap = len(track)
+    with speaking(language):
+        parts = [_("space {number}").format(number=progress % lap)]
+        if progress >= track.finish:
+            return ", ".join([*parts, _("over the finish line")])
+        if progress % lap == 0:
+            parts.append(_("start"))
+        if track.kind(progress) in (DOWN, UP):
+            parts.append(_("downhill") if track.kind(progress) == DOWN else _("uphill"))
+        if progress >= lap:
+            parts.append(_("lap {number}").format(number=2))
+        return ", ".join(parts)
+
+
+def say_place(race: Race, seat: int, language: str | None = None) -> str:
+    """Where a car is: "space 7, lap 2"."""
+    progress, lap = race.cars[seat], len(race.track)
+    with speaking(language):
+        if progress == 0 or progress >= race.track.finish:
+            return the_space(race.track, progress)
+        return _("space {number}, lap {lap}").format(number=progress % lap, lap=1 + progress // lap)
+
+
+def the_space(track: Track, progress: int) -> str:
+    """A space within a sentence about a move."""
+    if progress >= track.finish:
+        return _("the finish line")
+    if progress == 0:
+        return _("the start space")
+    return _("space {number}").format(number=progress % len(track))
+
+
+def the_hill(track: Track, kind: str, first: int, last: int) -> str:
+    """A hill and the spaces it covers."""
+    first, last = first % len(track), last % len(track)
+    if first == last:
+        hill = _("the downhill on space {first}") if kind == "down" else _("the uphill on space {first}")
+    else:
+        hill = (
+            _("the downhill on spaces {first} to {last}")
+            if kind == "down"
+            else _("the uphill on spaces {first} to {last}")
+        )
+    return hill.format(first=first, last=last)
+
+
+def spaces_to_go(count: int) -> str:
+    """How far: "1 space", "4 spaces"."""
+    return ngettext("{count} space", "{count} spaces", count).format(count=count)

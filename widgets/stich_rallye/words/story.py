@@ -1,0 +1,299 @@
+"""What happened, in words: one friendly sentence for each event, ending with the rules it rests on."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import singledispatch
+
+from rally.errors import Objection
+from rally.stich_rallye import Event, Race
+from rally.stich_rallye.box import events
+from widgets.shared.words.languages import _, ngettext, speaking
+
+from .names import join, say_colour, say_seat, say_seats, spaces_to_go, start_upper, the_card, the_cards, the_hill
+from .names import the_space as space_of
+
+RULING = re.compile(r"S-[A-Z]")
+
+
+def say(event: Event, race: Race, language: str | None = None) -> str:
+    """What happened, in a sentence. `race` may be the one before or after: it tells the names and the track.
+
+    >>> race = Race.start(seed=7)
+    >>> say(race.events[0], race)
+    'White has the flag and leads the first trick (S1.4).'
+    """
+    with speaking(language):
+        return finished(tell(event, race), event.rules)
+
+
+def say_move(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
+    """A short sentence for each event of a move that is shown step by step; other events are said as by `say`."""
+    with speaking(language):
+        return [short(event, race_before) for event in told]
+
+
+def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, str]]:
+    """All that happened in these races (from `replay`, say), each sentence with the index of its race."""
+    return [(index, say(event, race, language)) for index, race in enumerate(races) for event in race.events]
+
+
+def rules_of(what: Event | Objection) -> tuple[str, ...]:
+    """The numbers of the rules on which an event or an objection rests, the main one first."""
+    if isinstance(what, Objection):
+        return (what.rule,) if what.rule else ()
+    return what.rules
+
+
+def finished(body: str, rules: Sequence[str]) -> str:
+    """The sentence with what rulings have to do with it, its rule numbers and its full stop."""
+    rulings = [rule for rule in rules if RULING.fullmatch(rule)]
+    if rulings:
+        body += "; " + ngettext(
+            "our ruling {rulings} decides here, as the rulebook is silent",
+            "our rulings {rulings} decide here, as the rulebook is silent",
+            len(rulings),
+        ).format(rulings=join(rulings))
+    return numbered(body, rules)
+
+
+def numbered(body: str, rules: Sequence[str]) -> str:
+    """The sentence with its rule numbers and its full stop."""
+    numbers = f" ({', '.join(rules)})" if rules else ""
+    return f"{start_upper(body)}{numbers}."
+
+
+def short(event: Event, race: Race) -> str:
+    """A step of a move in a few words."""
+    match event:
+        case events.Stepped():
+            step = _("{seat}, {count} of {spaces}: {space}.")
+            return step.format(
+                seat=say_seat(race, event.seat),
+                count=event.count,
+                spaces=event.spaces,
+                space=space_of(race.track, event.progress),
+            )
+        case events.Jumped(rule="S5.4"):
+            jumped = ngettext(
+                "{others} is in the way on {space}: jumped, not counted",
+                "{others} are in the way on {space}: jumped, not counted",
+                len(event.over),
+            ).format(others=say_seats(race, event.over), space=space_of(race.track, event.progress))
+            return finished(jumped, event.rules)
+        case events.HillPassed():
+            passed = _("driven across {hill}: nothing happens").format(hill=hill_of(event, race))
+            return finished(passed, event.rules)
+    return finished(tell(event, race), event.rules)
+
+
+def hill_of(event: events.HillPassed, race: Race) -> str:
+    return the_hill(race.track, event.kind, event.first, event.last)
+
+
+# --- one function for each kind of event -----------------------------------------------------------------------------
+
+
+@singledispatch
+def tell(event: Event, race: Race) -> str:
+    """The sentence of an event, without rules and full stop."""
+    raise TypeError(f"there are no words for {type(event).__name__}")
+
+
+@tell.register
+def _round_dealt(event: events.RoundDealt, race: Race) -> str:
+    return _("round {round} begins: everybody gets {cards} cards").format(round=event.round, cards=event.cards)
+
+
+@tell.register
+def _card_played(event: events.CardPlayed, race: Race) -> str:
+    sentence = {
+        "S2.1": _("{seat} leads the trick with {card}"),
+        "S2.2": _("{seat} follows suit and plays {card}"),
+        "S2.3": _("{seat} follows suit and plays {card}: the colour led still binds, although another one came in"),
+        "S2.4": _("{seat} has no card of the colour led, may play any other and plays {card}"),
+    }[event.rule]
+    return sentence.format(seat=say_seat(race, event.seat), card=the_card(event.card))
+
+
+@tell.register
+def _colour_introduced(event: events.ColourIntroduced, race: Race) -> str:
+    sentence = {
+        1: _("{seat} begins with {card}: so far the highest card of the colour {colour} wins"),
+        2: _("{seat} brings in a second colour with {card}: now the highest card of the colour {colour} wins"),
+        3: _("{seat} brings in a third colour with {card}: now the highest card of the colour {colour} wins"),
+    }[event.nth]
+    return sentence.format(
+        seat=say_seat(race, event.seat), card=the_card(event.card), colour=say_colour(event.card.colour)
+    )
+
+
+@tell.register
+def _trick_won(event: events.TrickWon, race: Race) -> str:
+    sentence = {
+        1: _("{seat} wins the trick: there is only the colour {colour}, and {card} is its highest card"),
+        2: _("{seat} wins the trick: the colour {colour} came in second, and {card} is its highest card"),
+        3: _("{seat} wins the trick: the colour {colour} came in third, and {card} is its highest card"),
+    }[len(event.colours)]
+    return sentence.format(
+        seat=say_seat(race, event.seat), card=the_card(event.card), colour=say_colour(event.colours[-1])
+    )
+
+
+@tell.register
+def _cards_put_aside(event: events.CardsPutAside, race: Race) -> str:
+    return _("the cards of the trick are put aside, for everybody to remember: {cards}").format(
+        cards=the_cards(event.cards)
+    )
+
+
+@tell.register
+def _flag_taken(event: events.FlagTaken, race: Race) -> str:
+    sentence = {
+        "S1.4": _("{seat} has the flag and leads the first trick"),
+        "S7.1": _("{seat} won the trick, takes the flag and leads the next one"),
+        "S8.4": _("{seat} is in first place, takes the flag and leads the next round"),
+    }[event.rule]
+    return sentence.format(seat=say_seat(race, event.seat))
+
+
+@tell.register
+def _motor_wound(event: events.MotorWound, race: Race) -> str:
+    if event.overwound:
+        sentence = _("{seat} did not win and winds the motor too far: it falls from {before} to {after}")
+    else:
+        sentence = _("{seat} did not win and winds the motor from {before} to {after}")
+    return sentence.format(seat=say_seat(race, event.seat), before=event.before, after=event.after)
+
+
+@tell.register
+def _motor_held(event: events.MotorHeld, race: Race) -> str:
+    if event.rule == "S4.3":
+        sentence = _("{seat} won the trick and does not wind: the motor stays at {value}")
+    else:
+        sentence = _("{seat} saves the motor: it stays at {value}")
+    return sentence.format(seat=say_seat(race, event.seat), value=event.value)
+
+
+@tell.register
+def _motor_used(event: events.MotorUsed, race: Race) -> str:
+    seat = say_seat(race, event.seat)
+    if not event.value:
+        return _("the motor of {seat} shows 0, so this car stays where it is").format(seat=seat)
+    if event.rule == "S4.5":
+        sentence = ngettext(
+            "turbo: {seat} uses the motor, it gives {value} space and goes back to 0",
+            "turbo: {seat} uses the motor, it gives {value} spaces and goes back to 0",
+            event.value,
+        )
+    else:
+        sentence = ngettext(
+            "{seat} uses the motor: it gives {value} space and goes back to 0",
+            "{seat} uses the motor: it gives {value} spaces and goes back to 0",
+            event.value,
+        )
+    return sentence.format(seat=seat, value=event.value)
+
+
+@tell.register
+def _move_begun(event: events.MoveBegun, race: Race) -> str:
+    if event.card is None:
+        sentence = _("{seat} drives {spaces} from {place}, as many as the motor showed")
+    elif event.motor:
+        sentence = _(
+            "{seat} drives {spaces} from {place}: {value} for {card}, the lowest card of the trick, plus {motor} "
+            "from the motor"
+        )
+    else:
+        sentence = _("{seat} drives {spaces} from {place}, because {card} is the lowest card of the trick")
+    return sentence.format(
+        seat=say_seat(race, event.seat),
+        spaces=spaces_to_go(event.spaces),
+        place=space_of(race.track, event.progress),
+        card=the_card(event.card) if event.card else "",
+        value=event.card.value if event.card else 0,
+        motor=event.motor,
+    )
+
+
+@tell.register
+def _stepped(event: events.Stepped, race: Race) -> str:
+    return _("{seat} counts {count} of {spaces} and comes to {space}").format(
+        seat=say_seat(race, event.seat),
+        count=event.count,
+        spaces=event.spaces,
+        space=space_of(race.track, event.progress),
+    )
+
+
+@tell.register
+def _jumped(event: events.Jumped, race: Race) -> str:
+    if event.rule == "S6.4":
+        sentence = _("in the roll {seat} jumps over {others} on {space}")
+    else:
+        sentence = _("{seat} jumps over {others} on {space} and does not count that space")
+    return sentence.format(
+        seat=say_seat(race, event.seat),
+        others=say_seats(race, event.over),
+        space=space_of(race.track, event.progress),
+    )
+
+
+@tell.register
+def _hill_passed(event: events.HillPassed, race: Race) -> str:
+    return _("{seat} drives across {hill}: nothing happens, as the move does not end there").format(
+        seat=say_seat(race, event.seat), hill=hill_of(event, race)
+    )
+
+
+@tell.register
+def _rolled(event: events.Rolled, race: Race) -> str:
+    if event.kind == "down":
+        sentence = _("{start} is on a downhill: {seat} rolls on to {end}")
+    else:
+        sentence = _("{start} is on an uphill: {seat} rolls back to {end}")
+    if "S-A" in event.also:
+        sentence += _(", for nobody rests on the next hill")
+    if "S-E" in event.also:
+        sentence += _(", where others may stand too")
+    return sentence.format(
+        seat=say_seat(race, event.seat),
+        start=space_of(race.track, event.start),
+        end=space_of(race.track, event.path[-1]),
+    )
+
+
+@tell.register
+def _line_crossed(event: events.LineCrossed, race: Race) -> str:
+    if event.crossing == 1:
+        sentence = _("{seat} crosses the finish line for the first time: the second lap begins")
+    else:
+        sentence = _("{seat} crosses the finish line for the second time")
+    return sentence.format(seat=say_seat(race, event.seat))
+
+
+@tell.register
+def _disc_turned(event: events.DiscTurned, race: Race) -> str:
+    if event.red:
+        sentence = _("{seat} turns the disc from yellow to red; the motor keeps its value")
+    else:
+        sentence = _("{seat} has rolled back over the line and turns the disc to yellow again")
+    return sentence.format(seat=say_seat(race, event.seat))
+
+
+@tell.register
+def _round_ended(event: events.RoundEnded, race: Race) -> str:
+    sentence = _("round {round} is over: everybody uses the motor, last place first, in the order {order}")
+    if "S8.3" in event.also:
+        sentence += _(" (those on the start space clockwise from the flag)")
+    return sentence.format(round=event.round, order=say_seats(race, event.order))
+
+
+@tell.register
+def _race_won(event: events.RaceWon, race: Race) -> str:
+    if event.rule == "S9.2":
+        sentence = _("{seat} has crossed the finish line twice and wins the race at once")
+    else:
+        sentence = _("{seat} wins the race: all rounds are over, nobody has crossed the line twice, and {seat} leads")
+    return sentence.format(seat=say_seat(race, event.seat))
