@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeGuard
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,11 @@ def quoted(value: Any) -> str:
     except (RecursionError, ValueError):  # too deep, or a number of too many digits
         text = type(value).__name__
     return text if len(text) <= 60 else text[:59] + "…"
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether this is a whole number: True and False, which Python counts among them, are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 class RallyError(ValueError):

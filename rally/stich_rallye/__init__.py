@@ -12,14 +12,18 @@ A race is a value: ask it what is legal and what comes after.
 from typing import TYPE_CHECKING, Any
 
 from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection
-from .box.actions import Action, Deal, EndRound, Legal, Play, Turbo
+from ..events import Event
+from ..legal import Legal
+from .box.actions import Action, Deal, EndRound, Play, Turbo
 from .box.cards import Card, Colour, Hand, Unknown, deck
-from .box.events import Event
 from .race.position import Position
 from .race.race import Race
 from .race.record import record, replay, resume
+from .rules.circuit import Hill
+from .rules.driving import Move
+from .rules.moment import Moment
 from .rules.motor import Motor
-from .rules.track import Hill, Move, Track
+from .rules.track import Track
 from .rules.trick import Standing, standing
 
 if TYPE_CHECKING:
@@ -38,7 +42,7 @@ LAZY = {
 
 __all__ = [
     "Action", "Card", "Colour", "Deal", "EndRound", "Event", "Hand", "Hill", "IllegalAction",
-    "ImpossiblePosition", "Legal", "Motor", "Move", "NotationError", "Objection", "Play", "Position", "Race",
+    "ImpossiblePosition", "Legal", "Moment", "Motor", "Move", "NotationError", "Objection", "Play", "Position", "Race",
     "Standing", "Track", "Turbo", "Unknown", "deck", "record", "replay", "resume", "standing",
 ]  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from rally.stich_rallye import Card
-from rally.stich_rallye.rules.track import DOWN, FLAT, UP
+from rally.stich_rallye.rules.circuit import DOWN, FLAT, UP
 
 from .exercises import Exercise
 

@@ -188,7 +188,7 @@ class TrackScene:
             return task.outcome, task.outcome.events
         move = race.track.drive(race.cars, task.seat, task.spaces)
         cars = (*race.cars[: task.seat], move.progress, *race.cars[task.seat + 1 :])
-        return replace(Position.of(race), cars=cars, winner=task.seat if move.won else None).race(), move.events
+        return Race.at(replace(Position.of(race), cars=cars, winner=task.seat if move.won else None)), move.events
 
     def show(self, solved: bool) -> None:
         race = self.task.race

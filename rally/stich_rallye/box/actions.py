@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from .cards import Card, Hand
-
-if TYPE_CHECKING:
-    from rally.stich_rallye.race.race import Race
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +46,3 @@ class Deal:
 
 
 Action = Play | Turbo | EndRound | Deal
-
-
-@dataclass(frozen=True, slots=True)
-class Legal:
-    """The legal actions of a race, as a container: `in`, `len`, iteration. Worked out when asked."""
-
-    race: Race
-
-    def __contains__(self, action: object) -> bool:
-        return self.race.why_not(action) is None
-
-    def __iter__(self) -> Iterator[Action]:
-        if self.race.plays_hidden_hand:
-            return self.race.candidates
-        return (action for action in self.race.candidates if action in self)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __repr__(self) -> str:
-        return f"<legal: {', '.join(map(str, self)) or 'nothing'}>"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, cast
 
-from rally.errors import NotationError, objection, quoted
+from rally.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
 
 from .facts import COLOURS, ROUND_CARDS, VALUES
 
@@ -17,6 +17,7 @@ Colour = Literal["red", "green", "blue"]
 
 LETTERS: dict[str, Colour] = {colour[0].upper(): cast(Colour, colour) for colour in COLOURS}
 _CARD = re.compile(r"([RGB])([1-9][0-9]?)", re.ASCII)
+_PLACES = {colour: place for place, colour in enumerate(COLOURS)}
 _HIGHEST = max(max(values) for values in VALUES.values())
 
 
@@ -68,13 +69,28 @@ Hand = tuple[Card, ...] | Unknown
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards sorted red, green, blue and by value: the order in which a person holds them."""
-    return tuple(sorted(cards, key=lambda card: (COLOURS.index(card.colour), card.value)))
+    return tuple(sorted(cards, key=lambda card: (_PLACES[card.colour], card.value)))
 
 
 @lru_cache
 def deck(players: int) -> tuple[Card, ...]:
     """All cards in play with 3, 4 or 5 players, sorted (S1.2)."""
     return tuple(Card(cast(Colour, colour), value) for colour in COLOURS for value in VALUES[players])
+
+
+def check_seed(seed: object) -> int:
+    """The seed, if it is a whole number that fits 64 bits; ImpossiblePosition otherwise."""
+    wrong = seed_objection(seed)
+    if wrong:
+        raise ImpossiblePosition(wrong)
+    return cast(int, seed)
+
+
+def seed_objection(seed: object) -> Objection | None:
+    """What is wrong with a seed, if anything."""
+    if is_whole(seed) and -(2**63) <= seed < 2**63:
+        return None
+    return objection("S1.5", "a seed is a whole number of at most 63 bits, not {seed}", seed=quoted(seed))
 
 
 def deal(players: int, round_number: int, seed: int) -> tuple[Hand, ...]:

@@ -10,13 +10,13 @@ import numpy as np
 
 from rally.errors import IllegalAction, ImpossiblePosition, objection
 from rally.stich_rallye.box.actions import Action, Play, Turbo
-from rally.stich_rallye.box.cards import Unknown
+from rally.stich_rallye.box.cards import Unknown, check_seed
 from rally.stich_rallye.playouts.batch import Batch, Bits, code, codes
 from rally.stich_rallye.playouts.dealing import HiddenHands
 from rally.stich_rallye.playouts.laps import Row
 from rally.stich_rallye.playouts.simulate import LANES
 from rally.stich_rallye.playouts.styles import style_named
-from rally.stich_rallye.race.race import Race, check_seed
+from rally.stich_rallye.race.race import Race
 
 Z = 1.959963984540054
 """Standard errors on either side of which 95 % of a normal distribution lie."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -18,13 +17,11 @@ import numpy.typing as npt
 from rally.errors import ImpossiblePosition, Objection, objection
 from rally.stich_rallye.box.cards import Card, Colour, Unknown
 from rally.stich_rallye.box.facts import COLOURS
+from rally.stich_rallye.rules.moment import Moment
 from rally.stich_rallye.rules.unseen import Need, can_be_dealt, needs, unseen_cards
 
 from .batch import Bits, codes
 from .laps import Row
-
-if TYPE_CHECKING:
-    from rally.stich_rallye.race.race import Race
 
 Counts = npt.NDArray[np.int64]
 Weights = npt.NDArray[np.float64]
@@ -38,13 +35,13 @@ class HiddenHands:
     Raises ImpossiblePosition, with the reasons, if no deal fits what has been seen.
     """
 
-    def __init__(self, race: Race) -> None:
-        self.known = {s: hand for s, hand in enumerate(race.hands) if not isinstance(hand, Unknown)}
-        self.sizes = [len(hand) for hand in race.hands]
-        self.unseen = {colour: [c for c in unseen_cards(race) if c.colour == colour] for colour in COLOURS}
-        hidden = needs(race)
-        if not can_be_dealt(unseen_cards(race), hidden.values()):
-            raise ImpossiblePosition(*shortages(unseen_cards(race), hidden))
+    def __init__(self, moment: Moment) -> None:
+        self.known = {s: hand for s, hand in enumerate(moment.hands) if not isinstance(hand, Unknown)}
+        self.sizes = [len(hand) for hand in moment.hands]
+        self.unseen = {colour: [c for c in unseen_cards(moment) if c.colour == colour] for colour in COLOURS}
+        hidden = needs(moment)
+        if not can_be_dealt(unseen_cards(moment), hidden.values()):
+            raise ImpossiblePosition(*shortages(unseen_cards(moment), hidden))
         self.shares = shares([len(cards) for cards in self.unseen.values()], hidden)
 
     def deal(self, games: int, bits: Bits) -> Row:

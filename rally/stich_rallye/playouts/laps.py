@@ -9,9 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rally.stich_rallye.box.facts import DIAL, VALUES
-from rally.stich_rallye.rules.track import FLAT, Track
-
-from .sense import rests
+from rally.stich_rallye.rules.track import Track
 
 Row = npt.NDArray[np.uint8]
 """One byte for each game, or `seats × games`, or `seats × slots × games` of them."""
@@ -35,20 +33,16 @@ def as_mask(condition: npt.NDArray[np.bool_]) -> Row:
 
 
 class Lap:
-    """A track as tables over progress 0 … 2n, so that a car's rest can be looked up."""
+    """A track's tables over progress 0 … 2n, where cars come to rest, as rows to look up in."""
 
     def __init__(self, track: Track, players: int) -> None:
         self.spaces = np.uint8(len(track))
         self.finish = np.uint8(track.finish)
         reach = max(VALUES[players]) + max(DIAL) + players - 1
         self.may_be_lapped = reach > len(track)  # one move could come past the same car twice
-        flats = [p for p in range(track.finish) if track.kind(p) == FLAT]
-        ahead = [next((q for q in flats if q > p), track.finish) for p in range(track.finish + 1)]
-        behind = [next((q for q in reversed(flats) if q < p), 0) for p in range(track.finish + 1)]
-        self.ahead = np.array(ahead, np.uint8)  # the next flat space, or the line
-        self.behind = np.array(behind, np.uint8)  # the nearest flat space below, or the start
-        self.rest = np.array(rests(track), np.uint8)
-        """Where a car rests whose counting ends at this progress, if nobody stands there (S6.1 to S6.3, S-A)."""
+        self.ahead = np.array(track.flat_ahead, np.uint8)
+        self.behind = np.array(track.flat_behind, np.uint8)
+        self.rest = np.array(track.rests, np.uint8)
 
     def space(self, progress: Row) -> Row:
         """The space on the lap (S-B)."""

@@ -9,16 +9,13 @@ tricks, and low ones spoil what somebody else wins. `players` asks for one hand,
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rally.stich_rallye.box.actions import Play
 from rally.stich_rallye.box.cards import Card
 from rally.stich_rallye.box.facts import DIAL, ROUNDS, VALUES
-from rally.stich_rallye.rules.track import DOWN, FLAT, Track
+from rally.stich_rallye.race.race import Race
+from rally.stich_rallye.rules.track import Track
 from rally.stich_rallye.rules.trick import standing
-
-if TYPE_CHECKING:
-    from rally.stich_rallye.race.race import Race
 
 SPACE = 16
 """The unit: a sixteenth of a space."""
@@ -81,21 +78,6 @@ def _motor_worth(round_number: int, left: int) -> tuple[float, ...]:
 
 
 @lru_cache
-def rests(track: Track) -> tuple[int, ...]:
-    """Where a car rests that ends its counting at progress 0 … 2n, nobody else on the track (S6, S-A)."""
-    flats = [p for p in range(track.finish) if track.kind(p) == FLAT]
-
-    def rest(progress: int) -> int:
-        if progress == track.finish or track.kind(progress) == FLAT:
-            return progress
-        if track.kind(progress) == DOWN:
-            return next((flat for flat in flats if flat > progress), track.finish)
-        return next((flat for flat in reversed(flats) if flat < progress), 0)
-
-    return tuple(map(rest, range(track.finish + 1)))
-
-
-@lru_cache
 def chances(players: int, to_come: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """By value, how probably a card that takes the lead keeps it with so many seats to come: in another colour than
     the one led, which only who has none of that can beat (S2.2); and in the colour led."""
@@ -142,7 +124,7 @@ def want(track: Track, worth: tuple[int, ...], progress: int, position: int, low
     """
 
     def moved(spaces: int) -> int:
-        return prospect(track, progress, rests(track)[min(progress + spaces, track.finish)])
+        return prospect(track, progress, track.rests[min(progress + spaces, track.finish)])
 
     saved = moved(low) + worth[position]
     used = moved(low + DIAL[position]) + worth[0]

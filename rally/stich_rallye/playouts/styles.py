@@ -92,7 +92,7 @@ class Sensible:
     def make_wants(self, round_number: int, left: int, to_come: int) -> Scores:
         """As `sense.want`, by progress, position and lowest card so far in one line (16 to each position)."""
         worth = np.array(sense.motor_worth(round_number, left))
-        rests = np.array(sense.rests(self.track))
+        rests = np.array(self.track.rests)
         progress = np.arange(self.track.finish + 1)[:, None, None]
         low = np.array(sense.lowest_yet(self.players, to_come))
         dial = DIAL_VALUES[:, None].astype(np.int64)

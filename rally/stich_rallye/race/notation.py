@@ -1,18 +1,18 @@
-"""The one-line notation of a position: `key=value` pairs in any order, with defaults for all that is left out."""
+"""The one-line notation of a position, as a codec: `key=value` pairs in any order to fields, and back.
+
+The fields are those of a Layout. What a line leaves out is left out of the fields, but for the players.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from rally.errors import NotationError, objection, quoted
 from rally.stich_rallye.box.cards import LETTERS, Card, Colour, Hand, Unknown
 from rally.stich_rallye.box.facts import COLOURS, NAMES, TRACK_NAMES
 from rally.stich_rallye.rules.track import Track
-
-from .position import Position
 
 T = TypeVar("T")
 
@@ -25,10 +25,10 @@ DEFAULT_PLAYERS = 4
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read_position(text: str) -> Position:
-    """The position that a line of text describes, possible or not. NotationError where it cannot be read.
+def read(text: str) -> dict[str, Any]:
+    """The fields that a line of text describes. NotationError where it cannot be read.
 
-    >>> read_position("cars=12,9,35,0 trick=G11,R5 flag=1").cars
+    >>> read("cars=12,9,35,0 flag=1")["cars"]
     (12, 9, 35, 0)
     """
     if not isinstance(text, str):
@@ -59,9 +59,7 @@ def read_position(text: str) -> Position:
     if "players" not in fields:
         lists = (fields[key] for key in ("cars", "motors", "hands", "void") if key in fields)
         fields["players"] = numbered_names(max(map(len, lists), default=DEFAULT_PLAYERS))
-    fields["voids"] = fields.pop("void", None)
-    fields["dealing"] = fields.pop("next", False)
-    return Position(**fields)
+    return {FIELDS.get(key, key): value for key, value in fields.items()}
 
 
 def at_word(number: int, word: str, error: NotationError) -> NotationError:
@@ -157,6 +155,9 @@ def read_next(text: str) -> bool:
     return True
 
 
+FIELDS = {"void": "voids", "next": "dealing"}
+"""The field that a key stands for, where their names differ."""
+
 READERS: dict[str, Callable[[str], Any]] = {
     "track": read_track,
     "players": read_players,
@@ -177,25 +178,10 @@ READERS: dict[str, Callable[[str], Any]] = {
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 
-def write_position(position: Position) -> str:
-    """The position in one line that `read_position` reads back, without what nobody misses. It need not be possible."""
-    void = ",".join(map(write_void, position.all_voids))
-    words = {
-        "track": write_track(position.track),
-        "players": write_players(position.players),
-        "round": str(position.round),
-        "flag": str(position.flag),
-        "cars": ",".join(map(str, position.all_cars)),
-        "motors": ",".join(map(str, position.all_motors)),
-        "trick": ",".join(map(str, position.trick)),
-        "hands": ",".join(write_hands(position)),
-        "played": write_cards(position.played),
-        "void": void if void.strip(",") else "",
-        "next": "deal" if position.dealing else "",
-        "winner": "" if position.winner is None else str(position.winner),
-        "seed": "" if position.seed is None else str(position.seed),
-    }
-    return " ".join(f"{key}={value}" for key, value in words.items() if value)
+def write(fields: Mapping[str, Any]) -> str:
+    """The line of all these fields that `read` reads back, without what nobody misses."""
+    words = ((key, write_field(fields[FIELDS.get(key, key)])) for key, write_field in WRITERS.items())
+    return " ".join(f"{key}={value}" for key, value in words if value)
 
 
 def write_name(name: str) -> str:
@@ -219,15 +205,38 @@ def write_cards(cards: Iterable[Card]) -> str:
     return ".".join(map(str, cards))
 
 
-def write_hands(position: Position) -> list[str]:
-    """Each hand; a hidden one as `?` where its size follows from the rest of the line, else `?4`."""
-    hidden = [None if isinstance(hand, Unknown) else hand for hand in position.all_hands]
-    expected = replace(position, hands=hidden).all_hands
-    return [
-        ("?" if guess == hand else f"?{len(hand)}") if isinstance(hand, Unknown) else write_cards(hand) or "-"
-        for hand, guess in zip(position.all_hands, expected, strict=True)
-    ]
+def write_hand(hand: Hand | None) -> str:
+    if hand is None:
+        return "?"
+    return f"?{len(hand)}" if isinstance(hand, Unknown) else write_cards(hand) or "-"
 
 
-def write_void(colours: frozenset[Colour]) -> str:
-    return ".".join(colour[0].upper() for colour in COLOURS if colour in colours)
+def write_voids(voids: Iterable[frozenset[Colour]]) -> str:
+    shown = [".".join(colour[0].upper() for colour in COLOURS if colour in void) for void in voids]
+    return ",".join(shown) if any(shown) else ""
+
+
+def write_number(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+def with_commas(write: Callable[[Any], str]) -> Callable[[Iterable[Any]], str]:
+    """A writer of entries, one for each seat or card."""
+    return lambda values: ",".join(map(write, values))
+
+
+WRITERS: dict[str, Callable[[Any], str]] = {
+    "track": write_track,
+    "players": write_players,
+    "round": str,
+    "flag": str,
+    "cars": with_commas(str),
+    "motors": with_commas(str),
+    "trick": with_commas(str),
+    "hands": with_commas(write_hand),
+    "played": write_cards,
+    "void": write_voids,
+    "next": lambda dealing: "deal" if dealing else "",
+    "winner": write_number,
+    "seed": write_number,
+}

@@ -1,56 +1,37 @@
-"""A race at one moment: a value that answers who is to act, what is legal and what comes after."""
+"""A race at one moment, with its events and its history: ask it what is legal and what comes after."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from typing import Any
 
-from rally.errors import IllegalAction, ImpossiblePosition, Objection, objection, quoted
-from rally.stich_rallye.box.actions import Action, Deal, EndRound, Legal, Play, Turbo
-from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown, deal, in_order
-from rally.stich_rallye.box.events import Event
+from rally.errors import IllegalAction, ImpossiblePosition, Objection, is_whole, objection, quoted
+from rally.events import Event
+from rally.legal import Legal
+from rally.stich_rallye.box.actions import Action
+from rally.stich_rallye.box.cards import Hand, Unknown, check_seed, deal, in_order
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
 from rally.stich_rallye.rules import course, referee
-from rally.stich_rallye.rules.motor import Motor
+from rally.stich_rallye.rules.moment import Moment, fields_of
 from rally.stich_rallye.rules.track import Track
-from rally.stich_rallye.rules.unseen import possible_plays
 
-Phase = Literal["play", "turbo", "end", "deal", "over"]
+from .position import Position
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Race:
+class Race(Moment):
     """A race of Stich Rallye at one moment. Begin one with `Race.start` or `Race.parse`.
 
-    track, players: the Track, and the names by seat, clockwise.
-    round, flag: 1–3, and the seat that leads this trick.
-    hands: by seat a tuple of Cards, or Unknown(size).
-    trick: the Cards on the table in play order. All seats' cards lie there only while the turbo question is open.
-    cars, motors: by seat the progress (spaces past the start, S-B) and the Motor.
-    played: the cards put aside this round, which everybody knows (S-H).
-    voids: by seat the colours it has shown this round not to have.
-    winner: a seat, or None. dealing: the round has ended, the next is to be dealt. seed: deals the coming rounds.
+    Its fields are those of Moment, and
     events: what the action that led here caused. previous, action: that action, and the race before it.
 
     Two races are equal if they are the same position; events, history and seed do not count.
     """
 
-    track: Track
-    players: tuple[str, ...]
-    round: int
-    flag: int
-    hands: tuple[Hand, ...]
-    trick: tuple[Card, ...]
-    cars: tuple[int, ...]
-    motors: tuple[Motor, ...]
-    played: tuple[Card, ...]
-    voids: tuple[frozenset[Colour], ...]
-    winner: int | None = None
-    dealing: bool = False
-    seed: int | None = None
     events: tuple[Event, ...] = ()
-    previous: Race | None = field(default=None)
+    previous: Race | None = None
     action: Action | None = None
 
     # --- where races come from ---
@@ -69,17 +50,15 @@ class Race:
         players: how many, 3 to 5, or their names by seat. Raises ImpossiblePosition with all that is wrong, and
         NotationError for a track that is not in the box.
         """
-        from .position import Position
-
         names = seat_names(players)
         if hands is None and seed is not None and len(names) in range(FEWEST_SEATS, MOST_SEATS + 1):
             hands = deal(len(names), 1, check_seed(seed))
         track = track if isinstance(track, Track) else Track.named(track)
-        race = Position(players=names, track=track, flag=flag, hands=hands, seed=seed).race()
+        race = cls.at(Position(players=names, track=track, flag=flag, hands=hands, seed=seed))
         wrong = referee.hands_objections(race.hands, len(names), 1)
         if wrong:
             raise ImpossiblePosition(*wrong)
-        return course.opening(race)
+        return replace(race, events=course.opening(race))
 
     @classmethod
     def parse(cls, text: str) -> Race:
@@ -90,75 +69,40 @@ class Race:
         >>> Race.parse("players=4 trick=G11,R5 flag=1").to_act
         3
         """
-        from .notation import read_position
+        return cls.at(Position.parse(text))
 
-        return read_position(text).race()
+    @classmethod
+    def at(cls, position: Position) -> Race:
+        """The race at a position. Raises ImpossiblePosition with every reason against it.
+
+        The same Position gives the same Race, so that nothing is judged twice.
+        """
+        return position.made(cls.of)
+
+    @classmethod
+    def of(cls, moment: Moment) -> Race:
+        """A race that begins at a moment: without events or history."""
+        return cls(**fields_of(moment))
 
     # --- what happens now ---
 
-    @property
-    def phase(self) -> Phase:
-        """What is due: a card, the answer to the turbo question, the round's end, the deal, or nothing any more."""
-        if self.winner is not None:
-            return "over"
-        if self.dealing:
-            return "deal"
-        if len(self.trick) == len(self.players):
-            return "turbo"
-        if not self.trick and not any(len(hand) for hand in self.hands):
-            return "end"
-        return "play"
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat whose choice is due: the next to play, or the trick's winner at the turbo question (S4.5)."""
-        match self.phase:
-            case "play":
-                return self.seat_of(len(self.trick))
-            case "turbo":
-                from rally.stich_rallye.rules.trick import standing
-
-                return self.seat_of(standing(self.trick).index)
-        return None
-
-    @property
-    def legal(self) -> Legal:
-        """The legal actions: `in`, `len`, iteration."""
-        return Legal(self)
+    @cached_property
+    def legal(self) -> Legal[Action]:
+        """The legal actions: `in`, `len`, iteration. Each is judged once."""
+        judge, candidates = partial(referee.why_not, self), partial(referee.candidates, self)
+        return Legal(judge, candidates, proven=self.plays_hidden_hand)
 
     def why_not(self, action: object) -> Objection | None:
         """None if the action is legal, else the objection: `.rule` and the `.witnesses` that show it."""
-        return referee.why_not(self, action)
+        return self.legal.why_not(action)
 
     def after(self, action: Action) -> Race:
         """The next race. Raises IllegalAction, which carries the objection, if the action is not legal."""
         wrong = self.why_not(action)
         if wrong:
             raise IllegalAction(wrong)
-        return course.after(self, action)
-
-    @property
-    def candidates(self) -> Iterator[Action]:
-        """Every action that might be legal, before the rules are asked; of a hidden hand what it could play."""
-        match self.phase:
-            case "play":
-                assert self.to_act is not None  # a card is due
-                hand = self.hands[self.to_act]
-                if isinstance(hand, Unknown):
-                    yield from map(Play, possible_plays(self, self.to_act))
-                else:
-                    yield from map(Play, in_order(hand))
-            case "turbo":
-                yield from (Turbo(True), Turbo(False))
-            case "end":
-                yield EndRound()
-            case "deal":
-                yield Deal()
-
-    @property
-    def plays_hidden_hand(self) -> bool:
-        """Is a card due from a hand that nobody sees here?"""
-        return self.phase == "play" and self.to_act is not None and isinstance(self.hands[self.to_act], Unknown)
+        moment, events = course.after(self, action)
+        return Race(**fields_of(moment), events=events, previous=self, action=action)
 
     # --- who sees what ---
 
@@ -167,35 +111,6 @@ class Race:
         self.check_seat(seat)
         hands = tuple(hand if other == seat else Unknown(len(hand)) for other, hand in enumerate(self.hands))
         return replace(self, hands=hands, seed=None, previous=None, action=None)
-
-    # --- orders ---
-
-    def seat_of(self, card_index: int) -> int:
-        """The seat that plays, or played, the card at this place of the trick."""
-        return (self.flag + card_index) % len(self.players)
-
-    def distance(self, seat: int) -> int:
-        """Seats from the flag holder clockwise to `seat`; the holder itself is at 0 (S8.3)."""
-        return (seat - self.flag) % len(self.players)
-
-    @property
-    def standing_order(self) -> tuple[int, ...]:
-        """All seats from first place to last; level cars by their distance from the flag (S-G)."""
-        return tuple(sorted(range(len(self.players)), key=lambda seat: (-self.cars[seat], self.distance(seat))))
-
-    @property
-    def motor_order(self) -> tuple[int, ...]:
-        """All seats in the order in which motors are used at a round's end: last place first (S8.1, S8.3)."""
-        return tuple(sorted(range(len(self.players)), key=lambda seat: (self.cars[seat], self.distance(seat))))
-
-    def check_seat(self, seat: int) -> None:
-        """Raise ImpossiblePosition unless `seat` is one of this race's."""
-        if seat not in range(len(self.players)):
-            raise ImpossiblePosition(
-                objection(
-                    "S1.1", "there is no seat {seat}: seats are 0 to {last}", seat=seat, last=len(self.players) - 1
-                )
-            )
 
     def history(self) -> Iterator[Race]:
         """This race and all before it, newest first."""
@@ -222,10 +137,7 @@ class Race:
         return hash(self.key)
 
     def __str__(self) -> str:
-        from .notation import write_position
-        from .position import Position
-
-        return write_position(Position.of(self))
+        return str(Position.of(self))
 
     def __repr__(self) -> str:
         return f"Race.parse({str(self)!r})"
@@ -233,7 +145,7 @@ class Race:
 
 def seat_names(players: object) -> tuple[str, ...]:
     """The names by seat: the given ones, or the first colours of the box for a number of players (S1.1)."""
-    if isinstance(players, int) and players in range(FEWEST_SEATS, MOST_SEATS + 1):
+    if is_whole(players) and players in range(FEWEST_SEATS, MOST_SEATS + 1):
         return NAMES[:players]
     if isinstance(players, tuple | list) and all(isinstance(name, str) for name in players):
         return tuple(players)
@@ -245,13 +157,4 @@ def seat_names(players: object) -> tuple[str, ...]:
             most=MOST_SEATS,
             found=quoted(players),
         )
-    )
-
-
-def check_seed(seed: object) -> int:
-    """The seed, if it is a whole number that fits 64 bits; ImpossiblePosition otherwise."""
-    if isinstance(seed, int) and -(2**63) <= seed < 2**63:
-        return int(seed)
-    raise ImpossiblePosition(
-        objection("S1.5", "a seed is a whole number of at most 63 bits, not {seed}", seed=quoted(seed))
     )

@@ -9,13 +9,12 @@ from typing import Any
 
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, objection, quoted
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
-from rally.stich_rallye.box.cards import Card, Hand, Unknown
-from rally.stich_rallye.box.facts import TRACK_NAMES
+from rally.stich_rallye.box.cards import Card, Hand, Unknown, check_seed
+from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS, TRACK_NAMES
 from rally.stich_rallye.rules.referee import hands_objections
 from rally.stich_rallye.rules.track import Track
 
-from .notation import read_position
-from .race import Race, check_seed
+from .race import Race
 
 GAME, FORMAT = "stich-rallye", 1
 
@@ -155,7 +154,7 @@ class _Reader:
             )
         seed = data.get("seed")
         if "position" in data:
-            start = read_position(entry(data, "position", str, "the record")).race()
+            start = Race.parse(entry(data, "position", str, "the record"))
             return replace(start, seed=None if seed is None else check_seed(seed))
         players = entry(data, "players", list, "the record")
         for name in players:
@@ -299,7 +298,7 @@ def read_hands(content: Mapping[str, Any], players: int, round_number: int, wher
     for seat, text in enumerate(entry(content, "hands", list, where)):
         check_type(text, str, f"{where}, hand of seat {seat}")
         hidden = text.strip() == "?"
-        unseen = Unknown([5, 7, 9][min(round_number, 3) - 1])
+        unseen = Unknown(ROUND_CARDS[min(round_number, ROUNDS) - 1])
         hands.append(unseen if hidden else read_cards(text, f"{where}, hand of seat {seat}"))
     wrong = hands_objections(tuple(hands), players, round_number)
     if wrong:

@@ -1,86 +1,101 @@
-"""Why an action is not allowed: the rule, and the cards that show it. The one judge of legality."""
+"""What may be done, and why something may not: the rule, and the cards that show it. The one judge of legality."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
+from collections.abc import Iterator
 
 from rally.errors import Objection, objection, quoted
-from rally.stich_rallye.box.actions import Deal, EndRound, Play, Turbo
-from rally.stich_rallye.box.cards import Card, Unknown, deck
+from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
+from rally.stich_rallye.box.cards import Card, Unknown, deck, in_order
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, VALUES
 
-from .unseen import could_play, unseen_cards
+from .moment import Moment
+from .unseen import could_play, possible_plays, unseen_cards
 
-if TYPE_CHECKING:
-    from rally.stich_rallye.race.race import Race
+DUE: dict[str, type[Action]] = {"play": Play, "turbo": Turbo, "end": EndRound, "deal": Deal}
+"""The kind of action that each phase asks for."""
 
 
-def why_not(race: Race, action: object) -> Objection | None:
-    """None if `action` is legal in `race`; otherwise the first rule against it, with its witnesses."""
+def candidates(moment: Moment) -> Iterator[Action]:
+    """Every action that might be legal, in order; of a hidden hand just what it could play (S2.2)."""
+    match moment.phase:
+        case "play":
+            seat = moment.seat_of(len(moment.trick))
+            hand = moment.hands[seat]
+            yield from map(Play, possible_plays(moment, seat) if isinstance(hand, Unknown) else in_order(hand))
+        case "turbo":
+            yield from (Turbo(True), Turbo(False))
+        case "end":
+            yield EndRound()
+        case "deal":
+            yield Deal()
+
+
+def why_not(moment: Moment, action: object) -> Objection | None:
+    """None if `action` is legal at this moment; otherwise the first rule against it, with its witnesses."""
     match action:
         case Play(card=Card()) | Turbo(use=bool()) | EndRound() | Deal():
-            return not_now(race, action) or not_this(race, action)
+            is_due = isinstance(action, DUE.get(moment.phase, ()))
+            return not_this(moment, action) if is_due else not_now(moment, action)
     return objection(
         None, "{found} is not an action: there are Play(card), Turbo(use), EndRound() and Deal()", found=quoted(action)
     )
 
 
-def not_now(race: Race, action: Play | Turbo | EndRound | Deal) -> Objection | None:
-    """The objection to an action of this kind at this moment."""
-    due = {"play": Play, "turbo": Turbo, "end": EndRound, "deal": Deal}.get(race.phase)
-    if due is not None and isinstance(action, due):
-        return None
-    match race.phase:
+def not_now(moment: Moment, action: Action) -> Objection:
+    """The objection to an action that is not of the kind that is due."""
+    match moment.phase:
         case "over":
-            rule = "S9.2" if race.cars[race.winner or 0] == race.track.finish else "S9.3"
-            return objection(rule, "the race is over: seat {seat} has won", (race.winner,), seat=race.winner)
+            return objection(
+                moment.won_by, "the race is over: seat {seat} has won", (moment.winner,), seat=moment.winner
+            )
         case "play" if isinstance(action, Turbo):
             return objection("S4.5", "only the winner of a trick may use the motor, once all have played")
         case "play" if isinstance(action, Deal):
             return objection(
-                "S1.5", "the round is not over: {cards} cards are still to be played", cards=cards_left(race)
+                "S1.5", "the round is not over: {cards} cards are still to be played", cards=moment.cards_left
             )
         case "play":
             return objection(
-                "S8.1", "the round is not over: {cards} cards are still to be played", cards=cards_left(race)
+                "S8.1", "the round is not over: {cards} cards are still to be played", cards=moment.cards_left
             )
         case "turbo":
             return objection(
                 "S4.5",
                 "seat {seat} has won the trick and must first say whether to use the motor",
-                (race.to_act,),
-                seat=race.to_act,
+                (moment.to_act,),
+                seat=moment.to_act,
             )
         case "end":
             return objection("S8.1", "all tricks of the round are played: now everybody uses the motor")
     return objection("S1.5", "the round is over: now the next one is dealt")
 
 
-def not_this(race: Race, action: Play | Turbo | EndRound | Deal) -> Objection | None:
+def not_this(moment: Moment, action: Action) -> Objection | None:
     """The objection to this very action, when one of its kind is due."""
     if isinstance(action, Play):
-        seat = race.to_act
-        assert seat is not None  # a card is due
-        hand = race.hands[seat]
+        seat = moment.seat_of(len(moment.trick))
+        hand = moment.hands[seat]
         if isinstance(hand, Unknown):
-            return not_from_unknown(race, seat, action.card)
-        return not_from_hand(race, seat, hand, action.card)
+            return not_from_unknown(moment, seat, action.card)
+        return not_from_hand(moment, seat, hand, action.card)
     if isinstance(action, Deal) and action.hands is not None:
-        return next(iter(hands_objections(action.hands, len(race.players), race.round + 1)), None)
+        return next(iter(hands_objections(action.hands, len(moment.players), moment.round + 1)), None)
     return None
 
 
-def not_from_hand(race: Race, seat: int, hand: tuple[Card, ...], card: Card) -> Objection | None:
+def not_from_hand(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card) -> Objection | None:
     """S2.1 to S2.4 for a hand one can see."""
     if card not in hand:
         return objection("S2.1", "seat {seat} does not hold {card}", hand, seat=seat, card=card)
-    if not race.trick:
+    if not moment.trick:
         return None
-    led = race.trick[0].colour
+    led = moment.trick[0].colour
     following = tuple(held for held in hand if held.colour == led)
     if card.colour == led or not following:
         return None
-    others = tuple(other for other in race.trick if other.colour != led)
+    others = tuple(other for other in moment.trick if other.colour != led)
     if others:
         return objection(
             "S2.3",
@@ -96,17 +111,17 @@ def not_from_hand(race: Race, seat: int, hand: tuple[Card, ...], card: Card) -> 
     )
 
 
-def not_from_unknown(race: Race, seat: int, card: Card) -> Objection | None:
+def not_from_unknown(moment: Moment, seat: int, card: Card) -> Objection | None:
     """What speaks against an unseen hand holding this card and being allowed to play it."""
-    if could_play(race, seat, card):
+    if could_play(moment, seat, card):
         return None
-    if card not in deck(len(race.players)):
+    if card not in deck(len(moment.players)):
         return objection(
-            "S1.2", "{card} is not in the deck for {players} players", (card,), card=card, players=len(race.players)
+            "S1.2", "{card} is not in the deck for {players} players", (card,), card=card, players=len(moment.players)
         )
-    if card not in unseen_cards(race):
+    if card not in unseen_cards(moment):
         return objection("S1.2", "{card} lies elsewhere: seat {seat} cannot hold it", (card,), card=card, seat=seat)
-    if card.colour in race.voids[seat]:
+    if card.colour in moment.voids[seat]:
         return objection(
             "S2.2", "seat {seat} has shown that it has no {colour}", (card,), seat=seat, colour=card.colour
         )
@@ -149,9 +164,10 @@ def hands_objections(hands: object, players: int, round_number: int) -> list[Obj
 
 def card_objections(cards: list[Card], players: int) -> list[Objection]:
     """Cards that are not in the deck for so many players, and cards that are there twice (S1.2)."""
-    there = deck(players) if players in VALUES else tuple(cards)
-    strange = tuple(dict.fromkeys(card for card in cards if card not in there))
-    twins = tuple(dict.fromkeys(card for card in cards if cards.count(card) > 1))
+    counts = Counter(cards)
+    there = deck(players) if players in VALUES else ()
+    strange = tuple(card for card in counts if there and card not in frozenset(there))
+    twins = tuple(card for card, times in counts.items() if times > 1)
     reasons = []
     if strange:
         low, high = there[0].value, there[-1].value
@@ -175,7 +191,3 @@ def card_objections(cards: list[Card], players: int) -> list[Objection]:
 
 def is_hand(hand: object) -> bool:
     return isinstance(hand, Unknown) or (isinstance(hand, tuple) and all(isinstance(card, Card) for card in hand))
-
-
-def cards_left(race: Race) -> int:
-    return sum(len(hand) for hand in race.hands)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rally.stich_rallye import Card, Race, Track
-from rally.stich_rallye.rules.track import DOWN, UP
+from rally.stich_rallye.rules.circuit import DOWN, UP
 from widgets.shared.words.languages import _, ngettext, pgettext, speaking
 
 

@@ -142,7 +142,7 @@ def anywhere(rng: random.Random, players: int) -> Race:
     )
     left = rng.randint(1, ROUND_CARDS[number - 1])
     hands = tuple(hand[:left] for hand in (rng.sample(list(deal(players, number, rng.randrange(10**6))), players)))
-    race = replace(position, hands=hands).race()
+    race = Race.at(replace(position, hands=hands))
     for _ in range(rng.randrange(4 * players)):
         later = race.after(rng.choice(list(race.legal)))
         if later.to_act is None:

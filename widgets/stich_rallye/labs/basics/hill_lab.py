@@ -46,12 +46,13 @@ class HillLab(BoardLab):
             return
         spaces = self.card + race.motors[seat].value
         move = race.track.drive(race.cars, seat, spaces)
-        after = replace(
+        position = replace(
             Position.of(race),
             cars=(*race.cars[:seat], move.progress, *race.cars[seat + 1 :]),
             motors=tuple(0 if other == seat else motor.value for other, motor in enumerate(race.motors)),
             winner=seat if move.won else None,
-        ).race()
+        )
+        after = Race.at(position)
         self.go(Board(after, seat, race, move.events), lambda: self.tell_move(race, after, spaces), "good")
 
     def tell_move(self, before: Race, after: Race, spaces: int) -> str:
@@ -113,6 +114,5 @@ class HillLab(BoardLab):
 def opening_position(track: Track, players: int) -> Race:
     """Cars spread over the first flat spaces, a few apart, so that there is something to jump."""
     flat = [space for space in range(1, len(track)) if track.kind(space) == "."]
-    return Position(
-        players=Race.start(players).players, track=track, cars=tuple(flat[players * 2 - 2 :: -2][:players])
-    ).race()
+    cars = tuple(flat[players * 2 - 2 :: -2][:players])
+    return Race.at(Position(players=Race.start(players).players, track=track, cars=cars))

@@ -70,7 +70,7 @@ class MotorLab(Lab[Race]):
 
     def set_motor(self, motor: Motor, said: Any) -> None:
         others = [other.value for other in self.state.motors[1:]]
-        self.go(replace(Position.of(self.state), motors=(motor.value, *others)).race(), said, "good")
+        self.go(Race.at(replace(Position.of(self.state), motors=(motor.value, *others))), said, "good")
 
     def use_motor_tool(self, content: Mapping[str, Any]) -> None:
         {"wind": self.wind, "use": self.use, "save": self.save}[str(content["id"])]()

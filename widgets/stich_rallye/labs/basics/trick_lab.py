@@ -117,7 +117,7 @@ class TrickLab(Lab[Race]):
         self.tell(self.tell_draft)
 
     def tell_draft(self) -> str:
-        wrong = self.drafted().objections()
+        wrong = self.drafted().objections
         sizes = ", ".join(f"{say_seat(self.state, seat)} {len(hand)}" for seat, hand in enumerate(self.draft))
         reasons = [say_objection(each, self.state) for each in wrong]
         return " ".join([_("Cards held: {sizes}.").format(sizes=sizes), *reasons])
@@ -129,7 +129,7 @@ class TrickLab(Lab[Race]):
     def finish_setting(self) -> None:
         """Play with the hands as set; while something is wrong with them, they stay in the tray."""
         try:
-            race = self.drafted().race()
+            race = Race.at(self.drafted())
         except ImpossiblePosition as error:
             reasons = error.objections
             self.tell(lambda: " ".join(say_objection(each, self.state) for each in reasons), "bad")

@@ -113,7 +113,7 @@ class BoardLab(Lab[Board]):
 
     def go_to(self, position: Position, **fields: Any) -> None:
         try:
-            race = replace(position, **fields).race()
+            race = Race.at(replace(position, **fields))
         except ImpossiblePosition as error:
             reasons, race = error.objections, self.state.race
             self.tell(lambda: " ".join(say_objection(reason, race) for reason in reasons), "bad")
@@ -150,7 +150,7 @@ class BoardLab(Lab[Board]):
         """Another track. Cars that would stand on a hill there, or on one another, go back to the start."""
         race = self.state.race
         position = replace(Position.of(race), track=track, winner=None)
-        wrong = {seat for reason in position.objections() for seat in reason.witnesses[:1] if reason.rule != "S5.5"}
+        wrong = {seat for reason in position.objections for seat in reason.witnesses[:1] if reason.rule != "S5.5"}
         cars = tuple(0 if seat in wrong or car >= track.finish else car for seat, car in enumerate(race.cars))
         self.go_to(position, cars=cars)
 

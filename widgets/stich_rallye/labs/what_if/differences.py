@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rally.stich_rallye import Action, Hand, Play, Position, Unknown
+from rally.stich_rallye import Action, Hand, Play, Position, Race, Unknown
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import join, say_action, say_card, say_place, say_seat
 
@@ -71,14 +71,14 @@ def action_words(action: Action, position: Position) -> str:
     """The action in words; the position lends its names if it is possible."""
     if isinstance(action, Play):
         return say_card(action.card)
-    return str(action) if position.objections() else say_action(action, position.race())
+    return str(action) if position.objections else say_action(action, Race.at(position))
 
 
 def place(position: Position, seat: int) -> str:
     """Where a car is, in words if the position is possible."""
     if seat not in position.seats:
         return "–"
-    return at(position.all_cars, seat) if position.objections() else say_place(position.race(), seat)
+    return at(position.all_cars, seat) if position.objections else say_place(Race.at(position), seat)
 
 
 def percent(advice: Any) -> str:

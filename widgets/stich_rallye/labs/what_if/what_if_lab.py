@@ -72,7 +72,7 @@ class WhatIfLab(Lab[Position]):
     def race(self) -> Race | None:
         """The race at this position, or None while something about it is impossible."""
         try:
-            return self.state.race()
+            return Race.at(self.state)
         except ImpossiblePosition:
             return None
 
@@ -213,18 +213,18 @@ class WhatIfLab(Lab[Position]):
 
     def read(self, text: str) -> Position:
         position = Position.parse(text)
-        position.race()
+        Race.at(position)
         return position
 
     def describe(self) -> str:
-        wrong = self.state.objections()
+        wrong = self.state.objections
         if wrong:
             return ngettext(
                 "This position cannot be, for {count} reason. It stands below.",
                 "This position cannot be, for {count} reasons. They stand below.",
                 len(wrong),
             ).format(count=len(wrong))
-        race = self.state.race()
+        race = Race.at(self.state)
         match race.phase:
             case "play" if race.to_act is not None:
                 turn = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
@@ -247,7 +247,7 @@ class WhatIfLab(Lab[Position]):
 
     def redraw(self) -> None:
         super().redraw()
-        wrong = self.state.objections()
+        wrong = self.state.objections
         race = self.race
         self.notation.errors = [say_objection(reason, race) for reason in wrong]
         if wrong and self.line.tone == "info":
@@ -332,7 +332,7 @@ class WhatIfLab(Lab[Position]):
         if self.kept is None:
             self.branches.value = ""
             return
-        kept = self.kept.race() if not self.kept.objections() else None
+        kept = Race.at(self.kept) if not self.kept.objections else None
         if kept is not None:
             self.kept_stage.show(kept, None, ())
         self.branches.value = side_by_side(self.kept, self.state, self.adviser.kept, self.adviser.advices)

@@ -1,0 +1,91 @@
+"""The layout of a table as somebody sets it up: plain values, and what follows where nothing is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown
+from rally.stich_rallye.box.facts import NAMES, ROUND_CARDS, ROUNDS
+from rally.stich_rallye.rules.track import Track
+
+Seats = tuple[int, ...]
+VOLCANO = Track.named("volcano")
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The fields of a Moment, but plain: motors are what the dials show, a track may be a pair of name and spaces.
+
+    None stands for the default (for hands: hidden ones). A None within `hands` is a hidden hand whose size follows from
+    the others. Nothing says that such a table can be.
+    """
+
+    players: tuple[str, ...] = NAMES[:4]
+    track: Track | tuple[str, str] = VOLCANO
+    round: int = 1
+    flag: int = 0
+    cars: Seats | None = None
+    motors: Seats | None = None
+    hands: Sequence[Hand | None] | None = None
+    trick: tuple[Card, ...] = ()
+    played: tuple[Card, ...] = ()
+    voids: tuple[frozenset[Colour], ...] | None = None
+    winner: int | None = None
+    dealing: bool = False
+    seed: int | None = None
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.players))
+
+    @cached_property
+    def lap(self) -> Track:
+        """The track. Raises ImpossiblePosition if it is none."""
+        return self.track if isinstance(self.track, Track) else Track(*self.track)
+
+    @property
+    def all_cars(self) -> Seats:
+        return self.cars if self.cars is not None else (0,) * len(self.players)
+
+    @property
+    def all_motors(self) -> Seats:
+        return self.motors if self.motors is not None else (0,) * len(self.players)
+
+    @cached_property
+    def all_hands(self) -> tuple[Hand, ...]:
+        """The hands, each hidden one with its size."""
+        hands = self.hands if self.hands is not None else (None,) * len(self.players)
+        return tuple(self.hidden(seat) if hand is None else hand for seat, hand in enumerate(hands))
+
+    @property
+    def all_voids(self) -> tuple[frozenset[Colour], ...]:
+        """The colours each seat has shown not to have, those of the present trick among them (S2.2)."""
+        voids = self.voids if self.voids is not None else (frozenset(),) * len(self.players)
+        shown = {seat for seat, card in self.seats_and_cards if card.colour != self.trick[0].colour}
+        return tuple(void | {self.trick[0].colour} if seat in shown else void for seat, void in enumerate(voids))
+
+    @property
+    def seats_and_cards(self) -> Iterator[tuple[int, Card]]:
+        """Who played which card of the trick."""
+        return (((self.flag + i) % max(1, len(self.players)), card) for i, card in enumerate(self.trick))
+
+    @cached_property
+    def have_played(self) -> frozenset[int]:
+        """The seats whose card lies in the trick."""
+        return frozenset(seat for seat, _ in self.seats_and_cards)
+
+    @cached_property
+    def size_before(self) -> int:
+        """How many cards a hand of unsaid size had before this trick: as many as the others, else what is left over."""
+        known = [len(h) + (seat in self.have_played) for seat, h in enumerate(self.hands or ()) if h is not None]
+        if known:
+            return max(known)
+        if self.dealing or self.round not in range(1, ROUNDS + 1):
+            return 0
+        return ROUND_CARDS[self.round - 1] - len(self.played) // max(1, len(self.players))
+
+    def hidden(self, seat: int) -> Unknown:
+        """The hidden hand of a seat, where nothing says how large it is."""
+        return Unknown(max(0, self.size_before - (seat in self.have_played)))

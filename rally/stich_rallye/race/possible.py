@@ -1,0 +1,184 @@
+"""Whether a layout can be: everything that is wrong with it, each with the rule it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rally.errors import Objection, objection
+from rally.stich_rallye.box.cards import Card, Unknown, seed_objection
+from rally.stich_rallye.box.facts import DIAL, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, ROUNDS
+from rally.stich_rallye.rules.circuit import track_objections
+from rally.stich_rallye.rules.driving import car_objections
+from rally.stich_rallye.rules.motor import off_the_dial
+from rally.stich_rallye.rules.referee import card_objections
+from rally.stich_rallye.rules.track import Track
+from rally.stich_rallye.rules.trick import standing
+
+from .layout import Layout
+
+
+def objections(layout: Layout) -> tuple[Objection, ...]:
+    """Every reason why this table cannot be; none if it can."""
+    track = [] if isinstance(layout.track, Track) else track_objections(*layout.track)
+    lists = [*list_objections(layout)]
+    wrong = [*seat_objections(layout), *lists, *track, *loose_objections(layout)]
+    if not track:
+        wrong += car_objections(layout.lap, layout.all_cars, layout.winner)
+    wrong += card_objections(all_cards(layout), len(layout.players))
+    if layout.players and not lists:
+        wrong += [*hand_objections(layout), *trick_objections(layout), *void_objections(layout)]
+        wrong += end_objections(layout) if not track else ()
+    return tuple(wrong)
+
+
+def seat_objections(layout: Layout) -> Iterator[Objection]:
+    """How many may play."""
+    if not FEWEST_SEATS <= len(layout.players) <= MOST_SEATS:
+        yield objection(
+            "S1.1",
+            "there are {fewest} to {most} players, not {found}",
+            fewest=FEWEST_SEATS,
+            most=MOST_SEATS,
+            found=len(layout.players),
+        )
+
+
+def list_objections(layout: Layout) -> Iterator[Objection]:
+    """Lists by seat have one entry for each."""
+    lists = {"cars": layout.cars, "motors": layout.motors, "hands": layout.hands, "void": layout.voids}
+    for key, values in lists.items():
+        if values is not None and len(values) != len(layout.players):
+            yield objection(
+                "S1.1",
+                "{key} has an entry for {found} seats, and there are {players} players",
+                key=key,
+                found=len(values),
+                players=len(layout.players),
+            )
+
+
+def loose_objections(layout: Layout) -> Iterator[Objection]:
+    """Round, flag, winner, seed and motors: what can be judged on its own."""
+    if layout.round not in range(1, ROUNDS + 1):
+        yield objection("S1.5", "there are rounds 1 to {rounds}, not {found}", rounds=ROUNDS, found=layout.round)
+    if layout.flag not in layout.seats:
+        yield objection(
+            "S1.4",
+            "the flag is at seat {seat}, and seats are 0 to {last}",
+            seat=layout.flag,
+            last=len(layout.players) - 1,
+        )
+    if layout.winner is not None and layout.winner not in layout.seats:
+        yield objection(
+            "S9.2",
+            "seat {seat} cannot have won: seats are 0 to {last}",
+            seat=layout.winner,
+            last=len(layout.players) - 1,
+        )
+    if layout.seed is not None and (wrong := seed_objection(layout.seed)):
+        yield wrong
+    yield from (off_the_dial(value) for value in dict.fromkeys(layout.all_motors) if value not in DIAL)
+
+
+def all_cards(layout: Layout) -> list[Card]:
+    """Every card that can be seen anywhere."""
+    known = (card for hand in layout.all_hands if not isinstance(hand, Unknown) for card in hand)
+    return [*known, *layout.trick, *layout.played]
+
+
+def hand_objections(layout: Layout) -> Iterator[Objection]:
+    """Hands are equally large, but for those who have already played to this trick, and never too large."""
+    if layout.round not in range(1, ROUNDS + 1):
+        return
+    before = [len(hand) + (seat in layout.have_played) for seat, hand in enumerate(layout.all_hands)]
+    most = ROUND_CARDS[layout.round - 1]
+    if len(set(before)) > 1:
+        yield objection("S1.5", "everybody has equally many cards before a trick, not {found}", found=tuple(before))
+    if max(before) > most:
+        yield objection(
+            "S1.5",
+            "round {round} has {most} tricks, so nobody holds {found} cards",
+            round=layout.round,
+            most=most,
+            found=max(before),
+        )
+
+
+def trick_objections(layout: Layout) -> Iterator[Objection]:
+    """At most one card a seat; all of them only at the turbo question; who holds the colour led followed it."""
+    players = len(layout.players)
+    if len(layout.trick) > players:
+        yield objection(
+            "S2.1", "{found} cards in a trick of {players} players", found=len(layout.trick), players=players
+        )
+        return
+    if layout.flag not in layout.seats or not layout.trick:
+        return
+    led = layout.trick[0].colour
+    for seat, card in layout.seats_and_cards:
+        hand = layout.all_hands[seat]
+        held = () if isinstance(hand, Unknown) else tuple(c for c in hand if c.colour == led)
+        if card.colour != led and held:
+            yield objection(
+                "S2.2",
+                "seat {seat} played {card} to {led} although it holds {cards}",
+                held,
+                seat=seat,
+                card=card,
+                led=led,
+                cards=held,
+            )
+    winner = layout.flag + standing(layout.trick).index
+    if len(layout.trick) == players and layout.all_motors[winner % players] == 0:
+        yield objection(
+            "S4.5",
+            "the trick is complete and its winner, seat {seat}, has no motor to decide on: the car has moved on",
+            (winner % players,),
+            seat=winner % players,
+        )
+
+
+def void_objections(layout: Layout) -> Iterator[Objection]:
+    """Nobody holds a colour which the same seat has shown not to have."""
+    for seat, (hand, void) in enumerate(zip(layout.all_hands, layout.voids or (), strict=False)):
+        held = () if isinstance(hand, Unknown) else tuple(card for card in hand if card.colour in void)
+        if held:
+            yield objection(
+                "S2.2",
+                "seat {seat} holds {cards} and is said to have no {colours}",
+                held,
+                seat=seat,
+                cards=held,
+                colours=tuple(sorted({card.colour for card in held})),
+            )
+
+
+def end_objections(layout: Layout) -> Iterator[Objection]:
+    """What holds between rounds and after the race."""
+    cards = len(layout.trick) + sum(map(len, layout.all_hands))
+    if layout.dealing:
+        if cards:
+            yield objection("S8.1", "the round has ended, but {cards} of its cards are still there", cards=cards)
+        if any(layout.all_motors):
+            yield objection(
+                "S4.6", "the round has ended, but the motors show {motors}, not 0", motors=layout.all_motors
+            )
+        if layout.round == ROUNDS or layout.winner is not None:
+            yield objection("S9.3", "no round is dealt after the last one, nor after the race is won")
+    if layout.winner is None or layout.winner not in layout.seats:
+        return
+    if layout.trick:
+        yield objection("S9.2", "seat {seat} has won, but a trick is still on the table", seat=layout.winner)
+    if layout.all_cars[layout.winner] != layout.lap.finish and not leads_at_the_end(layout, layout.winner, cards):
+        yield objection(
+            "S9.3",
+            "seat {seat} has won neither by the line, at {finish}, nor as leader after {rounds} rounds",
+            (layout.winner,),
+            seat=layout.winner,
+            finish=layout.lap.finish,
+            rounds=ROUNDS,
+        )
+
+
+def leads_at_the_end(layout: Layout, seat: int, cards: int) -> bool:
+    return layout.round == ROUNDS and not cards and layout.all_cars[seat] == max(layout.all_cars)

@@ -1,0 +1,140 @@
+"""A circuit: the spaces of a lap and its hills, and where a car comes to rest after one (S5.3, S6, S-A, S-B, S-K)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from rally.errors import ImpossiblePosition, Objection, objection, quoted
+from rally.stich_rallye.box.facts import FEWEST_FLAT, FEWEST_SPACES, MOST_SPACES
+
+FLAT, DOWN, UP = ".", "d", "u"
+KINDS: dict[str, Literal["down", "up"]] = {DOWN: "down", UP: "up"}
+
+
+@dataclass(frozen=True, slots=True)
+class Hill:
+    """A hill: `kind` "down" or "up", from its `first` to its `last` space on the lap."""
+
+    kind: Literal["down", "up"]
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class Circuit:
+    """A lap: `spaces` has one character for each, `.` flat, `d` downhill, `u` uphill, the start space first.
+
+    Raises ImpossiblePosition, with every reason, for one that S-K does not allow.
+    """
+
+    name: str
+    spaces: str
+
+    def __post_init__(self) -> None:
+        reasons = track_objections(self.name, self.spaces)
+        if reasons:
+            raise ImpossiblePosition(*reasons)
+
+    def __len__(self) -> int:
+        """Spaces in a lap."""
+        return len(self.spaces)
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.spaces}"
+
+    @property
+    def finish(self) -> int:
+        """The progress at which the line is crossed for the second time (S-B)."""
+        return 2 * len(self)
+
+    @cached_property
+    def hills(self) -> tuple[Hill, ...]:
+        """All hills, in driving order. Spaces of one kind that touch are one hill."""
+        found: list[Hill] = []
+        for space, kind in enumerate(self.spaces):
+            if kind == FLAT:
+                continue
+            if found and found[-1].last == space - 1 and found[-1].kind == KINDS[kind]:
+                found[-1] = Hill(KINDS[kind], found[-1].first, space)
+            else:
+                found.append(Hill(KINDS[kind], space, space))
+        return tuple(found)
+
+    def kind(self, progress: int) -> str:
+        """What the space at this progress is: `.`, `d` or `u`."""
+        return self.spaces[progress % len(self)]
+
+    def hill(self, progress: int) -> Hill | None:
+        """The hill on which the space at this progress lies, if it does."""
+        space = progress % len(self)
+        return next((hill for hill in self.hills if hill.first <= space <= hill.last), None)
+
+    # --- where a car rests after a hill; everybody who wants to know asks these tables ---
+
+    @cached_property
+    def flat_ahead(self) -> tuple[int, ...]:
+        """By progress 0 … 2n: the first flat space beyond it (S6.2, S-A), or the line (S-C)."""
+        found = [self.finish]
+        for progress in range(self.finish - 1, -1, -1):
+            found.append(progress + 1 if self.kind(progress + 1) == FLAT else found[-1])
+        return tuple(found[::-1])
+
+    @cached_property
+    def flat_behind(self) -> tuple[int, ...]:
+        """By progress 0 … 2n: the first flat space below it (S6.3, S-A), or the start (S-E)."""
+        found = [0]
+        for progress in range(1, self.finish + 1):
+            found.append(progress - 1 if self.kind(progress - 1) == FLAT else found[-1])
+        return tuple(found)
+
+    @cached_property
+    def rests(self) -> tuple[int, ...]:
+        """By progress 0 … 2n: where a car rests whose counting ends there, nobody else on the track (S6.1 to S6.3)."""
+        tables = {DOWN: self.flat_ahead, UP: self.flat_behind}
+        ends = range(self.finish + 1)
+        return tuple(tables[self.kind(end)][end] if self.kind(end) in tables else end for end in ends)
+
+
+def track_objections(name: object, spaces: object) -> list[Objection]:
+    """Everything that makes this no track (S-K)."""
+    if not isinstance(name, str) or not isinstance(spaces, str):
+        return [objection("S-K", "a track is a name and a text of spaces, not {spaces}", spaces=quoted(spaces))]
+    reasons = []
+    if not name:
+        reasons.append(objection("S-K", "the track has no name"))
+    strange = sorted(set(spaces) - {FLAT, DOWN, UP})
+    if strange:
+        first = spaces.index(strange[0])
+        reasons.append(
+            objection(
+                "S-K",
+                "space {space} of the track is {found}: write . for flat, d for downhill, u for uphill",
+                (first,),
+                space=first,
+                found=quoted(spaces[first]),
+            )
+        )
+    if not FEWEST_SPACES <= len(spaces) <= MOST_SPACES:
+        reasons.append(
+            objection(
+                "S-K",
+                "a lap has {fewest} to {most} spaces, not {found}",
+                fewest=FEWEST_SPACES,
+                most=MOST_SPACES,
+                found=len(spaces),
+            )
+        )
+    if spaces.count(FLAT) < FEWEST_FLAT:
+        reasons.append(
+            objection(
+                "S-K",
+                "at least {fewest} spaces must be flat, not {found}",
+                fewest=FEWEST_FLAT,
+                found=spaces.count(FLAT),
+            )
+        )
+    if spaces[:1] in KINDS:
+        reasons.append(objection("S-K", "the start space must be flat", (0,)))
+    return reasons

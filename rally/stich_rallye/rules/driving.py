@@ -1,0 +1,186 @@
+"""How a car moves on a circuit, the one place where one does (S5, S6, S9.1, S9.2 and the rulings S-A to S-E)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from rally.errors import ImpossiblePosition, Objection, is_whole, objection, quoted
+from rally.stich_rallye.box.events import DiscTurned, HillPassed, Jumped, LineCrossed, MoveEvent, Rolled, Stepped
+
+from .circuit import Circuit, Hill
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a move of one car came to.
+
+    progress: spaces past the start where the car rests; won: whether it crossed the line for the second time;
+    events: every step of it, in order.
+    """
+
+    seat: int
+    start: int
+    spaces: int
+    progress: int
+    won: bool
+    events: tuple[MoveEvent, ...]
+
+
+def drive(circuit: Circuit, cars: Sequence[int], seat: int, spaces: int) -> Move:
+    """The move of the car of `seat` by `spaces` counted spaces, with its roll.
+
+    cars: progress of every car, by seat. With 0 spaces nothing moves. Raises ImpossiblePosition for a seat that is not
+    there, for negative spaces and for cars that cannot stand where they are said to.
+    """
+    reasons = drive_objections(circuit, cars, seat, spaces)
+    if reasons:
+        raise ImpossiblePosition(*reasons)
+    return _Drive(circuit, tuple(cars), seat).run(spaces)
+
+
+def car_objections(circuit: Circuit, cars: Sequence[int], winner: int | None = None) -> Iterator[Objection]:
+    """Everything that is wrong with where the cars stand; `winner` alone may be at progress 2n."""
+    lap, standing = len(circuit), dict[int, list[int]]()
+    for seat, progress in enumerate(cars):
+        at_the_end = seat == winner and progress == circuit.finish
+        if not 0 <= progress < circuit.finish and not at_the_end:
+            yield objection(
+                "S9.2",
+                "car {seat} is at {progress}: progress goes from 0 to {last}, and {finish} has won",
+                (seat,),
+                seat=seat,
+                progress=progress,
+                last=circuit.finish - 1,
+                finish=circuit.finish,
+            )
+            continue
+        if hill := circuit.hill(progress):
+            yield objection(
+                "S6.2" if hill.kind == "down" else "S6.3",
+                "car {seat} stands at {progress}, on the hill of spaces {first} to {last}: it would have rolled off",
+                (seat, progress),
+                seat=seat,
+                progress=progress,
+                first=hill.first,
+                last=hill.last,
+            )
+        if progress and not at_the_end:
+            standing.setdefault(progress % lap, []).append(seat)
+    for space, seats in standing.items():
+        if len(seats) > 1:
+            yield objection(
+                "S5.5", "cars {seats} stand on the same space, {space}", tuple(seats), seats=tuple(seats), space=space
+            )
+
+
+def drive_objections(circuit: Circuit, cars: object, seat: object, spaces: object) -> list[Objection]:
+    """Everything that makes this no move."""
+    numbers = [*(cars if isinstance(cars, Sequence) else [cars]), seat, spaces]
+    if not isinstance(cars, Sequence) or not is_whole(seat) or not is_whole(spaces) or not all(map(is_whole, cars)):
+        return [objection("S5.1", "cars, seat and spaces are whole numbers, not {found}", found=quoted(numbers))]
+    reasons = list(car_objections(circuit, cars))
+    if seat not in range(len(cars)):
+        reasons.append(objection("S1.1", "there is no seat {seat}", (seat,), seat=seat))
+    if spaces < 0:
+        reasons.append(objection("S5.3", "cars drive forwards: {spaces} is not a number of spaces", spaces=spaces))
+    return reasons
+
+
+@dataclass
+class _Drive:
+    """One move under way: where the car is and what has happened so far."""
+
+    circuit: Circuit
+    cars: tuple[int, ...]
+    seat: int
+    events: list[MoveEvent] = field(default_factory=list)
+
+    def run(self, spaces: int) -> Move:
+        start = progress = self.cars[self.seat]
+        count = 0
+        while count < spaces and progress < self.circuit.finish:
+            progress += 1
+            over = self.standing_at(progress)
+            if over and progress < self.circuit.finish:  # S5.4
+                self.events.append(self.jump("S5.4", progress, over))
+            else:
+                count += 1
+                self.events.append(Stepped(rule="S5.3", seat=self.seat, progress=progress, count=count, spaces=spaces))
+            self.notice_line(progress - 1, progress, cut_short=count < spaces or bool(over))
+        self.note_hills_passed(start, progress)
+        if start < progress < self.circuit.finish:
+            progress = self.roll(progress)
+        won = progress == self.circuit.finish
+        return Move(self.seat, start, spaces, progress, won, tuple(self.events))
+
+    def roll(self, progress: int) -> int:
+        """Where the car rests whose counting ended at `progress` (S6.1): there, unless that is a hill."""
+        hill = self.circuit.hill(progress)
+        if hill is None:
+            return progress
+        rest = self.rest_beyond(progress, hill)
+        step = 1 if rest > progress else -1
+        path = range(progress + step, rest + step, step)
+        beyond = [p for p in path[:-1] if self.circuit.hill(p) not in (None, hill)]
+        shares_start = rest == 0 and any(p == 0 for s, p in enumerate(self.cars) if s != self.seat)
+        also = ("S-A",) * bool(beyond) + ("S-E",) * shares_start
+        rule = "S6.2" if hill.kind == "down" else "S6.3"
+        self.events.append(
+            Rolled(rule=rule, also=also, seat=self.seat, kind=hill.kind, start=progress, path=tuple(path))
+        )
+        before = progress
+        for here in path:
+            over = self.standing_at(here)
+            if over and here != rest:
+                self.events.append(self.jump("S6.4", here, over))
+            self.notice_line(before, here, cut_short=True)
+            before = here
+        return rest
+
+    def rest_beyond(self, progress: int, hill: Hill) -> int:
+        """The first flat space (S-A) in the roll's direction that is free (S6.4), the line (S-C) or the start (S-E)."""
+        flats = self.circuit.flat_ahead if hill.kind == "down" else self.circuit.flat_behind
+        rest = flats[progress]
+        while rest not in (0, self.circuit.finish) and self.standing_at(rest):
+            rest = flats[rest]
+        return rest
+
+    def standing_at(self, progress: int) -> tuple[int, ...]:
+        """The other cars on the space at this progress (S-E: the start space counts as occupied like any other)."""
+        lap = len(self.circuit)
+        return tuple(
+            seat for seat, other in enumerate(self.cars) if seat != self.seat and other % lap == progress % lap
+        )
+
+    def jump(self, rule: str, progress: int, over: tuple[int, ...]) -> Jumped:
+        not_left_yet = any(self.cars[seat] == 0 for seat in over)
+        return Jumped(rule=rule, also=("S-E",) * not_left_yet, seat=self.seat, progress=progress, over=over)
+
+    def notice_line(self, before: int, here: int, *, cut_short: bool) -> None:
+        """S-B: the line lies directly before the start space. S-C: it is watched space by space."""
+        lap = len(self.circuit)
+        if (before, here) == (lap - 1, lap):
+            self.events.append(LineCrossed(rule="S9.1", also=("S-B",), seat=self.seat, crossing=1, progress=here))
+            self.events.append(DiscTurned(rule="S9.1", seat=self.seat, red=True))
+        elif (before, here) == (lap, lap - 1):
+            self.events.append(DiscTurned(rule="S-D", seat=self.seat, red=False))
+        elif here == self.circuit.finish:
+            also = ("S-B", "S-C") if cut_short else ("S-B",)
+            self.events.append(LineCrossed(rule="S9.2", also=also, seat=self.seat, crossing=2, progress=here))
+
+    def note_hills_passed(self, start: int, end: int) -> None:
+        """S6.1: a hill that was driven across does nothing; put each behind the last step on it."""
+        for offset in range(0, end + 1, len(self.circuit)):
+            for hill in self.circuit.hills:
+                first, last = offset + hill.first, offset + hill.last
+                if first > start and last < end:
+                    passed = HillPassed(rule="S6.1", seat=self.seat, kind=hill.kind, first=first, last=last)
+                    self.events.insert(self.index_after(last), passed)
+
+    def index_after(self, progress: int) -> int:
+        return 1 + max(
+            i
+            for i, event in enumerate(self.events)
+            if isinstance(event, Stepped | Jumped | LineCrossed) and event.progress <= progress
+        )

@@ -1,0 +1,124 @@
+"""The table at one moment: who stands where, who holds what, what is due and who is ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from rally.errors import ImpossiblePosition, is_whole, objection
+from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown
+
+from .motor import Motor
+from .track import Track
+from .trick import standing
+
+Phase = Literal["play", "turbo", "end", "deal", "over"]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The table of Stich Rallye at one moment.
+
+    track, players: the Track, and the names by seat, clockwise.
+    round, flag: 1–3, and the seat that leads this trick.
+    hands: by seat a tuple of Cards, or Unknown(size).
+    trick: the Cards on the table in play order. All seats' cards lie there only while the turbo question is open.
+    cars, motors: by seat the progress (spaces past the start, S-B) and the Motor.
+    played: the cards put aside this round, which everybody knows (S-H).
+    voids: by seat the colours it has shown this round not to have.
+    winner: a seat, or None. dealing: the round has ended, the next is to be dealt. seed: deals the coming rounds.
+    """
+
+    track: Track
+    players: tuple[str, ...]
+    round: int
+    flag: int
+    hands: tuple[Hand, ...]
+    trick: tuple[Card, ...]
+    cars: tuple[int, ...]
+    motors: tuple[Motor, ...]
+    played: tuple[Card, ...]
+    voids: tuple[frozenset[Colour], ...]
+    winner: int | None = None
+    dealing: bool = False
+    seed: int | None = None
+
+    # --- what is due ---
+
+    @cached_property
+    def phase(self) -> Phase:
+        """What is due: a card, the answer to the turbo question, the round's end, the deal, or nothing any more."""
+        if self.winner is not None:
+            return "over"
+        if self.dealing:
+            return "deal"
+        if len(self.trick) == len(self.players):
+            return "turbo"
+        if not self.trick and not self.cards_left:
+            return "end"
+        return "play"
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose choice is due: the next to play, or the trick's winner at the turbo question (S4.5)."""
+        match self.phase:
+            case "play":
+                return self.seat_of(len(self.trick))
+            case "turbo":
+                return self.seat_of(standing(self.trick).index)
+        return None
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards are still to be played this round."""
+        return sum(map(len, self.hands))
+
+    @property
+    def plays_hidden_hand(self) -> bool:
+        """Is a card due from a hand that nobody sees here?"""
+        return self.phase == "play" and isinstance(self.hands[self.seat_of(len(self.trick))], Unknown)
+
+    @property
+    def won_by(self) -> str | None:
+        """The rule by which the race is won, if it is: S9.2 by the line, S9.3 by the lead after three rounds."""
+        if self.winner is None:
+            return None
+        return "S9.2" if self.cars[self.winner] == self.track.finish else "S9.3"
+
+    # --- seats and orders ---
+
+    def seat_of(self, card_index: int) -> int:
+        """The seat that plays, or played, the card at this place of the trick."""
+        return (self.flag + card_index) % len(self.players)
+
+    def distance(self, seat: int) -> int:
+        """Seats from the flag holder clockwise to `seat`; the holder itself is at 0 (S8.3)."""
+        return (seat - self.flag) % len(self.players)
+
+    @property
+    def standing_order(self) -> tuple[int, ...]:
+        """All seats from first place to last; level cars by their distance from the flag (S-G)."""
+        return tuple(sorted(range(len(self.players)), key=lambda seat: (-self.cars[seat], self.distance(seat))))
+
+    @property
+    def motor_order(self) -> tuple[int, ...]:
+        """All seats in the order in which motors are used at a round's end: last place first (S8.1, S8.3)."""
+        return tuple(sorted(range(len(self.players)), key=lambda seat: (self.cars[seat], self.distance(seat))))
+
+    def check_seat(self, seat: object) -> int:
+        """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
+        if is_whole(seat) and 0 <= seat < len(self.players):
+            return seat
+        last = len(self.players) - 1
+        raise ImpossiblePosition(
+            objection("S1.1", "there is no seat {seat}: seats are 0 to {last}", seat=seat, last=last)
+        )
+
+
+FIELDS = tuple(Moment.__dataclass_fields__)
+
+
+def fields_of(moment: Moment) -> dict[str, Any]:
+    """The fields of a moment by name, to make something else of them."""
+    return {name: getattr(moment, name) for name in FIELDS}
