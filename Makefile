@@ -4,6 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 BIN := .venv/bin
+DENO := $(BIN)/python tools/deno.py
 READY := .venv/.ready
 LAB_ARGS ?=
 REQUIRE_ALL ?= 0
@@ -33,18 +34,22 @@ lab: setup  ## set up and open the first lesson in JupyterLab (LAB_ARGS are hand
 	@$(BIN)/python tools/lab.py $(LAB_ARGS)
 
 test: setup  ## set up and run every test (REQUIRE_ALL=1: nothing may be left out)
-	@$(BIN)/python tools/run_tests.py
+	@$(BIN)/python -m tools.run_tests
 
-lint: setup  ## check style, formatting (notebooks too), types and message catalogues
-	@echo "ruff: style and formatting; mypy: types of rally; catalogues: every sentence has its German"
+lint: setup  ## check style, formatting (notebooks too), types, scripts and message catalogues
+	@echo "ruff: style and formatting; mypy: types of rally; deno: the scripts; catalogues: every sentence has its German"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(DENO) check --quiet widgets tests/scripts
+	@$(DENO) lint --quiet
+	@$(DENO) fmt --quiet --check
 	@$(BIN)/python tools/catalogues.py --check
 
-format: setup  ## put all Python and all notebooks into the one format
+format: setup  ## put all Python, all notebooks and all scripts into the one format
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+	@$(DENO) fmt --quiet
 
 notebooks: setup  ## run the lessons again and store clean outputs
 	@$(BIN)/python tools/store_notebooks.py
@@ -59,7 +64,7 @@ catalogues: setup  ## collect the sentences, bring the translations up to date a
 	@$(BIN)/python tools/catalogues.py
 
 binder-check: setup  ## check the binder/ folder without Docker
-	@$(BIN)/python tools/binder_check.py
+	@$(BIN)/python -m tools.binder_check
 
 binder-links: setup  ## write the Binder links anew, after binder/repository.txt or the lessons changed
 	@$(BIN)/python tools/binder_links.py

@@ -16,11 +16,9 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from . import binder_links, checkout
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from . import binder_links, checkout  # noqa: E402
-
 UV = Path(sys.executable).with_name("uv")
 CACHE = ROOT / ".cache" / "repo2docker"
 # What the base image asks for by name (what each of these needs comes in the frozen version, too).

@@ -1,6 +1,6 @@
 """Runs every suite of tests, in the order in which a fault is cheapest to find, and ends with one table.
 
-usage: run_tests.py [SUITE ...]        REQUIRE_ALL=1 makes a test that cannot run a failure
+usage: python -m tools.run_tests [SUITE ...]        REQUIRE_ALL=1 makes a test that cannot run a failure
 """
 
 from __future__ import annotations
@@ -11,11 +11,9 @@ import sys
 import time
 from pathlib import Path
 
+from . import chromium, deno
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from . import chromium  # noqa: E402
-
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
 SUITES = {
     "rally": ["tests/rally", "--doctest-modules", "rally", *PARALLEL],
@@ -24,6 +22,7 @@ SUITES = {
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
     ],
+    "scripts": ["test", "--quiet"],
     "browser": ["tests/browser", "-m", "browser", "-n", "2"],  # each worker has a JupyterLab of its own
     "deploy": ["tests/deploy"],
 }
@@ -45,15 +44,27 @@ def main(names: list[str]) -> int:
 
 def run(name: str, arguments: list[str], require_all: bool) -> str:
     """Run one suite; what became of it in a few words."""
-    print(f"\n== {name}: pytest {' '.join(arguments)}", flush=True)
+    program = "deno" if name == "scripts" else "pytest"
+    print(f"\n== {name}: {program} {' '.join(arguments)}", flush=True)
+    why_not = missing(name)
+    if why_not:
+        line = f"the {name} tests were left out: {why_not}"
+        print(line)
+        return f"FAILED, {line}" if require_all else line
+    if program == "deno":
+        code = deno.run(*arguments)
+    else:
+        command = [sys.executable, "-m", "pytest", "-q", *arguments]
+        code = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL).returncode
+    return "passed" if code == 0 else f"FAILED ({program} ended with {code})"
+
+
+def missing(name: str) -> str:
+    """Why a suite cannot run here; empty if it can."""
     if name == "browser":
         path, why_not = chromium.ensure()
-        if path is None:
-            line = f"the browser tests were left out: {why_not}"
-            print(line)
-            return f"FAILED, {line}" if require_all else line
-    done = subprocess.run([sys.executable, "-m", "pytest", "-q", *arguments], cwd=ROOT, stdin=subprocess.DEVNULL)
-    return "passed" if done.returncode == 0 else f"FAILED (pytest ended with {done.returncode})"
+        return "" if path else why_not
+    return "" if name != "scripts" or deno.find() else "there is no deno beside this Python (`make setup` installs it)"
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ from __future__ import annotations
 import reprlib
 import sys
 from collections.abc import Callable, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 from weakref import WeakSet
@@ -15,55 +14,56 @@ import traitlets
 
 from widgets.shared.words import language
 
+from .kit import HERE, WIDGETS, Kit, asset, kit, named, scripts
+
 Act = Callable[[dict[str, Any]], None]
 """Answers a message from the browser, such as {"card": "G11"}."""
 
-HERE = Path(__file__).parent
-"""Where the scripts and styles lie that all parts share."""
-
 _living: WeakSet[Part] = WeakSet()
+_INHERITED = frozenset(anywidget.AnyWidget.class_trait_names())
 _short = reprlib.Repr()
 _short.maxother = _short.maxstring = 60
 
 
-@cache
-def asset(name: str, folder: Path = HERE) -> str:
-    """The text of a script or style in a folder. A text, because a widget given a path is never freed."""
-    return (folder / name).read_text(encoding="utf-8")
+def script_of(part: type[Any]) -> str:
+    """The name in the kit of a part's own script, which lies beside its module and is called like it.
+
+    A part that has none is shown by the script of the part that it is a kind of.
+    """
+    modules = [str(getattr(sys.modules[kind.__module__], "__file__", "")) for kind in part.__mro__]
+    names = [named(Path(module).with_suffix(".js")) for module in modules if module.startswith(str(WIDGETS))]
+    return next((name for name in names if name in scripts()), "")
 
 
-def folder_of(part: type) -> Path:
-    """Where a part's own script and style lie: beside its module."""
-    return Path(str(sys.modules[part.__module__].__file__)).parent
-
-
-@cache
-def _own_traits(part: type[Part]) -> tuple[str, ...]:
-    inherited = anywidget.AnyWidget.class_trait_names()
-    return tuple(n for n in part.class_trait_names(sync=True) if n not in inherited and not n.startswith("_"))
-
-
-class Part(anywidget.AnyWidget):  # type: ignore[misc]
+class Part(anywidget.AnyWidget):
     """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
 
-    A subclass names its files: `class Hand(Part, script="hand")` has hand.js and hand.css. The scripts hold no words:
-    they get them in `labels`, from `words()` in the language of the moment (`lang`), or from whoever makes the part.
+    A subclass lives in a module of its own, with its script and style beside it: hand.py, hand.js and hand.css. The
+    scripts hold no words: they get them in `labels`, from `words()` in the language of the moment (`lang`), or from
+    whoever makes the part.
     """
+
+    _esm = asset(HERE / "stub.js")
+    _kit = anywidget.WidgetTrait().tag(sync=True)
+    _script = traitlets.Unicode().tag(sync=True)
 
     labels = traitlets.Dict().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
     fault = traitlets.Unicode().tag(sync=True)
 
-    def __init_subclass__(cls, script: str = "", **kwargs: Any) -> None:
-        if script:
-            cls._esm = asset("common.js") + asset(f"{script}.js", folder_of(cls))
-            cls._css = asset("common.css") + asset(f"{script}.css", folder_of(cls))
-        super().__init_subclass__(**kwargs)
+    @traitlets.default("_kit")
+    def _the_kit(self) -> Kit:
+        return kit()
+
+    @traitlets.default("_script")
+    def _own_script(self) -> str:
+        return script_of(type(self))
 
     @property
     def own_traits(self) -> tuple[str, ...]:
         """The traits that parts have beside those of every widget."""
-        return _own_traits(type(self))
+        names = self.trait_names(sync=True)
+        return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
 
     def __init__(self, **traits: Any) -> None:
         known = [*self.own_traits, "layout"]

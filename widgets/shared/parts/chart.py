@@ -7,7 +7,7 @@ import traitlets
 from .plotly_part import PlotlyPart
 
 
-class Chart(PlotlyPart, script="chart"):
+class Chart(PlotlyPart):
     """A figure with `alt`, what it shows in words."""
 
     alt = traitlets.Unicode().tag(sync=True)

@@ -21,7 +21,7 @@ NEEDS: dict[str, tuple[str, ...]] = {
 """What an item of each kind has to have beside id, kind and label."""
 
 
-class Controls(Part, script="controls"):
+class Controls(Part):
     """A row of controls that wraps. Sends {"id", "value"}; the value of a button is True.
 
     items: dicts with "id", "kind", "label", and by kind:
@@ -30,7 +30,7 @@ class Controls(Part, script="controls"):
     text: "value", "placeholder"; progress: "value" from 0 to 1. A disabled button still sends: it gets an answer.
     """
 
-    items = traitlets.List().tag(sync=True)
+    items: traitlets.List[Any] = traitlets.List().tag(sync=True)
 
     @traitlets.validate("items")
     def _complete(self, proposal: Any) -> Any:

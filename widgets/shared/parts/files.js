@@ -1,6 +1,19 @@
-const ARROWS = { save: "M11 3h2v9.2l3.3-3.3 1.4 1.4L12 16l-5.7-5.7 1.4-1.4 3.3 3.3ZM4 18h16v2.5H4Z", load: "M12 3l5.7 5.7-1.4 1.4L13 6.8V16h-2V6.8l-3.3 3.3-1.4-1.4ZM4 18h16v2.5H4Z" };
+// @ts-check
+import { h, icon, put } from "./scripts/dom.js";
+import { definePart } from "./scripts/part.js";
 
-/** Let the browser save a text as a file. */
+/** @typedef {{ accept: string, limit: number }} Files */
+
+const ARROWS = {
+  save: "M11 3h2v9.2l3.3-3.3 1.4 1.4L12 16l-5.7-5.7 1.4-1.4 3.3 3.3ZM4 18h16v2.5H4Z",
+  load: "M12 3l5.7 5.7-1.4 1.4L13 6.8V16h-2V6.8l-3.3 3.3-1.4-1.4ZM4 18h16v2.5H4Z",
+};
+
+/**
+ * Let the browser save a text as a file.
+ * @param {string} name
+ * @param {string} text
+ */
 function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
   const link = h("a", { href: url, download: name, hidden: true });
@@ -10,8 +23,12 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** What to tell the kernel about a chosen file. */
-async function contentOf(file, limit) {
+/**
+ * What to tell the kernel about a chosen file.
+ * @param {File} file
+ * @param {number} limit in bytes
+ */
+export async function contentOf(file, limit) {
   if (file.size > limit) return { file: file.name, problem: "big" };
   try {
     return { file: file.name, text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };
@@ -20,12 +37,13 @@ async function contentOf(file, limit) {
   }
 }
 
-export default definePart("files", ({ model, root, say, watch, act, atEnd }) => {
-  const icon = (name) => s("svg", { class: "rally-icon", viewBox: "0 0 24 24" }, s("path", { d: ARROWS[name] }));
+/** @param {import("./scripts/part.js").View<Files>} view */
+function build({ model, root, say, watch, act, atEnd }) {
   const words = { save: h("span"), load: h("span") };
   const field = h("input", { type: "file", hidden: true, tabindex: -1, onchange: onChoose });
-  const save = h("button", { type: "button", class: "rally-button", onclick: onSave }, icon("save"), words.save);
-  const load = h("button", { type: "button", class: "rally-button", onclick: () => field.click() }, icon("load"), words.load);
+  const save = h("button", { type: "button", class: "rally-button", onclick: onSave }, icon(ARROWS.save), words.save);
+  const choose = () => field.click();
+  const load = h("button", { type: "button", class: "rally-button", onclick: choose }, icon(ARROWS.load), words.load);
   const drop = h("span", { class: "rally-files-hint" });
   root.append(save, load, field, drop);
   let wanted = false; // only the view that asked for a file gets it
@@ -35,15 +53,16 @@ export default definePart("files", ({ model, root, say, watch, act, atEnd }) => 
     await act({ save: true });
     wanted = false;
   }
+  /** @param {import("./scripts/part.js").Content} content */
   function deliver(content) {
-    if (wanted && content?.deliver) download(content.deliver, content.text);
+    if (wanted && content?.deliver) download(String(content.deliver), String(content.text));
   }
+  /** @param {File | undefined} file */
   async function take(file) {
     if (file) await act(await contentOf(file, model.get("limit")));
   }
   async function onChoose() {
-    const [file] = field.files;
-    await take(file);
+    await take(field.files?.[0]);
     field.value = ""; // so that the same file can be chosen again
   }
   root.addEventListener("dragover", (event) => {
@@ -60,8 +79,11 @@ export default definePart("files", ({ model, root, say, watch, act, atEnd }) => 
   model.on("msg:custom", deliver);
   atEnd(() => model.off("msg:custom", deliver));
   watch("labels accept", () => {
-    for (const [name, node] of Object.entries(words)) put(node, { text: say(name) });
+    put(words.save, { text: say("save") });
+    put(words.load, { text: say("load") });
     put(field, { accept: model.get("accept"), "aria-label": say("load") });
     put(drop, { text: say("drop") });
   });
-});
+}
+
+export default definePart("files", build);

@@ -12,7 +12,7 @@ from widgets.shared.words import _
 from .base import Part
 
 
-class Files(Part, script="files"):
+class Files(Part):
     """A button that saves and one that loads; a file can be dropped on them too.
 
     Sends {"save": True} when a file is wanted (answer by `deliver`), {"file": name, "text": text} when one was chosen,

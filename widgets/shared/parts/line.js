@@ -1,17 +1,27 @@
+// @ts-check
+import { h, icon, put } from "./scripts/dom.js";
+import { definePart } from "./scripts/part.js";
+
+/** @typedef {{ text: string, tone: "info" | "good" | "bad" }} Line */
+
 const TONES = {
   info: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.2 8.5h2.4v7h-2.4Zm1.2-4.7a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3Z",
   good: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z",
   bad: "M12 2.5 1.5 21h21ZM10.9 9.5h2.2v5.5h-2.2Zm1.1 6.6a1.3 1.3 0 1 1 0 2.6a1.3 1.3 0 1 1 0-2.6Z",
 };
 
-export default definePart("line", ({ model, root, watch }) => {
-  const path = s("path", { "fill-rule": "evenodd" });
+/** @param {import("./scripts/part.js").View<Line>} view */
+function build({ model, root, watch }) {
+  const sign = icon(TONES.info);
+  const path = put(sign.children[0], { "fill-rule": "evenodd" });
   const words = h("span", { role: "status", "aria-live": "polite", "aria-atomic": "true" });
-  root.append(s("svg", { class: "rally-icon", viewBox: "0 0 24 24" }, path), words);
+  root.append(sign, words);
   watch("text tone", () => {
     const tone = model.get("tone");
     put(root, { "data-tone": tone });
-    put(path, { d: TONES[tone] ?? TONES.info });
+    put(path, { d: TONES[tone] });
     put(words, { text: model.get("text") });
   });
-});
+}
+
+export default definePart("line", build);

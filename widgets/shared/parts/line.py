@@ -9,7 +9,7 @@ from .base import Part
 TONES = ("info", "good", "bad")
 
 
-class Line(Part, script="line"):
+class Line(Part):
     """One line of words that is read out when it changes.
 
     text: what to say. tone: "info", "good" (something succeeded) or "bad" (something may not be).

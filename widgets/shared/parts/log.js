@@ -1,3 +1,14 @@
+// @ts-check
+import { h, icon, put, uid } from "./scripts/dom.js";
+import { keyed } from "./scripts/keyed.js";
+import { isCommand } from "./scripts/keyboard.js";
+import { leapt, lineAt, listed, placeOf } from "./scripts/lines.js";
+import { page } from "./scripts/page.js";
+import { definePart } from "./scripts/part.js";
+
+/** @typedef {import("./scripts/lines.js").Line} Line */
+/** @typedef {{ lines: Line[], scene: number, step: number, channel: string, player: boolean, name: string }} Log */
+
 const PACE = 900; // milliseconds that a line is shown while playing
 const ICONS = {
   last: "M5 4.5h3v15H5Zm14 0v15L9.5 12Z",
@@ -10,15 +21,31 @@ const ICONS = {
 
 /** A list of lines with one that is current, and the player that goes through them. */
 class LogView {
+  /** @param {import("./scripts/part.js").View<Log>} view */
   constructor(view) {
     this.view = view;
     this.self = uid();
     this.at = -1; // the current line, as shown here
-    this.wish = null; // the line to ask the kernel for as soon as it has answered
+    this.shown = -1; // the listed line that stands for it; -1: none
+    /** @type {number | null} the line to ask the kernel for as soon as it has answered */
+    this.wish = null;
     this.busy = false;
     this.timer = 0;
     this.brief = false;
-    this.build();
+    /** @type {Map<number, HTMLElement>} */
+    this.rows = new Map();
+    this.buttons = this.makeButtons();
+    const slide = () => this.go(this.listed[Number(this.slider.value)]);
+    this.slider = h("input", { type: "range", min: 0, step: 1, oninput: this.still(slide) });
+    this.count = h("span", { class: "rally-log-count", "aria-hidden": "true" });
+    const toggle = () => this.toggle();
+    this.shorter = h("button", { type: "button", class: "rally-button rally-log-brief", onclick: toggle });
+    const transport = h("div", { class: "rally-log-buttons" }, ...Object.values(this.buttons));
+    this.player = h("div", { class: "rally-log-player" }, transport, this.slider, this.count);
+    this.list = h("div", { class: "rally-log-list", role: "listbox", tabindex: 0 });
+    this.list.addEventListener("click", (event) => this.click(event));
+    this.list.addEventListener("keydown", (event) => this.key(event));
+    view.root.append(this.player, this.list, this.shorter);
     this.listen();
   }
 
@@ -26,37 +53,31 @@ class LogView {
     return this.view.model.get("lines");
   }
 
-  /** The indexes of the lines that are listed. */
   get listed() {
-    const all = this.lines.map((_, index) => index);
-    return this.brief ? all.filter((index) => !this.lines[index].minor) : all;
+    return listed(this.lines, this.brief);
   }
 
   // --- what it is made of ---
 
-  build() {
-    const icon = (name) => s("svg", { class: "rally-icon", viewBox: "0 0 24 24" }, s("path", { d: ICONS[name] }));
-    const button = (name, onclick) => h("button", { type: "button", class: "rally-button", onclick }, icon(name));
-    const still = (move) => () => {
+  makeButtons() {
+    /** @param {keyof typeof ICONS} name @param {() => void} onclick */
+    const button = (name, onclick) =>
+      h("button", { type: "button", class: "rally-button", onclick }, icon(ICONS[name]));
+    return {
+      last: button("last", this.still(() => this.leap(-1))),
+      back: button("back", this.still(() => this.move(-1))),
+      play: put(button("play", () => (this.timer ? this.stop() : this.start())), { "data-primary": true }),
+      forward: button("forward", this.still(() => this.move(1))),
+      next: button("next", this.still(() => this.leap(1))),
+    };
+  }
+
+  /** A move by hand: whatever plays stops. @param {() => void} move */
+  still(move) {
+    return () => {
       this.stop();
       move();
     };
-    this.buttons = {
-      last: button("last", still(() => this.leap(-1))),
-      back: button("back", still(() => this.move(-1))),
-      play: put(button("play", () => (this.timer ? this.stop() : this.start())), { "data-primary": true }),
-      forward: button("forward", still(() => this.move(1))),
-      next: button("next", still(() => this.leap(1))),
-    };
-    this.slider = h("input", { type: "range", min: 0, step: 1, oninput: still(() => this.go(this.listed[Number(this.slider.value)])) });
-    this.count = h("span", { class: "rally-log-count", "aria-hidden": "true" });
-    this.shorter = h("button", { type: "button", class: "rally-button rally-log-brief", onclick: () => this.toggle() });
-    const transport = h("div", { class: "rally-log-buttons" }, ...Object.values(this.buttons));
-    this.player = h("div", { class: "rally-log-player" }, transport, this.slider, this.count);
-    this.list = h("div", { class: "rally-log-list", role: "listbox", tabindex: 0 });
-    this.list.addEventListener("click", (event) => this.click(event));
-    this.list.addEventListener("keydown", (event) => this.key(event));
-    this.view.root.append(this.player, this.list, this.shorter);
   }
 
   listen() {
@@ -64,7 +85,7 @@ class LogView {
     let leave = () => {};
     view.watch("channel", () => {
       leave();
-      leave = subscribe(view.model.get("channel"), (step, from) => this.hear(step, from));
+      leave = page.bus.subscribe(view.model.get("channel"), (step, from) => this.hear(step, from));
     });
     view.watch("lines labels name player", () => this.fill());
     view.watch("scene step", () => this.busy || this.mark(this.told()));
@@ -80,52 +101,62 @@ class LogView {
   // --- drawing ---
 
   fill() {
-    const { view, lines, listed } = this;
-    const make = () => h("div", { role: "option", id: uid() }, h("b"), h("span"));
-    keyed(this.list, listed, String, make, (row, index) => {
-      const { text, mark, minor } = lines[index];
-      row.rallyLine = index;
-      put(row.firstChild, { text: mark ?? "", hidden: !mark });
-      put(row.lastChild, { text });
-      put(row, { "data-mark": Boolean(mark), "data-minor": Boolean(minor), "aria-selected": "false" });
-    });
+    const { view, lines } = this;
+    this.rows.clear();
+    keyed(this.list, this.listed, String, () => this.makeRow());
     put(this.list, { "aria-label": view.model.get("name") });
     put(view.root, { "data-empty": !lines.length });
     put(this.player, { hidden: !view.model.get("player") });
-    put(this.shorter, { text: view.say("brief"), hidden: !lines.some((line) => line.minor), "aria-pressed": String(this.brief) });
-    for (const [name, button] of Object.entries(this.buttons)) put(button, { "aria-label": view.say(name), title: view.say(name) });
-    this.rows = new Map([...this.list.children].map((row) => [row.rallyLine, row]));
+    const hasDetails = lines.some((line) => line.minor);
+    put(this.shorter, { text: view.say("brief"), hidden: !hasDetails, "aria-pressed": String(this.brief) });
+    for (const [name, button] of Object.entries(this.buttons)) {
+      put(button, { "aria-label": view.say(name), title: view.say(name) });
+    }
     this.mark(this.busy ? this.at : this.told());
   }
 
-  /** Where a line is in the list; for a detail that is left out the line before it stands. */
-  placeOf(index) {
-    return index < 0 ? -1 : this.listed.findLastIndex((other) => other <= index);
+  makeRow() {
+    const [mark, words] = [h("b"), h("span")];
+    const node = h("div", { role: "option", id: uid() }, mark, words);
+    /** @param {number} index */
+    const update = (index) => {
+      const line = this.lines[index];
+      this.rows.set(index, node);
+      put(mark, { text: line.mark ?? "", hidden: !line.mark });
+      put(words, { text: line.text });
+      put(node, { "data-line": index, "data-mark": Boolean(line.mark), "data-minor": Boolean(line.minor) });
+      put(node, { "aria-selected": "false" });
+    };
+    return { node, update };
   }
 
-  /** Show this line as the current one. */
+  /** Show this line as the current one. @param {number} index */
   mark(index) {
-    const { listed, view } = this;
-    const place = this.placeOf(index);
-    const [before, row] = [this.rows.get(this.shown), this.rows.get((this.shown = listed[place]))];
+    const { view } = this;
+    const list = this.listed;
+    const place = placeOf(list, index);
+    const before = this.rows.get(this.shown);
+    this.shown = list[place] ?? -1;
+    const row = this.rows.get(this.shown);
     if (before) put(before, { "aria-selected": "false" });
     if (row) put(row, { "aria-selected": "true" });
     this.at = index;
     put(this.list, { "aria-activedescendant": row?.id });
-    const count = view.say("count", { n: place + 1, all: listed.length });
-    put(this.slider, { max: Math.max(0, listed.length - 1), "aria-label": view.say("slider"), "aria-valuetext": `${count}: ${this.lines[index]?.text ?? ""}` });
-    this.slider.value = Math.max(0, place);
-    view.root.style.setProperty("--done", listed.length > 1 ? Math.max(0, place) / (listed.length - 1) : 0);
-    put(this.count, { text: `${place + 1} / ${listed.length}` });
-    const [first, end] = [place <= 0, place === listed.length - 1];
-    for (const name of ["last", "back"]) put(this.buttons[name], { "aria-disabled": first ? "true" : null });
-    for (const name of ["next", "forward"]) put(this.buttons[name], { "aria-disabled": end ? "true" : null });
+    const heard = `${view.say("count", { n: place + 1, all: list.length })}: ${this.lines[index]?.text ?? ""}`;
+    put(this.slider, { max: Math.max(0, list.length - 1), "aria-label": view.say("slider"), "aria-valuetext": heard });
+    this.slider.value = String(Math.max(0, place));
+    view.root.style.setProperty("--done", String(list.length > 1 ? Math.max(0, place) / (list.length - 1) : 0));
+    put(this.count, { text: `${place + 1} / ${list.length}` });
+    const { last, back, next, forward } = this.buttons;
+    for (const button of [last, back]) put(button, { "aria-disabled": place <= 0 ? "true" : null });
+    const isEnd = place === list.length - 1;
+    for (const button of [next, forward]) put(button, { "aria-disabled": isEnd ? "true" : null });
     this.reveal();
   }
 
   /** Scroll the current line into the list's view; the page stays where it is. */
   reveal() {
-    const row = this.rows?.get(this.shown);
+    const row = this.rows.get(this.shown);
     if (!row || !this.list.clientHeight) return;
     const [top, bottom] = [row.offsetTop, row.offsetTop + row.offsetHeight];
     const { scrollTop, clientHeight } = this.list;
@@ -136,11 +167,10 @@ class LogView {
 
   /** The line that the kernel says is current. */
   told() {
-    const [scene, step] = [this.view.model.get("scene"), this.view.model.get("step")];
-    const first = this.lines.find((line) => line.scene === scene)?.step ?? 0;
-    return this.lines.findLastIndex((line) => line.scene === scene && line.step <= Math.max(step, first));
+    return lineAt(this.lines, this.view.model.get("scene"), this.view.model.get("step"));
   }
 
+  /** @param {number | undefined} index */
   go(index) {
     if (index === undefined || !this.lines[index]) return;
     this.mark(index);
@@ -155,14 +185,15 @@ class LogView {
     while (this.wish !== null) {
       const { scene, step } = this.lines[this.wish];
       this.wish = null;
-      if (scene === model.get("scene") && model.get("player")) publish(model.get("channel"), step, this.self);
+      const isOnShow = scene === model.get("scene") && model.get("player");
+      if (isOnShow) page.bus.publish(model.get("channel"), step, this.self);
       else await this.view.act({ scene, step });
     }
     this.busy = false;
     if (this.lines[this.at]?.scene !== model.get("scene")) this.mark(this.told());
   }
 
-  /** Somebody else on the channel leads. */
+  /** Somebody else on the channel leads. @param {number} step @param {string | null} from */
   hear(step, from) {
     if (from === this.self || this.busy) return;
     const scene = this.view.model.get("scene");
@@ -170,16 +201,15 @@ class LogView {
     if (index >= 0) this.mark(index);
   }
 
+  /** @param {number} by lines */
   move(by) {
-    const { listed } = this;
-    this.go(listed[listed.indexOf(this.shown) + by]);
+    const list = this.listed;
+    this.go(list[list.indexOf(this.shown) + by]);
   }
 
-  /** To the next heading, or the one before. */
+  /** To the next heading, or the one before. @param {number} by */
   leap(by) {
-    const marks = this.listed.filter((index) => this.lines[index].mark);
-    const ends = by < 0 ? this.listed[0] : this.listed.at(-1);
-    this.go((by < 0 ? marks.findLast((index) => index < this.shown) : marks.find((index) => index > this.shown)) ?? ends);
+    this.go(leapt(this.lines, this.listed, this.shown, by));
   }
 
   start() {
@@ -204,7 +234,7 @@ class LogView {
   showPlay() {
     const name = this.timer ? "pause" : "play";
     put(this.buttons.play, { "aria-label": this.view.say(name), title: this.view.say(name) });
-    put(this.buttons.play.querySelector("path"), { d: ICONS[name] });
+    put(this.buttons.play.getElementsByTagName("path")[0], { d: ICONS[name] });
   }
 
   toggle() {
@@ -212,27 +242,29 @@ class LogView {
     this.fill();
   }
 
-  click(event) {
-    const row = event.target.closest("[role=option]");
+  /** @param {Event} event */
+  click({ target }) {
+    const row = target instanceof Element ? target.closest("[data-line]") : null;
     if (!row) return;
     this.stop();
-    this.go(row.rallyLine);
+    this.go(Number(row.getAttribute("data-line")));
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    const moves = {
-      ArrowDown: () => this.move(1),
-      ArrowRight: () => this.move(1),
-      ArrowUp: () => this.move(-1),
-      ArrowLeft: () => this.move(-1),
-      PageDown: () => this.leap(1),
-      PageUp: () => this.leap(-1),
-      Home: () => this.go(this.listed[0]),
-      End: () => this.go(this.listed.at(-1)),
-      Enter: () => this.go(this.shown),
-    };
-    const move = moves[event.key];
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    const moves = new Map([
+      ["ArrowDown", () => this.move(1)],
+      ["ArrowRight", () => this.move(1)],
+      ["ArrowUp", () => this.move(-1)],
+      ["ArrowLeft", () => this.move(-1)],
+      ["PageDown", () => this.leap(1)],
+      ["PageUp", () => this.leap(-1)],
+      ["Home", () => this.go(this.listed[0])],
+      ["End", () => this.go(this.listed.at(-1))],
+      ["Enter", () => this.go(this.shown)],
+    ]);
+    const move = moves.get(event.key);
+    if (!move || isCommand(event)) return;
     event.preventDefault();
     event.stopPropagation();
     this.stop();
@@ -240,4 +272,4 @@ class LogView {
   }
 }
 
-export default definePart("log", (view) => new LogView(view));
+export default definePart("log", (view) => void new LogView(view));

@@ -11,7 +11,7 @@ from widgets.shared.words import _
 from .base import Part
 
 
-class Log(Part, script="log"):
+class Log(Part):
     """A list of lines, one of them the current one. Sends {"scene", "step"} of a line that is chosen.
 
     lines: dicts with "text", "scene" (what is on show at that line: any number that never falls), "step" (which step

@@ -1,4 +1,14 @@
-/** Put a text on the clipboard, also where the page may not use the clipboard by itself. */
+// @ts-check
+import { h, put, uid } from "./scripts/dom.js";
+import { keyed } from "./scripts/keyed.js";
+import { definePart } from "./scripts/part.js";
+
+/** @typedef {{ value: string, errors: string[] }} Notation */
+
+/**
+ * Put a text on the clipboard, also where the page may not use the clipboard by itself.
+ * @param {HTMLInputElement} field
+ */
 async function copyText(field) {
   try {
     await navigator.clipboard.writeText(field.value);
@@ -8,9 +18,25 @@ async function copyText(field) {
   }
 }
 
-export default definePart("notation", ({ model, root, say, watch, act, atEnd }) => {
-  const field = h("input", { type: "text", id: uid(), spellcheck: "false", autocomplete: "off", autocapitalize: "off" });
+/** One complaint in the list. */
+function makeComplaint() {
+  const node = h("li");
+  /** @param {string} text */
+  const update = (text) => void put(node, { text });
+  return { node, update };
+}
+
+/** @param {import("./scripts/part.js").View<Notation>} view */
+function build({ model, root, say, watch, act, atEnd }) {
+  const field = h("input", {
+    type: "text",
+    id: uid(),
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+  });
   const name = h("label", { for: field.id });
+  /** @param {() => void} onclick */
   const button = (onclick) => h("button", { type: "button", class: "rally-button", onclick });
   const copy = button(onCopy);
   const apply = button(onApply);
@@ -20,7 +46,8 @@ export default definePart("notation", ({ model, root, say, watch, act, atEnd }) 
   let isTyped = false; // is there something in the field that is not the state?
   let timer = 0;
   atEnd(() => clearTimeout(timer));
-  root.append(name, h("div", { class: "rally-row" }, field, copy, revert, apply), said, h("div", { role: "alert" }, errors));
+  const row = h("div", { class: "rally-row" }, field, copy, revert, apply);
+  root.append(name, row, said, h("div", { role: "alert" }, errors));
 
   function adopt() {
     isTyped = false;
@@ -37,9 +64,10 @@ export default definePart("notation", ({ model, root, say, watch, act, atEnd }) 
     put(apply, { text: say("apply"), "data-primary": isTyped });
     put(revert, { text: say("revert"), hidden: !isTyped });
     if (!timer) put(copy, { text: say("copy") });
-    keyed(errors, wrong, (text) => text, () => h("li"), (node, text) => put(node, { text }));
+    keyed(errors, wrong, (text) => text, makeComplaint);
     put(errors, { hidden: !wrong.length });
-    put(field, { "aria-invalid": wrong.length ? "true" : null, "aria-describedby": wrong.length ? errors.id : null });
+    const isWrong = wrong.length > 0;
+    put(field, { "aria-invalid": isWrong ? "true" : null, "aria-describedby": isWrong ? errors.id : null });
   }
   async function onApply() {
     await act({ apply: field.value });
@@ -70,4 +98,6 @@ export default definePart("notation", ({ model, root, say, watch, act, atEnd }) 
     if (event.key === "Escape") onRevert();
   });
   watch("value errors labels", redraw);
-});
+}
+
+export default definePart("notation", build);

@@ -9,7 +9,7 @@ from widgets.shared.words import _
 from .base import Part
 
 
-class Notation(Part, script="notation"):
+class Notation(Part):
     """A line of notation with its buttons. Sends {"apply": text}; what was typed stays until it is accepted.
 
     value: the notation of the state. errors: what is wrong with the text that was applied last, in sentences.

@@ -1,50 +1,75 @@
-export default definePart("options", ({ model, root, say, watch, act }) => {
+// @ts-check
+import { h, put, uid } from "./scripts/dom.js";
+import { keyed } from "./scripts/keyed.js";
+import { roving } from "./scripts/keyboard.js";
+import { definePart } from "./scripts/part.js";
+
+/**
+ * One thing that can be done; `rate`, `low` and `high` are shares, there once something has been worked out.
+ * @typedef {object} Row
+ * @property {string} id
+ * @property {string} label
+ * @property {string} [note]
+ * @property {number} [rate]
+ * @property {number} [low]
+ * @property {number} [high]
+ * @property {string} [said]
+ * @property {boolean} [best]
+ */
+/** @typedef {{ title: string, rows: Row[], chosen: string }} Options */
+
+/** @param {number} [share] */
+const percent = (share = 0) => `${(100 * share).toFixed(2)}%`;
+
+/** @param {import("./scripts/part.js").View<Options>} view */
+function build({ model, root, say, watch, act }) {
   const title = h("div", { class: "rally-options-title", id: uid() });
   const list = h("div", { class: "rally-options-list", role: "group", "aria-labelledby": title.id });
   root.append(title, list);
   const refresh = roving(list, ".rally-option");
   let looked = "";
 
-  /** Ask for a look at a row, once. */
+  /** Ask for a look at a row, once. @param {string} id */
   function look(id) {
     if (id === looked) return;
     looked = id;
     act({ look: id });
   }
-  function make() {
-    const bar = h("span", { class: "rally-option-bar", "aria-hidden": "true" }, h("i"), h("b"));
-    const node = h(
-      "button",
-      { type: "button", class: "rally-option" },
-      h("span", { class: "rally-option-label" }),
-      h("span", { class: "rally-option-best" }),
-      bar,
-      h("span", { class: "rally-option-said" }),
-      h("span", { class: "rally-option-note" }),
-    );
-    node.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && look(node.rallyKey));
-    node.addEventListener("focus", () => look(node.rallyKey));
-    node.addEventListener("click", () => act({ choose: node.rallyKey }));
-    return node;
-  }
-  function update(node, row) {
-    const [label, best, bar, said, note] = node.children;
-    const known = row.rate !== undefined;
-    put(label, { text: row.label });
-    put(best, { text: row.best ? say("best") : "" });
-    put(said, { text: known ? row.said : row.said || say("waiting") });
-    put(note, { text: row.note ?? "" });
-    put(node, { "data-known": String(known), "data-best": String(Boolean(row.best)), "aria-current": row.id === model.get("chosen") ? "true" : false });
-    const percent = (share) => `${(100 * share).toFixed(2)}%`;
-    const [interval, rate] = bar.children;
-    bar.style.setProperty("--rate", percent(row.rate ?? 0));
-    interval.style.left = percent(row.low ?? 0);
-    interval.style.width = percent((row.high ?? 0) - (row.low ?? 0));
-    rate.style.width = percent(row.rate ?? 0);
+  /** @param {Row} row */
+  function make({ id }) {
+    const [interval, rate] = [h("i"), h("b")];
+    const bar = h("span", { class: "rally-option-bar", "aria-hidden": "true" }, interval, rate);
+    const label = h("span", { class: "rally-option-label" });
+    const best = h("span", { class: "rally-option-best" });
+    const said = h("span", { class: "rally-option-said" });
+    const note = h("span", { class: "rally-option-note" });
+    const node = h("button", { type: "button", class: "rally-option" }, label, best, bar, said, note);
+    node.addEventListener("pointerenter", (event) => {
+      if (event.pointerType === "mouse") look(id);
+    });
+    node.addEventListener("focus", () => look(id));
+    node.addEventListener("click", () => act({ choose: id }));
+    /** @param {Row} row */
+    const update = (row) => {
+      const known = row.rate !== undefined;
+      put(label, { text: row.label });
+      put(best, { text: row.best ? say("best") : "" });
+      put(said, { text: known ? row.said : row.said || say("waiting") });
+      put(note, { text: row.note ?? "" });
+      const current = row.id === model.get("chosen") ? "true" : null;
+      put(node, { "data-known": String(known), "data-best": String(Boolean(row.best)), "aria-current": current });
+      bar.style.setProperty("--rate", percent(row.rate));
+      interval.style.left = percent(row.low);
+      interval.style.width = percent((row.high ?? 0) - (row.low ?? 0));
+      rate.style.width = percent(row.rate);
+    };
+    return { node, update };
   }
   watch("rows title chosen labels", () => {
     put(title, { text: model.get("title") });
-    keyed(list, model.get("rows") ?? [], (row) => row.id, make, update);
+    keyed(list, model.get("rows") ?? [], (row) => row.id, make);
     refresh();
   });
-});
+}
+
+export default definePart("options", build);

@@ -9,7 +9,7 @@ from widgets.shared.words import _
 from .base import Part
 
 
-class Options(Part, script="options"):
+class Options(Part):
     """A list of actions with their chances. Sends {"look": id} when one is pointed at, {"choose": id} when clicked.
 
     title: what the list is. rows: dicts with "id", "label", "note" (what is certain about it), and, once something has

@@ -11,7 +11,7 @@ import traitlets
 
 from widgets.shared.figures.palette import dark_of
 
-from .base import Part, asset, folder_of
+from .base import Part
 
 VENDOR = Path(__file__).parents[2] / "vendor"
 
@@ -26,16 +26,11 @@ class PlotlyPart(Part):
     """A part that shows a Plotly figure.
 
     figure: a Figure, or its dict of data, layout and frames. Plotly itself is no trait: the first view of a page asks
-    for it by a message, and all others of that page share it (plotly_loader.js).
+    for it by a message, and all others of that page share it (plotly_desk.js).
     """
 
     figure = traitlets.Any({}).tag(sync=True)
     _dark = traitlets.Dict(dark_of()).tag(sync=True)
-
-    def __init_subclass__(cls, script: str = "", **kwargs: Any) -> None:
-        super().__init_subclass__(script=script, **kwargs)
-        if script:
-            cls._esm = asset("common.js") + asset("plotly_loader.js") + asset(f"{script}.js", folder_of(cls))
 
     @traitlets.validate("figure")
     def _as_dict(self, proposal: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from widgets.shared.words import _
 from .base import Part
 
 
-class Steps(Part, script="steps"):
+class Steps(Part):
     """The steps of a move with a sentence each; other parts on the same channel follow, and no kernel is asked.
 
     steps: dicts with "text". channel: what the bus between parts is called, any text of one's own.

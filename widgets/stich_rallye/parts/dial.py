@@ -11,7 +11,7 @@ from widgets.shared.parts.base import Part
 from widgets.shared.words import _
 
 
-class Dial(Part, script="dial"):
+class Dial(Part):
     """One large dial, or several small ones. Sends {"seat", "position"} when one is turned.
 
     dials: dicts with "seat", "name", "letter" and "colour" (of the car), "position" (0 to 8 on the dial, not the

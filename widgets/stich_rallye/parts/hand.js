@@ -1,40 +1,19 @@
-/** A bubble of words beside a node, above everything else on the page and cut off by nothing. */
-function makeBubble(view) {
-  const bubble = h("div", { class: "rally-bubble", role: "tooltip", id: uid(), popover: "manual" });
-  view.root.append(bubble);
-  let owner = null;
-  const hide = () => {
-    owner = null;
-    if (bubble.isConnected && bubble.matches(":popover-open")) bubble.hidePopover();
-  };
-  const show = (node, text) => {
-    if (!text || !node.isConnected) return hide();
-    owner = node;
-    put(bubble, { text });
-    if (!bubble.matches(":popover-open")) bubble.showPopover?.();
-    const card = node.getBoundingClientRect();
-    const own = bubble.getBoundingClientRect();
-    const room = view.root.getBoundingClientRect();
-    const wanted = card.left + card.width / 2 - own.width / 2;
-    const left = Math.max(8, Math.min(Math.max(wanted, room.left), innerWidth - own.width - 8));
-    const above = card.top > own.height + 16;
-    bubble.dataset.side = above ? "above" : "below";
-    bubble.style.left = `${left}px`;
-    bubble.style.top = `${above ? card.top - own.height - 10 : card.bottom + 10}px`;
-    bubble.style.setProperty("--tip", `${card.left + card.width / 2 - left}px`);
-  };
-  const escape = (event) => event.key === "Escape" && hide();
-  addEventListener("scroll", hide, true);
-  addEventListener("keydown", escape, true);
-  view.atEnd(() => {
-    removeEventListener("scroll", hide, true);
-    removeEventListener("keydown", escape, true);
-    hide();
-  });
-  return { id: bubble.id, show, hide, isAt: (node) => owner === node };
-}
+// @ts-check
+import { makeBubble } from "../../shared/parts/scripts/bubble.js";
+import { h, put, uid } from "../../shared/parts/scripts/dom.js";
+import { carIcon } from "../../shared/parts/scripts/drawings.js";
+import { roving } from "../../shared/parts/scripts/keyboard.js";
+import { keyed } from "../../shared/parts/scripts/keyed.js";
+import { definePart } from "../../shared/parts/scripts/part.js";
+import { cardFace } from "./scripts/cards.js";
 
-export default definePart("hand", (view) => {
+/**
+ * @typedef {import("./scripts/cards.js").Card & { playable?: boolean, why?: string, chosen?: boolean | null }} Card
+ */
+/** @typedef {{ title: string, cards: Card[], hidden: number, active: boolean, letter: string, paint: string }} Hand */
+
+/** @param {import("../../shared/parts/scripts/part.js").View<Hand>} view */
+function build(view) {
   const { model, root, say, watch, act } = view;
   const car = h("span", { class: "rally-hand-car" });
   const title = h("span", { class: "rally-hand-title", id: uid() });
@@ -47,46 +26,56 @@ export default definePart("hand", (view) => {
   const bubble = makeBubble(view);
   const refresh = roving(group, ".rally-card");
 
-  function makeCard() {
-    const node = h("button", { type: "button", class: "rally-card", onclick: () => act({ card: node.rallyCard.text }) });
-    const tell = () => bubble.show(node, node.rallyCard.why);
-    const untell = () => document.activeElement !== node && bubble.isAt(node) && bubble.hide();
+  /** @param {Card} card */
+  function makeCard(card) {
+    const onclick = () => void act({ card: card.text });
+    const node = h("button", { type: "button", class: "rally-card", onclick }, cardFace(card));
+    let look = lookOf(card);
+    const tell = () => bubble.show(node, card.why);
     node.addEventListener("pointerenter", tell);
     node.addEventListener("focus", tell);
-    node.addEventListener("pointerleave", untell);
-    node.addEventListener("blur", bubble.hide);
-    return node;
-  }
-  function updateCard(node, card) {
-    const look = `${card.text} ${card.colour} ${card.value}`;
-    if (node.rallyLook !== look) node.replaceChildren(cardFace(card));
-    node.rallyLook = look;
-    node.rallyCard = card;
-    const dim = model.get("active") && card.playable === false;
-    put(node, {
-      "aria-label": dim && !card.why ? `${card.label}, ${say("blocked")}` : card.label,
-      "aria-describedby": card.why ? bubble.id : null,
-      "aria-disabled": card.playable === false ? "true" : null,
-      "aria-pressed": typeof card.chosen === "boolean" ? String(card.chosen) : null,
-      "data-dim": dim,
+    node.addEventListener("pointerleave", () => {
+      if (document.activeElement !== node && bubble.isAt(node)) bubble.hide();
     });
-    if (bubble.isAt(node)) bubble.show(node, card.why);
+    node.addEventListener("blur", bubble.hide);
+    /** @param {Card} next */
+    const update = (next) => {
+      if (look !== lookOf(next)) node.replaceChildren(cardFace(next));
+      look = lookOf(next);
+      card = next;
+      const dim = model.get("active") && card.playable === false;
+      put(node, {
+        "aria-label": dim && !card.why ? `${card.label}, ${say("blocked")}` : card.label,
+        "aria-describedby": card.why ? bubble.id : null,
+        "aria-disabled": card.playable === false ? "true" : null,
+        "aria-pressed": typeof card.chosen === "boolean" ? String(card.chosen) : null,
+        "data-dim": dim,
+      });
+      if (bubble.isAt(node)) bubble.show(node, card.why);
+    };
+    return { node, update };
   }
-  const makeBack = () => h("span", { class: "rally-back" });
+  const makeBack = () => ({ node: h("span", { class: "rally-back" }), update: () => {} });
 
   watch("title cards hidden active letter paint labels", () => {
-    const [cards, hidden, active] = ["cards", "hidden", "active"].map((name) => model.get(name));
+    const [cards, hidden, active] = [model.get("cards"), model.get("hidden"), model.get("active")];
+    const [letter, paint] = [model.get("letter"), model.get("paint")];
     put(root, { "data-active": Boolean(active) });
     put(title, { text: model.get("title") });
     put(turn, { text: active ? say("turn") : "", hidden: !active || !say("turn") });
-    const look = `${model.get("letter")} ${model.get("paint")}`;
-    if (car.dataset.look !== look) car.replaceChildren(...(look.trim() ? [carIcon(model.get("letter"), model.get("paint"))] : []));
+    const look = `${letter} ${paint}`.trim();
+    if (car.dataset.look !== look) car.replaceChildren(...(look ? [carIcon(letter, paint)] : []));
     car.dataset.look = look;
     put(backs, { hidden: !hidden, "data-count": hidden, "aria-label": say("hidden", { n: hidden }) });
-    keyed(backs, Array.from({ length: hidden }, (_, index) => ({ index })), ({ index }) => index, makeBack, () => {});
-    keyed(group, cards, (card) => card.text, makeCard, updateCard, head);
+    keyed(backs, Array.from({ length: hidden }, (_, index) => index), String, makeBack);
+    keyed(group, cards, (card) => card.text, makeCard, head);
     put(group, { hidden: !cards.length });
     put(none, { text: say("none"), hidden: Boolean(cards.length || hidden) });
     refresh();
   });
-});
+}
+
+/** What of a card is drawn. @param {Card} card */
+const lookOf = (card) => `${card.text} ${card.colour} ${card.value}`;
+
+export default definePart("hand", build);

@@ -8,7 +8,7 @@ from widgets.shared.parts.base import Part
 from widgets.shared.words import _
 
 
-class Hand(Part, script="hand"):
+class Hand(Part):
     """A hand of cards. Sends {"card": text} for every card that is clicked, playable or not.
 
     title: whose hand it is. cards: dicts with "text" (G11), "colour", "value", "label" (its name in words) and, as

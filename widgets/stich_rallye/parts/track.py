@@ -8,7 +8,7 @@ from widgets.shared.parts.plotly_part import PlotlyPart
 from widgets.shared.words import _
 
 
-class Track(PlotlyPart, script="track"):
+class Track(PlotlyPart):
     """A picture from `figures.track`, live. Sends {"space": i} and {"car": seat} when one is clicked or entered.
 
     figure: what `track_figure` or `track_picture` gave; with a move, its frames are the steps.

@@ -1,46 +1,98 @@
-/** What a card means for its trick: which badges it wears, by their labels, and the sign of each. */
+// @ts-check
+import { h, put, uid } from "../../shared/parts/scripts/dom.js";
+import { carIcon } from "../../shared/parts/scripts/drawings.js";
+import { keyed } from "../../shared/parts/scripts/keyed.js";
+import { definePart } from "../../shared/parts/scripts/part.js";
+import { cardFace } from "./scripts/cards.js";
+
+/**
+ * A card of the trick: who played it, and what it means for the trick.
+ * @typedef {object} Played
+ * @property {string} seat
+ * @property {boolean} [winning]
+ * @property {boolean} [in_colour]
+ * @property {boolean} [lowest]
+ * @property {number} introduced
+ * @property {string} [letter]
+ * @property {string} [paint]
+ */
+/** @typedef {import("./scripts/cards.js").Card & Played} Card */
+/** @typedef {{ card: Card | undefined, isNext: boolean }} Place */
+/** @typedef {{ name: string, sign: string }} Badge */
+/** @typedef {{ cards: Card[], places: number, next: string, caption: string }} Trick */
+
+/**
+ * What a card means for its trick: which badges it wears, by their labels, and the sign of each.
+ * @type {(Badge & { isWorn: (card: Card) => boolean })[]}
+ */
 const BADGES = [
-  ["wins", (card) => card.winning, "★"],
-  ["lowest", (card) => card.lowest, "▼"],
-  ["lead", (card) => card.introduced === 1, "①"],
-  ["new", (card) => card.introduced > 1, "✚"],
+  { name: "wins", sign: "★", isWorn: (card) => Boolean(card.winning) },
+  { name: "lowest", sign: "▼", isWorn: (card) => Boolean(card.lowest) },
+  { name: "lead", sign: "①", isWorn: (card) => card.introduced === 1 },
+  { name: "new", sign: "✚", isWorn: (card) => card.introduced > 1 },
 ];
 
-export default definePart("trick", ({ model, root, say, watch }) => {
+/** @param {Place} place @returns {Badge[]} */
+function badgesOf({ card, isNext }) {
+  if (card) return BADGES.filter(({ isWorn }) => isWorn(card));
+  return isNext ? [{ name: "next", sign: "…" }] : [];
+}
+
+/** @param {import("../../shared/parts/scripts/part.js").View<Trick>} view */
+function build({ model, root, say, watch }) {
   const caption = h("h4", { id: uid() });
   const list = h("ol", { "aria-labelledby": caption.id });
   root.append(caption, list);
 
-  const make = () => {
-    const node = h("li", {}, h("span", { class: "rally-trick-seat" }), h("span", { class: "rally-trick-card" }), h("span", { class: "rally-trick-badges" }));
+  /** @param {Badge} badge */
+  function makeBadge({ name, sign }) {
+    const words = h("span");
+    const mark = h("span", { "aria-hidden": "true", text: `${sign}\u00a0` });
+    const node = h("span", { class: "rally-badge", "data-badge": name }, mark, words);
+    return { node, update: () => void put(words, { text: say(name) }) };
+  }
+  function makePlace() {
     const heard = h("span", { class: "rally-unseen" });
-    node.children[1].append(heard);
-    return node;
-  };
-  function update(node, place, index) {
-    const [seat, spot, badges] = node.children;
-    const { card, isNext } = place;
-    const look = card ? `${card.text} ${card.seat} ${card.letter ?? ""} ${card.paint ?? ""}` : "";
-    if (node.rallyLook !== look) {
-      const car = card?.letter ? carIcon(card.letter, card.paint) : null;
-      seat.replaceChildren(...[car, h("span")].filter(Boolean));
-      spot.lastElementChild.classList.contains("rally-unseen") || spot.lastElementChild.remove();
-      spot.append(card ? cardFace(card) : h("span", { class: "rally-trick-empty", "aria-hidden": "true", text: index + 1 }));
-      node.rallyLook = look;
-    }
-    put(seat.lastElementChild, { text: card ? card.seat : isNext ? model.get("next") : " " });
-    put(spot.firstElementChild, { text: card ? `${card.label} ` : isNext ? say("next") : say("empty") });
-    put(node, { "data-wins": Boolean(card?.winning), "data-colour": card?.in_colour ? card.colour : null, "data-next": isNext, "data-filled": Boolean(card) });
-    const worn = card ? BADGES.filter(([, wears]) => wears(card)) : isNext ? [["next", null, "…"]] : [];
-    const makeBadge = ([name, , sign]) => h("span", { class: "rally-badge", "data-badge": name }, h("span", { "aria-hidden": "true", text: `${sign}\u00a0` }), h("span"));
-    keyed(badges, worn, ([name]) => name, makeBadge, (badge, [name]) => put(badge.lastElementChild, { text: say(name) }));
+    const who = h("span", { class: "rally-trick-seat" });
+    const spot = h("span", { class: "rally-trick-card" }, heard);
+    const badges = h("span", { class: "rally-trick-badges" });
+    const node = h("li", {}, who, spot, badges);
+    const name = h("span");
+    /** @type {string | null} */
+    let look = null;
+    /** @param {Place} place @param {number} index */
+    const update = (place, index) => {
+      const { card, isNext } = place;
+      const wanted = card ? `${card.text} ${card.seat} ${card.letter ?? ""} ${card.paint ?? ""}` : "";
+      if (look !== wanted) {
+        who.replaceChildren(...(card?.letter ? [carIcon(card.letter, card.paint ?? "")] : []), name);
+        const empty = () => h("span", { class: "rally-trick-empty", "aria-hidden": "true", text: index + 1 });
+        spot.replaceChildren(heard, card ? cardFace(card) : empty());
+        look = wanted;
+      }
+      put(name, { text: card ? card.seat : isNext ? model.get("next") : " " });
+      put(heard, { text: card ? `${card.label} ` : say(isNext ? "next" : "empty") });
+      put(node, {
+        "data-wins": Boolean(card?.winning),
+        "data-colour": card?.in_colour ? card.colour : null,
+        "data-next": isNext,
+        "data-filled": Boolean(card),
+      });
+      keyed(badges, badgesOf(place), (badge) => badge.name, makeBadge);
+    };
+    return { node, update };
   }
 
   watch("cards places next caption labels", () => {
-    const cards = model.get("cards");
+    const [cards, next] = [model.get("cards"), model.get("next")];
     const count = Math.max(cards.length, model.get("places"));
-    const places = Array.from({ length: count }, (_, index) => ({ card: cards[index], isNext: index === cards.length && Boolean(model.get("next")) }));
+    /** @type {Place[]} */
+    const places = Array.from({ length: count }, (_, index) => (
+      { card: cards[index], isNext: index === cards.length && Boolean(next) }
+    ));
     put(caption, { text: model.get("caption"), hidden: !model.get("caption") });
-    keyed(list, places, ({ card }, index) => `${index} ${card?.text ?? ""}`, make, update);
+    keyed(list, places, ({ card }, index) => `${index} ${card?.text ?? ""}`, makePlace);
   });
-});
+}
+
+export default definePart("trick", build);

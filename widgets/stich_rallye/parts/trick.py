@@ -8,7 +8,7 @@ from widgets.shared.parts.base import Part
 from widgets.shared.words import _
 
 
-class Trick(Part, script="trick"):
+class Trick(Part):
     """The cards of a trick with what each of them means for it.
 
     cards: dicts with "text", "colour", "value", "label" (in words), "seat" (who played it), "winning" (it wins now),

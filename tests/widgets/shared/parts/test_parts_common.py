@@ -6,7 +6,7 @@ import gc
 import re
 import weakref
 from collections.abc import Iterator
-from pathlib import Path
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -14,15 +14,17 @@ from ipywidgets.widgets import widget as ipywidget
 
 import widgets.shared.parts
 import widgets.stich_rallye.parts
-from widgets.shared.parts import Controls, Line, Notation, Part, Steps
+from widgets.shared.parts import Part
+from widgets.shared.parts.kit import WIDGETS, Kit, kit, part_folders, scripts, styles
 from widgets.shared.words import language
-from widgets.stich_rallye.parts import Dial, Hand, Trick
+from widgets.stich_rallye.parts import Hand
 
-PARTS = [Line, Controls, Notation, Hand, Trick, Dial, Steps]
-SHARED = Path(widgets.shared.parts.__file__).parent
-OF_GAME = Path(widgets.stich_rallye.parts.__file__).parent
+FACES = [import_module(f"widgets.{folder.parent.name}.parts") for folder in part_folders()]
+PARTS = [getattr(face, name) for face in FACES for name in face.PARTS if name != "Part"]
 each_part = pytest.mark.parametrize("part_class", PARTS, ids=lambda part_class: part_class.__name__)
+each_script = pytest.mark.parametrize("name", scripts())
 KEYS = {"Enter", "Escape", "Home", "End", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown"}
+CODE = {"const", "module", "exports:", "export", "default"}
 
 
 @pytest.fixture(autouse=True)
@@ -40,17 +42,22 @@ def sent_by(part: Part) -> list[Any]:
     return sent
 
 
-def read(name: str) -> str:
-    """A script or style of the shared parts or of the game's."""
-    folder = SHARED if (SHARED / name).exists() else OF_GAME
-    return (folder / name).read_text("utf-8")
-
-
 def literals(name: str) -> list[str]:
-    """The texts in quotes in a script, without its comments."""
-    script = read(f"{name}.js")
-    script = re.sub(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", "", script, flags=re.DOTALL)
+    """The texts in quotes in a script, without its comments and what it imports."""
+    script = re.sub(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", "", scripts()[name], flags=re.DOTALL)
+    script = re.sub(r"^import .*$", "", script, flags=re.MULTILINE)
     return re.findall(r'"([^"\n]*)"', script) + re.findall(r"`([^`]*)`", script)
+
+
+def with_what_it_imports(name: str) -> set[str]:
+    """A script and all that it imports, and so on: their names."""
+    found, todo = set(), [name]
+    while todo:
+        found.add(one := todo.pop())
+        there = re.findall(r'^import [^"]*"(\.[^"]+)"', scripts()[one], flags=re.MULTILINE)
+        paths = [(WIDGETS / one).parent.joinpath(path).resolve().relative_to(WIDGETS).as_posix() for path in there]
+        todo += set(paths) - found
+    return found
 
 
 def test_the_parts_are_found_by_name_and_an_unknown_one_is_refused() -> None:
@@ -60,15 +67,45 @@ def test_the_parts_are_found_by_name_and_an_unknown_one_is_refused() -> None:
         _ = widgets.stich_rallye.parts.Dail
 
 
+def test_every_script_that_defines_a_part_belongs_to_one_that_these_tests_cover() -> None:
+    """Whoever adds a part adds it to its package's face, and so to every test here."""
+    defining = {name for name, text in scripts().items() if "export default definePart(" in text}
+    assert {part_class()._script for part_class in PARTS} == defining
+    assert all(part_class in PARTS for part_class in Part.__subclasses__() if part_class.__subclasses__() == [])
+
+
 @each_part
-def test_script_and_style_are_texts(part_class: type[Part]) -> None:
+def test_a_part_sends_a_stub_and_the_kit_has_its_script_and_style(part_class: type[Part]) -> None:
     """A path instead of a text would keep every part alive for ever."""
     part = part_class()
     name = part_class.__module__.rpartition(".")[2]
-    assert part._esm == read("common.js") + read(f"{name}.js")
-    assert part._css == read("common.css") + read(f"{name}.css")
-    assert f'export default definePart("{name}"' in part._esm
-    assert part._esm.count("export ") == 1
+    assert part._script == f"{part_class.__module__.split('.')[1]}/parts/{name}.js"
+    assert f'export default definePart("{name}"' in scripts()[part._script]
+    assert scripts()[part._script] == (WIDGETS / part._script).read_text("utf-8")
+    assert (WIDGETS / part._script).with_suffix(".css").read_text("utf-8") in styles()
+    assert len(part._esm) < 1000 and not hasattr(part, "_css")
+    assert part.get_state()["_kit"] == f"anywidget:{kit().model_id}"
+
+
+def test_a_kind_of_a_part_is_shown_by_its_script() -> None:
+    class Fan(Hand):
+        """A hand that is called otherwise."""
+
+    assert Fan()._script == Hand()._script == "stich_rallye/parts/hand.js"
+
+
+def test_there_is_one_kit_and_another_when_it_was_closed() -> None:
+    first = kit()
+    assert kit() is first and Hand()._kit is first
+    first.close()
+    assert kit() is not first and isinstance(kit(), Kit)
+
+
+@each_script
+def test_what_a_script_imports_is_in_the_kit_and_comes_round_in_no_circle(name: str) -> None:
+    assert with_what_it_imports(name) <= set(scripts())
+    imports = {one: with_what_it_imports(one) - {one} for one in with_what_it_imports(name)}
+    assert not [(one, other) for one, others in imports.items() for other in others if one in imports[other]]
 
 
 @each_part
@@ -94,24 +131,25 @@ def test_the_repr_says_what_was_set_and_no_address(part_class: type[Part]) -> No
     assert "title='White'" in repr(Hand(title="White", hidden=3))
 
 
-@each_part
-def test_scripts_hold_no_words(part_class: type[Part]) -> None:
+@each_script
+def test_scripts_hold_no_words(name: str) -> None:
     """Words come from Python, in the language of the moment."""
-    known = {*part_class().own_traits, "button,", "input,", "select,", "input", "select", "button"}
-    for name in (part_class.__module__.rpartition(".")[2], "common"):
-        for text in literals(name):
-            inner = re.sub(r"\$\{.*?\}", " ", text)
-            words = [word for word in inner.split() if re.fullmatch(r"[A-Za-z,.!?:]{2,}", word)]
-            assert len(words) < 2 or set(words) <= known, f"{name}.js says {text!r}"
-            assert not re.fullmatch(r"[A-Z][a-z]+", text) or text in KEYS, f"{name}.js says {text!r}"
+    traits = {trait for part_class in PARTS for trait in part_class().own_traits}
+    known = {*traits, "button,", "input,", "select,", "input", "select", "button", "px", *CODE}
+    for text in literals(name):
+        inner = re.sub(r"\$\{.*?\}", " ", text)
+        words = [word for word in inner.split() if re.fullmatch(r"[A-Za-z,.!?:]{2,}", word)]
+        assert len(words) < 2 or set(words) <= known, f"{name} says {text!r}"
+        assert not re.fullmatch(r"[A-Z][a-z]+", text) or text in {*KEYS, "Plotly"}, f"{name} says {text!r}"
 
 
 @each_part
 def test_the_script_finds_every_word_it_asks_for_and_asks_for_every_word(part_class: type[Part]) -> None:
-    part, script = part_class(), "\n".join(literals(part_class.__module__.rpartition(".")[2]))
-    source = read(f"{part_class.__module__.rpartition('.')[2]}.js")
-    assert set(re.findall(r'\bsay\("(\w+)"', source)) <= set(part.labels)
-    assert [word for word in part.labels if word not in script.split("\n")] == []
+    part = part_class()
+    names = with_what_it_imports(part._script)
+    asked = {word for name in names for word in re.findall(r'\bsay\("(\w+)"', scripts()[name])}
+    assert asked <= set(part.labels)
+    assert set(part.labels) <= {text for name in names for text in literals(name)}
 
 
 @each_part
@@ -127,6 +165,7 @@ def test_words_follow_the_language_but_for_those_one_gave(part_class: type[Part]
 
 @each_part
 def test_closing_frees_the_part(part_class: type[Part]) -> None:
+    kit()
     gc.collect()
     before = set(ipywidget._instances)
     part = part_class()

@@ -1,0 +1,36 @@
+// @ts-check
+// What these tests compare with.
+
+/**
+ * Both are the same, in all their parts.
+ * @param {unknown} actual
+ * @param {unknown} expected
+ * @param {string} [what]
+ */
+export function same(actual, expected, what = "") {
+  const [one, other] = [actual, expected].map((value) => Deno.inspect(value, { depth: 20, sorted: true }));
+  if (one !== other) throw new Error(`${what && `${what}: `}${one} is not ${other}`);
+}
+
+/**
+ * Two numbers are the same but for rounding.
+ * @param {number} actual
+ * @param {number} expected
+ */
+export function near(actual, expected) {
+  if (Math.abs(actual - expected) > 1e-9) throw new Error(`${actual} is not ${expected}`);
+}
+
+/**
+ * Something that is not there is a failure.
+ * @template Value
+ * @param {Value | null | undefined} value
+ * @returns {Value}
+ */
+export function there(value) {
+  if (value === null || value === undefined) throw new Error("nothing is there");
+  return value;
+}
+
+/** After all that was asked for before: timers of no length included. */
+export const soon = () => new Promise((done) => setTimeout(done, 5));

@@ -1,0 +1,82 @@
+"""The scripts and styles of all parts: one hidden widget brings them to a page, where every part finds its own.
+
+A widget sends its `_esm` and `_css` with every instance, a page keeps every module that it was ever given, and modules
+that came by themselves share nothing. So a part sends a stub (stub.js); the scripts stay the modules that they are,
+with their imports (kit.js), and all parts of a kernel have one bus and one wait for Plotly.
+"""
+
+from __future__ import annotations
+
+import threading
+from functools import cache
+from pathlib import Path
+
+import anywidget
+import traitlets
+
+HERE = Path(__file__).parent
+WIDGETS = HERE.parents[1]
+"""The folder of which a script is named: shared/parts/line.js."""
+
+NOT_IN_THE_KIT = ("kit.js", "stub.js")
+
+
+@cache
+def asset(path: Path) -> str:
+    """The text of a file. A text, because a widget that is given a path is never freed."""
+    return path.read_text(encoding="utf-8")
+
+
+def named(path: Path) -> str:
+    """How a script is called in the kit."""
+    return path.relative_to(WIDGETS).as_posix()
+
+
+@cache
+def scripts() -> dict[str, str]:
+    """Every script of the parts of all games, by its path in `widgets`."""
+    found = [path for folder in part_folders() for path in in_order(folder, "scripts/*.js", "*.js")]
+    return {named(path): asset(path) for path in found if path.name not in NOT_IN_THE_KIT}
+
+
+@cache
+def styles() -> str:
+    """The styles of the parts of all games: what is shared comes first, so that a part may differ."""
+    return "\n".join(asset(path) for folder in part_folders() for path in in_order(folder, "styles/*.css", "*.css"))
+
+
+def part_folders() -> list[Path]:
+    """Where parts lie: those that any game needs, then each game's own."""
+    return [HERE, *sorted(folder for folder in WIDGETS.glob("*/parts") if folder != HERE)]
+
+
+def in_order(folder: Path, *patterns: str) -> list[Path]:
+    """The files of a folder, in an order that is the same everywhere."""
+    return [path for pattern in patterns for path in sorted(folder.glob(pattern))]
+
+
+class Kit(anywidget.AnyWidget):
+    """What parts are made of. Shows nothing; parts refer to it.
+
+    files: the scripts, by their paths.
+    """
+
+    _esm = asset(HERE / "kit.js")
+    _css = styles()
+    files = traitlets.Dict(key_trait=traitlets.Unicode()).tag(sync=True)
+
+    @traitlets.default("files")
+    def _all(self) -> dict[str, str]:
+        return scripts()
+
+
+_lock = threading.Lock()
+_kits: list[Kit] = []
+
+
+def kit() -> Kit:
+    """The one kit of this kernel; another if somebody closed it (as `Widget.close_all` does)."""
+    with _lock:
+        if not _kits or _kits[-1].comm is None:
+            _kits[:] = [Kit()]
+        return _kits[-1]

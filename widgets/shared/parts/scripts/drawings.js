@@ -1,0 +1,22 @@
+// @ts-check
+// Drawings that the parts of any game share.
+
+import { s } from "./dom.js";
+
+/**
+ * A little car with its letter, in the paint of its colour.
+ * @param {string} letter
+ * @param {string} colour
+ */
+export const carIcon = (letter, colour) =>
+  s(
+    "svg",
+    { class: "rally-car", viewBox: "0 0 40 26", "data-paint": colour },
+    s("path", {
+      class: "rally-car-body",
+      d: "M3 19v-6q0-4 5-4l5-6q1-1 3-1h9q3 0 5 2l4 5q4 1 4 5v5q0 2-2 2H5q-2 0-2-2Z",
+    }),
+    s("circle", { class: "rally-car-wheel", cx: 11, cy: 21, r: 4 }),
+    s("circle", { class: "rally-car-wheel", cx: 30, cy: 21, r: 4 }),
+    s("text", { x: 20.5, y: 16.5, "text-anchor": "middle" }, letter),
+  );
