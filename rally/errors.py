@@ -1,15 +1,76 @@
 """What both games raise, and the objections that say why.
 
 An `Objection` is the one place where a fault becomes a sentence: an English template, the data that fill it, the rule
-it rests on and the witnesses that show it. `str(objection)` is the plain English sentence; a translator looks up
-`objection.text` in its catalogue and fills in the same data.
+it rests on, the witnesses that show it, and where in a text it arose. `str(objection)` is the plain English sentence; a
+translator looks up `objection.text` in its catalogue and fills in the same data. What kind of thing a piece of data is,
+a seat say, is told by its name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
+from reprlib import Repr
 from typing import Any, TypeGuard
+
+MOST_SAID = 8
+"""So many complaints stand in the text of an error; `objections` has them all."""
+
+LONGEST = 60
+"""So many characters of what somebody wrote are quoted, and of a number so many digits are said."""
+
+MOST_LISTED = 20
+"""So many entries of a list are said in a sentence."""
+
+PLACES = {
+    "source": "{source}",
+    "round": "round {round}",
+    "trick": "trick {trick}",
+    "hand": "hand of {hand}",
+    "keys": "{keys}",
+    "seat": "{seat}",
+    "word": "word {number}, {word}",
+    "line": "line {line}, column {column}",
+}
+"""How each part of a `Where` is said, in this order."""
+
+NAMED = {"seat": "seat {}", "hand": "seat {}", "seats": "seats {}", "car": "car {}", "cars": "cars {}"}
+"""How data of these names are spelled: `{seat}` becomes "seat 3"."""
+
+
+@dataclass(frozen=True)
+class Where:
+    """Where something is wrong. What does not apply is None.
+
+    source: what was read ("the record"). round, trick: counted from 1. hand: the seat whose hand it is. keys: the names
+    on the way to a value. seat: whose turn it was. number, word: a word's place in its line, from 1, and the word.
+    line, column: in a text of many lines, from 1.
+    """
+
+    source: str | None = None
+    round: int | None = None
+    trick: int | None = None
+    hand: int | None = None
+    keys: tuple[str, ...] | None = None
+    seat: int | None = None
+    number: int | None = None
+    word: str | None = None
+    line: int | None = None
+    column: int | None = None
+
+    def under(self, key: str) -> Where:
+        """The place of the value with this key."""
+        return replace(self, keys=(*(self.keys or ()), key))
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What is known, by name."""
+        known = {each.name: getattr(self, each.name) for each in fields(self)}
+        return {name: value for name, value in known.items() if value is not None}
+
+    def __str__(self) -> str:
+        spelled = {name: spell(value, name) for name, value in self.data.items()}
+        return ", ".join(place.format(**spelled) for name, place in PLACES.items() if name in spelled)
 
 
 @dataclass(frozen=True)
@@ -17,57 +78,107 @@ class Objection:
     """Why something is not possible.
 
     rule: the number in the rules it rests on (`"S2.2"`), or None where no rule is involved (a typing error, say).
-    text: an English sentence with `{names}` to fill in; also its key in the message catalogues.
+    text: an English sentence with `{names}` to fill in; also its key in the message catalogues. `{where}` is said
+    before the sentence, if it does not stand in it.
     data: what fills the sentence in, by name.
     witnesses: the cards, spaces or seats that show it ("you hold G3 and G11").
+    where: where in a text or a record it arose, or None.
     """
 
     rule: str | None
     text: str
     data: Mapping[str, Any] = field(default_factory=dict)
     witnesses: tuple[Any, ...] = ()
+    where: Where | None = None
+
+    def at(self, where: Where) -> Objection:
+        """The same objection, said of this place."""
+        return replace(self, where=where)
 
     def __str__(self) -> str:
-        sentence = self.text.format(**{name: spell(value) for name, value in self.data.items()})
+        values = {name: spell(value, name) for name, value in self.data.items()}
+        sentence = self.text.format(**values, where=self.where)
+        if self.where is not None and "{where}" not in self.text:
+            sentence = f"{self.where}: {sentence}"
         return f"{sentence} ({self.rule})" if self.rule else sentence
 
     def __hash__(self) -> int:
-        return hash((self.rule, self.text, self.witnesses))
+        return hash((self.rule, self.text, self.witnesses, self.where))
 
 
-def objection(rule: str | None, text: str, witnesses: tuple[Any, ...] = (), /, **data: Any) -> Objection:
+def objection(
+    rule: str | None, text: str, witnesses: tuple[Any, ...] = (), /, *, where: Where | None = None, **data: Any
+) -> Objection:
     """An Objection, written the short way. `text` is found by the catalogue extraction: keep it a literal."""
-    return Objection(rule, text, data, witnesses)
+    return Objection(rule, text, {name: tamed(value) for name, value in data.items()}, witnesses, where)
 
 
-def spell(value: Any) -> str:
-    """A value as it stands in an English sentence: lists become `a, b and c`.
+# --- what a sentence is filled with ----------------------------------------------------------------------------------
 
-    >>> spell(("G3", "G7", "G11"))
-    'G3, G7 and G11'
+
+def spell(value: Any, name: str = "") -> str:
+    """A value as it stands in an English sentence: lists become `a, b and c`, and its name tells what it is.
+
+    >>> spell(("G3", "G7", "G11")), spell(3, "seat"), spell((1, 2), "cars")
+    ('G3, G7 and G11', 'seat 3', 'cars 1 and 2')
     """
-    if not isinstance(value, tuple | list | set | frozenset):
-        return str(value)
-    words = [spell(part) for part in value]
+    if name == "keys" and isinstance(value, tuple):
+        return ", ".join(value)
+    if name == "word":
+        return quoted(value)
+    words = listed(value) if isinstance(value, tuple | list | set | frozenset) else str(value)
+    return NAMED[name].format(words) if name in NAMED else words
+
+
+def listed(values: Any) -> str:
+    words = [spell(value) for value in values]
+    if len(words) > MOST_LISTED:
+        words[MOST_LISTED - 1 :] = [f"{len(words) - MOST_LISTED + 1} more"]
     return ", ".join(words) if len(words) < 2 else ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def tamed(value: Any) -> Any:
+    """The value, or what can be said of it if it is too much to say: a number of a thousand digits, a long text."""
+    if isinstance(value, tuple | list):
+        return tuple(quoted(part) if isinstance(part, tuple | list) else tamed(part) for part in value)
+    if isinstance(value, int) and abs(value) >= 10**LONGEST:
+        return quoted(value)
+    return cut(value, 2 * LONGEST) if isinstance(value, str) else value
+
+
+def cut(text: str, most: int = LONGEST) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def quoted(value: Any) -> str:
     """What somebody wrote, as a sentence quotes it: cut where it is long, whatever it is.
 
-    >>> quoted("9" * 5000)[-5:], len(quoted("9" * 5000))
-    ('9999…', 60)
+    >>> quoted("9" * 5000)[-5:], len(quoted("9" * 5000)), quoted(10**5000)[:9]
+    ('9999…', 60, '100000000')
     """
+    if isinstance(value, str):
+        return cut(repr(value[:LONGEST]))
+    if isinstance(value, int) and abs(value) >= 10**LONGEST:
+        digits = int(value.bit_length() * 0.30103)
+        return cut(str(value // 10 ** max(0, digits - 2 * LONGEST)))
     try:
-        text = repr(value)
-    except (RecursionError, ValueError):  # too deep, or a number of too many digits
-        text = type(value).__name__
-    return text if len(text) <= 60 else text[:59] + "…"
+        return cut(_SHORT.repr(value))
+    except Exception:  # somebody's own class, whose repr fails
+        return type(value).__name__
+
+
+_SHORT = Repr()
+_SHORT.maxlevel = 4
+_SHORT.maxtuple = _SHORT.maxlist = _SHORT.maxdict = _SHORT.maxset = _SHORT.maxfrozenset = LONGEST
+_SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = 2 * LONGEST
 
 
 def is_whole(value: object) -> TypeGuard[int]:
     """Whether this is a whole number: True and False, which Python counts among them, are none."""
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+# --- what is raised --------------------------------------------------------------------------------------------------
 
 
 class RallyError(ValueError):
@@ -79,7 +190,12 @@ class RallyError(ValueError):
     def __init__(self, *objections: Objection) -> None:
         self.objections = objections
         self.rule = next((o.rule for o in objections if o.rule), None)
-        super().__init__("; ".join(map(str, objections)))
+        said = [str(each) for each in objections[:MOST_SAID]]
+        more = [f"and {len(objections) - MOST_SAID} more"] if len(objections) > MOST_SAID else []
+        super().__init__("; ".join([*said, *more]))
+
+    def __reduce__(self) -> tuple[type[RallyError], tuple[Objection, ...]]:
+        return type(self), self.objections
 
 
 class NotationError(RallyError):

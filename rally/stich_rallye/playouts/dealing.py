@@ -139,7 +139,7 @@ def shortages(cards: tuple[Card, ...], hidden: dict[int, Need]) -> list[Objectio
             found.append(
                 objection(
                     "S2.2" if len(some) < len(COLOURS) else "S1.5",
-                    "seats {seats} hold {wanted} hidden cards in {colours}, and only {there} of those are unseen",
+                    "{seats} hold {wanted} hidden cards in {colours}, and only {there} of those are unseen",
                     there,
                     seats=seats,
                     wanted=wanted,
@@ -149,5 +149,5 @@ def shortages(cards: tuple[Card, ...], hidden: dict[int, Need]) -> list[Objectio
             )
     if not found:  # somebody has no colour left at all
         stuck = tuple(seat for seat, (_, colours) in hidden.items() if not colours)
-        found.append(objection("S2.2", "seats {seats} hold cards of no colour at all", stuck, seats=stuck))
+        found.append(objection("S2.2", "{seats} hold cards of no colour at all", stuck, seats=stuck))
     return found

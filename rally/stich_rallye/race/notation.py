@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from rally.errors import NotationError, objection, quoted
+from rally.errors import NotationError, Where, objection, quoted
 from rally.stich_rallye.box.cards import LETTERS, Card, Colour, Hand, Unknown
 from rally.stich_rallye.box.facts import COLOURS, NAMES, TRACK_NAMES
 from rally.stich_rallye.rules.track import Track
@@ -36,45 +36,21 @@ def read(text: str) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for number, word in enumerate(text.split(), start=1):
         key, equals, value = word.partition("=")
+        where = Where(number=number, word=word)
         if not equals or key not in READERS:
             raise NotationError(
-                objection(
-                    None,
-                    "word {number}, {word}: write key=value with one of the keys {keys}",
-                    number=number,
-                    word=quoted(word),
-                    keys=tuple(READERS),
-                )
+                objection(None, "write key=value with one of the keys {known}", where=where, known=tuple(READERS))
             )
         if key in fields:
-            raise NotationError(
-                objection(
-                    None, "word {number}, {word}: {key} is given twice", number=number, word=quoted(word), key=key
-                )
-            )
+            raise NotationError(objection(None, "{key} is given twice", where=where, key=key))
         try:
             fields[key] = READERS[key](value)
         except NotationError as error:
-            raise at_word(number, word, error) from None
+            raise NotationError(*(each.at(where) for each in error.objections)) from None
     if "players" not in fields:
         lists = (fields[key] for key in ("cars", "motors", "hands", "void") if key in fields)
         fields["players"] = numbered_names(max(map(len, lists), default=DEFAULT_PLAYERS))
     return {FIELDS.get(key, key): value for key, value in fields.items()}
-
-
-def at_word(number: int, word: str, error: NotationError) -> NotationError:
-    """The same complaint, with the word of the text in which it arose."""
-    what = error.objections[0]
-    return NotationError(
-        objection(
-            what.rule,
-            "word {number}, {word}: " + what.text,
-            what.witnesses,
-            number=number,
-            word=quoted(word),
-            **what.data,
-        )
-    )
 
 
 def cannot_read(what: str, text: str, example: str) -> NotationError:

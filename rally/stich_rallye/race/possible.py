@@ -64,14 +64,14 @@ def loose_objections(layout: Layout) -> Iterator[Objection]:
     if layout.flag not in layout.seats:
         yield objection(
             "S1.4",
-            "the flag is at seat {seat}, and seats are 0 to {last}",
+            "the flag is at {seat}, and seats are 0 to {last}",
             seat=layout.flag,
             last=len(layout.players) - 1,
         )
     if layout.winner is not None and layout.winner not in layout.seats:
         yield objection(
             "S9.2",
-            "seat {seat} cannot have won: seats are 0 to {last}",
+            "{seat} cannot have won: seats are 0 to {last}",
             seat=layout.winner,
             last=len(layout.players) - 1,
         )
@@ -121,7 +121,7 @@ def trick_objections(layout: Layout) -> Iterator[Objection]:
         if card.colour != led and held:
             yield objection(
                 "S2.2",
-                "seat {seat} played {card} to {led} although it holds {cards}",
+                "{seat} played {card} to {led} although it holds {cards}",
                 held,
                 seat=seat,
                 card=card,
@@ -132,7 +132,7 @@ def trick_objections(layout: Layout) -> Iterator[Objection]:
     if len(layout.trick) == players and layout.all_motors[winner % players] == 0:
         yield objection(
             "S4.5",
-            "the trick is complete and its winner, seat {seat}, has no motor to decide on: the car has moved on",
+            "the trick is complete and its winner, {seat}, has no motor to decide on: the car has moved on",
             (winner % players,),
             seat=winner % players,
         )
@@ -145,7 +145,7 @@ def void_objections(layout: Layout) -> Iterator[Objection]:
         if held:
             yield objection(
                 "S2.2",
-                "seat {seat} holds {cards} and is said to have no {colours}",
+                "{seat} holds {cards} and is said to have no {colours}",
                 held,
                 seat=seat,
                 cards=held,
@@ -168,11 +168,11 @@ def end_objections(layout: Layout) -> Iterator[Objection]:
     if layout.winner is None or layout.winner not in layout.seats:
         return
     if layout.trick:
-        yield objection("S9.2", "seat {seat} has won, but a trick is still on the table", seat=layout.winner)
+        yield objection("S9.2", "{seat} has won, but a trick is still on the table", seat=layout.winner)
     if layout.all_cars[layout.winner] != layout.lap.finish and not leads_at_the_end(layout, layout.winner, cards):
         yield objection(
             "S9.3",
-            "seat {seat} has won neither by the line, at {finish}, nor as leader after {rounds} rounds",
+            "{seat} has won neither by the line, at {finish}, nor as leader after {rounds} rounds",
             (layout.winner,),
             seat=layout.winner,
             finish=layout.lap.finish,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, objection, quoted
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection, quoted
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, check_seed
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS, TRACK_NAMES
@@ -17,6 +17,7 @@ from rally.stich_rallye.rules.track import Track
 from .race import Race
 
 GAME, FORMAT = "stich-rallye", 1
+RECORD = Where(source="the record")
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------
@@ -119,19 +120,19 @@ class _Reader:
 
     def races(self) -> Iterator[Race]:
         data = parse_json(self.source)
-        rounds = entry(data, "rounds", list, "the record")
+        rounds = entry(data, "rounds", list, RECORD)
         race = self.race = self.beginning(data, rounds)
         events = race.events
-        for number, content in enumerate(rounds, start=1):
-            where = f"round {race.round if number == 1 else race.round + 1}"
+        for index, content in enumerate(rounds):
+            where = Where(round=race.round + (index > 0))
             check_type(content, Mapping, where)
-            if number > 1:
+            if index:
                 race = self.race = act(race, Deal(self.hands(content, race, where)), where)
                 events += race.events
-            for index, trick in enumerate(entry(content, "tricks", list, where), start=1):
-                here = f"{where}, trick {index}"
-                last = number == len(rounds) and index == len(content["tricks"])
-                for step in self.trick(race, trick, here, last):
+            tricks = entry(content, "tricks", list, where)
+            for number, trick in enumerate(tricks, start=1):
+                last = index == len(rounds) - 1 and number == len(tricks)
+                for step in self.trick(race, trick, replace(where, trick=number), last):
                     race = self.race = step
                     events += race.events
                 if race.trick or not trick["cards"].split():
@@ -152,51 +153,43 @@ class _Reader:
                     format=FORMAT,
                 )
             )
-        seed = data.get("seed")
+        seed = None if data.get("seed") is None else check_seed(data["seed"])
         if "position" in data:
-            start = Race.parse(entry(data, "position", str, "the record"))
-            return replace(start, seed=None if seed is None else check_seed(seed))
-        players = entry(data, "players", list, "the record")
+            return replace(Race.parse(entry(data, "position", str, RECORD)), seed=seed)
+        players = entry(data, "players", list, RECORD)
         for name in players:
-            check_type(name, str, "players")
-        flag = entry(data, "flag", int, "the record")
+            check_type(name, str, Where(keys=("players",)))
+        flag = entry(data, "flag", int, RECORD)
         track = read_track(data.get("track"))
         if not rounds:
-            return Race.start(tuple(players), track, flag, None if seed is None else check_seed(seed))
-        check_type(rounds[0], Mapping, "round 1")
-        hands = read_hands(rounds[0], len(players), 1, "round 1")
-        race = Race.start(tuple(players), track, flag, None, hands)
-        return replace(race, seed=None if seed is None else check_seed(seed))
+            return Race.start(tuple(players), track, flag, seed)
+        first = Where(round=1)
+        check_type(rounds[0], Mapping, first)
+        race = Race.start(tuple(players), track, flag, None, read_hands(rounds[0], len(players), first))
+        return replace(race, seed=seed)
 
-    def hands(self, content: Mapping[str, Any], race: Race, where: str) -> tuple[Hand, ...]:
+    def hands(self, content: Mapping[str, Any], race: Race, where: Where) -> tuple[Hand, ...]:
         if race.phase != "deal":
             wrong = race.why_not(Deal())
             assert wrong is not None  # nothing but a deal may follow here
-            raise IllegalAction(placed(wrong, where))
-        return read_hands(content, len(race.players), race.round + 1, where)
+            raise IllegalAction(wrong.at(where))
+        return read_hands(content, len(race.players), where)
 
-    def trick(self, race: Race, content: Any, where: str, last: bool) -> Iterator[Race]:
+    def trick(self, race: Race, content: Any, where: Where, last: bool) -> Iterator[Race]:
         """The races after each action of one trick; those cards that lie on the table already are passed over."""
         check_type(content, Mapping, where)
         cards = read_cards(entry(content, "cards", str, where), where)
         turbo = content.get("turbo")
-        check_type(turbo, bool | None, f"{where}, turbo")
+        check_type(turbo, bool | None, where.under("turbo"))
         lying = len(race.trick)
         if cards[:lying] != race.trick:
             raise NotationError(
-                objection(
-                    None, "{where}: begins with other cards than the position, {trick}", where=where, trick=race.trick
-                )
+                objection(None, "begins with other cards than the position, {trick}", where=where, trick=race.trick)
             )
         if len(cards) > len(race.players):
+            found, players = len(cards), len(race.players)
             raise IllegalAction(
-                objection(
-                    "S2.1",
-                    "{where}: {found} cards for {players} players",
-                    where=where,
-                    found=len(cards),
-                    players=len(race.players),
-                )
+                objection("S2.1", "{found} cards for {players} players", where=where, found=found, players=players)
             )
         for card in cards[lying:]:
             race = act(race, Play(card), where)
@@ -204,32 +197,19 @@ class _Reader:
         if race.phase == "turbo" and turbo is not None:
             yield act(race, Turbo(turbo), where)
         elif turbo and len(cards) == len(race.players):
-            seat = race.flag
             raise IllegalAction(
-                objection("S4.5", "{where}: seat {seat} has no motor to use", (seat,), where=where, seat=seat)
+                objection("S4.5", "{seat} has no motor to use", (race.flag,), where=where, seat=race.flag)
             )
         elif (race.trick or not cards) and not last:
-            raise NotationError(
-                objection(None, "{where}: only the last trick of a record may be unfinished", where=where)
-            )
+            raise NotationError(objection(None, "only the last trick of a record may be unfinished", where=where))
 
 
-def act(race: Race, action: Action, where: str) -> Race:
+def act(race: Race, action: Action, where: Where) -> Race:
     """The race after the action; an objection says in which round and trick, and whose turn it was."""
     wrong = race.why_not(action)
     if wrong is None:
         return race.after(action)
-    if race.to_act is None:
-        raise IllegalAction(placed(wrong, where))
-    raise IllegalAction(placed(wrong, where, race.to_act))
-
-
-def placed(wrong: Objection, where: str, seat: int | None = None) -> Objection:
-    """The same objection, with the place in the record."""
-    if seat is None:
-        return objection(wrong.rule, "{where}: " + wrong.text, wrong.witnesses, where=where, **wrong.data)
-    data = {**wrong.data, "turn": seat}
-    return objection(wrong.rule, "{where}, seat {turn}: " + wrong.text, wrong.witnesses, where=where, **data)
+    raise IllegalAction(wrong.at(replace(where, seat=race.to_act)))
 
 
 def parse_json(source: Any) -> Mapping[str, Any]:
@@ -240,18 +220,13 @@ def parse_json(source: Any) -> Mapping[str, Any]:
         try:
             source = json.loads(source)
         except json.JSONDecodeError as error:
+            where = Where(line=error.lineno, column=error.colno)
             raise NotationError(
-                objection(
-                    None,
-                    "the record is no complete JSON: line {line}, column {column}: {problem}",
-                    line=error.lineno,
-                    column=error.colno,
-                    problem=error.msg,
-                )
+                objection(None, "the record is no complete JSON: {where}: {problem}", where=where, problem=error.msg)
             ) from None
         except (ValueError, RecursionError) as error:
             raise NotationError(objection(None, "the record is no JSON: {problem}", problem=str(error))) from None
-    check_type(source, Mapping, "the record")
+    check_type(source, Mapping, RECORD)
     return source  # type: ignore[no-any-return]
 
 
@@ -264,50 +239,46 @@ NAMES_OF_TYPES = {
 }
 
 
-def check_type(value: Any, kind: Any, where: str) -> None:
+def check_type(value: Any, kind: Any, where: Where) -> None:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        expected, found = NAMES_OF_TYPES[kind], quoted(value)
         raise NotationError(
-            objection(
-                None,
-                "{where}: expected {expected}, found {found}",
-                where=where,
-                expected=NAMES_OF_TYPES[kind],
-                found=quoted(value),
-            )
+            objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=found)
         )
 
 
-def entry(table: Mapping[str, Any], key: str, kind: Any, where: str) -> Any:
+def entry(table: Mapping[str, Any], key: str, kind: Any, where: Where) -> Any:
     """The value at `key`, of the right kind."""
     if key not in table:
-        raise NotationError(objection(None, '{where}: "{key}" is missing', where=where, key=key))
-    check_type(table[key], kind, f"{where}, {key}")
+        raise NotationError(objection(None, '"{key}" is missing', where=where, key=key))
+    check_type(table[key], kind, where.under(key))
     return table[key]
 
 
 def read_track(value: Any) -> Track:
     if isinstance(value, str):
         return Track.named(value)
-    check_type(value, Mapping, "track")
-    return Track(entry(value, "name", str, "track"), entry(value, "spaces", str, "track"))
+    where = Where(keys=("track",))
+    check_type(value, Mapping, where)
+    return Track(entry(value, "name", str, where), entry(value, "spaces", str, where))
 
 
-def read_hands(content: Mapping[str, Any], players: int, round_number: int, where: str) -> tuple[Hand, ...]:
+def read_hands(content: Mapping[str, Any], players: int, where: Where) -> tuple[Hand, ...]:
     """The hands of a round. NotationError if they cannot be read, ImpossiblePosition if they cannot be."""
-    hands = []
+    number = min(where.round or 1, ROUNDS)
+    hands: list[Hand] = []
     for seat, text in enumerate(entry(content, "hands", list, where)):
-        check_type(text, str, f"{where}, hand of seat {seat}")
-        hidden = text.strip() == "?"
-        unseen = Unknown(ROUND_CARDS[min(round_number, ROUNDS) - 1])
-        hands.append(unseen if hidden else read_cards(text, f"{where}, hand of seat {seat}"))
-    wrong = hands_objections(tuple(hands), players, round_number)
+        here = replace(where, hand=seat)
+        check_type(text, str, here)
+        hands.append(Unknown(ROUND_CARDS[number - 1]) if text.strip() == "?" else read_cards(text, here))
+    wrong = hands_objections(tuple(hands), players, number)
     if wrong:
-        raise ImpossiblePosition(*(placed(each, where) for each in wrong))
+        raise ImpossiblePosition(*(each.at(where) for each in wrong))
     return tuple(hands)
 
 
-def read_cards(text: str, where: str) -> tuple[Card, ...]:
+def read_cards(text: str, where: Where) -> tuple[Card, ...]:
     try:
         return tuple(Card.parse(word) for word in text.split())
     except RallyError as error:
-        raise NotationError(placed(error.objections[0], where)) from None
+        raise NotationError(*(each.at(where) for each in error.objections)) from None

@@ -47,9 +47,9 @@ def car_objections(circuit: Circuit, cars: Sequence[int], winner: int | None = N
         if not 0 <= progress < circuit.finish and not at_the_end:
             yield objection(
                 "S9.2",
-                "car {seat} is at {progress}: progress goes from 0 to {last}, and {finish} has won",
+                "{car} is at {progress}: progress goes from 0 to {last}, and {finish} has won",
                 (seat,),
-                seat=seat,
+                car=seat,
                 progress=progress,
                 last=circuit.finish - 1,
                 finish=circuit.finish,
@@ -58,9 +58,9 @@ def car_objections(circuit: Circuit, cars: Sequence[int], winner: int | None = N
         if hill := circuit.hill(progress):
             yield objection(
                 "S6.2" if hill.kind == "down" else "S6.3",
-                "car {seat} stands at {progress}, on the hill of spaces {first} to {last}: it would have rolled off",
+                "{car} stands at {progress}, on the hill of spaces {first} to {last}: it would have rolled off",
                 (seat, progress),
-                seat=seat,
+                car=seat,
                 progress=progress,
                 first=hill.first,
                 last=hill.last,
@@ -70,7 +70,7 @@ def car_objections(circuit: Circuit, cars: Sequence[int], winner: int | None = N
     for space, seats in standing.items():
         if len(seats) > 1:
             yield objection(
-                "S5.5", "cars {seats} stand on the same space, {space}", tuple(seats), seats=tuple(seats), space=space
+                "S5.5", "{cars} stand on the same space, {space}", tuple(seats), cars=tuple(seats), space=space
             )
 
 
@@ -81,7 +81,7 @@ def drive_objections(circuit: Circuit, cars: object, seat: object, spaces: objec
         return [objection("S5.1", "cars, seat and spaces are whole numbers, not {found}", found=quoted(numbers))]
     reasons = list(car_objections(circuit, cars))
     if seat not in range(len(cars)):
-        reasons.append(objection("S1.1", "there is no seat {seat}", (seat,), seat=seat))
+        reasons.append(objection("S1.1", "there is no {seat}", (seat,), seat=seat))
     if spaces < 0:
         reasons.append(objection("S5.3", "cars drive forwards: {spaces} is not a number of spaces", spaces=spaces))
     return reasons

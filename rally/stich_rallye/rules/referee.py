@@ -47,9 +47,7 @@ def not_now(moment: Moment, action: Action) -> Objection:
     """The objection to an action that is not of the kind that is due."""
     match moment.phase:
         case "over":
-            return objection(
-                moment.won_by, "the race is over: seat {seat} has won", (moment.winner,), seat=moment.winner
-            )
+            return objection(moment.won_by, "the race is over: {seat} has won", (moment.winner,), seat=moment.winner)
         case "play" if isinstance(action, Turbo):
             return objection("S4.5", "only the winner of a trick may use the motor, once all have played")
         case "play" if isinstance(action, Deal):
@@ -63,7 +61,7 @@ def not_now(moment: Moment, action: Action) -> Objection:
         case "turbo":
             return objection(
                 "S4.5",
-                "seat {seat} has won the trick and must first say whether to use the motor",
+                "{seat} has won the trick and must first say whether to use the motor",
                 (moment.to_act,),
                 seat=moment.to_act,
             )
@@ -88,7 +86,7 @@ def not_this(moment: Moment, action: Action) -> Objection | None:
 def not_from_hand(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card) -> Objection | None:
     """S2.1 to S2.4 for a hand one can see."""
     if card not in hand:
-        return objection("S2.1", "seat {seat} does not hold {card}", hand, seat=seat, card=card)
+        return objection("S2.1", "{seat} does not hold {card}", hand, seat=seat, card=card)
     if not moment.trick:
         return None
     led = moment.trick[0].colour
@@ -99,16 +97,14 @@ def not_from_hand(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card)
     if others:
         return objection(
             "S2.3",
-            "seat {seat} holds {cards}, and {led} was led: that binds although {others} came in since",
+            "{seat} holds {cards}, and {led} was led: that binds although {others} came in since",
             following,
             seat=seat,
             cards=following,
             led=led,
             others=others,
         )
-    return objection(
-        "S2.2", "seat {seat} holds {cards}, and {led} was led", following, seat=seat, cards=following, led=led
-    )
+    return objection("S2.2", "{seat} holds {cards}, and {led} was led", following, seat=seat, cards=following, led=led)
 
 
 def not_from_unknown(moment: Moment, seat: int, card: Card) -> Objection | None:
@@ -120,11 +116,9 @@ def not_from_unknown(moment: Moment, seat: int, card: Card) -> Objection | None:
             "S1.2", "{card} is not in the deck for {players} players", (card,), card=card, players=len(moment.players)
         )
     if card not in unseen_cards(moment):
-        return objection("S1.2", "{card} lies elsewhere: seat {seat} cannot hold it", (card,), card=card, seat=seat)
+        return objection("S1.2", "{card} lies elsewhere: {seat} cannot hold it", (card,), card=card, seat=seat)
     if card.colour in moment.voids[seat]:
-        return objection(
-            "S2.2", "seat {seat} has shown that it has no {colour}", (card,), seat=seat, colour=card.colour
-        )
+        return objection("S2.2", "{seat} has shown that it has no {colour}", (card,), seat=seat, colour=card.colour)
     return objection("S2.2", "with {card} now, the unseen cards cannot fill all the hidden hands", (card,), card=card)
 
 
@@ -151,7 +145,7 @@ def hands_objections(hands: object, players: int, round_number: int) -> list[Obj
             reasons.append(
                 objection(
                     "S1.5",
-                    "round {round} deals {size} cards to each: seat {seat} has {found}",
+                    "round {round} deals {size} cards to each: {seat} has {found}",
                     (seat,),
                     round=round_number,
                     size=size,

@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from rally.errors import objection
+from rally.errors import PLACES, Where, objection
 from rally.stich_rallye import Card
 from rally.stich_rallye.box.facts import chapters, rules
 from rally.stich_rallye.race.record import NAMES_OF_TYPES
@@ -92,17 +93,30 @@ def test_every_objection_of_the_rules_is_translated(code: str) -> None:
 def test_every_objection_can_be_said(code: str, text: str) -> None:
     cards = (Card("red", 3), Card("blue", 12))
     values = {"cards": cards, "card": cards[0], "others": cards, "trick": cards, "led": "green", "colour": "red"}
-    values |= {"colours": ("green", "red"), "seat": 2, "seats": (0, 1), "turn": 1, "where": "round 1, trick 2"}
-    data = {field[1:-1]: values.get(field[1:-1], 7) for field in FIELD.findall(text)}
-    said = say_objection(objection("S2.2", text, (), **data), language=code)
+    values |= {"colours": ("green", "red"), "seat": 2, "seats": (0, 1), "car": 1, "cars": (0, 1)}
+    data = {field[1:-1]: values.get(field[1:-1], 7) for field in FIELD.findall(text) if field != "{where}"}
+    said = say_objection(objection("S2.2", text, (), where=Where(round=1, trick=2), **data), language=code)
+    assert {"en": "ound 1, trick 2", "de": "unde 1, Stich 2"}[code] in said
     assert not re.search(r"[{}]|Card\(|None", said)
     assert said.endswith(" (S2.2).")
 
 
-def test_what_is_put_before_objections_is_known() -> None:
-    """A template that is not a literal is a known beginning and another objection's template."""
-    built = [call.args[1] for call in calls("objection") if len(call.args) > 1 and isinstance(call.args[1], ast.BinOp)]
-    assert {ast.literal_eval(node.left) for node in built} == set(faults.PREFIXES)
+def test_every_template_is_a_literal_without_a_place_in_front() -> None:
+    """Where something is wrong is data (`Where`), and so is who: the catalogues and other languages stand on that."""
+    texts = [call.args[1] for call in calls("objection", "Objection") if len(call.args) > 1]
+    found = [node for node in texts if isinstance(node, ast.Constant)]
+    assert len(found) > 50 and {ast.unparse(node) for node in texts if node not in found} <= {"text"}
+    for text in objections():
+        assert not re.match(r"\{where\}: |word \{", text), text
+        assert not re.search(r"\b(seats?|cars?) \{(seats?|cars?)\}", text), text
+
+
+def test_every_place_where_something_can_be_wrong_is_known() -> None:
+    """Those that are nothing but data need no words."""
+    assert {place for place in PLACES.values() if re.search("[a-z]", FIELD.sub("", place))} <= set(faults.phrases())
+    assert {name for place in PLACES.values() for name in FIELD.findall(place)} == {
+        f"{{{each.name}}}" for each in fields(Where)
+    }
 
 
 def test_phrases_in_the_data_of_objections_are_known() -> None:
