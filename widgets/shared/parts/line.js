@@ -1,4 +1,5 @@
 // @ts-check
+import { mendControls } from "./scripts/controls.js";
 import { h, icon, put } from "./scripts/dom.js";
 import { definePart } from "./scripts/part.js";
 
@@ -11,11 +12,12 @@ const TONES = {
 };
 
 /** @param {import("./scripts/part.js").View<Line>} view */
-function build({ model, root, watch }) {
+function build({ model, root, watch, atEnd }) {
   const sign = icon(TONES.info);
   const path = put(sign.children[0], { "fill-rule": "evenodd" });
   const words = h("span", { role: "status", "aria-live": "polite", "aria-atomic": "true" });
   root.append(sign, words);
+  mendControls({ root, atEnd });
   watch("text tone", () => {
     const tone = model.get("tone");
     put(root, { "data-tone": tone });

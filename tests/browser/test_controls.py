@@ -1,0 +1,90 @@
+"""ipywidgets' own controls inside a lab: no shortcut of JupyterLab fires on them, keys reach them, they look well."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+LAB = """import ipywidgets
+from widgets.shared.parts import Line
+
+line = Line(text="White leads any card.")
+players = ipywidgets.RadioButtons(description="Players", options=[3, 4, 5], value=4)
+controls = [
+    ipywidgets.Button(description="Drive", button_style="primary"),
+    ipywidgets.Button(description="Step back", disabled=True),
+    players,
+    ipywidgets.Dropdown(description="Language", options=["English", "Deutsch"]),
+    ipywidgets.Select(description="Card", options=["G11", "R5"]),
+    ipywidgets.BoundedIntText(description="Space", value=3, min=0, max=31),
+    ipywidgets.Text(description="Position as text", value="players=4"),
+    ipywidgets.Checkbox(description="Remember for me", indent=False),
+    ipywidgets.FileUpload(description="Load a file", tooltip="Load a file"),
+    ipywidgets.IntProgress(description="Thinking", value=40),
+]
+more = ipywidgets.Accordion(children=[ipywidgets.Label("What is rarely wanted.")], titles=("More",))
+players.observe(lambda change: setattr(line, "text", f"{change.new} players."), "value")
+controls[0].on_click(lambda _: setattr(line, "text", "Driven."))
+row = ipywidgets.HBox(controls)
+row.add_class("rally-row")
+lab = ipywidgets.VBox([line, row, more])
+lab.add_class("rally-lab")
+lab"""
+CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+CONTROLS = (
+    ".widget-button",
+    ".widget-radio input",
+    ".widget-dropdown select",
+    ".widget-select select",
+    ".widget-checkbox input",
+    ".jupyter-widget-Collapse-header",
+)
+
+
+def test_no_letter_on_a_control_is_a_command_of_jupyterlab(open_cells):
+    """Else "b" adds a cell and "x" cuts the lab's own."""
+    page = open_cells(LAB, "1 + 1")
+    before = page.page.evaluate(CELLS)
+    for css in CONTROLS:
+        page.lab().locator(css).first.focus()
+        for key in ("b", "a", "x", "b"):
+            page.page.keyboard.press(key)
+        assert page.page.evaluate(CELLS) == before, css
+
+
+def test_every_control_has_a_name_and_is_worked_by_keys(open_cells):
+    page = open_cells(LAB)
+    lab = page.lab()
+    group = lab.get_by_role("radiogroup", name="Players")
+    group.get_by_role("radio", name="4").focus()
+    page.page.keyboard.press("ArrowRight")
+    page.wait_live("5 players.")
+    expect(group.get_by_role("radio", name="5")).to_be_checked()
+    expect(group.get_by_role("radio", name="4")).not_to_be_checked()
+    page.page.keyboard.press("Tab")
+    expect(lab.get_by_role("combobox", name="Language")).to_be_focused()
+    more = lab.get_by_role("button", name="More")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    more.focus()
+    page.page.keyboard.press("Enter")
+    expect(more).to_have_attribute("aria-expanded", "true")
+    expect(lab.get_by_text("What is rarely wanted.")).to_be_visible()
+    page.page.keyboard.press("Space")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    expect(lab.get_by_role("progressbar", name="Thinking")).to_have_attribute("aria-valuenow", "40")
+    lab.get_by_role("button", name="Drive").click()
+    page.wait_live("Driven.")
+    assert page.errors == []
+
+
+def test_they_look_well_in_both_themes_and_on_a_phone(open_cells):
+    page = open_cells(LAB)
+    expect(page.lab().get_by_role("radiogroup", name="Players")).to_be_visible()
+    for theme in ("light", "dark"):
+        page.theme(theme)
+        assert page.axe() == []
+    assert page.clipping() == []
+    page.resize(360)
+    assert page.clipping() == []
+    touched = page.lab().locator(".widget-button, .widget-radio-box label, select, .widget-text input, .widget-upload")
+    heights = touched.evaluate_all("all => all.map(one => one.getBoundingClientRect().height)")
+    assert min(heights) >= 40, heights

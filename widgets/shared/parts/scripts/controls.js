@@ -1,0 +1,88 @@
+// @ts-check
+// What ipywidgets' own controls lack inside a lab: names for groups, keys for what opens, a role for progress.
+
+import { put, uid } from "./dom.js";
+
+/**
+ * Mend the controls of the lab around a part, and those that come later.
+ * @param {{ root: HTMLElement, atEnd: (stop: () => void) => void }} view of a part that every lab has
+ */
+export function mendControls({ root, atEnd }) {
+  let asked = 0;
+  /** @type {Element | null} */
+  let lab = null;
+  const mend = () => {
+    asked = 0;
+    if (lab) mended(lab);
+  };
+  const changes = new MutationObserver(() => (asked ||= requestAnimationFrame(mend)));
+  const arrival = new ResizeObserver(() => { // a part is put into its lab after it was made
+    lab = root.closest(".rally-lab");
+    if (!lab) return;
+    arrival.disconnect();
+    changes.observe(lab, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "style"] });
+    mend();
+  });
+  arrival.observe(root);
+  atEnd(() => {
+    arrival.disconnect();
+    changes.disconnect();
+    cancelAnimationFrame(asked);
+  });
+}
+
+/** @param {Element} lab */
+function mended(lab) {
+  lab.querySelectorAll("[title=null]").forEach((node) => node.removeAttribute("title")); // a tooltip of None
+  lab.querySelectorAll(".widget-radio").forEach(mendRadios);
+  lab.querySelectorAll(".jupyter-widget-Collapse-header").forEach(mendHeader);
+  lab.querySelectorAll(".widget-hprogress").forEach(mendProgress);
+}
+
+/**
+ * Let the words before a control name it.
+ * @param {Element} control
+ * @param {Element | null} label
+ */
+function nameBy(control, label) {
+  if (!label) return;
+  if (!label.id) label.id = uid();
+  put(control, { "aria-labelledby": label.id });
+}
+
+/** Radio buttons of one group belong together: one tab stop, and the arrows choose. @param {Element} radio */
+function mendRadios(radio) {
+  const group = radio.querySelector(".widget-radio-box");
+  if (!group) return;
+  put(group, { role: "radiogroup" });
+  nameBy(group, radio.querySelector(".widget-label"));
+  const inputs = [...group.querySelectorAll("input")];
+  const name = inputs.find((input) => input.name)?.name ?? uid();
+  for (const input of inputs) if (input.name !== name) input.name = name;
+}
+
+/** What opens and closes can be reached and pressed by key. @param {Element} header */
+function mendHeader(header) {
+  const isOpen = header.parentElement?.classList.contains("jupyter-widget-Collapse-open");
+  if (!header.hasAttribute("role")) header.addEventListener("keydown", press);
+  put(header, { role: "button", tabindex: 0, "aria-expanded": String(Boolean(isOpen)) });
+}
+
+/** @param {Event} event */
+function press(event) {
+  if (!(event instanceof KeyboardEvent) || !(event.currentTarget instanceof HTMLElement)) return;
+  if (event.key !== "Enter" && event.key !== " ") return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.currentTarget.click();
+}
+
+/** @param {Element} progress */
+function mendProgress(progress) {
+  const meter = progress.querySelector(".progress");
+  const bar = progress.querySelector(".progress-bar");
+  if (!meter || !(bar instanceof HTMLElement)) return;
+  const now = Math.round(Number.parseFloat(bar.style.width) || 0);
+  put(meter, { role: "progressbar", "aria-valuemin": 0, "aria-valuemax": 100, "aria-valuenow": now });
+  nameBy(meter, progress.querySelector(".widget-label"));
+}
