@@ -1,0 +1,35 @@
+"""python -m tests.widgets.monkey [LAB [ACTS [SEED [SHARE]]]]: as many random acts as one likes.
+
+LAB may be "all"; SHARE of the acts, a quarter if not given, are such as no learner could do.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from .acts import IMPOSSIBLE
+from .labs import LABS
+from .run import play, report
+
+
+def main(arguments: list[str]) -> int:
+    """0 if no lab has a fault."""
+    name, count, seed, share = (*arguments, *("all", "1000", "1", str(IMPOSSIBLE))[len(arguments) :])[:4]
+    names = [lab for lab in LABS if name in ("all", lab) or lab.startswith(f"{name} ")]
+    if not names:
+        print(f"there is no lab {name!r}; there are {', '.join(LABS)}", file=sys.stderr)
+        return 2
+    faults = 0
+    for lab in names:
+        began = time.monotonic()
+        run = play(LABS[lab], int(count), int(seed), float(share))
+        faults += len(run.faults)
+        took = time.monotonic() - began
+        print(f"\n## {lab}: {run.acts} acts in {took:.1f} s, the slowest {run.slowest:.2f} s, {len(run.faults)} faults")
+        print(report(LABS[lab], run), flush=True)
+    return int(faults > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
