@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 PYTHON ?= python3
 BIN := .venv/bin
-DENO := $(BIN)/python tools/deno.py
+DENO := $(BIN)/python -m tools.deno
 READY := .venv/.ready
 LAB_ARGS ?=
 REQUIRE_ALL ?= 0
@@ -18,6 +18,8 @@ help:  ## list the targets
 setup: $(READY)  ## make the environment in .venv, or bring it up to date
 
 $(READY): pyproject.toml constraints.txt
+	@test -w . || { echo "This folder cannot be written, and its .venv is not up to date:"; \
+	  echo "whoever it belongs to runs make setup in it once."; exit 1; }
 	@echo "Setting up .venv from constraints.txt (the first time takes about half a minute)"
 	@$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || { \
 	  echo "Python 3.11 or newer with venv is needed (Debian: apt-get install python3-venv; another: make PYTHON=...)"; exit 1; }
@@ -31,20 +33,20 @@ $(READY): pyproject.toml constraints.txt
 
 lab: setup  ## set up and open the first lesson in JupyterLab (LAB_ARGS are handed on, e.g. --no-browser)
 	@echo "Opening notebooks/00_start.ipynb in JupyterLab; Ctrl-C here stops it"
-	@$(BIN)/python tools/lab.py $(LAB_ARGS)
+	@$(BIN)/python -m tools.lab $(LAB_ARGS)
 
 test: setup  ## set up and run every test (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts and message catalogues
-	@echo "ruff: style and formatting; mypy: types of rally; deno: the scripts; catalogues: every sentence has its German"
+	@echo "ruff: style and formatting; mypy: types of rally and tools; deno: the scripts; catalogues: every sentence has its German"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(DENO) check --quiet widgets tests/scripts
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
-	@$(BIN)/python tools/catalogues.py --check
+	@$(BIN)/python -m tools.catalogues --check
 
 format: setup  ## put all Python, all notebooks and all scripts into the one format
 	@$(BIN)/ruff check --fix .
@@ -52,7 +54,7 @@ format: setup  ## put all Python, all notebooks and all scripts into the one for
 	@$(DENO) fmt --quiet
 
 notebooks: setup  ## run the lessons again and store clean outputs
-	@$(BIN)/python tools/store_notebooks.py
+	@$(BIN)/python -m tools.store_notebooks
 
 bench: setup  ## measure what DESIGN budgets, each row beside what it is compared with
 	@$(BIN)/python -m tests.bench.bench
@@ -61,13 +63,13 @@ strength: setup  ## measure how strong the computer players are (minutes)
 	@$(BIN)/python -m tests.bench.strength
 
 catalogues: setup  ## collect the sentences, bring the translations up to date and compile them
-	@$(BIN)/python tools/catalogues.py
+	@$(BIN)/python -m tools.catalogues
 
 binder-check: setup  ## check the binder/ folder without Docker
 	@$(BIN)/python -m tools.binder_check
 
 binder-links: setup  ## write the Binder links anew, after binder/repository.txt or the lessons changed
-	@$(BIN)/python tools/binder_links.py
+	@$(BIN)/python -m tools.binder_links
 
 clean:  ## remove the environment and every cache
 	rm -rf .venv .cache .mypy_cache .pytest_cache .ruff_cache .hypothesis dist build

@@ -18,10 +18,9 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from rally.stich_rallye.box import facts as box
 
-from rally.stich_rallye.box import facts as box  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
 
 LOCALE = ROOT / "widgets" / "shared" / "words" / "locale"
 DOMAIN = "rally"
@@ -105,7 +104,7 @@ def faults(catalogue: Catalog, template: Catalog) -> list[str]:
         entry = catalogue.get(message.id, message.context)
         said = forms(entry.string) if isinstance(entry, Message) else [""]
         name = repr(forms(message.id)[0])
-        if not all(said):
+        if entry is None or not all(said):
             found.append(f"has no translation of {name}")
         elif entry.fuzzy:
             found.append(f"is not sure of {name}")

@@ -30,6 +30,9 @@ SUITES = {
 
 def main(names: list[str]) -> int:
     """Run the suites called `names` (all if none are given); 0 if all is well."""
+    if unknown := [name for name in names if name not in SUITES]:
+        print(f"there is no suite {', '.join(unknown)}; there are {', '.join(SUITES)}", file=sys.stderr)
+        return 2
     require_all = os.environ.get("REQUIRE_ALL", "0") not in ("", "0")
     rows = []
     for name in names or SUITES:

@@ -16,8 +16,9 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
+from .contents import drop_views
+
 ROOT = Path(__file__).resolve().parent.parent
-VIEW = "application/vnd.jupyter.widget-view+json"
 
 
 def clean(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
@@ -27,22 +28,20 @@ def clean(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
     notebook.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
-        for output in cell.get("outputs", []):
-            if len(output.get("data", {})) > 1:
-                output["data"].pop(VIEW, None)
+    drop_views(notebook)
     return notebook
 
 
 def store(path: Path) -> None:
     """Run one lesson from top to bottom and write it back, clean."""
     began = time.monotonic()
-    notebook = nbformat.read(path, 4)
+    notebook = nbformat.read(path, 4)  # type: ignore[no-untyped-call]
     client = NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}})
     client.execute(
         stderr=subprocess.DEVNULL
     )  # the kernel's remarks on its transport; what a cell raises is raised here
     nbformat.validate(clean(notebook))
-    nbformat.write(notebook, path)
+    nbformat.write(notebook, path)  # type: ignore[no-untyped-call]
     print(f"{path.relative_to(ROOT)}: {time.monotonic() - began:.1f} s, {path.stat().st_size // 1000} KB", flush=True)
 
 

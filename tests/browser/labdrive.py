@@ -33,7 +33,7 @@ from urllib.parse import quote, urlsplit
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, WebSocket, expect, sync_playwright
 
-from tools import chromium
+from tools import chromium, lab
 
 from . import looks
 
@@ -49,11 +49,7 @@ ONLY_LOOPBACK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLU
 # What JupyterLab 4.6 itself says on the console as an error, whatever the notebook. Each is a pattern and its reason.
 NOISE: dict[str, str] = {}
 SETTINGS = {
-    "@jupyterlab/apputils-extension/notification": {
-        "fetchNews": "false",
-        "checkForUpdates": False,
-        "doNotDisturbMode": True,
-    },
+    "@jupyterlab/apputils-extension/notification": {"doNotDisturbMode": True},
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},  # else cells off the screen leave the page
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},  # every test finds the lesson as it is stored
 }
@@ -115,7 +111,7 @@ def environment(folder: Path) -> dict[str, str]:
         "IPYTHONDIR": "ipython",
     }
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    return {**os.environ, **{name: str(folder / part) for name, part in own.items()}, "PATH": path}
+    return {**lab.environment(), **{name: str(folder / part) for name, part in own.items()}, "PATH": path}
 
 
 @contextlib.contextmanager
@@ -132,7 +128,7 @@ def serve(lessons: Path = ROOT / "notebooks") -> Iterator[Server]:
         options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
         options += ["--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password="]
         options += ["--ServerApp.disable_check_xsrf=True", "--LabApp.expose_app_in_browser=True"]
-        options += ["--LabApp.extension_manager=readonly", f"--ServerApp.root_dir={folder}"]
+        options += [*lab.OPTIONS, f"--ServerApp.root_dir={folder}"]
         with (own / "log").open("wb") as log:
             process = subprocess.Popen(
                 [sys.executable, "-m", "jupyterlab", *options],

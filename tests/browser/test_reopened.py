@@ -1,0 +1,50 @@
+"""A lesson that was saved after running, opened again: live where its kernel still runs, tables where none does."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import expect
+
+from tools.contents import VIEW
+
+from .labdrive import LabPage
+
+CELLS = ("from widgets.stich_rallye import TrickLab", "TrickLab(players=3, seed=1)", "print('no lab')")
+TRUSTED = "return app.shell.currentWidget.content.widgets.map(cell => cell.model.trusted);"
+
+
+def saved(page: LabPage) -> str:
+    """Save the notebook; the file as it is then."""
+    page._do("await app.commands.execute('docmanager:save')")
+    return next(page.server.folder.glob("cells-*.ipynb")).read_text("utf-8")
+
+
+def test_a_saved_lesson_shows_its_tables_until_it_is_run_again(open_cells, open_lesson):
+    page = open_cells(*CELLS)
+    page.wait_live("White")
+    text = saved(page)
+    assert VIEW in text and "<table>" in json.dumps(json.loads(text)["cells"][1]["outputs"])
+    page.close()
+    again = open_lesson("cells-0.ipynb")
+    assert again._do(TRUSTED) == [True, True, True], "an untrusted one would show its table anyhow"
+    expect(again.page.locator(".jp-OutputArea table caption")).to_contain_text("White")
+    expect(again.page.get_by_text("model not found")).to_have_count(0)
+    expect(again.page.locator(".rally-lab")).to_have_count(0)
+    again.run_all()
+    again.wait_live("White")
+    again.lab().locator(".rally-card").first.click()
+    again.wait_live("Red is next")
+    assert again.errors == []
+
+
+def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
+    page = open_cells(*CELLS)
+    page.wait_live("White")
+    page.lab().locator(".rally-card").first.click()
+    page.wait_live("Red is next")
+    saved(page)
+    page.page.reload()
+    page.wait_live("Red is next")
+    page.lab().get_by_role("button", name="Step back").click()
+    page.wait_live("White has the flag")
