@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.labdrive import wait_for_answer
+from tools import lab
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
@@ -58,19 +59,58 @@ def make_lab(folder: Path, home: Path):
         process.communicate()
 
 
+def wait_for_address(process) -> str:
+    """Where it answers, as soon as it does."""
+    said = []
+    for line in process.stdout:
+        said.append(line)
+        if address := ADDRESS.search(line):
+            wait_for_answer(address[0], process)  # it says where it will answer a moment before it does
+            return address[0]
+    raise AssertionError("".join(said))
+
+
+def asked(address: str) -> str:
+    with urllib.request.urlopen(address, timeout=30) as answer:
+        return answer.read().decode()
+
+
 def test_make_lab_opens_the_first_lesson(clone, tmp_path):
     with make_lab(clone, tmp_path) as process:
-        said = []
-        address = None
-        for line in process.stdout:
-            said.append(line)
-            if address := ADDRESS.search(line):
-                break
-        assert address, "".join(said)
-        assert "/lab/tree/notebooks/00_start.ipynb" in address[0]
-        wait_for_answer(address[0], process)  # it says where it will answer a moment before it does
-        with urllib.request.urlopen(address[0], timeout=30) as answer:
-            assert "jupyter-config-data" in answer.read().decode()
-        contents = address[0].replace("/lab/tree/", "/api/contents/")
-        with urllib.request.urlopen(contents, timeout=30) as answer:
-            assert json.load(answer)["type"] == "notebook"
+        address = wait_for_address(process)
+        assert "/lab/tree/notebooks/00_start.ipynb" in address
+        assert "jupyter-config-data" in asked(address)
+        assert json.loads(asked(address.replace("/lab/tree/", "/api/contents/")))["type"] == "notebook"
+
+
+def test_make_lab_once_more_writes_nothing_and_asks_for_no_news(clone, tmp_path):
+    """So that a class can share one folder that only its teacher can write."""
+    before = written(clone)
+    assert before, "the lab has been set up by the test above, or is now"
+    with make_lab(clone, tmp_path) as process:
+        address = wait_for_address(process)
+        plugin = "@jupyterlab/apputils-extension:notification"
+        settings = json.loads(asked(re.sub("/lab/tree/.*[?]", f"/lab/api/settings/{plugin}?", address)))
+    assert settings["schema"]["properties"]["fetchNews"]["default"] == "false"
+    assert settings["schema"]["properties"]["checkForUpdates"]["default"] is False
+    after = written(clone)
+    assert {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)} == set()
+
+
+def written(folder: Path) -> dict[Path, int]:
+    """When each file of a folder was written, but for compiled Python, which is left out where it cannot be."""
+    files = (path for path in folder.rglob("*") if path.suffix != ".pyc" and not path.is_dir())
+    return {path: path.lstat().st_mtime_ns for path in files}
+
+
+@pytest.mark.parametrize("may", [True, False])
+def test_lessons_that_cannot_be_written_are_opened_and_said_so(monkeypatch, capsys, may):
+    started = []
+    monkeypatch.setattr(os, "access", lambda path, mode: may)
+    monkeypatch.setattr(os, "execve", lambda *program: started.append(program))
+    monkeypatch.chdir(ROOT)
+    lab.main(["--no-browser"])
+    assert ("cannot be written" in capsys.readouterr().out) is not may
+    (_python, command, variables) = started[0]
+    assert "jupyterlab" in command and "--no-browser" in command
+    assert variables["JUPYTER_CONFIG_PATH"].split(os.pathsep)[0] == str(lab.SETTINGS)
