@@ -85,8 +85,8 @@ def test_make_lab_opens_the_first_lesson(clone, tmp_path):
 
 def test_make_lab_once_more_writes_nothing_and_asks_for_no_news(clone, tmp_path):
     """So that a class can share one folder that only its teacher can write."""
+    subprocess.run(["make", "setup"], cwd=clone, check=True, capture_output=True, timeout=240)
     before = written(clone)
-    assert before, "the lab has been set up by the test above, or is now"
     with make_lab(clone, tmp_path) as process:
         address = wait_for_address(process)
         plugin = "@jupyterlab/apputils-extension:notification"
