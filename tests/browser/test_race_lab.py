@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from rally.stich_rallye import resume
 from widgets.stich_rallye.labs.film.scenes import Film
-from widgets.stich_rallye.labs.film.sources import generated
+from widgets.stich_rallye.labs.table.sources import generated
 
 SEED = 5
 LIST = ".rally-log-list"

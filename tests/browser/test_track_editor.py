@@ -111,7 +111,7 @@ def test_a_track_is_entered_by_keyboard_alone(lesson):
 
 def test_races_are_simulated_stopped_and_abandoned(lesson):
     pytest.importorskip("numpy")
-    page = lesson("from widgets.labs import track_trial\ntrack_trial.GAMES = 10**9")
+    page = lesson("from widgets.stich_rallye.labs.editor import trial\ntrial.GAMES = 10**9")
     page.page.get_by_role("button", name="Simulate races").click()
     page.lab().get_by_role("progressbar").wait_for()
     page.page.get_by_text("were decided by the line").first.wait_for()

@@ -18,15 +18,20 @@ def what_if(open_cells) -> LabPage:
     return open_cells("from widgets.stich_rallye import WhatIfLab\n\nWhatIfLab(playouts=100_000)")
 
 
+def choose(page: LabPage, control: str, option: str) -> None:
+    """Choose an option of a control of a lab."""
+    page.lab().locator(".widget-radio").filter(has_text=control).get_by_role("radio", name=option).click()
+
+
 def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if: LabPage):
     lab = what_if.lab()
     expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(4)
     lab.get_by_role("button", name="Stop").click()
     expect(lab.get_by_role("button", name="Work it out again")).to_be_visible()
-    lab.locator(".rally-controls").get_by_role("radio", name="random").click()
+    lab.get_by_role("radio", name="random").click()
     expect(lab.get_by_role("button", name="Stop")).to_be_visible()
-    lab.get_by_role("radiogroup", name="Which car").get_by_role("radio", name="Red").click()
-    lab.get_by_role("radiogroup", name="Lap").get_by_role("radio", name="1").click()
+    choose(what_if, "Which car", "Red")
+    choose(what_if, "Lap", "1")
     expect(lab.locator(".rally-notation input")).to_have_value(re.compile("cars=41,5,45,43"))
     expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(4)
     assert not what_if.errors and not what_if.outside
@@ -42,6 +47,40 @@ def test_an_impossible_paste_is_listed_and_a_good_one_taken(what_if: LabPage):
     field.press("Enter")
     what_if.wait_live("The position is set up")
     expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(2)
+    assert not what_if.errors
+
+
+def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(what_if: LabPage):
+    lab = what_if.lab()
+    choose(what_if, "Lap", "1")
+    what_if.wait_live("Purple is next")
+    lab.get_by_role("listbox", name="Spaces of the track").focus()
+    what_if.page.keyboard.press("Home")
+    for _space in range(7):
+        what_if.page.keyboard.press("ArrowRight")
+    what_if.page.keyboard.press("Enter")
+    what_if.wait_live("This position cannot be. White stands at 7, on the hill")
+    expect(lab.get_by_role("listitem").filter(has_text="(S6.2)").first).to_be_visible()
+    expect(lab.get_by_role("option", name="White: space 7, lap 1")).to_be_attached()
+    expect(lab.locator(OPTION)).to_have_count(0)
+    lab.get_by_role("button", name="Step back").click()
+    what_if.wait_live("Purple is next")
+    assert not what_if.errors
+
+
+def test_branches_are_kept_changed_and_forgotten(what_if: LabPage):
+    lab = what_if.lab()
+    lab.get_by_role("button", name="Keep this as branch A").click()
+    what_if.wait_live("this is branch B now")
+    choose(what_if, "Round", "2")
+    table = lab.locator(".rally-branches")
+    expect(table).to_contain_text("Branch B (on show)")
+    lab.get_by_role("button", name="Change places").click()
+    what_if.wait_live("this is branch A")
+    expect(table).to_contain_text("Branch A (on show)")
+    lab.get_by_role("button", name="Forget branch B").click()
+    what_if.wait_live("Branch B is forgotten")
+    expect(table.locator("table")).to_have_count(0)
     assert not what_if.errors
 
 

@@ -2,207 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterator
 
-from rally.stich_rallye import Card, Event, Motor, Position, Race
-from rally.stich_rallye.box.events import MoveBegun, RaceWon, RoundEnded, TrickWon
-from rally.stich_rallye.rules.motor import winding
 from rally.tutor import Answer, Exercise, answers, exercise
-from widgets.shared.labs.lab import Lab, button
-from widgets.shared.parts import Controls
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put, show
+from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.board import Stage
-from widgets.stich_rallye.labs.table.views import dials_view, hand_view, trick_view
-from widgets.stich_rallye.parts import Dial, Hand, Trick
-from widgets.stich_rallye.words import rule_text, say, say_place, say_seat
 
-from .questions import REASONS, ask, read_answer
+from . import stich_rallye
 
 
 class Predict(Lab[int | None]):
-    """A question from `rally/tutor/exercises.toml`, by name. The state is the index of the answer given.
+    """A question by its name in `rally.tutor`. The state is the index of the answer given, or None.
 
     Nothing that tells the answer is shown before one is given; then the position is played out, with the rule, and a
     wrong answer gets the reason that fits it.
+    Controls: `answer_1`, `answer_2`, … (together `answers`), `again`.
     """
 
     name = "predict"
+    voice = stich_rallye.VOICE
 
     def __init__(self, question: str) -> None:
         self.task: Exercise = exercise(question)
         self.choices: tuple[Answer, ...] = answers(self.task)
-        self.answers = Controls()
-        self.scene = {"winner": TrickScene, "spaces": TrickScene, "may_play": HandScene, "dial": DialScene}.get(
-            self.task.ask, TrackScene
-        )(self.task)
-        super().__init__(None, [*self.scene.parts, self.answers])
-        self.notation.layout.display = "none"  # a question keeps its position
-        self.on(self.answers, lambda content: self.answer(str(content["id"])))
+        self.answers = tuple(controls.button() for _choice in self.choices)
+        self.again = controls.button()
+        self.scene = stich_rallye.scene(self.task)
+        super().__init__(None, [*self.scene.parts, controls.row(*self.answers, self.again)])
+        show(self.notation, False)  # a question keeps its position
+        for index, answer in enumerate(self.answers):
+            setattr(self, f"answer_{index + 1}", answer)
+            self.on(answer, lambda index=index: self.give(index))
+        self.on(self.again, self.ask_again)
         for part in self.scene.parts:  # a click on the scene is no answer
-            self.on(part, lambda content: self.tell(lambda: _("Choose one of the answers below the picture.")))
+            self.on(part, lambda _content: self.tell(lambda: _("Choose one of the answers below the picture.")))
 
     # --- acting ---
 
-    def answer(self, name: str) -> None:
-        """Give an answer, or think again."""
-        if name == "again":
-            self.go(None)
-        else:
-            index = int(name.removeprefix("answer-"))
-            self.go(index, tone="good" if self.choices[index].right else "bad")
+    def give(self, index: int) -> None:
+        """Give an answer; once one is given, the others are not taken any more."""
+        if self.given is not None:
+            self.tell(lambda: _("You have answered already. “Ask me again” lets you think anew."), "bad")
+            return
+        self.go(index, tone="good" if self.choices[index].right else "bad")
+
+    def ask_again(self) -> None:
+        """Think again."""
+        self.go(None)
 
     @property
     def given(self) -> Answer | None:
         return None if self.state is None else self.choices[self.state]
 
-    # --- drawing ---
+    # --- the lab ---
 
     def write(self) -> str:
         return self.task.position
+
+    def read(self, text: str) -> int | None:
+        """A question keeps its position: whatever is pasted, it is asked anew."""
+        return None
 
     def __repr__(self) -> str:
         return f"Predict({self.task.id!r})"
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        yield _("Answers"), " · ".join(read_answer(self.task, choice.value) for choice in self.choices)
+        yield _("Answers"), " · ".join(stich_rallye.read_answer(self.task, choice.value) for choice in self.choices)
         yield from super().rows()
 
     def describe(self) -> str:
         """The question, or what there is to say to the answer."""
         if self.given is None:
-            return ask(self.task)
+            return stich_rallye.ask(self.task)
         if self.given.right:
             verdict = [_("Right!")]
         else:
-            verdict = [_("Not quite."), *(REASONS[belief]() for belief in self.given.beliefs[:1])]
-        rule = _("Rule {number}: {text}").format(number=self.task.rule, text=rule_text(self.task.rule))
+            verdict = [_("Not quite."), *(stich_rallye.REASONS[belief]() for belief in self.given.beliefs[:1])]
+        text = stich_rallye.rule_text(self.task.rule)
+        rule = _("Rule {number}: {text}").format(number=self.task.rule, text=text)
         return " ".join([*verdict, *self.scene.tell(), rule])
+
+    # --- drawing ---
 
     def show(self) -> None:
         self.scene.show(self.given is not None)
-        self.answers.items = [*self.answer_items()]
+        for choice, answer in zip(self.choices, self.answers, strict=True):
+            put(answer, self.label(choice), dim=self.given is not None)
+        put(self.again, _("Ask me again"), primary=True, shown=self.given is not None)
 
-    def answer_items(self) -> Iterator[dict[str, Any]]:
-        for index, choice in enumerate(self.choices):
-            label = read_answer(self.task, choice.value)
-            if self.given is not None and choice.right:
-                label = _("{answer} (right)").format(answer=label)
-            elif choice is self.given:
-                label = _("{answer} (your answer)").format(answer=label)
-            yield button(f"answer-{index}", label, disabled=self.given is not None)
-        if self.given is not None:
-            yield button("again", _("Ask me again"), primary=True)
-
-
-class TrickScene:
-    """A whole trick; afterwards which card won, which is the lowest, how far the car goes."""
-
-    def __init__(self, task: Exercise) -> None:
-        self.task = task
-        self.trick = Trick()
-        self.parts: list[Any] = [self.trick]
-
-    def show(self, solved: bool) -> None:
-        race = self.task.race
-        cards = (*race.trick, Card.parse(self.task.play))
-        views = trick_view(race.flag, cards, race)
-        plain = {"winning": False, "in_colour": False, "lowest": False, "introduced": 0}
-        self.trick.places = len(race.players)
-        self.trick.caption = _("The trick, in play order")
-        self.trick.cards = views if solved else [view | plain for view in views]
-
-    def tell(self) -> Iterator[str]:
-        after = self.task.outcome
-        yield from (say(event, after) for event in after.events if isinstance(event, TrickWon | MoveBegun))
-
-
-class HandScene:
-    """An unfinished trick and the hand of who is next; afterwards which cards may be played."""
-
-    def __init__(self, task: Exercise) -> None:
-        self.task = task
-        self.trick, self.hand = Trick(), Hand()
-        self.parts: list[Any] = [self.trick, self.hand]
-
-    def show(self, solved: bool) -> None:
-        race = self.task.race
-        seat = race.to_act or 0
-        self.trick.places = len(race.players)
-        self.trick.caption = _("The trick, in play order")
-        self.trick.cards = trick_view(race.flag, race.trick, race)
-        self.trick.next = say_seat(race, seat)
-        self.hand.title = _("The hand of {seat}").format(seat=say_seat(race, seat))
-        cards = hand_view(race, seat)
-        self.hand.cards = cards if solved else [card | {"playable": True, "why": ""} for card in cards]
-
-    def tell(self) -> Iterator[str]:
-        yield from ()
-
-
-class DialScene:
-    """A motor; afterwards it is wound as asked."""
-
-    def __init__(self, task: Exercise) -> None:
-        self.task = task
-        self.dial = Dial(turnable=False)
-        self.parts: list[Any] = [self.dial]
-
-    def windings(self) -> Iterator[tuple[Motor, Event]]:
-        motor = self.task.race.motors[self.task.seat]
-        for _turn in range(self.task.lost):
-            event = winding(self.task.seat, motor)
-            motor = motor.wound()
-            yield motor, event
-
-    def show(self, solved: bool) -> None:
-        race = self.task.race
-        views = dials_view(race, self.task.seat)[self.task.seat : self.task.seat + 1]
-        if solved:
-            views = [view | {"position": motor.position} for view in views for motor, _event in self.windings()][-1:]
-        self.dial.dials = views
-
-    def tell(self) -> Iterator[str]:
-        if self.task.lost == 1:
-            yield from (say(event, self.task.race) for _motor, event in self.windings())
-        else:
-            values = [self.task.race.motors[self.task.seat], *(motor for motor, _event in self.windings())]
-            yield _("The dial turns: {values}.").format(values=", ".join(str(motor.value) for motor in values))
-
-
-class TrackScene:
-    """A track with cars (and motors, at a round's end); afterwards the move, step by step."""
-
-    def __init__(self, task: Exercise) -> None:
-        self.task = task
-        self.stage = Stage()
-        self.stage.track.active = False
-        self.dials = None if task.ask == "rest" else Dial(turnable=False)
-        self.parts: list[Any] = [part for part in (self.dials, *self.stage.parts) if part is not None]
-
-    def played(self) -> tuple[Race, Sequence[Event]]:
-        """The race after everything, and what happened."""
-        task, race = self.task, self.task.race
-        if task.ask != "rest":
-            return task.outcome, task.outcome.events
-        move = race.track.drive(race.cars, task.seat, task.spaces)
-        cars = (*race.cars[: task.seat], move.progress, *race.cars[task.seat + 1 :])
-        return Race.at(replace(Position.of(race), cars=cars, winner=task.seat if move.won else None)), move.events
-
-    def show(self, solved: bool) -> None:
-        race = self.task.race
-        after, events = self.played()
-        if self.dials is not None:
-            self.dials.dials = dials_view(after if solved else race)
-        if solved:
-            self.stage.show(after, race, events)
-        else:
-            self.stage.show(race, None, (), race.cars[self.task.seat] % len(race.track))
-
-    def tell(self) -> Iterator[str]:
-        after, events = self.played()
-        if self.task.ask == "rest":
-            seat = self.task.seat
-            yield _("{seat} is on {place} now.").format(seat=say_seat(after, seat), place=say_place(after, seat))
-        yield from (say(event, after) for event in events if isinstance(event, RoundEnded | RaceWon))
+    def label(self, choice: Answer) -> str:
+        """An answer as it stands on its button."""
+        label = stich_rallye.read_answer(self.task, choice.value)
+        if self.given is not None and choice.right:
+            return _("{answer} (right)").format(answer=label)
+        if choice is self.given:
+            return _("{answer} (your answer)").format(answer=label)
+        return label

@@ -187,23 +187,6 @@ def _files(part: Any) -> Iterator[dict[str, Any]]:
     yield {"file": "own.json", "text": lambda chance: a_file(chance)[1]}
 
 
-def _items(part: Any) -> Iterator[dict[str, Any]]:
-    """Controls of the one part that shows many."""
-    for item in part.items:
-        match item["kind"]:
-            case "button":
-                values: list[Any] = [True]
-            case "choice" | "select":
-                values = [option["value"] for option in item["options"]]
-            case "number":
-                values = [item["min"], item["max"], (item["min"] + item["max"]) // 2, item["value"]]
-            case "text":
-                values = [item["value"], "Anna", lambda chance: chance.choice(hostile.TEXTS)]
-            case _:
-                values = []
-        yield from ({"id": item["id"], "value": value} for value in values)
-
-
 def reading(trait: str, messages: Callable[[Any], Iterator[dict[str, Any]]]) -> Callable[[Part], list[dict[str, Any]]]:
     """What the messages are for a part that has this trait."""
     return lambda part: [*messages(part)] if trait in part.own_traits else []
@@ -218,7 +201,6 @@ READS = (
     reading("lines", _lines),
     reading("value", _notation),
     reading("accept", _files),
-    reading("items", _items),
 )
 
 POSITIONS = (

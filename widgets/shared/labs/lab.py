@@ -1,52 +1,63 @@
-"""What all labs share: a state with a way back, one live line of words, notation to copy and paste, two languages."""
+"""The frame of every lab: one state with a way back, one live line of words, notation to copy and paste, languages."""
 
 from __future__ import annotations
 
 import html
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import ipywidgets
 
 from rally.errors import RallyError
-from rally.stich_rallye import Race
-from widgets.shared.parts import Controls, Line, Notation, Part
-from widgets.shared.words import _, language
-from widgets.stich_rallye.words import say_error
+from widgets.shared.parts import Line, Notation, Part
+from widgets.shared.words import LANGUAGES, _, language
+from widgets.shared.words.voice import Voice
 
-from . import live
+from . import controls, live
+from .controls import put
+from .messages import text_in
+from .work import T, Work
 
 State = TypeVar("State")
 Words = Callable[[], str]
 """A sentence, said when asked, so that it follows a change of language."""
 
-LANGUAGES = (("en", "English"), ("de", "Deutsch"))
+KEPT = 200
+"""So many states the way back remembers."""
 
 
 class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
-    """A lab. Its state is a value; whoever acts on it makes a new one (`go`), and `show` draws it.
+    """A lab. All it knows is one frozen state; whoever acts on it makes the next one, and `show` draws it.
 
-    Subclasses give `name`, `show`, `describe`, `write` and `read`, and hand their parts to `__init__`.
+    `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
+    ipywidgets that it offers by name: `lab.card.value = 5`, `lab.drive.click()`; `lab.controls` lists them.
+    Subclasses give `name`, `voice`, `show`, `describe`, `write` and `read`, hand what they show to `__init__`, and say
+    by `on` what answers a control or a part.
     """
 
     name = "lab"
+    voice: Voice
     closed = True
 
-    def __init__(self, state: State, parts: Sequence[ipywidgets.Widget]) -> None:
+    def __init__(self, state: State, children: Sequence[ipywidgets.Widget]) -> None:
         self.closed = False
         self.lock = threading.RLock()
         self.states: list[State] = [state]
         self.first = state
+        self._drawing = False
         self._said: tuple[Words, str] = (self.describe, "info")
         self.line = Line()
-        self.tools = Controls()
+        self.step_back, self.start_over, self.language = controls.button(), controls.button(), controls.choice()
+        self.tools = controls.row(self.step_back, self.start_over, self.language)
         self.notation = Notation()
-        super().__init__(children=[self.line, *parts, self.tools, self.notation])
+        super().__init__(children=[self.line, *children, self.tools, self.notation])
         self.add_class("rally-lab")
         self.add_class(f"rally-{self.name}-lab")
-        self.on(self.tools, self.use_tool)
-        self.on(self.notation, lambda content: self.load(str(content.get("apply", ""))))
+        self.on(self.step_back, self.back)
+        self.on(self.start_over, self.reset)
+        self.on(self.language, self.speak)
+        self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
         language.observe(self._language_changed, "code")
         live.adopt(self)
         self.redraw()
@@ -54,7 +65,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     # --- what a lab is about: for subclasses ---
 
     def show(self) -> None:
-        """Draw the state: set the traits of the parts."""
+        """Draw the state: set what controls and parts show."""
         raise TypeError(f"{type(self).__name__} does not say how it is shown")
 
     def describe(self) -> str:
@@ -73,8 +84,16 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         """The state as a table of names and values, for where there is no kernel."""
         yield _("Position"), self.write()
 
+    def complaints(self) -> list[str]:
+        """What is wrong with the state itself, to stand below its notation."""
+        return []
+
+    def picture(self) -> str:
+        """The state as an SVG, if it can be drawn, for where there is no kernel."""
+        return ""
+
     @property
-    def race(self) -> Race | None:
+    def race(self) -> Any:
         """The race that is on show, if there is one: its players lend their names to complaints."""
         return None
 
@@ -89,10 +108,19 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         return self.states[-1]
 
     def go(self, state: State, said: Words | None = None, tone: str = "info") -> None:
-        """Go on to a new state, with a sentence about what has happened. The old one stays a step back."""
+        """A step: on to a new state, with a sentence about what has happened. The old one stays a step back."""
         self.states.append(state)
-        del self.states[:-200]
+        del self.states[:-KEPT]
         self.tell(said, tone)
+
+    def look(self, state: State, said: Words | None = None, tone: str = "info") -> None:
+        """Turn to something else in the same state: no step, so nothing to take back."""
+        self.states[-1] = state
+        self.tell(said, tone)
+
+    def everywhere(self, change: Callable[[State], State]) -> None:
+        """Change every state on the way back: what people prefer, and not what they do, no step back undoes."""
+        self.states = [change(state) for state in self.states]
 
     def back(self) -> None:
         """One step back; a sentence says so where there is none."""
@@ -105,6 +133,10 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     def reset(self) -> None:
         self.go(self.fresh(), lambda: _("Everything is as it was at the beginning."))
 
+    def speak(self, code: str) -> None:
+        """Change the language, here and everywhere."""
+        language.code = code
+
     def tell(self, said: Words | None, tone: str = "info") -> None:
         """Say something in the live line (None: what `describe` says) and draw everything."""
         self._said = (said or self.describe, tone)
@@ -115,26 +147,51 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         try:
             state = self.read(text)
         except RallyError as error:
-            self.notation.errors = say_error(error, self.race)
+            self.notation.errors = self.voice.errors(error, self.race)
             self.line.tone = "bad"
             self.line.text = _("This position cannot be. The reasons stand below the text.")
             return
         self.go(state, lambda: _("The position is set up.") + " " + self.describe())
 
-    def on(self, part: Part, handler: Callable[[Mapping[str, Any]], None]) -> None:
-        """Let `handler` answer what a part sends: one at a time, and no complaint is lost."""
+    # --- what answers what ---
 
-        def guarded(content: Mapping[str, Any]) -> None:
-            with self.lock:
-                try:
-                    handler(content)
-                except RallyError as error:
-                    reasons, race = error, self.race
-                    self.tell(lambda: " ".join(say_error(reasons, race)), "bad")
-                except Exception as error:
-                    self.tell_fault(error)
+    def on(self, source: Any, handler: Callable[..., None]) -> None:
+        """Let `handler` answer a control or a part: one at a time, and no complaint is lost.
 
-        part.on_act(guarded)
+        It is called without anything for a button, with the new value for any other control, and with the message
+        for a part. What the lab itself puts into its controls is no answer to anything.
+        """
+        if isinstance(source, Part):
+            source.on_act(lambda content: self._answer(handler, content))
+        elif isinstance(source, ipywidgets.Button):
+            source.on_click(lambda _button: self._answer(handler))
+        else:
+            source.observe(lambda change: self._heard(handler, change), "value")
+
+    def offer(self, *panels: object) -> None:
+        """Offer the controls of panels, which keep some of them together, as the lab's own."""
+        for panel in panels:
+            for name, control in controls.held_by(panel):
+                setattr(self, name, control)
+
+    def _heard(self, handler: Callable[..., None], change: Mapping[str, Any]) -> None:
+        with self.lock:
+            if not self._drawing and change["new"] is not None:
+                self._answer(handler, change["new"])
+
+    def _answer(self, handler: Callable[..., None], *content: Any) -> None:
+        with self.lock:
+            try:
+                handler(*content)
+            except RallyError as error:
+                self.tell_error(error)
+            except Exception as error:
+                self.tell_fault(error)
+
+    def tell_error(self, error: RallyError) -> None:
+        """Say why something may not be; controls show again what is."""
+        race = self.race
+        self.tell(lambda: " ".join(self.voice.errors(error, race)), "bad")
 
     def tell_fault(self, error: Exception) -> None:
         """A fault of ours: say it instead of swallowing it."""
@@ -143,34 +200,56 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
             fault=f"{type(error).__name__}: {error}"
         )
 
+    def work(self, take: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
+        """Something to be worked out in a thread; it ends with the lab."""
+        return Work(take, failed, self.lock, lambda: not self.closed)
+
     # --- drawing ---
 
     def redraw(self) -> None:
+        """Bring all that is on show to what the state is."""
         said, tone = self._said
-        self.show()
-        self.tools.items = [*self.tool_items()]
-        self.notation.value = self.write()
-        self.notation.errors = []
-        self.line.tone = tone
-        self.line.text = said()
+        with self.lock:
+            was, self._drawing = self._drawing, True
+            try:
+                self.show_tools()
+                self.show()
+                self.notation.value = self.write()
+                self.notation.errors = self.complaints()
+                self.line.tone = tone
+                self.line.text = said()
+            finally:
+                self._drawing = was
 
-    def tool_items(self) -> Iterator[dict[str, Any]]:
-        yield button("back", _("Step back"), disabled=len(self.states) == 1)
-        yield button("reset", _("Reset"))
-        yield choice("language", _("Language"), LANGUAGES, language.code)
-
-    def use_tool(self, content: Mapping[str, Any]) -> None:
-        match content.get("id"):
-            case "back":
-                self.back()
-            case "reset":
-                self.reset()
-            case "language":
-                language.code = str(content.get("value"))
+    def show_tools(self) -> None:
+        """The controls that every lab has."""
+        put(self.step_back, _("Step back"), dim=len(self.states) == 1)
+        put(self.start_over, _("Reset"))
+        languages = [(own_name, code) for code, own_name in LANGUAGES.items()]
+        put(self.language, _("Language"), language.code, options=languages)
 
     def _language_changed(self, _change: object) -> None:
         with self.lock:
             self.redraw()
+
+    @property
+    def controls(self) -> dict[str, ipywidgets.Widget]:
+        """The lab's controls by name; each is an attribute of that name, too."""
+        return {name: value for name, value in vars(self).items() if isinstance(value, controls.KINDS)}
+
+    def snapshot(self) -> dict[str, Any]:
+        """All that is on show but the live line, as plain values that can be compared."""
+        found: dict[str, Any] = {}
+        for number, widget in enumerate(controls.tree(self)):
+            if isinstance(widget, Line):
+                continue
+            kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
+            if kept["shown"] and isinstance(widget, Part):
+                kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
+            elif kept["shown"]:
+                kept |= controls.facts(widget)
+            found[f"{number} {type(widget).__name__}"] = kept
+        return found
 
     # --- life and other views ---
 
@@ -185,21 +264,29 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         return f"{type(self).__name__}({self.write()})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The live lab, and a table for places that have no kernel."""
+        """The live lab, and a picture and a table for places that have no kernel."""
         bundle = super()._repr_mimebundle_(**kwargs)
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if isinstance(data, dict):
             data["text/plain"] = repr(self)
-            data["text/html"] = self.table()
+            data["text/html"] = self.still()
         return bundle
 
-    def table(self) -> str:
-        """The state as an HTML table."""
-        rows = "".join(
-            f'<tr><th scope="row">{html.escape(name)}</th><td>{html.escape(value)}</td></tr>'
-            for name, value in self.rows()
-        )
-        return f"<table><caption>{html.escape(self.describe())}</caption><tbody>{rows}</tbody></table>"
+    def still(self) -> str:
+        """The state as HTML that does not move: a picture, if there is one, and a table."""
+        return self.picture() + table_html(self.describe(), self.rows())
+
+
+PRIVATE = {"labels", "lang", "fault", "channel"}
+"""Traits of parts that are no part of what a state looks like."""
+
+
+def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:
+    """Names and values as an HTML table."""
+    body = "".join(
+        f'<tr><th scope="row">{html.escape(name)}</th><td>{html.escape(value)}</td></tr>' for name, value in rows
+    )
+    return f"<table><caption>{html.escape(caption)}</caption><tbody>{body}</tbody></table>"
 
 
 def close_tree(widget: ipywidgets.Widget) -> None:
@@ -211,19 +298,3 @@ def close_tree(widget: ipywidgets.Widget) -> None:
     for other in beside:
         if isinstance(other, ipywidgets.Widget):
             other.close()
-
-
-# --- items of Controls -----------------------------------------------------------------------------------------------
-
-
-def button(name: str, label: str, **more: Any) -> dict[str, Any]:
-    return {"id": name, "kind": "button", "label": label, **more}
-
-
-def choice(name: str, label: str, options: Sequence[tuple[Any, str]], value: Any, **more: Any) -> dict[str, Any]:
-    listed = [{"value": option, "label": text} for option, text in options]
-    return {"id": name, "kind": "choice", "label": label, "options": listed, "value": value, **more}
-
-
-def number(name: str, label: str, value: int, low: int, high: int, **more: Any) -> dict[str, Any]:
-    return {"id": name, "kind": "number", "label": label, "min": low, "max": high, "step": 1, "value": value, **more}

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .base import Part as Part
     from .chart import Chart as Chart
-    from .controls import Controls as Controls
     from .files import Files as Files
     from .line import Line as Line
     from .log import Log as Log
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 PARTS = {
     "Part": "base",
     "Line": "line",
-    "Controls": "controls",
     "Notation": "notation",
     "Steps": "steps",
     "Chart": "chart",
@@ -28,7 +26,7 @@ PARTS = {
 """Which module each part lives in."""
 
 __all__ = [
-    "Chart", "Controls", "Files", "Line", "Log", "Notation", "Options", "Part", "Steps",
+    "Chart", "Files", "Line", "Log", "Notation", "Options", "Part", "Steps",
 ]  # fmt: skip
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rally.stich_rallye.box.events import Event, HillPassed, Jumped, LineCrossed, Rolled, Stepped
+from rally.events import Event
+from rally.stich_rallye.box.events import HillPassed, Jumped, LineCrossed, Rolled, Stepped
 from widgets.shared.figures.palette import LIGHT
 
 from .circuit import HALF_ROAD, Circuit

@@ -56,7 +56,7 @@ def progress_picture(
 
 def value(race: Any, seat: int, what: str) -> int:
     """What is drawn for a seat at one moment."""
-    return race.cars[seat] if what == "progress" else race.standing_order.index(seat) + 1
+    return int(race.cars[seat] if what == "progress" else race.standing_order.index(seat) + 1)
 
 
 def columns(ends: Sequence[int], least: float) -> list[int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from rally.stich_rallye.box.events import DiscTurned, Event, HillPassed, Jumped, LineCrossed, MoveBegun, Rolled, Stepped
+from rally.events import Event
+from rally.stich_rallye.box.events import DiscTurned, HillPassed, Jumped, LineCrossed, MoveBegun, Rolled, Stepped
 
 _OF_A_MOVE = (MoveBegun, Stepped, Jumped, HillPassed, Rolled, LineCrossed, DiscTurned)
 

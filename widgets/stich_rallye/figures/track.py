@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rally.stich_rallye.box.events import Event
+from rally.events import Event
 from widgets.shared.figures.palette import LIGHT, liveries
 
 from . import scenery

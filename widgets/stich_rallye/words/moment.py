@@ -19,6 +19,24 @@ def say_trick(race: Race, language: str | None = None) -> str:
         return f"{say_winning(race)} {say_way(race)}"
 
 
+def say_due(race: Race, language: str | None = None) -> str:
+    """What is due now: whose choice it is and how the trick stands, or what nobody chooses."""
+    with speaking(language):
+        match race.phase:
+            case "play" if race.to_act is not None:
+                if not race.trick:
+                    return _("{seat} has the flag and leads any card (S2.1).").format(seat=say_seat(race, race.flag))
+                return f"{say_trick(race)} {_('{seat} is next.').format(seat=say_seat(race, race.to_act))}"
+            case "turbo" if race.to_act is not None:
+                question = _("{seat} may add the motor now: use it, or save it (S4.5)?")
+                return question.format(seat=say_seat(race, race.to_act))
+            case "end":
+                return _("All cards are played: everybody uses the motor (S8.1).")
+            case "deal":
+                return _("The round is over: the next one is dealt (S1.5).")
+        return _("{seat} has won the race.").format(seat=say_seat(race, race.winner or 0))
+
+
 def say_winning(race: Race) -> str:
     stand = standing(race.trick)
     complete = len(race.trick) == len(race.players)

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
 from rally.stich_rallye import Card, Race, Track
 from rally.stich_rallye.rules.circuit import DOWN, UP
 from widgets.shared.words.languages import _, ngettext, pgettext, speaking
+
+
+class Seated(Protocol):
+    """Whatever has players: a race, or a position that somebody sets up."""
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
 
 
 def join(items: Iterable[str], language: str | None = None) -> str:
@@ -66,7 +74,7 @@ def say_colour(colour: str, language: str | None = None) -> str:
 # --- players ---------------------------------------------------------------------------------------------------------
 
 
-def say_seat(race: Race | None, seat: int, language: str | None = None) -> str:
+def say_seat(race: Seated | None, seat: int, language: str | None = None) -> str:
     """The name of the player at a seat: the colour of the car, in the language, or a name of one's own as it is.
 
     Without a race, or for a seat that is not there: "seat 7".
@@ -83,7 +91,7 @@ def say_seat(race: Race | None, seat: int, language: str | None = None) -> str:
         return names.get(own, own) or _("seat {number}").format(number=seat)
 
 
-def say_seats(race: Race | None, seats: Iterable[int]) -> str:
+def say_seats(race: Seated | None, seats: Iterable[int]) -> str:
     return join(say_seat(race, seat) for seat in seats)
 
 

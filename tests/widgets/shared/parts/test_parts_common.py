@@ -61,7 +61,7 @@ def with_what_it_imports(name: str) -> set[str]:
 
 
 def test_the_parts_are_found_by_name_and_an_unknown_one_is_refused() -> None:
-    assert {"Line", "Controls", "Notation", "Steps", "Chart"} <= set(dir(widgets.shared.parts))
+    assert {"Line", "Notation", "Steps", "Chart"} <= set(dir(widgets.shared.parts))
     assert {"Hand", "Trick", "Dial", "Track"} <= set(dir(widgets.stich_rallye.parts))
     with pytest.raises(AttributeError, match=r"'Dail'.*Dial"):
         _ = widgets.stich_rallye.parts.Dail

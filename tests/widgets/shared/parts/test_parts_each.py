@@ -6,7 +6,7 @@ import pytest
 from traitlets import TraitError
 
 from rally.stich_rallye.box.facts import DIAL
-from widgets.shared.parts import Controls, Line, Notation, Steps
+from widgets.shared.parts import Line, Notation, Steps
 from widgets.stich_rallye.parts import Dial, Hand, Trick
 
 CARD = {"text": "G11", "colour": "green", "value": 11, "label": "green 11", "playable": False, "why": "S2.2"}
@@ -17,36 +17,6 @@ def test_the_line_has_three_tones() -> None:
     assert (line.text, line.tone) == ("Blue 7 wins.", "good")
     with pytest.raises(TraitError, match="loud"):
         line.tone = "loud"
-
-
-def test_controls_take_items_of_every_kind() -> None:
-    options = [{"value": 3, "label": "3"}, {"value": 4, "label": "4"}]
-    items = [
-        {"id": "deal", "kind": "button", "label": "Deal", "primary": True},
-        {"id": "players", "kind": "choice", "label": "Players", "options": options, "value": 4},
-        {"id": "card", "kind": "number", "label": "Card", "min": 1, "max": 15, "step": 1, "value": 3},
-        {"id": "own", "kind": "text", "label": "Track", "value": ""},
-        {"id": "seat", "kind": "select", "label": "Seat", "options": options, "value": 3},
-        {"id": "share", "kind": "progress", "label": "Thinking", "value": 0.5},
-    ]
-    assert Controls(items=items).items == items
-
-
-@pytest.mark.parametrize(
-    ("item", "reason"),
-    [
-        ({"id": "a", "kind": "lever", "label": "Pull"}, "lever.*no kind of control"),
-        ({"id": "a", "label": "Pull"}, "no kind of control"),
-        ({"id": "a", "kind": "button"}, "lacks label"),
-        ({"id": "a", "kind": "choice", "label": "Players", "value": 3}, "lacks options"),
-        ({"id": "a", "kind": "number", "label": "Card", "value": 3}, "lacks min, max"),
-    ],
-)
-def test_an_item_that_lacks_something_is_refused(item: dict[str, object], reason: str) -> None:
-    controls = Controls()
-    with pytest.raises(TraitError, match=reason):
-        controls.items = [item]
-    assert controls.items == []
 
 
 def test_the_notation_lists_errors() -> None:

@@ -9,6 +9,7 @@ from ipywidgets.widgets.widget import _instances
 
 from rally.stich_rallye import Race, Track
 from rally.tutor import exercises
+from widgets.shared.labs.controls import is_shown
 from widgets.shared.words import language
 from widgets.stich_rallye import LABS, HillLab, MotorLab, RoundEndLab, TrickLab
 from widgets.tutor import Predict
@@ -50,9 +51,9 @@ def test_every_lab_says_something_and_has_a_table_without_a_kernel(lab):
 
 def test_every_lab_speaks_german_at_once(lab):
     before = lab.line.text
-    lab.use_tool({"id": "language", "value": "de"})
+    lab.language.value = "de"
     assert lab.line.text != before
-    lab.use_tool({"id": "language", "value": "en"})
+    lab.language.value = "en"
     assert lab.line.text == before
 
 
@@ -84,7 +85,7 @@ def test_there_is_no_step_back_from_the_beginning(lab):
 
 def test_a_message_that_no_lab_understands_changes_nothing(lab):
     before = lab.state
-    lab.use_tool({"id": "explode"})
+    lab.notation._answer(None, {"explode": 1}, [])
     assert lab.state == before
 
 
@@ -126,7 +127,7 @@ def test_a_trick_is_played_card_by_card():
     assert [card["winning"] for card in lab.trick.cards] == [False, True]
     lab.play("G5")
     assert "S3.1" in lab.line.text and "4 spaces" in lab.line.text
-    assert lab.state.cars == (0, 0, 4)
+    assert lab.race.cars == (0, 0, 4)
     assert [card["lowest"] for card in lab.trick.cards] == [True, False, False]
 
 
@@ -134,10 +135,10 @@ def test_a_card_that_may_not_be_played_is_answered_with_the_rule():
     lab = TrickLab(position="players=3 flag=1 hands=R2.G5,G4.R3,G9.B2")
     lab.play("G4")
     before = lab.state
-    lab.hands.children[2]._answer(None, {"card": "B2"}, [])
+    lab.hands.parts[2]._answer(None, {"card": "B2"}, [])
     assert lab.state == before
     assert "S2.2" in lab.line.text and "green 9" in lab.line.text
-    why = next(card["why"] for card in lab.hands.children[2].cards if card["text"] == "B2")
+    why = next(card["why"] for card in lab.hands.parts[2].cards if card["text"] == "B2")
     assert "S2.2" in why
 
 
@@ -145,33 +146,36 @@ def test_the_turbo_question_is_asked_and_answered():
     lab = TrickLab(position="players=3 round=2 motors=0,0,6 flag=0 cars=1,2,3 hands=G2,G3,G9")
     for card in ("G2", "G3", "G9"):
         lab.play(card)
-    assert lab.state.phase == "turbo"
-    assert [item["id"] for item in lab.deal_tools.items][:2] == ["turbo", "no_turbo"]
-    lab.answer_turbo(True)
-    assert lab.state.cars[2] == 11
+    assert lab.race.phase == "turbo"
+    assert is_shown(lab.turbo) and is_shown(lab.no_turbo)
+    lab.turbo.click()
+    assert lab.race.cars[2] == 11
+    assert not is_shown(lab.turbo)
     lab.back()
-    lab.answer_turbo(False)
-    assert lab.state.cars[2] == 5
+    lab.no_turbo.click()
+    assert lab.race.cars[2] == 5
 
 
 def test_hands_are_set_by_clicking_cards():
     lab = TrickLab(players=3)
-    lab.begin_setting()
-    for card in list(lab.draft[0]):
+    lab.set_hands.value = True
+    for card in list(lab.state.draft[0]):
         lab.put_card(str(card))
-    assert lab.draft[0] == ()
-    lab.finish_setting()
-    assert lab.setting == 0 and lab.line.tone == "bad", "hands of different sizes are not accepted"
+    assert lab.state.draft[0] == ()
+    lab.set_hands.value = False
+    assert lab.state.setting == 0 and lab.set_hands.value and lab.line.tone == "bad", (
+        "hands of different sizes are not accepted"
+    )
     for seat in (1, 2):
-        lab.use_deal_tool({"id": "seat", "value": seat})
-        for card in list(lab.draft[seat]):
+        lab.seat.value = seat
+        for card in list(lab.state.draft[seat]):
             lab.put_card(str(card))
     for seat, card in enumerate(("R2", "G3", "B4")):
-        lab.use_deal_tool({"id": "seat", "value": seat})
+        lab.seat.value = seat
         lab.put_card(card)
-    lab.finish_setting()
-    assert lab.setting is None
-    assert [str(hand[0]) for hand in lab.state.hands] == ["R2", "G3", "B4"]
+    lab.set_hands.value = False
+    assert lab.state.setting is None
+    assert [str(hand[0]) for hand in lab.race.hands] == ["R2", "G3", "B4"]
 
 
 # --- motors, hills, the end of a round ---
@@ -181,20 +185,20 @@ def test_the_motor_is_wound_overwound_and_used():
     lab = MotorLab()
     values = []
     for _turn in range(9):
-        lab.wind()
+        lab.lose.click()
         values.append(lab.motor.value)
     assert values == [1, 3, 6, 10, 15, 16, 8, 4, 0]
     assert "S4.4" in lab.line.text
-    lab.use()
+    lab.use.click()
     assert lab.line.tone == "bad"
     lab.turn(3)
-    lab.use()
+    lab.use.click()
     assert lab.motor.value == 0 and "S4.5" in lab.line.text
 
 
 def test_a_move_is_shown_with_one_sentence_for_each_step():
     lab = HillLab(position="players=4 cars=4,9,2,1")
-    lab.drive()
+    lab.drive.click()
     assert lab.state.race.cars[0] == 10
     assert len(lab.stage.steps.steps) == 1 + len(lab.state.events)
     assert "S6.2" in lab.line.text
@@ -212,27 +216,27 @@ def test_a_car_cannot_be_put_on_a_hill_nor_on_another_car():
 
 def test_another_track_takes_cars_off_its_hills():
     lab = HillLab(position="players=4 cars=8,9,2,1 track=beach")
-    lab.use_board_tool({"id": "track", "value": "volcano"})
+    lab.track.value = "volcano"
     assert lab.state.race.cars == (0, 9, 2, 1)
 
 
 def test_a_track_one_types_is_used_or_refused_with_its_reasons():
     lab = HillLab()
-    lab.use_track_tool({"id": "spaces", "value": "...dd......uu..."})
+    lab.spaces.value = "...dd......uu..."
     assert lab.state.race.track.spaces == "...dd......uu..."
     assert isinstance(HillLab(track=Track("mine", "." * 20)).state.race, Race)
-    lab.track_tools._answer(None, {"id": "spaces", "value": "...x"}, [])
+    lab.spaces.value = "...x"
     assert "S-K" in lab.line.text
     assert lab.state.race.track.spaces == "...dd......uu..."
 
 
 def test_the_end_of_a_round_stops_with_the_win():
     lab = RoundEndLab()
-    lab.end_round()
+    lab.end.click()
     assert lab.state.race.winner == 1 and lab.state.race.motors[3].value == 10
     assert "S9.2" in lab.line.text
     lab.turn(1, 0)
-    lab.end_round()
+    lab.end.click()
     assert lab.state.race.winner != 1
 
 
@@ -242,14 +246,14 @@ def test_the_end_of_a_round_stops_with_the_win():
 @pytest.mark.parametrize("task", exercises(), ids=lambda task: task.id)
 def test_every_question_hides_its_answer_and_then_gives_the_reason(task):
     lab = Predict(task.id)
-    assert not any("right" in item["label"] for item in lab.answers.items)
+    assert not any("right" in answer.description for answer in lab.answers)
     texts = []
     for index, choice in enumerate(lab.choices):
-        lab.answer(f"answer-{index}")
+        lab.answers[index].click()
         texts.append(lab.line.text)
         assert task.rule in lab.line.text
         assert lab.line.tone == ("good" if choice.right else "bad")
         assert lab.line.text.startswith("Right!" if choice.right else "Not quite.")
-        lab.answer("again")
+        lab.again.click()
     assert len(set(texts)) == len(texts), "every wrong answer has a reason of its own"
     lab.close()

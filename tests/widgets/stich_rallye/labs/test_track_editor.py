@@ -1,11 +1,9 @@
-"""The track editor without a browser: painting, checks, rulings, simulated races, files, and use in other labs."""
+"""The track editor without a browser: painting, checks, rulings, simulated races, and use in other labs."""
 
 from __future__ import annotations
 
 import re
 import sys
-import tomllib
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,23 +12,14 @@ from ipywidgets.widgets.widget import _instances
 
 from rally.errors import ImpossiblePosition, NotationError
 from rally.stich_rallye import Race, Track
-from rally.stich_rallye.box.facts import DATA, FEWEST_SPACES, MOST_SPACES
+from rally.stich_rallye.box.facts import FEWEST_SPACES, MOST_SPACES
+from widgets.shared.labs.controls import is_shown
 from widgets.shared.words import language
 from widgets.stich_rallye import HillLab, RaceLab, TrackEditor, TrickLab
-from widgets.stich_rallye.labs.editor import trial as track_trial
-from widgets.stich_rallye.labs.editor.draft import (
-    Draft,
-    doubts,
-    drawable,
-    file_name,
-    from_toml,
-    parse,
-    roll,
-    rulings,
-    to_toml,
-)
+from widgets.stich_rallye.labs.editor.doubts import doubts, roll, rulings
+from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, MOST_LETTERS, Draft, drawable, parse
 
-CLOSE_HILLS = "....dd..uu........"  # two flat spaces between the hills
+from .editor_acts import CLOSE_HILLS, click, few, races, told, trying
 
 
 @pytest.fixture(autouse=True)
@@ -47,78 +36,102 @@ def editor():
     made.close()
 
 
-def click(editor: TrackEditor, space: int) -> None:
-    """What the track sends when a space is clicked."""
-    editor.picture._answer(None, {"space": space}, [])
-
-
-def use(editor: TrackEditor, name: str, value: object = True) -> None:
-    """What the controls send."""
-    editor.start_tools._answer(None, {"id": name, "value": value}, [])
-
-
-def told(editor: TrackEditor) -> str:
-    """All findings as one text."""
-    return " ".join(line["text"] for line in editor.findings.lines)
+@pytest.fixture
+def few_games(monkeypatch):
+    pytest.importorskip("numpy")
+    few(monkeypatch)
 
 
 # --- painting ---
 
 
 def test_clicks_go_round_flat_downhill_uphill(editor):
-    use(editor, "begin", "flat")
+    editor.begin.value = "flat"
     for kind, said in (("d", "downhill"), ("u", "uphill"), (".", "flat")):
         click(editor, 5)
-        assert editor.state.spaces[5] == kind
+        assert editor.state.draft.spaces[5] == kind
         assert editor.line.text.startswith("Space 5") and said in editor.line.text
 
 
 @pytest.mark.parametrize(("brush", "kind"), [("d", "d"), ("u", "u"), (".", ".")])
 def test_a_brush_paints_its_kind_and_says_so_twice(editor, brush, kind):
-    use(editor, "brush", brush)
+    editor.brush.value = brush
     for _time in range(2):
         click(editor, 7)
-        assert editor.state.spaces[7] == kind and editor.line.text.startswith("Space 7")
-    assert editor.picture.chosen == 7
+        assert editor.state.draft.spaces[7] == kind and editor.line.text.startswith("Space 7")
+    assert editor.picture_part.chosen == 7
 
 
 def test_a_track_of_the_box_gets_a_name_of_its_own_when_it_is_changed(editor):
     assert editor.track == Track.named("volcano")
     click(editor, 12)
-    assert editor.state.name == "my track" and editor.track.spaces[12] == "d"
-    use(editor, "name", "volcano")  # an owner may well call it so: the printed one differs from ours
+    assert editor.state.draft.name == "my track" and editor.track.spaces[12] == "d"
+    editor.track_name.value = "volcano"  # an owner may well call it so: the printed one differs from ours
     assert editor.track.name == "volcano" and "name of a track of the box" in told(editor)
 
 
 def test_the_length_grows_before_the_line_and_loses_nothing_when_it_shrinks(editor):
-    use(editor, "length", 20)
+    editor.length.value = 20
     assert editor.track.spaces == "......ddd.......uu.."
-    use(editor, "length", 40)
-    assert editor.state.spaces == Track.named("volcano").spaces + "." * 8
+    editor.length.value = 40
+    assert editor.state.draft.spaces == Track.named("volcano").spaces + "." * 8
 
 
 def test_what_is_wrong_is_listed_while_one_edits_and_nothing_is_lost(editor):
-    use(editor, "spaces", "dduuddd x")
-    assert editor.state.spaces == "dduudddx"
+    editor.spaces.value = "dduuddd x"
+    assert editor.state.draft.spaces == "dduudddx"
     assert len(editor.findings.lines) == 4 and "S-K" in told(editor)
     assert editor.line.tone == "bad" and "space 7" in editor.line.text.lower()
     with pytest.raises(ImpossiblePosition) as error:
         _ = editor.track
     assert len(error.value.reasons) == 4
     click(editor, 0)
-    assert editor.state.spaces[0] == "u" and len(editor.findings.lines) == 4
-    use(editor, "name", " ")
+    assert editor.state.draft.spaces[0] == "u" and len(editor.findings.lines) == 4
+    editor.track_name.value = " "
     assert "no name" in told(editor)
     for _step in range(3):
         editor.back()
     assert editor.track == Track.named("volcano") and editor.line.tone == "info"
 
 
+def test_what_changes_nothing_is_no_step(editor):
+    editor.brush.value = "."
+    click(editor, 0)
+    editor.track_name.value = " volcano "
+    assert len(editor.states) == 1 and editor.track == Track.named("volcano")
+    assert editor.track_name.value == "volcano", "the field shows again what is"
+
+
+def test_a_lap_without_spaces_is_painted_by_nobody(editor):
+    editor.spaces.value = ""
+    assert editor.line.tone == "bad" and editor.length.value == 0
+    click(editor, 0)
+    assert "no spaces yet" in editor.line.text
+    editor.length.value = 12
+    assert editor.track.spaces == "." * 12
+
+
+@pytest.mark.parametrize(
+    ("control", "value", "said"),
+    [
+        ("spaces", "." * (MOST_ENTERED + 1), "199 spaces are too many"),
+        ("track_name", "x" * (MOST_LETTERS + 1), "at most 100 letters"),
+        ("track_name", "half a letter: \ud800", "that can be written down"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_with_a_sentence(editor, control, value, said):
+    editor.controls[control].value = value
+    assert said in editor.line.text and editor.line.tone == "bad"
+    assert editor.track == Track.named("volcano") and editor.controls[control].value != value
+    editor.load("." * 10_000)
+    assert "too many" in editor.notation.errors[0] and len(editor.states) == 1
+
+
 def test_the_start_space_must_be_flat(editor):
     click(editor, 0)
     assert "start space must be flat" in editor.line.text and editor.line.tone == "bad"
     editor.findings._answer(None, {"scene": 0, "step": 0}, [])
-    assert editor.picture.chosen == 0
+    assert editor.picture_part.chosen == 0
 
 
 @given(st.text("ud.x", max_size=120))
@@ -166,70 +179,74 @@ def test_every_doubt_can_be_played(spaces):
 
 
 def test_a_finding_is_pointed_out_on_the_track(editor):
-    use(editor, "spaces", CLOSE_HILLS)
+    editor.spaces.value = CLOSE_HILLS
     assert "S-A" in told(editor) and "if 2 cars are parked" in told(editor)
     editor.findings._answer(None, {"scene": 1, "step": 0}, [])
-    assert editor.picture.chosen == 8 and "uphill on spaces 8 to 9" in editor.line.text
+    assert editor.picture_part.chosen == 8 and "uphill on spaces 8 to 9" in editor.line.text
 
 
 def test_a_track_full_of_hills_is_looked_at_in_no_time(editor):
-    use(editor, "spaces", "......" + "du" * 46 + ".")
+    editor.spaces.value = "......" + "du" * 46 + "."
     assert len(editor.findings.lines) == 8
 
 
 # --- simulated races ---
 
 
-@pytest.fixture
-def few_games(monkeypatch):
-    pytest.importorskip("numpy")
-    monkeypatch.setattr(track_trial, "GAMES", 600)
-    monkeypatch.setattr(track_trial, "SLICE", 200)
-
-
 def test_the_share_of_races_decided_by_the_line(editor, few_games):
-    use(editor, "simulate")
-    editor.refiner.wait()
-    assert editor.tally.games == 600 and 0.8 < editor.tally.crossings / 600 <= 1
+    editor.simulate.click()
+    races(editor)
+    assert editor.state.tally.games == 600 and 0.8 < editor.state.tally.crossings / 600 <= 1
     assert "decided by the line" in editor.line.text and editor.line.tone == "good"
-    assert [item["id"] for item in editor.trial_tools.items] == ["players", "simulate", "drive", "share"]
+    assert trying(editor) == ["players", "simulate", "drive", "share"]
 
 
 def test_without_threads_the_races_are_played_at_once(editor, few_games, monkeypatch):
     def no_threads(*_args: object) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(editor.refiner, "start", no_threads)
-    use(editor, "simulate")
-    assert editor.tally.games == 600 and editor.line.tone == "good" and not editor.running
+    monkeypatch.setattr("threading.Thread.start", no_threads)
+    editor.simulate.click()
+    assert editor.state.tally.games == 600 and editor.line.tone == "good" and not editor.simulating.is_running
 
 
 def test_a_long_lap_is_hardly_ever_decided_by_the_line(editor, few_games):
-    use(editor, "length", MOST_SPACES)
-    use(editor, "simulate")
-    editor.refiner.wait()
-    assert editor.tally.crossings < 100 and "21.0 of 21" in editor.line.text
+    editor.length.value = MOST_SPACES
+    editor.simulate.click()
+    races(editor)
+    assert editor.state.tally.crossings < 100 and "21.0 of 21" in editor.line.text
 
 
 def test_a_change_abandons_what_is_being_simulated(editor, few_games):
-    use(editor, "simulate")
+    editor.simulate.click()
     click(editor, 10)
-    editor.refiner.wait()
-    assert editor.tally is None and "share" not in [item["id"] for item in editor.trial_tools.items]
-    use(editor, "simulate")
-    use(editor, "players", 5)
-    editor.refiner.wait()
-    assert editor.tally is None
+    races(editor)
+    assert editor.state.tally is None and "share" not in trying(editor)
+    editor.simulate.click()
+    editor.players.value = 5
+    races(editor)
+    assert editor.state.tally is None
 
 
 def test_simulating_can_be_stopped_and_what_came_out_stays(editor, few_games):
     with editor.lock:  # no slice can be handed in before the stop
-        use(editor, "simulate")
-        assert [item["id"] for item in editor.trial_tools.items] == ["players", "stop", "drive", "share"]
-        use(editor, "stop")
-    editor.refiner.wait()
-    assert editor.line.text.startswith("Stopped") and not editor.running
-    assert "simulate" in [item["id"] for item in editor.trial_tools.items]
+        editor.simulate.click()
+        assert trying(editor) == ["players", "stop", "drive", "share"]
+        editor.stop.click()
+    races(editor)
+    assert editor.line.text.startswith("Stopped") and not editor.simulating.is_running
+    assert "simulate" in trying(editor)
+
+
+def test_what_came_out_belongs_to_its_draft(editor, few_games):
+    editor.simulate.click()
+    races(editor)
+    click(editor, 10)
+    assert editor.state.tally is None and not is_shown(editor.simulating.share)
+    editor.step_back.click()
+    assert editor.state.tally.games == 600 and "600" in editor.simulating.share.description
+    editor.start_over.click()
+    assert editor.state.tally is None
 
 
 def test_without_numpy_all_else_works_and_the_lab_says_so(editor, monkeypatch):
@@ -237,73 +254,26 @@ def test_without_numpy_all_else_works_and_the_lab_says_so(editor, monkeypatch):
     for name in [name for name in sys.modules if name.startswith("rally.stich_rallye.")]:
         if name.rpartition(".")[2] in ("simulate", "laps", "batch", "styles"):
             monkeypatch.delitem(sys.modules, name)
-    use(editor, "simulate")
-    editor.refiner.wait()
-    assert "NumPy" in editor.line.text and editor.line.tone == "bad" and not editor.running
+    editor.simulate.click()
+    races(editor)
+    assert "NumPy" in editor.line.text and editor.line.tone == "bad" and not editor.simulating.is_running
     click(editor, 3)
-    assert editor.state.spaces[3] == "d"
+    assert editor.state.draft.spaces[3] == "d"
 
 
 def test_what_is_no_track_is_not_raced_on(editor):
     click(editor, 0)
     for name in ("simulate", "drive"):
-        use(editor, name)
+        editor.controls[name].click()
         assert "start space must be flat" in editor.line.text and editor.line.tone == "bad"
-    assert editor.drive_lab is None and not editor.running
+    assert editor.drive_lab is None and not editor.simulating.is_running
 
 
-# --- files and other labs ---
-
-
-def test_the_file_has_the_format_of_the_tracks_of_the_box(editor):
-    ours = tomllib.loads((Path(DATA) / "volcano.toml").read_text(encoding="utf-8"))
-    saved = tomllib.loads(to_toml(editor.state))
-    assert {key: saved[key] for key in ("name", "spaces")} == {key: ours[key] for key in ("name", "spaces")}
-    assert saved["source"]["spaces"].keys() == ours["source"]["spaces"].keys()
-    assert from_toml((Path(DATA) / "beach.toml").read_text(encoding="utf-8")).track == Track.named("beach")
-
-
-@given(st.text(min_size=1).filter(str.isprintable), st.text("ud.", min_size=1))
-def test_what_is_saved_is_loaded_again(name, spaces):
-    draft = Draft(name, spaces)
-    assert from_toml(to_toml(draft)) == draft
-    assert re.fullmatch(r"[\w-]+\.toml", file_name(draft))
-
-
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [
-        ({"text": "no = toml = here"}, "is no TOML"),
-        ({"text": "spaces = 3"}, "lacks name"),
-        ({"text": ""}, "holds no track"),
-        ({"problem": "big"}, "too big"),
-        ({"problem": "unreadable"}, "no text file"),
-    ],
-)
-def test_a_wrong_file_is_answered_and_nothing_is_lost(editor, content, said):
-    click(editor, 10)
-    state = editor.state
-    editor.files._answer(None, {"file": "wrong.toml"} | content, [])
-    assert editor.state is state and not editor.files.fault
-    assert "wrong.toml" in editor.line.text and said in editor.line.text and editor.line.tone == "bad"
-
-
-def test_a_file_with_a_wrong_track_is_loaded_to_be_mended(editor):
-    editor.files._answer(None, {"file": "short.toml", "text": 'name = "short"\nspaces = "..dd"'}, [])
-    assert editor.state == Draft("short", "..dd") and "short.toml is loaded" in editor.line.text
-    assert editor.line.tone == "bad" and "12 to 99" in told(editor)
-
-
-def test_saving_delivers_the_file(editor, monkeypatch):
-    found: list[dict] = []
-    monkeypatch.setattr(editor.files, "send", lambda content, buffers=None: found.append(content))
-    use(editor, "name", "Ring 2")
-    editor.files._answer(None, {"save": True}, [])
-    assert found[0]["deliver"] == "ring-2.toml" and from_toml(found[0]["text"]) == editor.state
+# --- other labs ---
 
 
 def test_the_track_works_in_every_lab_and_as_notation(editor):
-    use(editor, "spaces", CLOSE_HILLS)
+    editor.spaces.value = CLOSE_HILLS
     assert editor.write() == f"track=my%20track:{CLOSE_HILLS}"
     for lab in (HillLab(track=editor.track), TrickLab(position=editor.write()), RaceLab(track=editor.track)):
         assert CLOSE_HILLS in lab.notation.value
@@ -312,14 +282,14 @@ def test_the_track_works_in_every_lab_and_as_notation(editor):
 
 
 def test_the_hill_lab_below_follows_every_change(editor):
-    use(editor, "drive")
+    editor.drive.click()
     lab = editor.drive_lab
     click(editor, 12)
     assert lab.state.race.track == editor.track
     click(editor, 0)
     assert lab.state.race.track.spaces[0] == "."  # what is no track yet is not laid
-    use(editor, "close")
-    assert editor.drive_lab is None and lab.closed and editor.drive_box.children == ()
+    editor.end_drive.click()
+    assert editor.drive_lab is None and lab.closed and editor.driving.box.children == ()
 
 
 @pytest.mark.parametrize(
@@ -336,7 +306,7 @@ def test_the_hill_lab_below_follows_every_change(editor):
 def test_notation_is_read_be_the_track_right_or_wrong(editor, text, draft):
     assert parse(text) == draft
     editor.load(text)
-    assert editor.state == draft and editor.line.tone == ("bad" if draft.objections else "info")
+    assert editor.state.draft == draft and editor.line.tone == ("bad" if draft.objections else "info")
     assert parse(str(draft)) == draft
 
 
@@ -365,7 +335,7 @@ def test_it_refuses_arguments_it_does_not_know():
 def test_closing_leaves_no_widget_behind():
     before = set(_instances)
     made = TrackEditor()
-    use(made, "drive")
+    made.drive.click()
     made.close()
     assert set(_instances) - before == set()
 
@@ -375,4 +345,4 @@ def test_reset_and_back(editor):
     editor.reset()
     assert editor.track == Track.named("volcano")
     editor.back()
-    assert editor.state.spaces[10] == "d"
+    assert editor.state.draft.spaces[10] == "d"

@@ -1,4 +1,4 @@
-"""WhatIfLab: editing what need not be possible, chances that sharpen, branches side by side."""
+"""WhatIfLab: chances that sharpen, and editing what need not be possible."""
 
 from __future__ import annotations
 
@@ -6,13 +6,21 @@ import gc
 
 import pytest
 
+from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Play, Position, Race
-from widgets.shared.labs.refine import Refiner
+from widgets.shared.labs.controls import is_shown
+from widgets.shared.words import language
 from widgets.stich_rallye import WhatIfLab
-from widgets.stich_rallye.labs.advice import advising
-from widgets.stich_rallye.labs.what_if.differences import differences
+from widgets.stich_rallye.labs.what_if import chances
 
-LAST_CARD = "players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,0 trick=G11,R5,G2 hands=G3.B2,?,?,?"
+from .what_if_acts import ALL_OVER, HOPELESS, LAST_CARD, TWO_CHOICES, click, option, put, turn, worked_out
+
+
+@pytest.fixture(autouse=True)
+def english():
+    language.code = "en"
+    yield
+    language.code = "en"
 
 
 @pytest.fixture
@@ -22,9 +30,15 @@ def lab():
     made.close()
 
 
-def worked_out(lab: WhatIfLab) -> list[dict]:
-    lab.adviser.refiner.wait()
-    return lab.options.rows
+@pytest.fixture
+def two():
+    """A lab whose learner has two choices."""
+    made = WhatIfLab(TWO_CHOICES, playouts=300)
+    yield made
+    made.close()
+
+
+# --- chances ---
 
 
 def test_every_legal_action_gets_its_chance_and_the_best_is_marked(lab):
@@ -32,23 +46,145 @@ def test_every_legal_action_gets_its_chance_and_the_best_is_marked(lab):
     assert [row["id"] for row in rows] == [str(action) for action in lab.race.legal]
     assert all(0 <= row["low"] <= row["rate"] <= row["high"] <= 1 for row in rows)
     assert sum(row["best"] for row in rows) >= 1
-    assert lab.adviser.done == 300 and not lab.adviser.working
+    assert lab.chances.counsel.done == 300 and not lab.chances.counsel.working
 
 
 def test_what_is_certain_is_said_and_its_move_drawn_when_looked_at(lab):
     rows = worked_out(lab)
     note = rows[0]["note"]
     assert "wins the trick for certain" in note
-    lab.use_option({"look": rows[0]["id"]})
-    assert lab.options.chosen == rows[0]["id"]
-    assert lab.state == Position.parse(LAST_CARD), "looking changes nothing"
+    line = lab.line.text
+    option(lab, look=rows[0]["id"])
+    assert lab.chances.options.chosen == rows[0]["id"]
+    assert lab.state.position == Position.parse(LAST_CARD), "looking changes nothing"
+    assert lab.line.text == line and len(lab.states) == 1
+    option(lab, look="R2")  # a choice that is not there (any more)
+    assert lab.chances.options.chosen == "" and lab.line.text == line
+
+
+def test_the_others_may_play_at_random(lab):
+    sensible = [row["rate"] for row in worked_out(lab)]
+    lab.others.value = "random"
+    assert [row["rate"] for row in worked_out(lab)] != sensible
+
+
+def test_best_so_far_is_said_only_while_it_is_so_and_never_of_two(two):
+    with two.lock:  # nothing more is worked out meanwhile
+        two.others.value = "random"
+        assert two.chances.options.labels["best"] == "best so far"
+    rows = worked_out(two)
+    assert sum(row["best"] for row in rows) == 1 and two.chances.options.labels["best"] == "best"
+    two.language.value = "de"
+    assert two.chances.options.labels["best"] not in ("best", "best so far", "bisher am besten")
+
+
+@pytest.mark.parametrize("position", [HOPELESS, ALL_OVER.replace("hands=-,-,-,-", "trick=G9,G3,G7,G12 hands=-,-,-,-")])
+def test_no_choice_is_marked_where_two_are_level(position):
+    lab = WhatIfLab(position, playouts=100)
+    rows = worked_out(lab)
+    assert len(rows) == 2 and rows[0]["rate"] == rows[1]["rate"]
+    assert not any(row["best"] for row in rows)
+    lab.close()
+
+
+def test_working_it_out_again_plays_more_races(two):
+    rates = [row["rate"] for row in worked_out(two)]
+    two.work_out.click()
+    again = worked_out(two)
+    assert two.chances.counsel.done == 600 and "600 of 600" in two.chances.progress.description
+    assert [row["rate"] for row in again] != rates
+    assert all(row["high"] - row["low"] < 0.09 for row in again), "more races, more sure"
+    turn(two, 0, 1)
+    worked_out(two)
+    assert two.chances.counsel.done == 300, "another position begins with as many races as the first"
+
+
+def test_what_was_stopped_goes_on():
+    lab = WhatIfLab(LAST_CARD, playouts=1300)
+    with lab.lock:
+        lab.stop.click()
+        assert lab.line.text.startswith("Stopped.") and is_shown(lab.work_out) and not is_shown(lab.stop)
+        lab.language.value = "de"
+        lab.language.value = "en"
+        assert not lab.chances.counsel.working, "what is stopped stays stopped in any language"
+        lab.work_out.click()
+        assert is_shown(lab.stop) and not is_shown(lab.work_out)
+    worked_out(lab)
+    assert lab.chances.counsel.done == 1300
+    lab.close()
+
+
+def test_a_change_abandons_the_old_computation():
+    lab = WhatIfLab(LAST_CARD, playouts=10**7)
+    turn(lab, 0, 2)
+    first = lab.chances.counsel.work._thread
+    turn(lab, 0, 1)
+    assert lab.chances.counsel.race == lab.race
+    first.join(20)
+    assert not first.is_alive()
+    lab.stop.click()
+    worked_out(lab)
+    assert not lab.chances.counsel.work.working
+    lab.close()
+
+
+def test_hands_that_no_deal_fits_get_the_reason_instead_of_a_chance():
+    lab = WhatIfLab("players=3 hands=?,?,? void=R.G.B,,", playouts=100)
+    worked_out(lab)
+    assert lab.chances.progress.description
+    lab.close()
+
+
+def test_without_numpy_the_lab_says_what_is_missing(monkeypatch):
+    def missing(*_args):
+        raise ImportError("numpy")
+
+    monkeypatch.setattr(chances, "make_advisor", missing)
+    lab = WhatIfLab(LAST_CARD)
+    worked_out(lab)
+    assert "NumPy" in lab.chances.progress.description
+    click(lab, space=12)
+    assert lab.race is not None
+    lab.work_out.click()
+    worked_out(lab)
+    assert "NumPy" in lab.chances.progress.description
+    lab.close()
+
+
+def test_without_threads_all_is_worked_out_at_once(monkeypatch):
+    def no_threads(_thread: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("threading.Thread.start", no_threads)
+    lab = WhatIfLab(TWO_CHOICES, playouts=200)
+    assert all("rate" in row for row in lab.chances.options.rows)
+    turn(lab, 0, 4)
+    assert lab.chances.counsel.done == 200 and len(lab.states) == 2
+    lab.close()
+
+
+def test_closing_ends_the_computation():
+    lab = WhatIfLab(LAST_CARD, playouts=10**7)
+    thread = lab.chances.counsel.work._thread
+    lab.close()
+    thread.join(20)
+    assert not thread.is_alive()
+
+
+@pytest.mark.parametrize("playouts", [0, -1, True, "many", None, 2.5])
+def test_a_number_of_playouts_that_is_none_is_refused(playouts):
+    with pytest.raises(ImpossiblePosition, match="playouts"):
+        WhatIfLab(LAST_CARD, playouts=playouts)
+
+
+# --- editing ---
 
 
 def test_an_edit_may_become_impossible_and_loses_nothing(lab):
-    lab.click_track({"car": 0})
-    lab.click_track({"space": 7})
-    lab.click_track({"car": 1})
-    lab.click_track({"space": 13})
+    click(lab, car=0)
+    click(lab, space=7)
+    click(lab, car=1)
+    click(lab, space=13)
     assert lab.race is None
     assert len(lab.notation.errors) == 2, lab.notation.errors
     assert "S6.2" in lab.notation.errors[0] and "S5.5" in lab.notation.errors[1]
@@ -60,116 +196,154 @@ def test_an_edit_may_become_impossible_and_loses_nothing(lab):
     assert lab.race == Race.parse(LAST_CARD)
 
 
+def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(lab):
+    figure = lab.stage.track.figure
+    click(lab, space=7)
+    assert lab.stage.track.figure != figure and lab.stage.track.cars[0] == "White: space 7, lap 2"
+    assert is_shown(lab.reasons) and "S6.2" in lab.reasons.value and "White" in lab.reasons.value
+    assert lab.line.text.startswith("This position cannot be.") and "S6.2" in lab.line.text
+    assert lab.chances.options.rows == [] and "<svg" in lab.still()
+    lab.language.value = "de"
+    assert "S6.2" in lab.reasons.value and lab.notation.errors and "White" not in lab.reasons.value
+    lab.language.value = "en"
+    click(lab, space=9)
+    assert not is_shown(lab.reasons) and lab.notation.errors == [] and lab.line.tone == "info"
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        "players=4 cars=7,5,5,99 motors=2,0,0,0",
+        "players=2",
+        "players=0",
+        "players=9 cars=1,2,3",
+        "players=a,b,c,d,e,f,g",
+        "players=4 flag=7 round=9 cars=1 hands=R2,R2",
+        "players=3 flag=-1 trick=R2,R3,R4,R5,R6 winner=8",
+        "track=bad:ddd players=3",
+        "track=bad:",
+    ],
+)
+def test_any_position_can_be_shown_and_mended(position):
+    lab = WhatIfLab(position, playouts=100)
+    assert lab.race is None and lab.notation.errors and lab.line.tone == "bad" and lab.still()
+    for act in ({"space": 12}, {"car": 0}, {"car": 3}):
+        click(lab, **act)
+        assert "went wrong" not in lab.line.text and not lab.stage.track.fault
+    turn(lab, 0, 1)
+    put(lab, "G9")
+    lab.keep.click()
+    lab.players.value = 4
+    lab.track.value = None
+    lab.track.value = "beach"
+    lab.change_places.click()
+    assert "went wrong" not in lab.line.text and lab.branches.table.value
+    lab.load(LAST_CARD)
+    assert lab.race == Race.parse(LAST_CARD)
+    lab.close()
+
+
 def test_cards_are_put_moved_and_taken_back(lab):
-    lab.use_tray_tool({"id": "place", "value": "3"})
-    lab.put_card("R12")
+    lab.place.value = "3"
+    put(lab, "R12")
     assert lab.tray.cards.cards[10]["chosen"]
-    lab.use_tray_tool({"id": "place", "value": "0"})
-    lab.put_card("R12")
-    assert str(lab.state.hands[0][0]) == "R12" and lab.state.hands[3] == ()
-    lab.put_card("R12")
-    assert [str(card) for card in lab.state.hands[0]] == ["G3", "B2"]
-    lab.use_tray_tool({"id": "hide"})
-    assert lab.state.hands[0] is None
+    lab.place.value = "0"
+    put(lab, "R12")
+    assert str(lab.state.position.hands[0][0]) == "R12" and lab.state.position.hands[3] == ()
+    put(lab, "R12")
+    assert [str(card) for card in lab.state.position.hands[0]] == ["G3", "B2"]
+    lab.hidden.value = True
+    assert lab.state.position.hands[0] is None
+
+
+def test_a_card_that_lies_elsewhere_is_pale_and_where_it_came_from_is_said(lab):
+    assert lab.tray.cards.active
+    lies = {card["text"]: card for card in lab.tray.cards.cards}
+    assert not lies["G11"]["playable"] and lies["G11"]["why"] == "It lies here: The trick"
+    put(lab, "G11")
+    assert lab.line.text.startswith("Green 11 lies here now: White. Before, it lay here: The trick.")
+    put(lab, "G11")
+    assert lab.line.text.startswith("Green 11 is taken back.")
+    lab.place.value = "trick"
+    put(lab, "G11")
+    assert lab.line.text.startswith("Green 11 lies here now: The trick.")
+    assert not is_shown(lab.hidden)
+    lab.hidden.value = True
+    assert lab.line.tone == "bad" and "hand" in lab.line.text
+    lab.clear.click()
+    assert lab.state.position.trick == ()
+
+
+def test_entering_a_hand_card_by_card_is_no_fault():
+    lab = WhatIfLab("players=3 round=1 hands=-,-,-", playouts=100)
+    for seat, cards in enumerate(("R2 R3", "G2 G3", "B2 B3")):
+        lab.place.value = str(seat)
+        for card in cards.split():
+            put(lab, card)
+            assert lab.line.tone == "info", lab.line.text
+        assert ("not finished yet" in lab.line.text) == (seat < 2)
+    assert lab.race == Race.parse("players=3 hands=R2.R3,G2.G3,B2.B3")
+    lab.close()
+
+
+def test_between_two_rounds_cards_may_be_given_and_a_winner_may_be_put_back():
+    lab = WhatIfLab("players=3 next=deal hands=-,-,- cars=9,5,3", playouts=100)
+    for seat, card in enumerate(("R2", "G2", "B2")):
+        lab.place.value = str(seat)
+        put(lab, card)
+    assert lab.race is not None and lab.race.phase == "play"
+    lab.load("players=3 cars=64,5,3 winner=0 hands=-,-,-")
+    click(lab, space=20)
+    assert lab.race is not None and lab.race.winner is None and lab.race.cars == (52, 5, 3)
+    lab.close()
 
 
 def test_flag_round_players_and_track_are_changed(lab):
-    for tool, value in (("flag", 2), ("round", 2), ("players", 5), ("track", "beach"), ("lap", 1)):
-        lab.use_edit_tool({"id": tool, "value": value})
-    assert (lab.state.flag, lab.state.round, len(lab.state.players), lab.state.lap.name) == (2, 2, 5, "beach")
-    assert len(lab.state.all_cars) == len(lab.state.all_motors) == 5
+    lab.flag.value, lab.round.value, lab.players.value, lab.track.value, lab.lap.value = 2, 2, 5, "beach", 1
+    position = lab.state.position
+    assert (position.flag, position.round, len(position.players), position.lap.name) == (2, 2, 5, "beach")
+    assert len(position.all_cars) == len(position.all_motors) == 5
 
 
-def test_an_action_goes_on_and_an_illegal_one_is_answered(lab):
-    lab.act_on(Play(next(card for card in lab.race.hands[0] if str(card) == "B2")))
-    assert lab.line.tone == "bad" and "S2.3" in lab.line.text
-    lab.use_option({"choose": "G3"})
-    assert lab.race.phase == "turbo" or not lab.race.trick
-    assert "wins the trick" in lab.line.text
-
-
-def test_a_change_abandons_the_old_computation():
-    lab = WhatIfLab(LAST_CARD, playouts=10**7)
-    lab.turn_dial({"seat": 0, "position": 2})
-    first = lab.adviser.refiner._thread
-    lab.turn_dial({"seat": 0, "position": 1})
-    assert lab.adviser.race == lab.race
-    first.join(20)
-    assert not first.is_alive()
-    lab.use_chance_tool({"id": "stop"})
-    lab.adviser.refiner.wait()
-    assert not lab.adviser.refiner.working
+def test_players_who_stay_keep_their_names():
+    lab = WhatIfLab("players=Anna,Ben,Mia cars=9,5,3", playouts=100)
+    lab.players.value = 4
+    assert lab.state.position.players == ("Anna", "Ben", "Mia", "white") and lab.race is not None
     lab.close()
 
 
-def test_the_others_may_play_at_random(lab):
-    sensible = [row["rate"] for row in worked_out(lab)]
-    lab.use_chance_tool({"id": "style", "value": "random"})
-    assert [row["rate"] for row in worked_out(lab)] != sensible
-
-
-def test_two_branches_stand_side_by_side_with_what_differs(lab):
-    worked_out(lab)
-    lab.use_branch_tool({"id": "keep"})
-    lab.turn_dial({"seat": 2, "position": 6})
-    worked_out(lab)
-    lab.redraw()
-    assert [row[0] for row in differences(lab.kept, lab.state)] == ["Yellow: motor"]
-    assert "16" in lab.branches.value and "%" in lab.branches.value
-    lab.use_branch_tool({"id": "swap"})
-    assert lab.race == Race.parse(LAST_CARD)
-    lab.use_branch_tool({"id": "drop"})
-    assert lab.branches.value == ""
-
-
-def test_hands_that_no_deal_fits_get_the_reason_instead_of_a_chance():
-    lab = WhatIfLab("players=3 hands=?,?,? void=R.G.B,,", playouts=100)
-    lab.adviser.refiner.wait()
-    assert lab.adviser.said()
-    lab.close()
-
-
-def test_without_numpy_the_lab_says_what_is_missing(monkeypatch):
-    def missing(*_args):
-        raise ImportError("numpy")
-        yield
-
-    monkeypatch.setattr(advising.Adviser, "slices", missing)
-    lab = WhatIfLab(LAST_CARD)
-    lab.adviser.refiner.wait()
-    assert "NumPy" in lab.adviser.said()
-    lab.click_track({"space": 12})
-    assert lab.race is not None
-    lab.close()
-
-
-def test_closing_ends_the_computation():
-    lab = WhatIfLab(LAST_CARD, playouts=10**7)
-    thread = lab.adviser.refiner._thread
-    lab.close()
-    thread.join(20)
-    assert not thread.is_alive()
+def test_the_chosen_seat_and_place_are_always_there(lab):
+    """F1: the fifth car, and then a position with fewer."""
+    for leave in (lambda: lab.step_back.click(), lambda: lab.start_over.click(), lambda: lab.load("players=3")):
+        lab.players.value = 5
+        lab.car.value = 4
+        lab.place.value = "4"
+        leave()
+        assert lab.state.seat < len(lab.state.position.players) and lab.car.value == lab.state.seat
+        assert int(lab.state.place) < len(lab.state.position.players)
+        assert "went wrong" not in lab.line.text
+        click(lab, space=12)
+        put(lab, "G9")
+        assert "went wrong" not in lab.line.text
+        lab.start_over.click()
 
 
 def test_the_editor_folds_away():
     lab = WhatIfLab(LAST_CARD, playouts=100, editing=False)
     assert lab.tray.cards.layout.display == "none"
-    lab.use_branch_tool({"id": "editing"})
+    lab.editing.value = True
     assert lab.tray.cards.layout.display is None
     lab.close()
 
 
-def test_a_fault_in_a_computation_is_told_and_not_swallowed():
-    told: list[Exception] = []
-
-    def broken():
-        yield 1
-        raise RuntimeError("broken")
-
-    refiner: Refiner[int] = Refiner(lambda _result: None, told.append)
-    refiner.start(broken())
-    refiner.wait()
-    assert [str(error) for error in told] == ["broken"]
+def test_an_action_goes_on_and_an_illegal_one_is_answered(lab):
+    lab.act_on(Play(next(card for card in lab.race.hands[0] if str(card) == "G3")))
+    lab.back()
+    lab.hand._answer(None, {"card": "B2"}, [])
+    assert lab.line.tone == "bad" and "S2.3" in lab.line.text
+    option(lab, choose="G3")
+    assert lab.race.phase == "turbo" or not lab.race.trick
+    assert "wins the trick" in lab.line.text
 
 
 def test_many_edits_take_no_more_memory():
@@ -178,8 +352,8 @@ def test_many_edits_take_no_more_memory():
 
     def edit(times: int) -> None:
         for i in range(times):
-            lab.turn_dial({"seat": i % 3, "position": i % 9})
-        lab.adviser.refiner.wait()
+            turn(lab, i % 3, i % 9)
+        worked_out(lab)
         gc.collect()
 
     edit(100)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from rally.stich_rallye import Motor, Position, Race
 from rally.stich_rallye.rules.motor import holding, using, winding
-from widgets.shared.labs.lab import Lab, button
-from widgets.shared.parts import Chart, Controls
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.messages import number_in
+from widgets.shared.parts import Chart
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.figures.charts import dial_picture
 from widgets.stich_rallye.labs.table.views import dials_view
 from widgets.stich_rallye.parts import Dial
 from widgets.stich_rallye.words import say
+from widgets.stich_rallye.words.voice import VOICE
 
 SEAT = 0
 """Whose motor it is: there is only one in this lab."""
@@ -24,17 +27,21 @@ class MotorLab(Lab[Race]):
     """One motor: lose tricks to wind it, win one to use it or to save it, or turn the dial by hand.
 
     position: the notation to begin with.
+    Controls: `lose`, `use`, `save`.
     """
 
     name = "motor"
+    voice = VOICE
 
     def __init__(self, position: str = "players=4") -> None:
-        self.motor_tools = Controls()
+        self.lose, self.use, self.save = controls.button(), controls.button(), controls.button()
         self.dial = Dial(turnable=True)
         self.chart = Chart()
-        super().__init__(Race.parse(position), [self.motor_tools, self.dial, self.chart])
-        self.on(self.motor_tools, self.use_motor_tool)
-        self.on(self.dial, lambda content: self.turn(int(content["position"])))
+        super().__init__(Race.parse(position), [controls.row(self.lose, self.use, self.save), self.dial, self.chart])
+        self.on(self.lose, self.lose_trick)
+        self.on(self.use, self.use_motor)
+        self.on(self.save, self.save_motor)
+        self.on(self.dial, lambda content: self.turn(number_in(content, "position")))
 
     @property
     def race(self) -> Race:
@@ -46,12 +53,12 @@ class MotorLab(Lab[Race]):
 
     # --- acting ---
 
-    def wind(self) -> None:
+    def lose_trick(self) -> None:
         """Lose a trick (S4.2, S4.4)."""
         event = winding(SEAT, self.motor)
         self.set_motor(self.motor.wound(), lambda: say(event, self.state))
 
-    def use(self) -> None:
+    def use_motor(self) -> None:
         """Win a trick and use the motor (S4.5)."""
         if not self.motor.value:
             self.tell(lambda: _("The motor shows 0: there is nothing to use. Lose a trick to wind it."), "bad")
@@ -59,7 +66,7 @@ class MotorLab(Lab[Race]):
         event = using(SEAT, self.motor)
         self.set_motor(self.motor.reset(), lambda: say(event, self.state))
 
-    def save(self) -> None:
+    def save_motor(self) -> None:
         """Win a trick and keep the motor as it is (S4.3, S4.5)."""
         events = [holding(SEAT, self.motor, "S4.3"), holding(SEAT, self.motor)]
         self.tell(lambda: " ".join(say(event, self.state) for event in events[: 1 + bool(self.motor.value)]))
@@ -68,12 +75,9 @@ class MotorLab(Lab[Race]):
         """Turn the dial by hand."""
         self.set_motor(Motor(position), lambda: _("You turn the dial to {value}.").format(value=Motor(position).value))
 
-    def set_motor(self, motor: Motor, said: Any) -> None:
+    def set_motor(self, motor: Motor, said: Callable[[], str]) -> None:
         others = [other.value for other in self.state.motors[1:]]
         self.go(Race.at(replace(Position.of(self.state), motors=(motor.value, *others))), said, "good")
-
-    def use_motor_tool(self, content: Mapping[str, Any]) -> None:
-        {"wind": self.wind, "use": self.use, "save": self.save}[str(content["id"])]()
 
     # --- drawing ---
 
@@ -97,11 +101,9 @@ class MotorLab(Lab[Race]):
 
     def show(self) -> None:
         self.dial.dials = dials_view(self.state, SEAT)[: SEAT + 1]
-        self.motor_tools.items = [
-            button("wind", _("Lose a trick: wind"), primary=True),
-            button("use", _("Win a trick: use the motor")),
-            button("save", _("Win a trick: save the motor")),
-        ]
+        put(self.lose, _("Lose a trick: wind"), primary=True)
+        put(self.use, _("Win a trick: use the motor"))
+        put(self.save, _("Win a trick: save the motor"))
         title = _("Lost tricks in a row")
         labels = {"lost": _("lost tricks from here"), "worth": _("spaces the motor gives"), "now": _("now")}
         self.chart.figure = dial_picture(self.motor.position, title, labels=labels)

@@ -2,238 +2,199 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from typing import Any
-
-import ipywidgets
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from rally.errors import ImpossiblePosition
-from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown, deck, standing
+from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown, standing
 from rally.stich_rallye.box.cards import in_order
 from rally.stich_rallye.box.events import MotorWound, MoveBegun, TrickWon
-from widgets.shared.labs.lab import Lab, button, choice
-from widgets.shared.parts import Controls
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put, show
+from widgets.shared.labs.lab import Lab, Words
+from widgets.shared.labs.messages import text_in
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.views import card_view, dials_view, hand_view, last_trick, player_view, trick_view
+from widgets.stich_rallye.labs.table.board import seat_options
+from widgets.stich_rallye.labs.table.hands import Hands
+from widgets.stich_rallye.labs.table.views import dials_view, last_trick, open_hand_view, tray_view, trick_view
 from widgets.stich_rallye.parts import Dial
 from widgets.stich_rallye.parts import Hand as HandPart
 from widgets.stich_rallye.parts import Trick as TrickPart
-from widgets.stich_rallye.words import join, say, say_card, say_objection, say_seat, say_trick
-
-TOLD = (TrickWon, MoveBegun)
-"""The events of a finished trick that the live line tells."""
+from widgets.stich_rallye.words import join, say, say_card, say_due, say_objection, say_seat
+from widgets.stich_rallye.words.voice import VOICE
 
 
-class TrickLab(Lab[Race]):
+@dataclass(frozen=True)
+class Tricks:
+    """A race whose tricks are played.
+
+    number: of the cards that were dealt last. setting: the seat whose hand is being set, or None; draft: the hands as
+    they are set by then.
+    """
+
+    race: Race
+    number: int
+    setting: int | None = None
+    draft: tuple[tuple[Card, ...], ...] = ()
+
+
+class TrickLab(Lab[Tricks]):
     """Deal or set the hands, play card by card, take cards back, and see who wins by which rule.
 
     players: 3, 4 or 5. seed: which cards are dealt first; the same seed deals the same cards.
     position: the notation to begin with instead.
+    Controls: `turbo`, `no_turbo`, `deal`, `players`, `set_hands`, `seat`.
     """
 
     name = "trick"
+    voice = VOICE
 
     def __init__(self, players: int = 4, seed: int = 1, position: str | None = None) -> None:
-        self.seed = seed
-        self.setting: int | None = None  # the seat whose hand is being set
-        self.draft: tuple[Hand, ...] = ()
         race = Race.parse(position) if position else Race.start(players, seed=seed)
-        self.deal_tools = Controls()
-        self.trick = TrickPart()
-        self.tray = HandPart(labels={"turn": ""})
-        self.hands = ipywidgets.VBox()
-        self.hands.add_class("rally-hands")
-        self.dials = Dial()
-        super().__init__(race, [self.trick, self.deal_tools, self.tray, self.hands, self.dials])
-        self.on(self.deal_tools, self.use_deal_tool)
-        self.on(self.tray, lambda content: self.put_card(str(content.get("card", ""))))
+        self.turbo, self.no_turbo, self.deal = controls.button(), controls.button(), controls.button()
+        self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
+        self.trick, self.dials, self.tray = TrickPart(), Dial(), HandPart(labels={"turn": ""})
+        self.hands = Hands(lambda part, _seat: self.on(part, lambda content: self.play(text_in(content, "card"))))
+        tools = controls.row(self.turbo, self.no_turbo, self.deal, self.players, self.set_hands, self.seat)
+        super().__init__(Tricks(race, seed), [self.trick, tools, self.tray, self.hands.box, self.dials])
+        self.on(self.turbo, lambda: self.answer_turbo(True))
+        self.on(self.no_turbo, lambda: self.answer_turbo(False))
+        self.on(self.deal, self.deal_anew)
+        self.on(self.players, self.deal_anew)
+        self.on(self.set_hands, lambda begin: self.begin_setting() if begin else self.finish_setting())
+        self.on(self.seat, lambda seat: self.look(replace(self.state, setting=seat), self.tell_draft))
+        self.on(self.tray, lambda content: self.put_card(text_in(content, "card")))
 
     @property
     def race(self) -> Race:
-        return self.state
+        return self.state.race
 
     # --- acting ---
 
     def play(self, card: str) -> None:
         """Play a card of the hand whose turn it is; a card that may not be played is answered with the rule."""
-        race = self.state
-        after = race.after(Play(Card.parse(card)))
+        after = self.race.after(Play(Card.parse(card)))
         if any(isinstance(event, TrickWon) for event in after.events):
-            self.go(after, lambda: self.tell_end(after), "good")
+            self.go_to(after, lambda: self.tell_end(after), "good")
         else:
-            self.go(after, lambda: f"{say(after.events[0], after)} {self.describe()}")
+            self.go_to(after, lambda: f"{say(after.events[0], after)} {self.describe()}")
+
+    def go_to(self, race: Race, said: Words, tone: str = "info") -> None:
+        self.go(Tricks(race, self.state.number), said, tone)
 
     def tell_end(self, race: Race) -> str:
         """How the trick ended: who won it by which rule, and how far the car goes."""
-        told = [say(event, race) for event in race.events if isinstance(event, TOLD)]
+        told = [say(event, race) for event in race.events if isinstance(event, TrickWon | MoveBegun)]
         wound = [event for event in race.events if isinstance(event, MotorWound)]
         if wound:
             told.insert(1, say_winding(race, wound))
         return " ".join([*told, self.describe()] if race.phase == "turbo" else told)
 
     def answer_turbo(self, use: bool) -> None:
-        after = self.state.after(Turbo(use))
-        self.go(after, lambda: self.tell_end(after), "good")
+        after = self.race.after(Turbo(use))
+        self.go_to(after, lambda: self.tell_end(after), "good")
 
-    def deal(self, players: int | None = None) -> None:
+    def deal_anew(self, players: int | None = None) -> None:
         """New hands, for as many players."""
-        self.seed += 1
-        self.setting = None
-        race = Race.start(players or len(self.state.players), seed=self.seed)
-        self.go(race, lambda: _("New cards are dealt.") + " " + self.describe())
-
-    def use_deal_tool(self, content: Mapping[str, Any]) -> None:
-        match content.get("id"):
-            case "deal":
-                self.deal()
-            case "players":
-                self.deal(int(content["value"]))
-            case "turbo" | "no_turbo" as answer:
-                self.answer_turbo(answer == "turbo")
-            case "set":
-                self.finish_setting() if self.setting is not None else self.begin_setting()
-            case "seat":
-                self.setting = int(content["value"])
-                self.redraw()
+        number = self.state.number + 1
+        race = Race.start(players or len(self.race.players), seed=number)
+        self.go(Tricks(race, number), lambda: _("New cards are dealt.") + " " + self.describe())
 
     # --- setting hands ---
 
     def begin_setting(self) -> None:
-        self.setting = 0
-        self.draft = tuple(() if isinstance(hand, Unknown) else hand for hand in self.state.hands)
-        self.tell(
-            lambda: _("Choose a player, then click the cards that this player holds. Click again to take one back.")
+        draft = tuple(map(cards_of, self.race.hands))
+        self.go(
+            replace(self.state, setting=0, draft=draft),
+            lambda: _("Choose a player, then click the cards that this player holds. Click again to take one back."),
         )
 
     def put_card(self, text: str) -> None:
         """Give a card of the tray to the chosen player, or take it back from whoever has it."""
-        card, seat = Card.parse(text), self.setting
+        card, seat, draft = Card.parse(text), self.state.setting, self.state.draft
         if seat is None:
             return
-        had = card in self.draft[seat]
-        without = tuple(tuple(other for other in hand if other != card) for hand in map(cards_of, self.draft))
-        self.draft = without if had else (*without[:seat], in_order((*without[seat], card)), *without[seat + 1 :])
-        self.tell(self.tell_draft)
+        without = tuple(tuple(other for other in hand if other != card) for hand in draft)
+        given = (*without[:seat], in_order((*without[seat], card)), *without[seat + 1 :])
+        self.go(replace(self.state, draft=without if card in draft[seat] else given), self.tell_draft)
 
     def tell_draft(self) -> str:
-        wrong = self.drafted().objections
-        sizes = ", ".join(f"{say_seat(self.state, seat)} {len(hand)}" for seat, hand in enumerate(self.draft))
-        reasons = [say_objection(each, self.state) for each in wrong]
+        sizes = ", ".join(f"{say_seat(self.race, seat)} {len(hand)}" for seat, hand in enumerate(self.state.draft))
+        reasons = [say_objection(each, self.race) for each in self.drafted().objections]
         return " ".join([_("Cards held: {sizes}.").format(sizes=sizes), *reasons])
 
     def drafted(self) -> Position:
         """The position with the hands as they are set; tricks begin anew."""
-        return replace(Position.of(self.state), hands=self.draft, trick=(), played=(), voids=None)
+        hands: tuple[Hand, ...] = self.state.draft
+        return replace(Position.of(self.race), hands=hands, trick=(), played=(), voids=None)
 
     def finish_setting(self) -> None:
         """Play with the hands as set; while something is wrong with them, they stay in the tray."""
         try:
             race = Race.at(self.drafted())
         except ImpossiblePosition as error:
-            reasons = error.objections
-            self.tell(lambda: " ".join(say_objection(each, self.state) for each in reasons), "bad")
+            self.tell_error(error)
             return
-        self.setting = None
-        self.go(race, lambda: _("The hands are set.") + " " + self.describe())
+        self.go_to(race, lambda: _("The hands are set.") + " " + self.describe())
 
     # --- the lab ---
 
-    def read(self, text: str) -> Race:
-        return Race.parse(text)
+    def write(self) -> str:
+        return str(self.race)
 
-    def fresh(self) -> Race:
-        self.setting = None
-        return self.first
+    def read(self, text: str) -> Tricks:
+        return Tricks(Race.parse(text), self.state.number)
 
     def describe(self) -> str:
-        race = self.state
-        match race.phase:
-            case "play" if race.to_act is not None:
-                turn = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
-                if race.trick:
-                    return f"{say_trick(race)} {turn}"
-                return _("{seat} has the flag and leads any card (S2.1).").format(seat=say_seat(race, race.flag))
-            case "turbo" if race.to_act is not None:
-                return _("{seat} may add the motor now: use it, or save it (S4.5)?").format(
-                    seat=say_seat(race, race.to_act)
-                )
-        return _("All cards are played. Deal new ones to go on.")
+        if self.race.phase == "end":
+            return _("All cards are played. Deal new ones to go on.")
+        return say_due(self.race)
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        for seat, hand in enumerate(self.state.hands):
-            yield say_seat(self.state, seat), ", ".join(map(say_card, cards_of(hand)))
+        for seat, hand in enumerate(self.race.hands):
+            yield say_seat(self.race, seat), ", ".join(map(say_card, cards_of(hand)))
         yield from super().rows()
 
+    # --- drawing ---
+
     def show(self) -> None:
-        race = self.state
+        race = self.race
         leader, cards = last_trick(race)
-        players = len(race.players)
         self.trick.cards = trick_view(leader, cards, race)
-        self.trick.places = players
+        self.trick.places = len(race.players)
         self.trick.next = say_seat(race, race.to_act) if race.phase == "play" and race.to_act is not None else ""
         self.trick.caption = _("The trick")
-        self.deal_tools.items = [*self.deal_items()]
         self.dials.dials = dials_view(race, race.to_act)
+        active = race.to_act if race.phase == "play" and self.state.setting is None else None
+        self.hands.show([open_hand_view(race, seat, active=seat == active) for seat in range(len(race.players))])
+        self.show_controls()
         self.show_tray()
-        self.show_hands()
 
-    def deal_items(self) -> Iterator[dict[str, Any]]:
-        race = self.state
-        if race.phase == "turbo" and race.to_act is not None:
-            motor, lowest = race.motors[race.to_act].value, standing(race.trick).lowest.value
-            yield button("turbo", _("Use the motor: {card} + {motor}").format(card=lowest, motor=motor), primary=True)
-            yield button("no_turbo", _("Save it: {card}").format(card=lowest))
-        yield button("deal", _("Deal new cards"), primary=race.phase == "end")
-        yield choice("players", _("Players"), [(n, str(n)) for n in (3, 4, 5)], len(race.players))
-        yield button("set", _("Set the hands"), pressed=self.setting is not None)
-        if self.setting is not None:
-            seats = [(seat, say_seat(race, seat)) for seat in range(len(race.players))]
-            yield choice("seat", _("Whose hand"), seats, self.setting)
+    def show_controls(self) -> None:
+        race, setting = self.race, self.state.setting
+        asked = race.phase == "turbo" and race.to_act is not None
+        lowest = standing(race.trick).lowest.value if asked else 0
+        motor = race.motors[race.to_act].value if asked and race.to_act is not None else 0
+        use = _("Use the motor: {card} + {motor}").format(card=lowest, motor=motor)
+        put(self.turbo, use, primary=True, shown=asked)
+        put(self.no_turbo, _("Save it: {card}").format(card=lowest), shown=asked)
+        put(self.deal, _("Deal new cards"), primary=race.phase == "end")
+        put(self.players, _("Players"), len(race.players), options=[(str(n), n) for n in (3, 4, 5)])
+        put(self.set_hands, _("Set the hands"), setting is not None)
+        put(self.seat, _("Whose hand"), setting, options=seat_options(race), shown=setting is not None)
 
     def show_tray(self) -> None:
-        setting = self.setting
-        self.tray.layout.display = None if setting is not None else "none"
+        setting = self.state.setting
+        show(self.tray, setting is not None)
         if setting is None:
             self.tray.cards = []
             return
+        owners = {card: seat for seat, hand in enumerate(self.state.draft) for card in hand}
+        held = _("{seat} holds this card. A click moves it here.")
+        lies = {card: held.format(seat=say_seat(self.race, seat)) for card, seat in owners.items() if seat != setting}
+        here = {card for card, seat in owners.items() if seat == setting}
         self.tray.title = _("All cards: click to give or take back")
-        owners = {card: seat for seat, hand in enumerate(self.draft) for card in cards_of(hand)}
-        self.tray.cards = [
-            card_view(card)
-            | {
-                "playable": owners.get(card, setting) == setting,
-                "chosen": owners.get(card) == setting,
-                "why": self.owner(owners, card),
-            }
-            for card in deck(len(self.state.players))
-        ]
-
-    def owner(self, owners: Mapping[Card, int], card: Card) -> str:
-        if card not in owners or owners[card] == self.setting:
-            return ""
-        return _("{seat} holds this card. A click moves it here.").format(seat=say_seat(self.state, owners[card]))
-
-    def show_hands(self) -> None:
-        race = self.state
-        self.fit_hands(len(race.players))
-        for seat, part in enumerate(self.hands.children):
-            player = player_view(race, seat)
-            part.title, part.letter, part.paint = player["seat"], player["letter"], player["paint"]
-            part.active = race.phase == "play" and race.to_act == seat and self.setting is None
-            part.cards = hand_view(race, seat)
-            part.hidden = len(race.hands[seat]) if isinstance(race.hands[seat], Unknown) else 0
-
-    def fit_hands(self, players: int) -> None:
-        """As many hands as players: parts are kept, spare ones are closed."""
-        parts = list(self.hands.children)
-        for part in parts[players:]:
-            part.close()
-        while len(parts) < players:
-            parts.append(HandPart())
-            self.on(parts[-1], lambda content: self.play(str(content.get("card", ""))))
-        if len(parts[:players]) != len(self.hands.children):
-            self.hands.children = parts[:players]
+        self.tray.cards = tray_view(len(self.race.players), here, lies)
 
 
 def say_winding(race: Race, wound: list[MotorWound]) -> str:
@@ -244,4 +205,5 @@ def say_winding(race: Race, wound: list[MotorWound]) -> str:
 
 
 def cards_of(hand: Hand) -> tuple[Card, ...]:
+    """The cards of a hand, as far as they are known."""
     return () if isinstance(hand, Unknown) else hand

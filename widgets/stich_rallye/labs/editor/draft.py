@@ -1,19 +1,21 @@
-"""A track while it is being entered: what is wrong with it, where a ruling would decide, its file; pure functions."""
+"""A track while it is being entered: what is wrong with it, how it is written and drawn; pure functions."""
 
 from __future__ import annotations
 
-import json
-import tomllib
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import product
+from functools import cached_property
+from typing import cast
 
-from rally.errors import ImpossiblePosition, NotationError, Objection, objection
-from rally.stich_rallye import Event, Hill, Position, Track
-from rally.stich_rallye.box.events import DiscTurned, LineCrossed, Rolled
-from rally.stich_rallye.box.facts import MOST_SEATS, MOST_SPACES, TRACK_NAMES
+from rally.errors import ImpossiblePosition, NotationError, Objection, objection, quoted
+from rally.stich_rallye import Position, Track
+from rally.stich_rallye.box.facts import MOST_SPACES, TRACK_NAMES
 from rally.stich_rallye.race.notation import write_track
+
+MOST_ENTERED = 2 * MOST_SPACES
+"""So many spaces can be entered: more than a lap may have, so that one is told how many are too many."""
+
+MOST_LETTERS = 100
+"""So long may a name be."""
 
 FLAT = "."
 NEXT = {".": "d", "d": "u", "u": "."}
@@ -41,6 +43,16 @@ class Draft:
         return Track(self.name, self.spaces)
 
     @property
+    def is_of_the_box(self) -> bool:
+        """Whether it is a track of the box, as we have it."""
+        return self.name in TRACK_NAMES and self.spaces == Track.named(self.name).spaces
+
+    @property
+    def is_mistakable(self) -> bool:
+        """Whether it has the name of a track of the box without being it: labs would take the one for the other."""
+        return self.name in TRACK_NAMES and not self.is_of_the_box
+
+    @cached_property
     def objections(self) -> tuple[Objection, ...]:
         """Everything that S-K has against it."""
         try:
@@ -58,7 +70,7 @@ class Draft:
 
     def resized(self, length: int) -> Draft:
         """With so many spaces: new ones are flat and come before the finish line; none that is cut off is lost."""
-        length = max(1, min(length, MOST_SPACES))
+        length = max(0, min(length, MOST_ENTERED))
         whole = (self.spaces + self.beyond).ljust(length, FLAT)
         return replace(self, spaces=whole[:length], beyond=whole[length:])
 
@@ -71,125 +83,46 @@ def parse(text: str) -> Draft:
 
     Raises NotationError for what cannot be read; the track itself may be wrong.
     """
-    words = text.split()
+    words = text.split() if isinstance(text, str) else []
     if len(words) == 1 and not set(words[0]) - set(".du"):
-        return Draft("my track", words[0])
-    track = Position.parse(text if "track=" in text else f"track={text.strip()}").track
-    return Draft.of(track) if isinstance(track, Track) else Draft(*track)
+        return entered("my track", words[0])
+    track = Position.parse(text if not words or "track=" in text else f"track={text.strip()}").track
+    return Draft.of(track) if isinstance(track, Track) else entered(*track)
 
 
-# --- files -----------------------------------------------------------------------------------------------------------
-
-HEAD = """\
-# A track of one's own for Stich Rallye, entered from the printed board by somebody who has the box.
-# spaces: one character each, the start space first: . flat, d downhill, u uphill.
-"""
-
-
-def to_toml(draft: Draft) -> str:
-    """The track's file, in the format of the tracks of the box."""
-    note = f"a lap of {len(draft.spaces)} spaces, as entered by its owner"
-    return (
-        f"{HEAD}name = {quoted(draft.name)}\nspaces = {quoted(draft.spaces)}\n\n[source]\n"
-        f'spaces = {{ kind = "book", rule = "S-J", note = "{note}" }}\n'
-    )
-
-
-def quoted(text: str) -> str:
-    """A text as TOML writes it."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
-
-
-def from_toml(text: str) -> Draft:
-    """The draft in a track's file. Raises NotationError if there is none in it; the track itself may be wrong."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise NotationError(objection(None, "the file is no TOML: {problem}", problem=str(error))) from None
-    wrong = [key for key in ("name", "spaces") if not isinstance(table.get(key), str)]
-    if wrong:
+def entered(name: str, spaces: str, beyond: str = "") -> Draft:
+    """The draft that somebody enters. NotationError for one so large that it cannot be meant."""
+    if len(spaces) > MOST_ENTERED:
         raise NotationError(
-            *(objection(None, "the file lacks {key}, which is a text in quotes", key=key) for key in wrong)
+            objection(
+                "S-K",
+                "{found} spaces are too many to be entered: a lap has at most {most}",
+                found=len(spaces),
+                most=MOST_SPACES,
+            )
         )
-    return Draft(table["name"], table["spaces"])
+    if len(name) > MOST_LETTERS or not is_writable(name):
+        raise NotationError(
+            objection(
+                None,
+                "a track's name is a text of at most {most} letters that can be written down, not {found}",
+                most=MOST_LETTERS,
+                found=quoted(name),
+            )
+        )
+    return Draft(name, spaces, beyond)
 
 
-def file_name(draft: Draft) -> str:
-    """What the track's file is called: letters and digits of its name."""
-    plain = "".join(letter if letter.isalnum() else "-" for letter in draft.name.lower()).strip("-")
-    return f"{plain or 'track'}.toml"
+def is_writable(text: str) -> bool:
+    """Whether a file can hold this text: half a letter, which a page can send, it cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
-def is_of_the_box(draft: Draft) -> bool:
-    """Whether it has the name of a track of the box without being it: labs would take the one for the other."""
-    return draft.name in TRACK_NAMES and draft.spaces != Track.named(draft.name).spaces
-
-
-# --- where a ruling decides ------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Doubt:
-    """A roll that the rulebook leaves open: from `hill`, in this lap, past `parked` cars; `rule` is our ruling."""
-
-    rule: str
-    hill: Hill
-    lap: int
-    parked: int
-
-
-MOST_DOUBTS = 8
-"""So many of them are enough to say that a track is full of them."""
-
-
-@lru_cache(maxsize=32)
-def doubts(track: Track) -> tuple[Doubt, ...]:
-    """Every hill from which a roll can need a ruling: onto another hill (S-A), or over the line (S-C, S-D)."""
-    found: dict[tuple[str, Hill], Doubt] = {}
-    for lap, hill in product((1, 2), track.hills):
-        for doubt in doubts_of(track, hill, lap):
-            found.setdefault((doubt.rule, hill), doubt)
-        if len(found) >= MOST_DOUBTS:
-            break
-    return tuple(found.values())[:MOST_DOUBTS]
-
-
-def doubts_of(track: Track, hill: Hill, lap: int) -> Iterator[Doubt]:
-    """What can happen to a car whose move ends on this hill, with ever more cars parked where it would rest."""
-    end = hill.first + (lap - 1) * len(track)
-    parked: list[int] = []
-    for count in range(MOST_SEATS):
-        events, rest = roll(track, end, parked)
-        yield from (Doubt(rule, hill, lap, count) for rule in sorted(rulings(events)))
-        if rest == 0 or rest >= track.finish:
-            return
-        parked.append(rest)
-
-
-def roll(track: Track, end: int, parked: list[int]) -> tuple[tuple[Event, ...], int]:
-    """The roll of a car that counts up to progress `end`, and where it rests."""
-    lap = len(track)
-    taken = {car % lap for car in parked}
-    free = (here for here in range(end - 1, 0, -1) if track.kind(here) == FLAT and here % lap not in taken)
-    start = next(free, 0)
-    counted = sum(1 for here in range(start + 1, end + 1) if here % lap not in taken)
-    move = track.drive((start, *parked), 0, counted)
-    begun = next((i for i, event in enumerate(move.events) if isinstance(event, Rolled)), len(move.events))
-    return move.events[begun:], move.progress
-
-
-def rulings(events: tuple[Event, ...]) -> set[str]:
-    """The rulings that decide how a roll goes."""
-    found = {rule for event in events if isinstance(event, Rolled) for rule in event.also if rule == "S-A"}
-    for event in events:
-        if isinstance(event, LineCrossed) and event.crossing == 2:
-            found.add("S-C")
-        if isinstance(event, DiscTurned) and not event.red:
-            found.add("S-D")
-    return found
-
-
-# --- the picture -----------------------------------------------------------------------------------------------------
+# --- to be drawn ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -214,12 +147,12 @@ class Lap:
 class Bare:
     """What a picture needs of a race, without cars."""
 
-    track: Lap
+    track: Track
     players: tuple[str, ...] = ()
     cars: tuple[int, ...] = ()
 
 
 def drawable(draft: Draft) -> Bare:
     """The draft to be drawn: anything that is no kind of space is drawn flat."""
-    spaces = "".join(kind if kind in NEXT else FLAT for kind in draft.spaces[: 2 * MOST_SPACES]) or FLAT
-    return Bare(Lap(draft.name, spaces))
+    spaces = "".join(kind if kind in NEXT else FLAT for kind in draft.spaces[:MOST_ENTERED]) or FLAT
+    return Bare(cast(Track, Lap(draft.name, spaces)))  # a Track that need not be valid

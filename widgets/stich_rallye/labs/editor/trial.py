@@ -31,18 +31,6 @@ class Tally:
         """How much of the work is done, 0 to 1."""
         return self.games / GAMES
 
-    def __str__(self) -> str:
-        share = self.crossings / self.games
-        tricks = self.card_plays / self.games / self.players
-        return _(
-            "Of {games} races at random, {share} % were decided by the line; a race took {tricks} of {all} tricks."
-        ).format(
-            games=f"{self.games:_}".replace("_", "\u202f"),
-            share=f"{100 * share:.1f}",
-            tricks=f"{tricks:.1f}",
-            all=sum(ROUND_CARDS),
-        )
-
 
 def trial(track: Track, players: int) -> Iterator[Tally]:
     """The tally so far, slice by slice. Raises ImportError where there is no NumPy."""
@@ -59,3 +47,17 @@ def trial(track: Track, players: int) -> Iterator[Tally]:
             tally.card_plays + found.card_plays,
         )
         yield tally
+
+
+def say_tally(tally: Tally) -> str:
+    """What has come out so far."""
+    share = tally.crossings / tally.games
+    tricks = tally.card_plays / tally.games / tally.players
+    return _(
+        "Of {games} races at random, {share} % were decided by the line; a race took {tricks} of {all} tricks."
+    ).format(
+        games=f"{tally.games:_}".replace("_", "\u202f"),
+        share=f"{100 * share:.1f}",
+        tricks=f"{tricks:.1f}",
+        all=sum(ROUND_CARDS),
+    )

@@ -11,24 +11,19 @@ from rally.stich_rallye import Card, Event, Motor, Race
 from rally.stich_rallye.box.events import (
     CardPlayed,
     CardsPutAside,
-    ColourIntroduced,
     FlagTaken,
-    MotorHeld,
     MotorUsed,
     MotorWound,
     MoveBegun,
     MoveEvent,
     RaceWon,
     RoundDealt,
-    RoundEnded,
-    Stepped,
 )
 from widgets.shared.words import _
 from widgets.stich_rallye.figures.steps import move_steps
+from widgets.stich_rallye.labs.table.marks import mark_of, say_mark
 from widgets.stich_rallye.words import say_move
-
-DETAILS = (Stepped, MotorHeld, ColourIntroduced, CardsPutAside)
-"""The events that a short log leaves out."""
+from widgets.stich_rallye.words.importance import Importance, importance
 
 
 @dataclass(frozen=True)
@@ -60,12 +55,15 @@ class Scene:
         return self.position is self.table
 
 
+@dataclass(frozen=True, eq=False)
 class Film:
     """A race from its beginning to where it has come to. Its scenes are numbered from 0, which has no events."""
 
-    def __init__(self, race: Race) -> None:
-        self.race = race
-        self.scenes: tuple[Scene, ...] = tuple(scenes([*race.history()][::-1]))
+    race: Race
+
+    @cached_property
+    def scenes(self) -> tuple[Scene, ...]:
+        return tuple(scenes([*self.race.history()][::-1]))
 
     def __len__(self) -> int:
         return len(self.scenes)
@@ -83,22 +81,9 @@ class Film:
             told = zip(scene.events, say_move(scene.events, scene.before), strict=True)
             for step, (event, text) in enumerate(told, start=1):
                 mark = say_mark(*scene.mark) if step == 1 else ""
-                found.append(
-                    {"text": text, "scene": number, "step": step, "mark": mark, "minor": isinstance(event, DETAILS)}
-                )
+                minor = importance(event) == Importance.DETAIL
+                found.append({"text": text, "scene": number, "step": step, "mark": mark, "minor": minor})
         return found
-
-
-def say_mark(kind: str, number: int) -> str:
-    """The heading over what begins."""
-    match kind:
-        case "round":
-            return _("Round {number}").format(number=number)
-        case "trick":
-            return _("Trick {number}").format(number=number)
-        case "end":
-            return _("The end of round {number}").format(number=number)
-    return ""
 
 
 # --- from races to scenes --------------------------------------------------------------------------------------------
@@ -177,15 +162,3 @@ def trick_after(now: Scene, before: Race, event: Event) -> tuple[int, tuple[Card
 def ends_something(event: Event) -> bool:
     """Whether a trick or a round is over with this event."""
     return isinstance(event, RaceWon) or (isinstance(event, FlagTaken) and event.rule != "S1.4")
-
-
-def mark_of(before: Race, event: Event) -> tuple[str, int]:
-    """What begins with this event."""
-    match event:
-        case RoundDealt(round=number):
-            return "round", number
-        case RoundEnded(round=number):
-            return "end", number
-        case CardPlayed(rule="S2.1"):
-            return "trick", 1 + len(before.played) // len(before.players)
-    return "", 0

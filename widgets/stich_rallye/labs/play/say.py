@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from widgets.shared.words import _
-from widgets.stich_rallye.words import say_seat, say_standing, say_trick
+from widgets.stich_rallye.labs.table.history import story
+from widgets.stich_rallye.words import say_due, say_seat, say_standing, say_trick
 
-from .table import Table
+from .story import told
+from .table import ADVISER, PERSON, RANDOM, SENSIBLE, Table
 
 
-def say_due(table: Table) -> str:
+def say_now(table: Table) -> str:
     """What is due now, with how the trick stands; the places when the race is over."""
     race = table.race
     if race.winner is not None:
@@ -16,13 +18,11 @@ def say_due(table: Table) -> str:
     if table.person is not None:
         return say_choice(table, table.person)
     if table.computer is not None:
-        return _("{seat} is thinking …").format(seat=say_seat(race, table.computer))
-    match race.phase:
-        case "end":
-            return _("All cards are played: everybody uses the motor (S8.1).")
-        case "deal":
-            return _("The round is over: the next one is dealt (S1.5).")
-    return _("{seat} leads the next trick. Press “Go on” when you have looked.").format(seat=say_seat(race, race.flag))
+        return say_thinking(table, table.computer)
+    if race.phase == "play":
+        leads = _("{seat} leads the next trick. Press “Go on” when you have looked.")
+        return leads.format(seat=say_seat(race, race.flag))
+    return say_due(race)
 
 
 def say_choice(table: Table, person: int) -> str:
@@ -31,7 +31,7 @@ def say_choice(table: Table, person: int) -> str:
     if table.needs_showing:
         return _("{seat} is next: take the screen, and show your cards when nobody else is looking.").format(seat=seat)
     if race.phase == "turbo":
-        return _("{seat} may add the motor now: use it, or save it (S4.5)?").format(seat=seat)
+        return say_due(race)
     if race.trick:
         return f"{say_trick(race)} {say_turn(table)}"
     lead = _("You lead: any card may be played (S2.1).")
@@ -41,5 +41,29 @@ def say_choice(table: Table, person: int) -> str:
 def say_turn(table: Table) -> str:
     """Whose turn it is, and no more."""
     if table.person is None or table.needs_showing or table.race.phase != "play":
-        return say_due(table)
+        return say_now(table)
     return _("{seat}, it is your turn.").format(seat=say_seat(table.race, table.person))
+
+
+def say_thinking(table: Table, seat: int) -> str:
+    return _("{seat} is thinking …").format(seat=say_seat(table.race, seat))
+
+
+def say_since(table: Table, since: int) -> str:
+    """What has happened since the race had had so many moments, and what is due now."""
+    return " ".join([*told(story(table.race, since)), say_now(table)])
+
+
+def tone_of(table: Table) -> str:
+    """How that is said: a race that is won is good news."""
+    return "info" if table.race.winner is None else "good"
+
+
+def say_kind(kind: str) -> str:
+    """Who plays, in a word or two."""
+    return {
+        PERSON: _("a person"),
+        RANDOM: _("computer: by chance"),
+        SENSIBLE: _("computer: sensible"),
+        ADVISER: _("computer: thinks ahead"),
+    }[kind]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from rally.stich_rallye import Card, Play, Race, Unknown, standing
+from rally.stich_rallye import Card, Play, Race, Unknown, deck, standing
 from rally.stich_rallye.box.events import CardsPutAside, TrickWon
 from widgets.stich_rallye.words import say_card, say_objection, say_seat
 
@@ -23,6 +23,27 @@ def hand_view(race: Race, seat: int) -> list[dict[str, Any]]:
     if race.phase != "play" or race.to_act != seat:
         return [card_view(card) | {"playable": False, "why": ""} for card in hand]
     return [card_view(card) | playable(race, card) for card in hand]
+
+
+def open_hand_view(race: Race, seat: int, *, active: bool) -> dict[str, Any]:
+    """A hand on the table as the part Hand shows it: its owner, and its cards if they are known."""
+    hand, player = race.hands[seat], player_view(race, seat)
+    return {
+        "title": player["seat"],
+        "letter": player["letter"],
+        "paint": player["paint"],
+        "active": active,
+        "hidden": len(hand) if isinstance(hand, Unknown) else 0,
+        "cards": hand_view(race, seat),
+    }
+
+
+def tray_view(players: int, here: Collection[Card], lies: Mapping[Card, str]) -> list[dict[str, Any]]:
+    """All cards of the deck: those that lie `here` are marked, those that lie elsewhere say where (`lies`)."""
+    return [
+        card_view(card) | {"playable": card not in lies, "chosen": card in here, "why": lies.get(card, "")}
+        for card in deck(players)
+    ]
 
 
 def could_play(race: Race, seat: int) -> list[Play]:

@@ -2,119 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rally.stich_rallye import Card, Hand, Position, Unknown, deck
-from rally.stich_rallye.box.cards import in_order
+from rally.stich_rallye import Card, Position
 from rally.stich_rallye.box.facts import VALUES
-from widgets.shared.labs.lab import button, choice
-from widgets.shared.parts import Controls
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.messages import text_in
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.views import card_view
-from widgets.stich_rallye.parts import Hand as HandPart
-from widgets.stich_rallye.words import say_seat
+from widgets.stich_rallye.labs.table.views import tray_view
+from widgets.stich_rallye.parts import Hand
+from widgets.stich_rallye.words import say_card, say_seat, start_upper
 
-TRICK, PLAYED = "trick", "played"
+from .editing import edit
+from .edits import card_places, is_hidden, with_card, with_hand, without_cards
+from .states import PLAYED, TRICK, WhatIf
 
 
 class Tray:
     """Choose a place (a hand, the trick, the cards put aside), then click cards to put them there or take them back."""
 
-    def __init__(self) -> None:
-        self.tools = Controls()
-        self.cards = HandPart(labels={"turn": ""})
-        self.place = "0"
+    def __init__(self, lab: Lab[WhatIf]) -> None:
+        self.lab = lab
+        self.place, self.hidden, self.clear = controls.choice(), controls.switch(), controls.button()
+        self.tools = controls.row(self.place, self.hidden, self.clear)
+        self.cards = Hand(labels={"turn": ""}, active=True)
+        lab.on(self.place, lambda place: lab.look(replace(lab.state, place=place)))
+        lab.on(self.hidden, self.hide)
+        lab.on(self.clear, self.take_all)
+        lab.on(self.cards, self.put_card)
 
-    def put(self, position: Position, card: Card) -> dict[str, Any]:
-        """The fields of the position after a click on a card: put to the chosen place, or taken back from it."""
-        lies = card_places(position)
-        bare = remove(position, card)
-        if lies.get(card) == self.place:
-            return fields_of(bare)
-        if self.place == TRICK:
-            return fields_of(replace(bare, trick=(*bare.trick, card)))
-        if self.place == PLAYED:
-            return fields_of(replace(bare, played=in_order((*bare.played, card))))
-        hand = known_hand(bare, int(self.place))
-        return fields_of(with_hand(bare, int(self.place), in_order((*hand, card))))
+    # --- acting ---
 
-    def hide(self, position: Position) -> dict[str, Any]:
+    def put_card(self, content: Mapping[str, Any]) -> None:
+        """Put a card to the chosen place, wherever it lay, or take it back from there."""
+        state, card = self.lab.state, Card.parse(text_in(content, "card"))
+        position = with_card(state.position, card, state.place)
+        edit(self.lab, position, lambda: f"{say_moved(state.position, position, card)} {self.lab.describe()}")
+
+    def hide(self, hidden: bool) -> None:
         """Turn the chosen hand face down (its size then follows from the others), or face up and empty."""
-        if not self.place.isdigit():
-            return {}
-        seat = int(self.place)
-        hidden = hands_of(position)[seat] is None or isinstance(hands_of(position)[seat], Unknown)
-        return fields_of(with_hand(position, seat, () if hidden else None))
+        state = self.lab.state
+        if state.place in (TRICK, PLAYED):
+            self.lab.tell(lambda: _("Only the cards of a hand can be hidden. Choose a hand first."), "bad")
+            return
+        edit(self.lab, with_hand(state.position, int(state.place), None if hidden else ()))
 
-    def clear(self, position: Position) -> dict[str, Any]:
+    def take_all(self) -> None:
         """Take all cards from the chosen place."""
-        if self.place == TRICK:
-            return {"trick": ()}
-        if self.place == PLAYED:
-            return {"played": ()}
-        return fields_of(with_hand(position, int(self.place), ()))
+        edit(self.lab, without_cards(self.lab.state.position, self.lab.state.place))
 
-    def show(self, position: Position) -> None:
-        """Draw the tray for a position, possible or not."""
-        seats = [(str(seat), say_seat(position, seat)) for seat in position.seats]  # type: ignore[arg-type]
-        if self.place.isdigit() and int(self.place) not in position.seats:
-            self.place = "0"
-        places = [*seats, (TRICK, _("The trick")), (PLAYED, _("Put aside"))]
-        hidden = self.place.isdigit() and not isinstance(hands_of(position)[int(self.place)], tuple)
-        self.tools.items = [
-            choice("place", _("Where the next card goes"), places, self.place),
-            button("hide", _("Hidden hand"), pressed=hidden),
-            button("clear", _("Take all back")),
-        ]
+    # --- drawing ---
+
+    def show(self, state: WhatIf) -> None:
+        position = state.position
+        places = [(name, place) for place, name in place_names(position).items()]
+        put(self.place, _("Where the next card goes"), state.place, options=places)
+        put(self.hidden, _("Hidden hand"), is_hidden(position, state.place), shown=state.place not in (TRICK, PLAYED))
+        put(self.clear, _("Take all back"))
         self.cards.title = _("All cards: click one to put it there, or to take it back")
-        names, lies = dict(places), card_places(position)
-        if len(position.players) in VALUES:
-            self.cards.cards = [
-                card_view(card)
-                | {
-                    "playable": lies.get(card, self.place) == self.place,
-                    "chosen": lies.get(card) == self.place,
-                    "why": _("It lies here: {place}").format(place=names[lies[card]]) if card in lies else "",
-                }
-                for card in deck(len(position.players))
-            ]
+        self.cards.cards = tray_cards(position, state.place)
+        for part in (self.tools, self.cards):
+            controls.show(part, state.editing)
 
 
-def hands_of(position: Position) -> tuple[Hand | None, ...]:
-    """The hands as they are set; None for one whose size follows from the others."""
-    return tuple(position.hands) if position.hands is not None else (None,) * len(position.players)
+def place_names(position: Position) -> dict[str, str]:
+    """The places where cards can lie, with their names."""
+    seats = {str(seat): say_seat(position, seat) for seat in position.seats}
+    return seats | {TRICK: _("The trick"), PLAYED: _("Put aside")}
 
 
-def known_hand(position: Position, seat: int) -> tuple[Card, ...]:
-    hand = hands_of(position)[seat]
-    return hand if isinstance(hand, tuple) else ()
+def tray_cards(position: Position, place: str) -> list[dict[str, Any]]:
+    """All cards of the deck for so many players, if there is one."""
+    if len(position.players) not in VALUES:
+        return []
+    lies, names = card_places(position), place_names(position)
+    elsewhere = {
+        card: _("It lies here: {place}").format(place=names[other]) for card, other in lies.items() if other != place
+    }
+    return tray_view(len(position.players), {card for card, other in lies.items() if other == place}, elsewhere)
 
 
-def with_hand(position: Position, seat: int, hand: Hand | None) -> Position:
-    hands = hands_of(position)
-    return replace(position, hands=(*hands[:seat], hand, *hands[seat + 1 :]))
-
-
-def card_places(position: Position) -> dict[Card, str]:
-    """Where each card that can be seen lies: a seat as text, the trick, or put aside."""
-    lies = {card: str(seat) for seat in position.seats for card in known_hand(position, seat)}
-    return lies | dict.fromkeys(position.trick, TRICK) | dict.fromkeys(position.played, PLAYED)
-
-
-def remove(position: Position, card: Card) -> Position:
-    """The position without the card, wherever it lies."""
-    hands = tuple(
-        tuple(other for other in hand if other != card) if isinstance(hand, tuple) else hand
-        for hand in hands_of(position)
+def say_moved(before: Position, after: Position, card: Card) -> str:
+    """Where a card has come from and where it lies now."""
+    source, goal = card_places(before).get(card), card_places(after).get(card)
+    places, name = {**place_names(before), **place_names(after)}, start_upper(say_card(card))
+    if goal is None:
+        return _("{card} is taken back.").format(card=name)
+    if source is None:
+        return _("{card} lies here now: {place}.").format(card=name, place=places[goal])
+    return _("{card} lies here now: {place}. Before, it lay here: {before}.").format(
+        card=name, place=places[goal], before=places[source]
     )
-    return replace(
-        position,
-        hands=hands,
-        trick=tuple(other for other in position.trick if other != card),
-        played=tuple(other for other in position.played if other != card),
-    )
-
-
-def fields_of(position: Position) -> dict[str, Any]:
-    return {"hands": position.hands, "trick": position.trick, "played": position.played}

@@ -3,112 +3,22 @@
 from __future__ import annotations
 
 import json
-import random
 import re
-from itertools import pairwise
 from pathlib import Path
 from threading import Thread
 
 import pytest
 from ipywidgets.widgets.widget import _instances
-from traitlets import TraitError
 
 from rally.errors import IllegalAction, NotationError
 from rally.stich_rallye import Race, Track, record, resume
-from rally.stich_rallye.box.events import CardPlayed, MoveBegun, Stepped
-from widgets.shared.parts import Files, Log
-from widgets.shared.words import language
+from widgets.shared.parts import Files
 from widgets.stich_rallye import RaceLab
-from widgets.stich_rallye.figures.progress import progress_figure, progress_picture
-from widgets.stich_rallye.labs.film.scenes import Film, told
-from widgets.stich_rallye.labs.film.sources import KINDS, generated
+from widgets.stich_rallye.labs.film.say import say_branching
+from widgets.stich_rallye.labs.film.scenes import Film
+from widgets.stich_rallye.labs.table.sources import KINDS, generated
 
-SHORT = "track=volcano players=3 round=3 flag=1 cars=41,44,37 motors=1,3,0 hands=R2,G4,B9"
-
-
-@pytest.fixture(autouse=True)
-def english():
-    language.code = "en"
-    yield
-    language.code = "en"
-
-
-@pytest.fixture
-def lab():
-    made = RaceLab(seed=5)
-    yield made
-    made.close()
-
-
-def raced(seed: int, players: int = 4, track: str = "volcano") -> Race:
-    """A whole race at random."""
-    race, source = Race.start(players, track, seed=seed), random.Random(seed)
-    while race.winner is None:
-        race = race.after(source.choice(list(race.legal)))
-    return race
-
-
-# --- scenes ---
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_every_event_is_on_one_line_and_in_order(seed):
-    race = raced(seed, 3 + seed % 3, ("volcano", "beach")[seed % 2])
-    film = Film(race)
-    told = [event for scene in film.scenes for event in scene.events]
-    assert told == [event for here in [*race.history()][::-1] for event in here.events]
-    lines = film.lines()
-    assert len(lines) == len(told) + 1
-    assert [(line["scene"], line["step"]) for line in lines] == sorted((line["scene"], line["step"]) for line in lines)
-    assert all(line["text"].endswith(".") for line in lines)
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_the_table_is_what_the_race_says_whenever_an_action_is_over(seed):
-    """Scenes follow the events; where an action has been told whole, they have come to the same table."""
-    film = Film(raced(seed, 3 + seed % 3))
-    for before, scene in pairwise(film.scenes):
-        assert scene.before == before.table
-        if scene.is_whole:
-            table = told(before.table, scene.events)
-            assert (table.cars, table.motors, table.flag) == (scene.table.cars, scene.table.motors, scene.table.flag)
-        else:
-            assert scene.position.winner is None
-    assert film.scenes[-1].table == film.race
-
-
-def test_dials_and_cars_are_those_of_the_very_event():
-    film = Film(raced(3))
-    for scene in film.scenes[1:]:
-        for event in scene.events[:1]:
-            match type(event).__name__:
-                case "MotorWound":
-                    assert scene.table.motors[event.seat].value == event.after
-                case "MotorUsed":
-                    assert scene.table.motors[event.seat].value == 0
-                case "MoveBegun":
-                    assert scene.before.cars[event.seat] == event.progress
-                case "CardPlayed":
-                    assert scene.cards[-1] == event.card
-                case "CardsPutAside":
-                    assert scene.cards == ()
-
-
-def test_a_move_is_one_scene_with_all_its_steps():
-    film = Film(raced(3))
-    moves = [scene for scene in film.scenes if scene.is_move]
-    assert moves and all(isinstance(scene.events[0], MoveBegun) for scene in moves)
-    assert not any(isinstance(event, Stepped) for scene in film.scenes if not scene.is_move for event in scene.events)
-
-
-def test_milestones_are_the_ends_of_tricks_and_rounds():
-    race = raced(3)
-    film = Film(race)
-    tricks = sum(isinstance(event, CardPlayed) for scene in film.scenes for event in scene.events) / 4
-    assert film.milestones[0].table.cars == (0, 0, 0, 0)
-    assert film.milestones[-1].table == race
-    assert len(film.milestones) in (tricks + 1, tricks + 2, tricks + 3, tricks + 4)
-
+from .races import SHORT, choose, raced
 
 # --- where races come from ---
 
@@ -155,7 +65,7 @@ def test_a_position_is_played_on_from_even_with_hidden_hands():
     lab = RaceLab("players=3 cars=9,5,3 motors=6,1,0")
     assert lab.state.film.race.winner is not None
     assert lab.state.shown.table.cars == (9, 5, 3)
-    assert lab.hands.children[0].hidden == 5
+    assert lab.screen.hands.parts[0].hidden == 5
     lab.close()
 
 
@@ -182,28 +92,23 @@ def test_the_lab_refuses_arguments_it_does_not_know():
 # --- moments ---
 
 
-def choose(lab: RaceLab, scene: int, step: int = 1) -> None:
-    """What the log sends when a line is chosen."""
-    lab.timeline._answer(None, {"scene": scene, "step": step}, [])
-
-
 def test_a_line_brings_the_whole_table_there(lab):
     film = lab.state.film
     number = next(i for i, scene in enumerate(film.scenes) if scene.is_move and i > 40)
     choose(lab, number, 3)
     scene = film.scenes[number]
-    assert (lab.timeline.scene, lab.timeline.step) == (number, 3)
+    assert (lab.screen.timeline.scene, lab.screen.timeline.step) == (number, 3)
     assert len(lab.screen.track.figure["frames"]) == len(scene.events) + 1
     assert lab.screen.track.step == 3
-    assert [dial["position"] for dial in lab.dials.dials] == [motor.position for motor in scene.table.motors]
-    assert [card["text"] for card in lab.trick.cards] == [str(card) for card in scene.cards]
-    assert lab.line.text == next(line["text"] for line in lab.timeline.lines if line["scene"] == number)
+    assert [dial["position"] for dial in lab.screen.dials.dials] == [motor.position for motor in scene.table.motors]
+    assert [card["text"] for card in lab.screen.trick.cards] == [str(card) for card in scene.cards]
+    assert lab.line.text == next(line["text"] for line in lab.screen.timeline.lines if line["scene"] == number)
 
 
 def test_a_scene_out_of_range_is_the_last_one(lab):
     choose(lab, 99999)
     assert lab.state.scene == len(lab.state.film) - 1
-    assert "won" in lab.dials.dials[0]["note"] or lab.state.shown.table.winner is not None
+    assert "won" in lab.screen.dials.dials[0]["note"] or lab.state.shown.table.winner is not None
 
 
 def test_the_picture_is_not_sent_again_where_it_is_the_same(lab):
@@ -220,12 +125,12 @@ def test_whose_turn_it_is_and_which_card_may_not_be_played(lab):
     )
     choose(lab, number)
     race = lab.state.shown.table
-    hand = lab.hands.children[race.to_act]
-    assert hand.active and lab.trick.next == hand.title
+    hand = lab.screen.hands.parts[race.to_act]
+    assert hand.active and lab.screen.trick.next == hand.title
     card = race.hands[race.to_act][0]
     hand._answer(None, {"card": str(card)}, [])
     assert "may play this card here" in lab.line.text or "(S2" in lab.line.text
-    other = lab.hands.children[(race.to_act + 1) % 4]
+    other = lab.screen.hands.parts[(race.to_act + 1) % 4]
     other._answer(None, {"card": other.cards[0]["text"]}, [])
     assert lab.line.tone == "bad"
 
@@ -233,34 +138,33 @@ def test_whose_turn_it_is_and_which_card_may_not_be_played(lab):
 def test_reset_and_step_back_lead_to_where_one_was(lab):
     first = lab.state.film
     choose(lab, 30)
-    lab.use_race_tool({"id": "new"})
+    lab.new_race.click()
     assert lab.state.film is not first and lab.state.scene == 0
     lab.back()
     assert lab.state.film is first and lab.state.scene == 30
-    lab.use_race_tool({"id": "players", "value": 5})
-    assert lab.number == 6 and len(lab.hands.children) == 5 and len(lab.state.film.race.players) == 5
+    lab.players.value = 5
+    assert lab.state.number == 5 and len(lab.screen.hands.parts) == 5 and len(lab.state.film.race.players) == 5
     lab.reset()
-    assert lab.state.film is first and len(lab.hands.children) == 4 and lab.number == 5
+    assert lab.state.film is first and len(lab.screen.hands.parts) == 4 and lab.state.number == 5
 
 
 def test_the_way_back_does_not_keep_races_without_end(lab):
     for _race in range(15):
-        lab.use_race_tool({"id": "new"})
+        lab.new_race.click()
     assert len(lab.states) == 10
 
 
 def test_race_tools_change_the_race(lab):
-    lab.use_race_tool({"id": "track", "value": "beach"})
+    lab.track.value = "beach"
     assert lab.state.film.race.track == Track.named("beach")
     before = lab.state.film.race
-    lab.use_race_tool({"id": "by", "value": "random"})
+    lab.by.value = "random"
     assert lab.state.film.race != before
-    lab.use_race_tool({"id": "number", "value": 77})
-    assert lab.seed == 77 and "77" in lab.line.text
+    lab.number.value = 77
+    assert lab.state.number == 77 and "77" in lab.line.text
     state = lab.state
-    lab.use_race_tool({"id": "explode"})
-    lab.use_view_tool({"id": "explode"})
-    assert lab.state is state
+    lab.screen.timeline._answer(None, {"id": "explode"}, [])
+    assert lab.state is state and lab.line.tone == "bad"
 
 
 # --- records ---
@@ -282,7 +186,7 @@ def test_a_race_is_saved_and_loaded_again(lab, monkeypatch):
     other = RaceLab(seed=9)
     other.files._answer(None, {"file": "mine.json", "text": delivered["text"]}, [])
     assert other.state.film.race == lab.state.film.race
-    assert "mine.json is loaded" in other.line.text and other.number == 5
+    assert "mine.json is loaded" in other.line.text and other.state.number == 5
     other.close()
 
 
@@ -328,14 +232,14 @@ def test_the_notation_is_the_position_of_the_moment(lab):
 
 def test_a_branch_opens_where_one_is_and_leaves_the_race_alone(lab):
     choose(lab, 40)
-    lab.use_view_tool({"id": "what_if"})
-    assert lab.branch is not None and lab.branches.children == (lab.branch,)
-    assert lab.branch.write() == lab.write()
+    lab.what_if.click()
+    assert lab.branch.lab is not None and lab.branch.box.children == (lab.branch.lab,)
+    assert lab.branch.lab.write() == lab.write()
     assert "branch" in lab.line.text and lab.state.scene == 40
     choose(lab, 60)
-    assert lab.branch is not None
-    lab.use_view_tool({"id": "close_branch"})
-    assert lab.branch is None and lab.branches.children == ()
+    assert lab.branch.lab is not None
+    lab.close_branch.click()
+    assert lab.branch.lab is None and lab.branch.box.children == ()
 
 
 def test_a_branch_says_what_is_due_there(lab):
@@ -343,26 +247,26 @@ def test_a_branch_says_what_is_due_there(lab):
     for number, scene in enumerate(lab.state.film.scenes):
         if scene.is_whole:
             choose(lab, number)
-            said.add(lab.say_whose().split(" ", 3)[3])
+            said.add(say_branching(lab.state.shown.position).rsplit("It begins where ", 1)[-1])
     assert {"everybody is about to use the motor.", "the race is won."} <= said
 
 
 def test_closing_leaves_no_widget_behind():
     before = set(_instances)
     lab = RaceLab(seed=2)
-    lab.use_race_tool({"id": "players", "value": 3})
-    lab.use_view_tool({"id": "what_if"})
+    lab.players.value = 3
+    lab.what_if.click()
     lab.close()
     assert set(_instances) - before == set()
 
 
 def test_closing_the_lab_or_another_race_closes_the_branch():
     lab = RaceLab(seed=2)
-    for leave in (lambda: lab.use_race_tool({"id": "new"}), lambda: lab.load(SHORT), lab.close):
-        lab.use_view_tool({"id": "what_if"})
-        branch = lab.branch
+    for leave in (lab.new_race.click, lambda: lab.load(SHORT), lab.close):
+        lab.what_if.click()
+        branch = lab.branch.lab
         leave()
-        assert branch.closed and lab.branch is None
+        assert branch.closed and lab.branch.lab is None
 
 
 # --- what holds for every lab ---
@@ -378,11 +282,11 @@ def test_it_has_a_table_without_a_kernel_and_a_plain_repr(lab):
 
 def test_the_language_changes_the_log_and_the_line(lab):
     choose(lab, 40)
-    line, log = lab.line.text, lab.timeline.lines
-    lab.use_tool({"id": "language", "value": "de"})
-    assert lab.line.text != line and lab.timeline.lines[40]["text"] != log[40]["text"]
-    lab.use_tool({"id": "language", "value": "en"})
-    assert lab.line.text == line and lab.timeline.lines == log
+    line, log = lab.line.text, lab.screen.timeline.lines
+    lab.language.value = "de"
+    assert lab.line.text != line and lab.screen.timeline.lines[40]["text"] != log[40]["text"]
+    lab.language.value = "en"
+    assert lab.line.text == line and lab.screen.timeline.lines == log
 
 
 def test_two_threads_at_once_leave_one_consistent_table(lab):
@@ -393,34 +297,5 @@ def test_two_threads_at_once_leave_one_consistent_table(lab):
     for thread in threads:
         thread.join()
     shown = lab.state.shown
-    assert [dial["position"] for dial in lab.dials.dials] == [motor.position for motor in shown.table.motors]
-    assert lab.timeline.scene == lab.state.scene
-
-
-# --- the parts and the chart ---
-
-
-def test_a_log_line_without_its_place_is_refused():
-    with pytest.raises(TraitError, match="scene"):
-        Log(lines=[{"text": "nowhere"}])
-
-
-def test_the_chart_shows_progress_or_places():
-    race = raced(3)
-    races = [scene.table for scene in Film(race).milestones]
-    progress, places = (progress_picture(races, 2, what=what) for what in ("progress", "places"))
-    ways = {trace["name"]: trace["y"] for trace in progress["data"]}
-    assert ways["way 2"] == [here.cars[2] for here in races]
-    ranks = {trace["name"]: trace["y"] for trace in places["data"]}
-    assert [ranks[f"way {seat}"][-1] for seat in race.standing_order] == [1, 2, 3, 4]
-    assert progress_figure(races, 2).layout.shapes[-1].x0 == 2
-    with pytest.raises(ValueError, match="speed"):
-        progress_picture(races, what="speed")
-
-
-def test_the_letters_at_the_end_of_the_lines_do_not_cover_each_other():
-    race = Race.parse("players=5 cars=30,31,29,33,10 hands=-,-,-,-,-")
-    letters = [t for t in progress_picture([race, race])["data"] if t["name"].startswith("letter")]
-    places = {(t["x"][0], t["y"][0]) for t in letters}
-    near = [(a, b) for a in places for b in places if a < b and a[0] == b[0] and abs(a[1] - b[1]) < 6]
-    assert near == []
+    assert [dial["position"] for dial in lab.screen.dials.dials] == [motor.position for motor in shown.table.motors]
+    assert lab.screen.timeline.scene == lab.state.scene

@@ -1,66 +1,24 @@
-"""The play lab without a browser: who sees what, taking back, costs, several people, thinking beside the learner."""
+"""The play lab without a browser: playing, who sees what, taking back, who sits there, saving."""
 
 from __future__ import annotations
 
 import json
-import sys
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 from rally.errors import NotationError
 from rally.stich_rallye import Play, Race, Unknown, record, resume
 from rally.stich_rallye.box.events import CardPlayed
-from widgets.shared.words import language
+from widgets.shared.labs.controls import PRIMARY, facts
 from widgets.stich_rallye import PlayLab
-from widgets.stich_rallye.labs.advice import coach as play_coach
-from widgets.stich_rallye.labs.play import play_lab
+from widgets.stich_rallye.labs.advice.advisers import make_advisor
+from widgets.stich_rallye.labs.play import coach, thinker
 from widgets.stich_rallye.labs.play import table as play_table
+from widgets.stich_rallye.labs.table import history
+
+from .playing import asked, is_thinking, press, to_the_end
 
 TURBO = "players=3 round=2 motors=6,0,0 flag=0 cars=1,2,3 hands=G9.R2,G2.B3,G3.B4"
-
-
-@pytest.fixture(autouse=True)
-def english():
-    language.code = "en"
-    yield
-    language.code = "en"
-
-
-@pytest.fixture
-def play():
-    """Makes labs that are closed after the test."""
-    labs = []
-
-    def make(*args, **kwargs):
-        labs.append(PlayLab(*args, **kwargs))
-        return labs[-1]
-
-    yield make
-    for lab in labs:
-        lab.close()
-
-
-def to_the_end(lab):
-    """Play on with the first legal choice until the race is won."""
-    for _turn in range(400):
-        table = lab.state
-        if table.race.winner is not None:
-            return
-        if table.needs_showing:
-            lab.use_ask_tool({"id": "show"})
-        elif table.person is not None:
-            lab.act(next(iter(table.race.legal)))
-        elif table.paused:
-            lab.use_ask_tool({"id": "go_on"})
-        else:
-            lab.thinker.wait()
-    raise AssertionError("the race does not end")
-
-
-def press(part, **content):
-    """As the browser does."""
-    part._answer(None, content, [])
 
 
 # --- playing ---
@@ -71,22 +29,22 @@ def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
     lab = play(players, people, track="beach", seed=5)
     to_the_end(lab)
     assert "wins the race" in lab.line.text and "From first place to last" in lab.line.text
-    assert next(item for item in lab.race_tools.items if item["id"] == "new")["primary"]
-    assert list(lab.ask_tools.items) == [] and lab.line.tone == "good"
+    assert PRIMARY in facts(lab.new_race)["looks"]
+    assert asked(lab) == [] and lab.line.tone == "good"
     assert resume(record(lab.state.race)) == lab.state.race
 
 
 def test_the_same_race_comes_again_by_its_number(play):
     lab, other = play(seed=8), play(seed=3)
-    other.use_race_tool({"id": "number", "value": 8})
+    other.number.value = 8
     for each in (lab, other):
         for _turn in range(6):
-            each.act(next(iter(each.state.race.legal))) if each.state.person is not None else each.go_on()
+            each.act(next(iter(each.state.race.legal))) if each.state.person is not None else each.go_on.click()
     assert lab.state.race == other.state.race
-    lab.use_race_tool({"id": "again"})
+    lab.same_race.click()
     assert lab.state.race == PlayLab(seed=8).state.race
-    lab.use_race_tool({"id": "new"})
-    assert lab.seed == 9 and lab.state.race != PlayLab(seed=8).state.race
+    lab.new_race.click()
+    assert lab.state.number == 9 and lab.state.race != PlayLab(seed=8).state.race
 
 
 def test_a_card_that_may_not_be_played_is_answered_with_the_rule(play):
@@ -105,23 +63,23 @@ def test_the_turbo_question_is_asked_and_answered(play):
     lab = play(position=TURBO)
     lab.act(Play(next(iter(lab.state.race.hands[0]))))
     assert lab.state.race.phase == "turbo" and lab.state.person == 0
-    assert [item["id"] for item in lab.ask_tools.items] == ["turbo", "no_turbo"]
-    press(lab.ask_tools, id="turbo", value=True)
+    assert asked(lab) == ["turbo", "no_turbo"]
+    lab.turbo.click()
     assert lab.state.race.cars[0] == 11 and "S5.2" in lab.line.text
     lab.back()
-    press(lab.ask_tools, id="no_turbo", value=True)
+    lab.no_turbo.click()
     assert lab.state.race.cars[0] == 5
 
 
 def test_the_end_of_a_round_and_the_deal_wait_for_a_look(play):
     lab = play(position="players=3 round=1 flag=0 cars=3,2,1 motors=6,1,0 hands=G9,G2,G3")
     lab.act(Play(next(iter(lab.state.race.hands[0]))))
-    press(lab.ask_tools, id="turbo", value=True)
+    lab.turbo.click()
     assert lab.state.paused and lab.state.race.phase == "end"
-    assert "uses the motor" in lab.ask_tools.items[0]["label"]
-    press(lab.ask_tools, id="go_on", value=True)
+    assert "uses the motor" in lab.go_on.description
+    lab.go_on.click()
     assert lab.state.race.phase == "deal" and "S8.1" in lab.line.text and len(lab.screen.stage.steps.steps) > 3
-    press(lab.ask_tools, id="go_on", value=True)
+    lab.go_on.click()
     assert lab.state.race.round == 2 and len(lab.screen.hand.cards) in (6, 7)
 
 
@@ -151,7 +109,7 @@ def test_computer_players_are_given_only_what_their_seat_may_see(play, monkeypat
 
         return look
 
-    monkeypatch.setattr(play_lab, "AT_ONCE", {kind: spy(player) for kind, player in play_table.AT_ONCE.items()})
+    monkeypatch.setattr(play_table, "AT_ONCE", {kind: spy(player) for kind, player in play_table.AT_ONCE.items()})
     lab = play(4, seats=("random", "sensible", "random", "sensible"), seed=2)
     to_the_end(lab)
     assert len(given) > 50
@@ -162,20 +120,19 @@ def test_computer_players_are_given_only_what_their_seat_may_see(play, monkeypat
 
 def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, monkeypatch):
     given = []
-    whole = play_coach.slices
 
     def spy(race, *args):
         given.append(race)
-        return whole(race, *args)
+        return make_advisor(race, *args)
 
-    monkeypatch.setattr(play_lab, "slices", spy)
-    monkeypatch.setattr(play_coach, "slices", spy)
+    monkeypatch.setattr(thinker, "make_advisor", spy)
+    monkeypatch.setattr(coach, "make_advisor", spy)
     lab = play(3, against="adviser", seed=2)
-    lab.hint()
-    lab.coach.refiner.wait()
+    lab.hint.click()
+    lab.coach.due.work.wait()
     lab.act(next(iter(lab.state.race.legal)))
-    while lab.thinking:
-        lab.thinker.wait()
+    while is_thinking(lab):
+        lab.thinker.counsel.work.wait()
     assert len(given) == 3
     for race in given:
         assert [seat for seat, hand in enumerate(race.hands) if not isinstance(hand, Unknown)] == [race.to_act]
@@ -185,7 +142,7 @@ def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, 
 def test_nothing_on_the_screen_tells_a_hidden_hand(play):
     lab = play(seed=4)
     hidden = {str(card) for seat in (1, 2, 3) for card in lab.state.race.hands[seat]}
-    shown = f"{lab.notation.value} {lab!r} {lab.table()} {lab.screen.hand.cards} {lab.line.text}"
+    shown = f"{lab.notation.value} {lab!r} {lab.still()} {lab.screen.hand.cards} {lab.line.text}"
     assert not [card for card in hidden if card in shown.replace(",", " ").replace(".", " ").split()]
     assert "seed" not in lab.notation.value and lab.notation.value.count("?") == 3
 
@@ -197,26 +154,13 @@ def test_with_several_people_a_hand_opens_only_when_its_owner_says_so(play):
     before = lab.state
     press(lab.screen.hand, card=str(lab.state.race.hands[0][0]))
     assert lab.state == before and lab.line.tone == "bad"
-    press(lab.ask_tools, id="show", value=True)
+    lab.show_cards.click()
     assert len(lab.screen.hand.cards) == 5 and lab.screen.hand.hidden == 0
     lab.act(next(iter(lab.state.race.legal)))
     assert lab.state.person == 1
     assert lab.screen.hand.cards == [] and lab.screen.hand.title == "Red" and lab.screen.hand.hidden == 5
     lab.back()
     assert lab.state.person == 0 and lab.screen.hand.cards == [], "others may be looking now"
-
-
-def test_the_cost_names_no_card_that_is_still_held_while_others_look(play):
-    lab = play(3, people=2, seed=4)
-    lab.toggle_costs()
-    lab.show_hand()
-    lab.coach.refiner.wait()
-    worst = min(lab.coach.numbers.values(), key=lambda advice: advice.wins).action
-    held = {card["label"] for card in lab.screen.hand.cards}
-    lab.act(worst)
-    lab.review.refiner.wait()
-    told = lab.review.say_cost(lab.is_alone)
-    assert "of 100 races" in told and not any(label in told for label in held)
 
 
 # --- taking back ---
@@ -228,7 +172,7 @@ def test_taking_back_leads_to_the_last_choice_and_says_what_was_seen(play):
     lab.act(next(iter(before.legal)))
     seen = [
         event.card
-        for race in play_table.story(lab.state.race, lab.state.since)
+        for race in history.story(lab.state.race, lab.state.since)
         for event in race.events
         if isinstance(event, CardPlayed)
     ][1:]
@@ -250,97 +194,10 @@ def test_taking_back_before_anybody_showed_a_card_says_so(play):
 def test_a_new_deal_that_was_seen_is_noted(play):
     lab = play(position="players=3 round=1 flag=0 cars=3,2,1 motors=0,1,0 hands=G9,G2,G3")
     lab.act(Play(lab.state.race.hands[0][0]))
-    lab.go_on()
-    lab.go_on()
+    lab.go_on.click()
+    lab.go_on.click()
     lab.back()
     assert "the cards of round 2" in lab.line.text
-
-
-# --- hints and costs ---
-
-
-def test_a_hint_names_a_card_and_a_reason_and_marks_the_card(play):
-    lab = play(seed=1)
-    press(lab.coach_tools, id="hint", value=True)
-    lab.coach.refiner.wait()
-    assert lab.line.text.startswith("A hint: Play ") and "(S5.1)" in lab.line.text
-    marked = [card["label"] for card in lab.screen.hand.cards if card.get("chosen")]
-    assert len(marked) == 1 and marked[0] in lab.line.text
-
-
-def test_after_a_choice_its_cost_is_told(play):
-    lab = play(position="round=3 flag=1 cars=60,62,36,20 motors=0,0,0,0 trick=R9,R5,R7 hands=R3.R13,B2,B3,B4")
-    press(lab.coach_tools, id="costs", value=True)
-    press(lab.screen.hand, card="R3")
-    lab.review.refiner.wait()
-    assert "Best was: Play red 13" in lab.line.text and "wins the race" in lab.line.text
-    assert lab.screen.log.lines[-1]["mark"] == "What the choice cost"
-    lab.back()
-    press(lab.screen.hand, card="R13")
-    lab.review.refiner.wait()
-    assert "best choice" in lab.line.text
-
-
-def test_where_there_is_one_choice_no_numbers_are_needed(play):
-    lab = play(position="players=3 flag=2 trick=G4 hands=R2.G5,R3.G9,B2")
-    lab.hint()
-    assert "only one choice" in lab.line.text
-
-
-# --- thinking ---
-
-
-def slow_slices(race, playouts, seed=0):
-    """Thoughts that never come to an end by themselves."""
-    for numbers in play_coach.slices(race, 100, seed):
-        while True:
-            yield numbers
-
-
-def test_a_thinking_adviser_shows_it_and_can_be_stopped(play, monkeypatch):
-    monkeypatch.setattr(play_lab, "slices", slow_slices)
-    lab = play(3, against="adviser", seed=2)
-    lab.act(next(iter(lab.state.race.legal)))
-    assert lab.thinking and "thinking" in lab.line.text
-    assert [item["id"] for item in lab.ask_tools.items] == ["thinking", "stop"]
-    thinker = lab.state.computer
-    press(lab.ask_tools, id="stop", value=True)
-    assert len(lab.state.race.trick) == 2 and lab.state.computer != thinker
-    lab.back()
-    assert lab.state.person == 0 and not lab.thinking
-    lab.thinker.wait(5)
-    assert not lab.thinker.working, "what was taken back is not thought about"
-
-
-def test_a_change_abandons_a_thought(play, monkeypatch):
-    monkeypatch.setattr(play_lab, "slices", slow_slices)
-    lab = play(3, against="adviser", seed=2)
-    lab.act(next(iter(lab.state.race.legal)))
-    lab.load("players=3 flag=0 hands=R2.G5,?,?")
-    lab.thinker.wait(5)
-    assert lab.state.person == 0 and lab.state.race.trick == () and not lab.thinker.working
-
-
-def test_a_person_takes_the_seat_of_a_thinking_adviser(play, monkeypatch):
-    monkeypatch.setattr(play_lab, "slices", slow_slices)
-    lab = play(3, against="adviser", seed=2)
-    lab.act(next(iter(lab.state.race.legal)))
-    press(lab.seat_tools, id="kind-1", value="person")
-    assert lab.state.person == 1 and lab.screen.hand.hidden == 5
-
-
-def test_without_numpy_everything_else_goes_on(play, monkeypatch):
-    for name in [name for name in sys.modules if name.startswith("rally.stich_rallye.players.advice")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "rally.stich_rallye.players.advice", None)
-    lab = play(3, against="adviser", seed=2)
-    lab.hint()
-    lab.coach.refiner.wait()
-    assert "NumPy" in lab.line.text
-    press(lab.screen.hand, card=str(next(iter(lab.state.race.legal))))
-    lab.thinker.wait()
-    assert "NumPy" in lab.line.text and not lab.thinking
-    to_the_end(lab)
 
 
 # --- the table ---
@@ -349,12 +206,12 @@ def test_without_numpy_everything_else_goes_on(play, monkeypatch):
 def test_players_are_renamed_in_all_that_has_happened(play):
     lab = play(seed=1)
     lab.act(next(iter(lab.state.race.legal)))
-    press(lab.seat_tools, id="name-1", value="  Anna  ")
+    lab.name_2.value = "  Anna  "
     assert "Anna" in lab.line.text and any("Anna" in line["text"] for line in lab.screen.log.lines)
     assert [dial["colour"] for dial in lab.screen.dials.dials] == ["white", "red", "yellow", "purple"]
-    press(lab.seat_tools, id="name-2", value="Anna")
+    lab.name_3.value = "Anna"
     assert lab.line.tone == "bad"
-    press(lab.seat_tools, id="name-1", value="")
+    lab.name_2.value = ""
     assert lab.state.race.players[1] == "red"
     lab.back()
     assert lab.state.race.players[1] == "red"
@@ -362,15 +219,15 @@ def test_players_are_renamed_in_all_that_has_happened(play):
 
 def test_more_players_another_track_and_another_kind(play):
     lab = play(seed=1)
-    press(lab.seat_tools, id="players", value=5)
+    lab.players.value = 5
     assert len(lab.state.race.players) == 5 and lab.state.kinds[4] == "sensible"
-    press(lab.seat_tools, id="track", value="beach")
+    lab.track.value = "beach"
     assert lab.state.race.track.name == "beach" and len(lab.state.race.players) == 5
-    press(lab.seat_tools, id="spaces", value="...dd......uu...")
+    lab.spaces.value = "...dd......uu..."
     assert len(lab.state.race.track) == 16
-    press(lab.seat_tools, id="spaces", value="nonsense")
+    lab.spaces.value = "nonsense"
     assert len(lab.state.race.track) == 16 and lab.line.tone == "bad"
-    press(lab.seat_tools, id="kind-4", value="random")
+    lab.kind_5.value = "random"
     assert lab.state.kinds[4] == "random"
 
 
@@ -415,23 +272,9 @@ def test_a_race_is_saved_and_loaded_again(play, monkeypatch):
 def test_german_is_spoken_at_once(play):
     lab = play(seed=1)
     lab.act(next(iter(lab.state.race.legal)))
-    lab.use_tool({"id": "language", "value": "de"})
+    lab.language.value = "de"
     assert "gewinnt den Stich" in lab.line.text
     assert any("gewinnt" in line["text"] for line in lab.screen.log.lines)
-
-
-def test_closing_stops_all_threads_and_leaves_no_widget(monkeypatch):
-    monkeypatch.setattr(play_lab, "slices", slow_slices)
-    monkeypatch.setattr(play_coach, "slices", slow_slices)
-    before = set(_instances)
-    lab = PlayLab(3, against="adviser", seed=2)
-    lab.toggle_costs()
-    lab.act(next(iter(lab.state.race.legal)))
-    lab.close()
-    lab.thinker.wait(5)
-    lab.review.refiner.wait(5)
-    assert not lab.thinker.working and not lab.review.refiner.working
-    assert set(_instances) == before
 
 
 def test_hidden_hands_are_dealt_to_fit_what_was_seen():

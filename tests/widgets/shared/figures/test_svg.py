@@ -1,0 +1,56 @@
+"""Figures without a script: the same points, lines and texts as SVG, and names that stay text."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from rally.stich_rallye import Race
+from widgets.shared.figures.svg import svg
+from widgets.stich_rallye.figures.track import track_picture
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def figure(**trace: object) -> dict[str, object]:
+    layout = {"width": 100, "height": 50, "xaxis": {"range": [0, 10]}, "yaxis": {"range": [0, 5]}}
+    return {"data": [{"type": "scatter", "x": [0, 10], "y": [0, 5], **trace}], "layout": layout}
+
+
+def drawn(**trace: object) -> ElementTree.Element:
+    return ElementTree.fromstring(svg(figure(**trace), "two points"))
+
+
+def test_points_lie_where_the_axes_say_with_up_being_up() -> None:
+    root = drawn(mode="lines", line={"color": "red", "width": 3})
+    path = root.find(f"{SVG}path")
+    assert path is not None
+    assert path.get("d") == "M0 50L100 0" and path.get("stroke") == "red" and path.get("fill") == "none"
+
+
+def test_a_line_breaks_off_where_there_is_no_point() -> None:
+    path = drawn(mode="lines", x=[0, None, 5, 10], y=[0, None, 1, 1]).find(f"{SVG}path")
+    assert path is not None and path.get("d") == "M0 50M50 40L100 40"
+
+
+def test_markers_without_a_size_are_not_drawn_and_hills_keep_their_triangles() -> None:
+    root = drawn(mode="markers", marker={"size": [10, 0], "color": "blue"})
+    assert len(root.findall(f"{SVG}circle")) == 1
+    root = drawn(mode="markers", marker={"size": 10, "symbol": ["triangle-up", "circle"]})
+    assert len(root.findall(f"{SVG}polygon")) == len(root.findall(f"{SVG}circle")) == 1
+
+
+def test_texts_are_text_whatever_they_say() -> None:
+    root = drawn(mode="text", text=["<b>W</b>", "&lt;a href=x>"])
+    first, second = root.findall(f"{SVG}text")
+    assert (first.text, first.get("font-weight")) == ("W", "bold")
+    assert second.text == "<a href=x>"
+
+
+def test_the_track_is_one_drawing_with_all_its_cars() -> None:
+    race = Race.parse("cars=12,9,35,0")
+    text = svg(track_picture(race), "the race")
+    root = ElementTree.fromstring(text)
+    assert root.get("aria-label") == "the race" and root.get("role") == "img"
+    letters = [found.text for found in root.findall(f"{SVG}text")]
+    assert {"W", "R", "Y", "P", "31"} <= set(letters)
+    assert len(text) < 25_000, "a notebook holds many of them"

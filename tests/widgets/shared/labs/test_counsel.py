@@ -1,0 +1,95 @@
+"""One engine for chances, hints and costs: slices, the same question twice, more races, failures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from widgets.shared.labs.counsel import FIRST_SLICE, Counsel
+from widgets.stich_rallye import MotorLab
+
+
+@dataclass(frozen=True)
+class Said:
+    """A simple advice."""
+
+    action: str
+    wins: int
+    playouts: int
+    rate: float = 0.5
+    low: float = 0.4
+    high: float = 0.6
+    wins_by_seat: tuple[int, ...] = ()
+
+
+class Thinker:
+    """An Advisor that finds `b` better than `a`."""
+
+    def __init__(self, race: Any, seed: int, style: str) -> None:
+        if race == "broken":
+            raise ImportError("no numpy")
+        self.done = 0
+
+    def step(self, playouts: int) -> Sequence[Said]:
+        self.done += playouts
+        return (Said("a", 1, self.done), Said("b", 2, self.done))
+
+
+@pytest.fixture
+def counsel() -> Iterator[Counsel]:
+    lab = MotorLab()
+    told: list[int] = []
+    made = Counsel(lab, Thinker, 1000, lambda: told.append(made.done))
+    made.told = told  # type: ignore[attr-defined]
+    yield made
+    lab.close()
+
+
+def test_advice_sharpens_slice_by_slice(counsel: Counsel) -> None:
+    counsel.ask("race")
+    counsel.work.wait()
+    told = counsel.told  # type: ignore[attr-defined]
+    assert told[0] == FIRST_SLICE and told == sorted(told) and told[-1] == 1000
+    assert counsel.ready and counsel.share == 1 and not counsel.working
+    assert counsel.best is not None and counsel.best.action == "b"
+
+
+def test_what_is_asked_again_is_not_begun_again(counsel: Counsel) -> None:
+    counsel.ask("race")
+    counsel.work.wait()
+    told = len(counsel.told)  # type: ignore[attr-defined]
+    counsel.ask("race")
+    counsel.work.wait()
+    assert len(counsel.told) == told  # type: ignore[attr-defined]
+    counsel.ask("race", style="random")
+    counsel.work.wait()
+    assert len(counsel.told) > told  # type: ignore[attr-defined]
+
+
+def test_more_races_go_on_where_the_others_ended(counsel: Counsel) -> None:
+    counsel.ask("race")
+    counsel.work.wait()
+    counsel.more(500)
+    counsel.work.wait()
+    assert counsel.done == 1500
+    told = counsel.told  # type: ignore[attr-defined]
+    assert told == sorted(told), "what is known stays on show until more is known"
+
+
+def test_a_failure_is_an_answer_too(counsel: Counsel) -> None:
+    counsel.ask("broken")
+    counsel.work.wait()
+    assert counsel.ready and isinstance(counsel.fault, ImportError) and counsel.best is None
+    counsel.ask("race")
+    counsel.work.wait()
+    assert counsel.fault is None and counsel.best is not None
+
+
+def test_a_choice_that_is_dropped_is_forgotten(counsel: Counsel) -> None:
+    counsel.ask("race")
+    counsel.work.wait()
+    counsel.drop()
+    assert counsel.race is None and counsel.advices == {} and not counsel.ready

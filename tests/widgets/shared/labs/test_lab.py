@@ -1,0 +1,108 @@
+"""The frame of a lab: steps and looks, controls by name, answers that are never lost, and one language for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import ipywidgets
+import pytest
+
+from rally.errors import NotationError, objection
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.lab import Lab
+from widgets.shared.words import language
+from widgets.stich_rallye.words.voice import VOICE
+
+
+class Counter(Lab[tuple[int, str]]):
+    """A lab that counts; its second value is only looked at."""
+
+    name = "counter"
+    voice = VOICE
+
+    def __init__(self) -> None:
+        self.count, self.shown, self.more = controls.number(0, 9), controls.choice(), controls.button()
+        super().__init__((0, "small"), [controls.row(self.count, self.shown, self.more)])
+        self.on(self.count, lambda value: self.go((value, self.state[1])))
+        self.on(self.shown, lambda value: self.look((self.state[0], value)))
+        self.on(self.more, self.add)
+
+    def add(self) -> None:
+        if self.state[0] == 8:
+            raise NotationError(objection(None, "eight is enough"))
+        if self.state[0] == 7:
+            raise KeyError("a fault of ours")
+        self.go((self.state[0] + 1, self.state[1]))
+
+    def describe(self) -> str:
+        return f"{self.state[0]}, {self.state[1]}"
+
+    def show(self) -> None:
+        put(self.count, "Count", self.state[0])
+        put(self.shown, "Shown", self.state[1], options=[("small", "small"), ("large", "large")])
+        put(self.more, "More")
+
+
+@pytest.fixture
+def lab() -> Iterator[Counter]:
+    made = Counter()
+    yield made
+    language.code = "en"
+    made.close()
+
+
+def test_controls_are_offered_by_name_and_work_from_a_cell(lab: Counter) -> None:
+    assert {"count", "shown", "more", "step_back", "start_over", "language"} <= set(lab.controls)
+    lab.count.value = 5
+    assert lab.state == (5, "small") and lab.line.text == "5, small"
+    lab.more.click()
+    assert lab.count.value == 6
+    heard: list[int] = []
+    lab.count.observe(lambda change: heard.append(change["new"]), "value")
+    lab.more.click()
+    assert heard == [7]
+    beside = ipywidgets.IntText()
+    ipywidgets.link((lab.count, "value"), (beside, "value"))
+    beside.value = 3
+    assert lab.state == (3, "small")
+
+
+def test_a_step_can_be_taken_back_and_a_look_is_no_step(lab: Counter) -> None:
+    opening = lab.snapshot()
+    lab.shown.value = "large"
+    before = lab.snapshot()
+    lab.more.click()
+    lab.more.click()
+    lab.step_back.click()
+    lab.step_back.click()
+    assert lab.snapshot() == before != opening
+    lab.step_back.click()
+    assert lab.line.tone == "bad", "there is nothing before the beginning"
+    lab.start_over.click()
+    assert lab.state == (0, "small")
+
+
+def test_a_complaint_is_said_and_the_controls_show_again_what_is(lab: Counter) -> None:
+    lab.count.value = 8
+    lab.more.click()
+    assert (lab.line.text, lab.line.tone) == ("Eight is enough.", "bad")
+    assert lab.count.value == 8
+    lab.count.value = 7
+    lab.more.click()
+    assert "KeyError" in lab.line.text and lab.state[0] == 7
+
+
+def test_a_language_changes_words_and_nothing_else(lab: Counter) -> None:
+    lab.more.click()
+    before, state = lab.snapshot(), lab.state
+    lab.language.value = "de"
+    assert lab.state is state and lab.step_back.description == "Schritt zurück"
+    lab.language.value = "en"
+    assert lab.snapshot() == before and lab.state is state
+
+
+def test_what_the_lab_shows_is_no_answer_of_anybody(lab: Counter) -> None:
+    """Setting a control while drawing must not be heard as somebody's choice."""
+    lab.go((4, "large"))
+    assert len(lab.states) == 2 and lab.count.value == 4 and lab.shown.value == "large"

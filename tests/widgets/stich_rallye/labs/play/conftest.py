@@ -1,0 +1,62 @@
+"""Play labs that are closed after the test, in English; and thoughts that never come to an end."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from rally.stich_rallye.players.advice import Advice
+from widgets.shared.words import language
+from widgets.stich_rallye import PlayLab
+from widgets.stich_rallye.labs.advice.advisers import make_advisor
+from widgets.stich_rallye.labs.play import coach, thinker
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    language.code = "en"
+    yield
+    language.code = "en"
+
+
+@pytest.fixture
+def play() -> Iterator[Callable[..., PlayLab]]:
+    """Makes labs that are closed after the test."""
+    labs: list[PlayLab] = []
+
+    def make(*args: Any, **kwargs: Any) -> PlayLab:
+        labs.append(PlayLab(*args, **kwargs))
+        return labs[-1]
+
+    yield make
+    for lab in labs:
+        lab.close()
+
+
+class Slow:
+    """An adviser whose thoughts never come to an end by themselves."""
+
+    def __init__(self, *about: Any) -> None:
+        self.first = make_advisor(*about).step(100)
+
+    def step(self, playouts: int) -> tuple[Advice, ...]:
+        time.sleep(0.005)
+        return self.first
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody comes to the end of a thought."""
+    for module, number in ((thinker, "THOUGHTS"), (coach, "PLAYOUTS")):
+        monkeypatch.setattr(module, "make_advisor", Slow)
+        monkeypatch.setattr(module, number, 10**9)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thoughts are short, and hints too."""
+    monkeypatch.setattr(thinker, "THOUGHTS", 100)
+    monkeypatch.setattr(coach, "PLAYOUTS", 200)

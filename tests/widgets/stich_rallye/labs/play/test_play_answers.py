@@ -1,0 +1,222 @@
+"""Whatever is sent to a play lab or set on its controls is answered with a sentence, and nothing is lost by it."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import traitlets
+
+from rally.errors import ImpossiblePosition
+from widgets.shared.labs.controls import is_shown, tree
+from widgets.shared.parts import Part
+from widgets.stich_rallye import PlayLab
+
+from .playing import asked, is_thinking, play_first, press, rest, to_the_end
+
+Play = Callable[..., PlayLab]
+
+NOTHING_FITS = "players=3 flag=0 hands=R2.G5.B9,?,? void=,R.G.B,"
+"""Hidden hands that no card can fill."""
+
+VALUES: list[Any] = [
+    None, True, -1, 0, 1, 3, 10**400, 1.5, float("nan"), "", "G11", "R2", "X9", "\ud800", "<b>", "9" * 5000, [], {},
+    ["G11"], {"card": "G11"}, b"\x00", "turbo", "players=3", "{", "[" * 10**4,
+]  # fmt: skip
+NAMES = (
+    "card",
+    "scene",
+    "step",
+    "save",
+    "file",
+    "text",
+    "problem",
+    "apply",
+    "value",
+    "space",
+    "car",
+    "seat",
+    "position",
+)
+
+
+def mixed(source: random.Random) -> dict[str, Any]:
+    """A message that makes sense by accident only."""
+    return {name: source.choice(VALUES) for name in source.sample(NAMES, source.randint(0, 3))}
+
+
+def push(lab: PlayLab, source: random.Random) -> None:
+    """Do something that a page, or a cell, could do to a lab."""
+    parts = [widget for widget in tree(lab) if isinstance(widget, Part)]
+    press(source.choice(parts), **mixed(source))
+    control = source.choice([*lab.controls.values()])
+    if hasattr(control, "click"):
+        control.click()
+        return
+    options = [value for _label, value in getattr(control, "options", ())]
+    # what ipywidgets themselves refuse does not come to the lab
+    with contextlib.suppress(traitlets.TraitError, TypeError, ValueError, OverflowError):
+        control.value = source.choice([*VALUES, *options])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_is_sent_or_set_breaks_it(play: Play, quick: None, seed: int) -> None:
+    source = random.Random(seed)
+    lab = play(3 + seed, people=seed, against=("sensible", "adviser")[seed % 2], seed=seed + 1)
+    for _deed in range(120):
+        begun = time.thread_time()
+        push(lab, source)
+        if source.random() < 0.3 and lab.state.person is not None:
+            lab.show_cards.click()
+            play_first(lab)
+        assert time.thread_time() - begun < 1, "on an idle machine"
+        assert lab.line.text and "Something went wrong" not in lab.line.text
+        assert not [widget.fault for widget in tree(lab) if isinstance(widget, Part) and widget.fault]
+    lab.language.value = "en"
+    lab.new_race.click()
+    to_the_end(lab)
+    assert "wins the race" in lab.line.text
+
+
+@pytest.mark.parametrize(
+    "message",
+    [{}, {"card": None}, {"card": 7}, {"card": "G99"}, {"card": "Q1"}, {"card": ""}, {"unreadable": [1]}],
+)
+def test_a_card_that_is_none_is_answered(play: Play, message: dict[str, Any]) -> None:
+    lab = play(seed=1)
+    before = lab.state
+    press(lab.screen.hand, **message)
+    assert lab.state is before and lab.line.tone == "bad" and lab.line.text.endswith(".")
+
+
+def test_a_card_when_it_is_nobodys_turn_is_answered(play: Play) -> None:
+    lab = play(seed=1)
+    play_first(lab)
+    before = lab.state
+    press(lab.screen.hand, card="G10")
+    assert lab.state is before and lab.line.tone == "bad" and "Press “Go on”" in lab.line.text
+    to_the_end(lab)
+    press(lab.screen.hand, card="G10")
+    assert lab.line.tone == "bad" and "has won the race" in lab.line.text
+
+
+@pytest.mark.parametrize("name", ["turbo", "no_turbo", "show_cards", "play_now", "hint", "stop_hint"])
+def test_a_button_that_is_not_asked_for_is_answered(play: Play, name: str) -> None:
+    lab = play(seed=1)
+    play_first(lab)
+    state = lab.state
+    getattr(lab, name).click()
+    assert lab.state is state and lab.line.tone == "bad" and "Press “Go on”" in lab.line.text
+
+
+@pytest.mark.parametrize("scene, step", [(99, 0), (0, 99), (-1, 0), (None, None), ("0", "0")])
+def test_a_line_that_is_not_there_is_answered(play: Play, scene: Any, step: Any) -> None:
+    lab = play(seed=1)
+    play_first(lab)
+    before = lab.state
+    press(lab.screen.log, scene=scene, step=step)
+    assert lab.state is before and lab.line.tone == "bad"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {}, {"save": False}, {"save": "yes"}, {"file": 5}, {"file": "a.json"}, {"file": "a.json", "text": None},
+        {"problem": "big"}, {"file": "a.json", "problem": "wet"}, {"file": "a.json", "problem": "big"},
+        {"file": "a.json", "text": "{}"}, {"file": "a.json", "text": '{"game": "stich-rallye", "format": 1}'},
+    ],
+)  # fmt: skip
+def test_a_file_that_is_none_is_answered(play: Play, message: dict[str, Any]) -> None:
+    lab = play(seed=1)
+    before = lab.state
+    press(lab.files, **message)
+    assert lab.state is before and lab.line.tone == "bad" and not lab.files.fault
+
+
+# --- positions ---
+
+
+def test_hidden_hands_that_no_card_can_fill_are_refused_with_a_reason(play: Play) -> None:
+    lab = play(seed=1)
+    before = lab.state
+    lab.load(NOTHING_FITS)
+    assert lab.state is before and "cannot be dealt" in lab.notation.errors[0]
+    with pytest.raises(ImpossiblePosition, match="cannot be dealt"):
+        PlayLab(position=NOTHING_FITS)
+
+
+@pytest.mark.parametrize("position", ["players=3 hands=-,-,-", "players=3 round=1 next=deal hands=-,-,-"])
+def test_a_position_where_nobody_chooses_goes_on(play: Play, position: str) -> None:
+    """It was set up, and there was nothing to press."""
+    lab = play(seed=1)
+    lab.load(position)
+    assert asked(lab) == ["go_on"]
+    to_the_end(lab)
+
+
+# --- names ---
+
+
+def test_nobody_is_called_as_somebody_else_is_in_any_language(play: Play) -> None:
+    lab = play(seed=1)
+    for name in ("Red", "red", "RED", "Rot", " rot "):
+        lab.name_1.value = name
+        assert lab.line.tone == "bad" and lab.state.race.players[0] == "white", name
+    lab.name_1.value = "\ud800\u202e\x00Anna\n"
+    assert lab.state.race.players[0] == "Anna"
+    lab.name_1.value = "x" * 10_000
+    assert len(lab.state.race.players[0]) == 16
+
+
+def test_controls_for_seats_are_shown_for_those_who_sit_there(play: Play) -> None:
+    lab = play(3, seed=1)
+    lab.set_table.value = True
+    assert [is_shown(control) for control in lab.settings.kind] == [True, True, True, False, False]
+    lab.players.value = 5
+    assert all(is_shown(control) for control in (*lab.settings.name, *lab.settings.kind))
+    assert lab.name_5.value == "Blue" and lab.kind_5.value == "sensible"
+
+
+# --- thinking ---
+
+
+def test_thoughts_that_nobody_wants_any_more_end_at_once(play: Play) -> None:
+    lab = play(seed=1)
+    for _time in range(60):
+        lab.hint.click()
+        play_first(lab)
+        lab.back()
+    lab.new_race.click()
+    begun = time.monotonic()
+    while any(thread.name == "rally-work" for thread in threading.enumerate()):
+        assert time.monotonic() - begun < 2
+        time.sleep(0.01)
+
+
+def test_the_adviser_chooses_by_the_race_and_its_number_alone(play: Play) -> None:
+    lab, other = play(3, against="adviser", seed=2), play(3, against="adviser", seed=2)
+    for each in (lab, other):
+        play_first(each)
+        rest(each)
+        played = each.state.race
+        each.back()
+        play_first(each)
+        rest(each)
+        assert each.state.race == played
+    assert lab.state.race == other.state.race and not is_thinking(lab)
+
+
+def test_a_hint_that_was_stopped_stays_as_it_was(play: Play, slow: None) -> None:
+    lab = play(seed=1)
+    lab.hint.click()
+    while not lab.coach.due.done:
+        time.sleep(0.01)
+    assert is_shown(lab.stop_hint) and not is_shown(lab.hint)
+    lab.stop_hint.click()
+    assert lab.line.text.startswith("A hint: ") and lab.coach.hinted and is_shown(lab.hint)
+    assert lab.state.hint == lab.coach.due.done == 100

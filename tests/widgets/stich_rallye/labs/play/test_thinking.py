@@ -1,0 +1,112 @@
+"""The play lab without a browser: hints, what a choice cost, and computer players that think beside the learner."""
+
+from __future__ import annotations
+
+import sys
+
+from ipywidgets.widgets.widget import _instances
+
+from widgets.stich_rallye import PlayLab
+
+from .playing import asked, is_thinking, press, to_the_end
+
+# --- hints and costs ---
+
+
+def test_a_hint_names_a_card_and_a_reason_and_marks_the_card(play):
+    lab = play(seed=1)
+    lab.hint.click()
+    lab.coach.due.work.wait()
+    assert lab.line.text.startswith("A hint: Play ") and "(S5.1)" in lab.line.text
+    marked = [card["label"] for card in lab.screen.hand.cards if card.get("chosen")]
+    assert len(marked) == 1 and marked[0] in lab.line.text
+
+
+def test_after_a_choice_its_cost_is_told(play):
+    lab = play(position="round=3 flag=1 cars=60,62,36,20 motors=0,0,0,0 trick=R9,R5,R7 hands=R3.R13,B2,B3,B4")
+    lab.costs.value = True
+    press(lab.screen.hand, card="R3")
+    lab.coach.made.work.wait()
+    assert "Best was: Play red 13" in lab.line.text and "wins the race" in lab.line.text
+    assert lab.screen.log.lines[-1]["mark"] == "What the choice cost"
+    lab.back()
+    press(lab.screen.hand, card="R13")
+    lab.coach.made.work.wait()
+    assert "best choice" in lab.line.text
+
+
+def test_where_there_is_one_choice_no_numbers_are_needed(play):
+    lab = play(position="players=3 flag=2 trick=G4 hands=R2.G5,R3.G9,B2")
+    lab.hint.click()
+    assert "only one choice" in lab.line.text
+
+
+def test_the_cost_names_no_card_that_is_still_held_while_others_look(play):
+    lab = play(3, people=2, seed=4)
+    lab.costs.value = True
+    lab.show_cards.click()
+    lab.coach.due.work.wait()
+    worst = min(lab.coach.due.advices.values(), key=lambda advice: advice.wins).action
+    held = {card["label"] for card in lab.screen.hand.cards}
+    lab.act(worst)
+    lab.coach.made.work.wait()
+    told = lab.coach.cost
+    assert "of 100 races" in told and not any(label in told for label in held)
+
+
+# --- thinking ---
+
+
+def test_a_thinking_adviser_shows_it_and_can_be_stopped(play, slow):
+    lab = play(3, against="adviser", seed=2)
+    lab.act(next(iter(lab.state.race.legal)))
+    assert is_thinking(lab) and "thinking" in lab.line.text
+    assert asked(lab) == ["thinking", "play_now"]
+    before = lab.state.computer
+    lab.play_now.click()
+    assert len(lab.state.race.trick) == 2 and lab.state.computer != before
+    lab.back()
+    assert lab.state.person == 0 and not is_thinking(lab)
+    lab.thinker.counsel.work.wait(5)
+    assert not lab.thinker.counsel.work.working, "what was taken back is not thought about"
+
+
+def test_a_change_abandons_a_thought(play, slow):
+    lab = play(3, against="adviser", seed=2)
+    lab.act(next(iter(lab.state.race.legal)))
+    lab.load("players=3 flag=0 hands=R2.G5,?,?")
+    lab.thinker.counsel.work.wait(5)
+    assert lab.state.person == 0 and lab.state.race.trick == () and not lab.thinker.counsel.work.working
+
+
+def test_a_person_takes_the_seat_of_a_thinking_adviser(play, slow):
+    lab = play(3, against="adviser", seed=2)
+    lab.act(next(iter(lab.state.race.legal)))
+    lab.kind_2.value = "person"
+    assert lab.state.person == 1 and lab.screen.hand.hidden == 5
+
+
+def test_without_numpy_everything_else_goes_on(play, monkeypatch):
+    for name in [name for name in sys.modules if name.startswith("rally.stich_rallye.players.advice")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "rally.stich_rallye.players.advice", None)
+    lab = play(3, against="adviser", seed=2)
+    lab.hint.click()
+    lab.coach.due.work.wait()
+    assert "NumPy" in lab.line.text
+    press(lab.screen.hand, card=str(next(iter(lab.state.race.legal))))
+    lab.thinker.counsel.work.wait()
+    assert "NumPy" in lab.line.text and not is_thinking(lab)
+    to_the_end(lab)
+
+
+def test_closing_stops_all_threads_and_leaves_no_widget(slow):
+    before = set(_instances)
+    lab = PlayLab(3, against="adviser", seed=2)
+    lab.costs.value = True
+    lab.act(next(iter(lab.state.race.legal)))
+    lab.close()
+    lab.thinker.counsel.work.wait(5)
+    lab.coach.made.work.wait(5)
+    assert not lab.thinker.counsel.work.working and not lab.coach.made.work.working
+    assert set(_instances) == before

@@ -1,0 +1,115 @@
+"""Tracks as files: saved, loaded again, and refused with a sentence."""
+
+from __future__ import annotations
+
+import re
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rally.errors import NotationError
+from rally.stich_rallye import Track
+from rally.stich_rallye.box.facts import DATA
+from widgets.shared.words import language
+from widgets.stich_rallye import TrackEditor
+from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, MOST_LETTERS, Draft
+from widgets.stich_rallye.labs.editor.track_file import file_name, from_toml, to_toml
+
+from .editor_acts import CLOSE_HILLS, click, told
+
+
+@pytest.fixture(autouse=True)
+def english():
+    language.code = "en"
+    yield
+    language.code = "en"
+
+
+@pytest.fixture
+def editor():
+    made = TrackEditor()
+    yield made
+    made.close()
+
+
+def test_the_file_has_the_format_of_the_tracks_of_the_box(editor):
+    ours = tomllib.loads((Path(DATA) / "volcano.toml").read_text(encoding="utf-8"))
+    saved = tomllib.loads(to_toml(editor.state.draft))
+    assert {key: saved[key] for key in ("name", "spaces")} == {key: ours[key] for key in ("name", "spaces")}
+    assert saved["source"]["spaces"].keys() == ours["source"]["spaces"].keys()
+    assert from_toml((Path(DATA) / "beach.toml").read_text(encoding="utf-8")).track == Track.named("beach")
+
+
+def test_a_saved_track_does_not_say_where_it_is_from(editor):
+    """Nobody but who entered it knows whether it is the printed one: only the box's own figures have a book."""
+    for text in (to_toml(editor.state.draft), to_toml(Draft("mine", CLOSE_HILLS))):
+        assert tomllib.loads(text)["source"]["spaces"]["kind"] == "own" and "somebody who has the box" not in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = " + "[" * 5_000,
+        "a = " + "9" * 5_000,
+        ".".join("a" * 4_000) + " = 1",
+        "x = 1\n" * 100_000,
+        "[[a]]\n" * 1_500,
+        "".join(f"a{n} = 'x'\n" for n in range(800)),
+        "x = " + "'" * 5_000,
+        "x = " + '"' * 3 + "\\" * 5_000,
+        '"' * 9_000,
+        "'x' = '" + ".'" * 3_000,
+        "name = 1979-05-27\nspaces = true",
+    ],
+)
+def test_no_file_raises_anything_else_or_takes_long(text):
+    begun = time.process_time()
+    with pytest.raises(NotationError):
+        from_toml(text)
+    assert time.process_time() - begun < 0.05
+
+
+@given(
+    st.text(min_size=1, max_size=MOST_LETTERS).filter(str.isprintable),
+    st.text("ud.", min_size=1, max_size=MOST_ENTERED),
+)
+def test_what_is_saved_is_loaded_again(name, spaces):
+    draft = Draft(name, spaces)
+    assert from_toml(to_toml(draft)) == draft
+    assert re.fullmatch(r"[\w-]+\.toml", file_name(draft))
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ({"text": "no = toml = here"}, "is no TOML"),
+        ({"text": "spaces = 3"}, "lacks name"),
+        ({"text": ""}, "holds no track"),
+        ({"problem": "big"}, "too big"),
+        ({"problem": "unreadable"}, "no text file"),
+    ],
+)
+def test_a_wrong_file_is_answered_and_nothing_is_lost(editor, content, said):
+    click(editor, 10)
+    state = editor.state
+    editor.filing.files._answer(None, {"file": "wrong.toml"} | content, [])
+    assert editor.state is state and not editor.filing.files.fault
+    assert "wrong.toml" in editor.line.text and said in editor.line.text and editor.line.tone == "bad"
+
+
+def test_a_file_with_a_wrong_track_is_loaded_to_be_mended(editor):
+    editor.filing.files._answer(None, {"file": "short.toml", "text": 'name = "short"\nspaces = "..dd"'}, [])
+    assert editor.state.draft == Draft("short", "..dd") and "short.toml is loaded" in editor.line.text
+    assert editor.line.tone == "bad" and "12 to 99" in told(editor)
+
+
+def test_saving_delivers_the_file(editor, monkeypatch):
+    found: list[dict] = []
+    monkeypatch.setattr(editor.filing.files, "send", lambda content, buffers=None: found.append(content))
+    editor.track_name.value = "Ring 2"
+    editor.filing.files._answer(None, {"save": True}, [])
+    assert found[0]["deliver"] == "ring-2.toml" and from_toml(found[0]["text"]) == editor.state.draft

@@ -1,0 +1,158 @@
+"""The controls of a lab: ipywidgets' own. They are made without words, and `put` gives them what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import ipywidgets
+from ipywidgets.widgets.widget_description import DescriptionWidget
+
+Options = Sequence[tuple[str, Any]]
+"""What there is to choose: each with its label and its value."""
+
+STAY = object()
+"""As a value to `put`: the one that the control has."""
+
+PRIMARY, DIM, PLAIN = "rally-primary", "rally-dim", "rally-plain"
+"""How a control may look: what one would press next; what would be refused now, with the reason; by the way."""
+
+
+KINDS = (
+    ipywidgets.Button, ipywidgets.RadioButtons, ipywidgets.Dropdown, ipywidgets.Select, ipywidgets.BoundedIntText,
+    ipywidgets.Text, ipywidgets.Checkbox, ipywidgets.FileUpload,
+)  # fmt: skip
+"""What a lab is operated with."""
+
+
+def button() -> ipywidgets.Button:
+    """A button. It is never switched off: whatever is pressed is answered, if only with the reason why not."""
+    return ipywidgets.Button()
+
+
+def choice() -> ipywidgets.RadioButtons:
+    """A few options side by side, one of them chosen."""
+    return _named(ipywidgets.RadioButtons())
+
+
+def menu() -> ipywidgets.Dropdown:
+    """One of many options."""
+    return _named(ipywidgets.Dropdown())
+
+
+def number(low: int, high: int) -> ipywidgets.BoundedIntText:
+    """A whole number between two bounds."""
+    return _named(ipywidgets.BoundedIntText(value=low, min=low, max=high))
+
+
+def text() -> ipywidgets.Text:
+    """A line of text; it counts when it is complete (Enter, or the field is left)."""
+    return _named(ipywidgets.Text(continuous_update=False))
+
+
+def switch() -> ipywidgets.Checkbox:
+    """Something that is on or off."""
+    return ipywidgets.Checkbox(indent=False)
+
+
+def progress() -> ipywidgets.IntProgress:
+    """How much of a work is done, in percent."""
+    return _named(ipywidgets.IntProgress(min=0, max=100))
+
+
+def held_by(panel: object) -> Iterator[tuple[str, Any]]:
+    """The controls that an object keeps, by name; those in a tuple, one for each seat, as `kind_1` and so on."""
+    for name, held in vars(panel).items():
+        numbered = enumerate(held, start=1) if isinstance(held, tuple) else ()
+        for each, control in [(name, held), *((f"{name}_{number}", one) for number, one in numbered)]:
+            if isinstance(control, KINDS):
+                yield each, control
+
+
+def row(*controls: ipywidgets.Widget) -> ipywidgets.Box:
+    """Controls in a row that wraps."""
+    box = ipywidgets.Box(list(controls))
+    box.add_class("rally-row")
+    return box
+
+
+def put(
+    control: Any,
+    label: str | None = None,
+    value: Any = STAY,
+    *,
+    options: Options | None = None,
+    shown: bool = True,
+    primary: bool = False,
+    dim: bool = False,
+    title: str | None = None,
+) -> None:
+    """Let a control show this. What it shows already is not sent again.
+
+    options come with the value among them that is chosen (one that is not there chooses none); `shown` hides the
+    control without a gap; `primary` and `dim` are its looks; `title` says more about it to those who linger.
+    """
+    with control.hold_sync():
+        if label is not None and control.description != label:
+            control.description = label
+        if title is not None and control.tooltip != title:
+            control.tooltip = title
+        if options is not None:
+            _put_options(control, options, value)
+        elif value is not STAY and control.value != value:
+            control.value = value
+    show(control, shown)
+    dress(control, PRIMARY, primary)
+    dress(control, DIM, dim)
+
+
+def _put_options(control: Any, options: Options, value: Any) -> None:
+    known = [option for _label, option in options]
+    wanted = control.value if value is STAY else value
+    if tuple(control.options) != tuple(options):
+        control.options = tuple(options)
+    index = known.index(wanted) if wanted in known else None
+    if control.index != index:
+        control.index = index
+
+
+def show(widget: Any, shown: bool) -> None:
+    """Show a control or part, or hide it without a gap."""
+    display = None if shown else "none"
+    if widget.layout.display != display:
+        widget.layout.display = display
+
+
+def dress(widget: Any, name: str, wanted: bool) -> None:
+    """Put a class on a widget, or take it off."""
+    if wanted != (name in widget._dom_classes):
+        widget.add_class(name) if wanted else widget.remove_class(name)
+
+
+def is_shown(widget: Any) -> bool:
+    """Whether a widget by itself is shown."""
+    layout = getattr(widget, "layout", None)
+    return layout is None or layout.display != "none"
+
+
+def tree(widget: Any) -> Iterator[Any]:
+    """A widget and all that is in it."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from tree(child)
+
+
+def facts(control: Any) -> dict[str, Any]:
+    """What a control shows, as plain values that can be compared."""
+    found: dict[str, Any] = {"shown": is_shown(control), "looks": sorted({PRIMARY, DIM} & {*control._dom_classes})}
+    for name in ("description", "value", "options", "disabled"):
+        if control.has_trait(name):
+            found[name] = getattr(control, name)
+    return found
+
+
+def _named(control: Any) -> Any:
+    """With room for its whole name."""
+    assert isinstance(control, DescriptionWidget)
+    control.style.description_width = "initial"
+    return control

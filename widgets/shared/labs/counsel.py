@@ -1,0 +1,134 @@
+"""What the choices at a position are worth, worked out beside the learner: one engine for chances, hints and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+from .lab import Lab
+
+FIRST_SLICE, SLICE = 100, 300
+"""Playouts for each action: few at first, so that something is there at once, and never more than 50 ms of work."""
+
+
+class Advice(Protocol):
+    """What an action is worth, as the games' `advise` says it."""
+
+    @property
+    def action(self) -> Any: ...
+    @property
+    def wins(self) -> int: ...
+    @property
+    def playouts(self) -> int: ...
+    @property
+    def rate(self) -> float: ...
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+    @property
+    def wins_by_seat(self) -> tuple[int, ...]: ...
+
+
+class Advisor(Protocol):
+    """Advice that sharpens with each step, as the games' Advisors give it."""
+
+    def step(self, playouts: int) -> Sequence[Advice]: ...
+
+
+Advices = dict[str, Advice]
+"""Advices by the text of their action."""
+
+
+class Counsel:
+    """The choice that is due in a race, and what is known of it by now.
+
+    advisor(race, seed, style): makes who advises; it is made in the thread, for it may have to load NumPy first.
+    playouts: how many races are played out for each action in the end. changed(): is called when there is news.
+    Whoever may not see everything hands in what may be seen.
+    """
+
+    def __init__(
+        self, lab: Lab[Any], advisor: Callable[[Any, int, str], Advisor], playouts: int, changed: Callable[[], None]
+    ) -> None:
+        self.advisor = advisor
+        self.playouts = playouts
+        self.changed = changed
+        self.about: tuple[Any, int, str] | None = None  # the race, seed and style that were asked about
+        self.advices: Advices = {}
+        self.fault: Exception | None = None
+        self.work = lab.work(self._take, self._fail)
+
+    @property
+    def race(self) -> Any:
+        """The race that was asked about, or None."""
+        return self.about[0] if self.about else None
+
+    @property
+    def working(self) -> bool:
+        return self.work.working and self.share < 1
+
+    @property
+    def done(self) -> int:
+        """Playouts so far, for each action."""
+        return min((advice.playouts for advice in self.advices.values()), default=0)
+
+    @property
+    def share(self) -> float:
+        """How much of the work is done, 0 to 1."""
+        return min(1.0, self.done / self.playouts)
+
+    @property
+    def ready(self) -> bool:
+        """Whether all is worked out, or nothing can be."""
+        return self.share >= 1 or self.fault is not None
+
+    @property
+    def best(self) -> Advice | None:
+        """The advice with the most wins so far."""
+        return max(self.advices.values(), key=lambda advice: advice.wins, default=None)
+
+    def ask(self, race: Any, seed: int = 0, style: str = "sensible") -> None:
+        """Begin to work on the choice due in `race`; what is asked again goes on."""
+        about = (race, seed, style)
+        if self.about is not None and self.about == about:
+            return
+        self.drop()
+        self.about = about
+        self.work.start(self._slices(race, seed, style))
+
+    def more(self, playouts: int) -> None:
+        """Play so many more races for each action of the same choice."""
+        if self.about is None:
+            return
+        (race, seed, style), known = self.about, self.done
+        self.playouts = known + playouts
+        self.work.start(self._slices(race, seed, style, known))
+
+    def stop(self) -> None:
+        """Let what has been found do."""
+        self.work.stop()
+
+    def drop(self) -> None:
+        """Forget the choice."""
+        self.work.stop()
+        self.about, self.advices, self.fault = None, {}, None
+
+    def _slices(self, race: Any, seed: int, style: str, known: int = 0) -> Iterator[Advices]:
+        """The advices with more and more playouts; `known`: so many have been told before and are played again."""
+        advisor = self.advisor(race, seed, style)
+        done = 0
+        while done < self.playouts:
+            size = min(SLICE if done else FIRST_SLICE, self.playouts - done)
+            found = advisor.step(size)
+            done += size
+            if done > known:
+                yield {str(advice.action): advice for advice in found}
+
+    def _take(self, found: Advices) -> None:
+        self.advices = found
+        self.changed()
+
+    def _fail(self, error: Exception) -> None:
+        self.fault = error
+        self.changed()

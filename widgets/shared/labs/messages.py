@@ -1,0 +1,31 @@
+"""What parts send to a lab, read with care: a message that nobody could mean is refused with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rally.errors import NotationError, objection, quoted
+
+
+def text_in(content: Mapping[str, Any], name: str) -> str:
+    """The text of that name in a message. NotationError if there is none."""
+    value = content.get(name)
+    if isinstance(value, str):
+        return value
+    raise unreadable(content)
+
+
+def number_in(content: Mapping[str, Any], name: str, below: int | None = None) -> int:
+    """The whole number from 0 of that name in a message; NotationError if there is none, or it is not `below`."""
+    value = content.get(name)
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0 and (below is None or value < below):
+        return value
+    raise unreadable(content)
+
+
+def unreadable(content: object) -> NotationError:
+    """The complaint about a message that says nothing one could do."""
+    return NotationError(
+        objection(None, "the page sent something that means nothing here: {found}", found=quoted(content))
+    )

@@ -1,0 +1,30 @@
+"""What the track editor knows: the draft on the bench, and what somebody is doing with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .draft import Draft
+from .trial import Tally
+
+
+@dataclass(frozen=True)
+class Bench:
+    """A draft, and what is done with it.
+
+    brush: what a click makes of a space, "" for the next kind in turn. chosen: the space that is marked, -1 for none.
+    finding: which of the findings is pointed at, -1 for none. players: how many race on the track in simulated races,
+    and `tally` what has come out of those. driving: whether the hill lab is open on it.
+    """
+
+    draft: Draft
+    brush: str = ""
+    chosen: int = -1
+    finding: int = -1
+    players: int = 4
+    tally: Tally | None = None
+    driving: bool = False
+
+    def with_draft(self, draft: Draft) -> Bench:
+        """With another draft; what was found about the old one is dropped."""
+        return self if draft == self.draft else replace(self, draft=draft, finding=-1, tally=None)

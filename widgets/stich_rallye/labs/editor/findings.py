@@ -1,0 +1,78 @@
+"""What there is to know about a draft, in words: what is wrong with it, or where our rulings decide on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rally.stich_rallye import Track
+from widgets.shared.words import _, ngettext
+from widgets.stich_rallye.words import rule_text, say_objection, say_space, start_upper
+from widgets.stich_rallye.words.names import the_hill
+
+from .doubts import Doubt, doubts
+from .draft import FLAT, Draft, drawable
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something to know about the draft: a sentence under a heading, and the space it is about (-1: all)."""
+
+    heading: str
+    text: str
+    space: int = -1
+
+
+def findings(draft: Draft) -> list[Finding]:
+    """Everything that is wrong with the draft, else where our rulings decide on it."""
+    if draft.objections:
+        heading = _("Not a track yet")
+        return [Finding(heading, say_objection(each), next(iter(each.witnesses), -1)) for each in draft.objections]
+    track, heading = draft.track, _("A ruling decides here")
+    found = [Finding(heading, say_doubt(doubt, track), doubt.hill.first) for doubt in doubts(track)]
+    if draft.is_mistakable:
+        text = _("{name} is the name of a track of the box, but this one differs from ours.")
+        found.append(Finding(_("Good to know"), text.format(name=draft.name)))
+    fine = _("This is a valid track (S-K), and the rulebook answers every roll on it.")
+    return found or [Finding(_("All is well"), fine)]
+
+
+def say_doubt(doubt: Doubt, track: Track) -> str:
+    """Where a ruling of ours decides, and what it says."""
+    hill = the_hill(track, doubt.hill.kind, doubt.hill.first, doubt.hill.last)
+    sentence = {
+        "S-A": _("From {hill} a car can roll onto another hill"),
+        "S-C": _("From {hill} a car can roll across the finish line and win"),
+        "S-D": _("From {hill} a car can roll back across the finish line"),
+    }[doubt.rule].format(hill=hill)
+    if doubt.parked:
+        others = ngettext("if {n} car is parked in its way", "if {n} cars are parked in its way", doubt.parked)
+        sentence = f"{sentence}, {others.format(n=doubt.parked)}"
+    return f"{sentence}. {rule_text(doubt.rule)} ({doubt.rule})"
+
+
+def say_draft(draft: Draft) -> str:
+    """The draft in a sentence: what its hills are, or everything that is wrong with it."""
+    if draft.objections:
+        return " ".join(map(say_objection, draft.objections))
+    kinds = [hill.kind for hill in draft.track.hills]
+    return _("{name}: a lap of {spaces} spaces with {downhills} and {uphills}. It can be raced on (S-K).").format(
+        name=draft.name,
+        spaces=len(draft.spaces),
+        downhills=ngettext("{n} downhill", "{n} downhills", kinds.count("down")).format(n=kinds.count("down")),
+        uphills=ngettext("{n} uphill", "{n} uphills", kinds.count("up")).format(n=kinds.count("up")),
+    )
+
+
+def say_painted(draft: Draft, space: int) -> str:
+    """What a space is now, and what is wrong with the draft."""
+    kind = _("flat") if draft.spaces[space] == FLAT else ""
+    painted = ", ".join(filter(None, [say_space(drawable(draft).track, space), kind]))
+    return " ".join([start_upper(painted) + ".", *map(say_objection, draft.objections)])
+
+
+def log_lines(found: list[Finding]) -> Iterator[dict[str, object]]:
+    """The findings as the part Log wants them, each heading once."""
+    for index, finding in enumerate(found):
+        new = index == 0 or found[index - 1].heading != finding.heading
+        yield {"text": finding.text, "scene": index, "step": 0, "mark": finding.heading if new else ""}

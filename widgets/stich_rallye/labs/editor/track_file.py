@@ -1,0 +1,73 @@
+"""A track as a file: TOML in the format of the tracks of the box, written and read."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+
+from rally.errors import NotationError, objection
+
+from .draft import Draft, entered
+
+HEAD = """\
+# A track of one's own for Stich Rallye. Only who entered it knows whether it is the printed one.
+# spaces: one character each, the start space first: . flat, d downhill, u uphill.
+"""
+MOST_CHARACTERS = 10_000
+"""So long may a file be: the tracks of the box have less than a tenth of that."""
+
+DEEPEST = 50
+"""So many dots and brackets may stand in a file outside of its texts: each can lead a level deeper."""
+
+PLAIN = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|#[^\n]*")
+"""Texts in quotes, and comments."""
+
+MOST_OF_A_NAME = 40
+"""So many characters of a track's name are in the name of its file."""
+
+
+def to_toml(draft: Draft) -> str:
+    """The track's file, in the format of the tracks of the box."""
+    note = f"a lap of {len(draft.spaces)} spaces, entered by hand; from what, this file cannot tell"
+    return (
+        f"{HEAD}name = {in_quotes(draft.name)}\nspaces = {in_quotes(draft.spaces)}\n\n[source]\n"
+        f'spaces = {{ kind = "own", rule = "S-K", note = "{note}" }}\n'
+    )
+
+
+def in_quotes(text: str) -> str:
+    """A text as TOML writes it."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def from_toml(text: str) -> Draft:
+    """The draft in a track's file. Raises NotationError if there is none in it; the track itself may be wrong."""
+    if len(text) > MOST_CHARACTERS:
+        raise NotationError(
+            objection(
+                None,
+                "a track's file has at most {most} characters, not {found}",
+                most=MOST_CHARACTERS,
+                found=len(text),
+            )
+        )
+    if sum(map(PLAIN.sub("", text).count, ".[{")) > DEEPEST:
+        raise NotationError(objection(None, "the file has too many levels: a track's file has only a few"))
+    try:
+        table = tomllib.loads(text)
+    except ValueError as problem:  # no TOML, or a number too long to be read
+        raise NotationError(objection(None, "the file is no TOML: {problem}", problem=str(problem)[:100])) from None
+    wrong = [key for key in ("name", "spaces") if not isinstance(table.get(key), str)]
+    if wrong:
+        raise NotationError(
+            *(objection(None, "the file lacks {key}, which is a text in quotes", key=key) for key in wrong)
+        )
+    return entered(table["name"], table["spaces"])
+
+
+def file_name(draft: Draft) -> str:
+    """What the track's file is called: letters and digits of its name."""
+    letters = draft.name.lower()[:MOST_OF_A_NAME]
+    plain = "".join(letter if letter.isalnum() else "-" for letter in letters).strip("-")
+    return f"{plain or 'track'}.toml"

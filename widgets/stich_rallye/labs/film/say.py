@@ -1,0 +1,58 @@
+"""What is said of a race that is watched: its milestones, its cards, and where a branch begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rally.stich_rallye import Card, Play, Race
+from widgets.shared.words import _
+from widgets.stich_rallye.words import say_objection, say_place, say_seat
+
+from .scenes import Film
+
+
+def milestone_rows(film: Film) -> Iterator[tuple[str, str]]:
+    """By trick and round's end who is where."""
+    for scene in film.milestones[1:]:
+        race = scene.table
+        trick = len(race.played) // len(race.players)
+        name = _("Round {round}, after trick {trick}").format(round=race.round, trick=trick)
+        if scene.cards == () and race.dealing:
+            name = _("The end of round {number}").format(number=race.round)
+        yield name, "; ".join(f"{say_seat(race, seat)}: {say_place(race, seat)}" for seat in race.standing_order)
+
+
+def say_playable(race: Race, card: Card) -> str:
+    """Whether a card may be played at a moment of a race that is over, where it could have been."""
+    wrong = race.why_not(Play(card))
+    if wrong is not None:
+        return say_objection(wrong, race)
+    text = _("{seat} may play this card here. “What if from here” lets you try it.")
+    return text.format(seat=say_seat(race, race.to_act or 0))
+
+
+def say_branching(race: Race) -> str:
+    """That a branch is open, and what is due where it begins."""
+    return " ".join([_("A branch from here is open below; the race itself stays as it is."), say_beginning(race)])
+
+
+def say_beginning(race: Race) -> str:
+    """What is due at the position where a branch begins."""
+    match race.phase:
+        case "play":
+            return _("It begins where {seat} is to play.").format(seat=say_seat(race, race.to_act or 0))
+        case "turbo":
+            return _("It begins where {seat} may use the motor.").format(seat=say_seat(race, race.to_act or 0))
+        case "end":
+            return _("It begins where everybody is about to use the motor.")
+        case "deal":
+            return _("It begins before the next round is dealt.")
+    return _("It begins where the race is won.")
+
+
+def say_saved() -> str:
+    return _("The race is saved as {file}.")
+
+
+def say_refused() -> str:
+    return _("{file} holds no race that can be watched. Nothing was loaded.")

@@ -1,0 +1,169 @@
+"""Hints on the choice that is due, and what the choice before it cost: worked out beside the learner."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+
+from rally.stich_rallye import Race
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.lab import Lab
+from widgets.shared.words import _
+from widgets.stich_rallye.labs.advice.advisers import make_advisor
+from widgets.stich_rallye.labs.advice.hints import advised, is_forced, say_cost, say_hint
+
+from .say import say_now, say_turn
+from .table import PLAYOUTS, Table
+
+
+class Coach:
+    """Hints and costs at the table of a lab. What is worked out follows from the lab's state alone.
+
+    Controls: `hint`, `stop_hint`, `costs`. `hinting` shows how far a hint has come.
+    """
+
+    def __init__(self, lab: Lab[Table]) -> None:
+        self.lab = lab
+        self.hint_owed: Race | None = None  # the live line is still to tell the hint for this choice,
+        self.cost_owed: Race | None = None  # and the cost of that one
+        self.hinting = controls.progress()
+        self.hint, self.stop_hint, self.costs = controls.button(), controls.button(), controls.switch()
+        self.hint_controls = [self.hinting, self.hint, self.stop_hint]
+
+    @cached_property
+    def due(self) -> Counsel:
+        """The choice that is due."""
+        return self.counsel()
+
+    @cached_property
+    def made(self) -> Counsel:
+        """The choice that was made last, if its cost is told."""
+        return self.counsel()
+
+    def counsel(self) -> Counsel:
+        made = Counsel(self.lab, make_advisor, PLAYOUTS, lambda: self.hear(made))
+        return made
+
+    # --- asking ---
+
+    def give_hint(self) -> None:
+        """Advise on the choice that is due."""
+        table = self.lab.state
+        if table.person is None or table.needs_showing:
+            self.lab.tell(lambda: _("A hint is for somebody whose turn it is.") + " " + say_now(self.lab.state), "bad")
+            return
+        self.hint_owed = table.race.seen_by(table.person)
+        self.lab.look(replace(table, hint=PLAYOUTS), self.say_hint)
+
+    def stop(self) -> None:
+        """Take the hint as far as it has been worked out."""
+        if not self.is_hinting:
+            self.lab.tell(lambda: _("No hint is being worked out now.") + " " + say_now(self.lab.state), "bad")
+            return
+        self.hint_owed = None
+        self.due.stop()
+        self.lab.look(replace(self.lab.state, hint=self.due.done), self.say_hint)
+
+    def tell_costs(self, wanted: bool) -> None:
+        """Tell from now on what each choice cost, or no longer."""
+        self.lab.everywhere(lambda table: replace(table, costs=wanted))
+        if wanted:
+            self.lab.tell(lambda: _("From now on you are told what each choice cost.") + " " + say_now(self.lab.state))
+        else:
+            self.lab.tell(lambda: _("You are no longer told what each choice cost."))
+
+    def weigh(self, table: Table) -> bool:
+        """Whether the cost of the choice that led to this table is known; if not, the live line tells it later."""
+        if table.choice is None:
+            return False
+        known = self.due.ready and self.due.race == table.choice[0]
+        self.cost_owed = None if known else table.choice[0]
+        return known
+
+    # --- working ---
+
+    def follow(self) -> None:
+        """Work on what the lab's state asks for, and on nothing else."""
+        table = self.lab.state
+        choice = table.choice
+        made = choice[0] if choice is not None and not is_forced(choice[0]) else None
+        if made is not None and self.due.race == made != self.made.race:  # it goes on with what is known
+            self.due, self.made = self.made, self.due
+        pursue(self.made, made, PLAYOUTS)
+        wanted = table.hint or PLAYOUTS * table.costs
+        pursue(self.due, None if table.person is None else table.race.seen_by(table.person), wanted)
+
+    def hear(self, counsel: Counsel) -> None:
+        """There is news of a choice."""
+        if not counsel.ready:
+            self.show()
+        elif counsel is self.due and self.hint_owed is not None and self.hint_owed == counsel.race:
+            self.hint_owed = None
+            self.lab.tell(self.say_hint)
+        elif counsel is self.made and self.cost_owed is not None and self.cost_owed == counsel.race:
+            self.cost_owed = None
+            self.lab.tell(lambda: f"{self.cost} {self.say_next()}")
+        else:
+            self.lab.redraw()
+
+    @property
+    def is_told(self) -> bool:
+        """Whether there is a hint for the choice that is due."""
+        race: Race | None = self.due.race
+        return bool(self.lab.state.hint) and race is not None and (is_forced(race) or self.due.ready)
+
+    @property
+    def is_hinting(self) -> bool:
+        """Whether a hint is being worked out."""
+        return bool(self.lab.state.hint) and not self.is_told
+
+    # --- what is found ---
+
+    @property
+    def hinted(self) -> str:
+        """The card that is advised, if a hint has been told."""
+        action = advised(self.due) if self.is_told else None
+        return "" if action is None else str(action)
+
+    @property
+    def cost(self) -> str:
+        """What the last choice cost, if that is known."""
+        choice = self.lab.state.choice
+        if choice is None or not self.made.ready or self.made.race != choice[0]:
+            return ""
+        return say_cost(self.made, choice[1], not self.lab.state.is_shared)
+
+    def say_hint(self) -> str:
+        if self.is_hinting:
+            return _("A hint is being worked out …")
+        return say_hint(self.due) if self.lab.state.hint else _("There is no hint yet.")
+
+    def say_next(self) -> str:
+        """What is said after a cost: the hint, or whose turn it is."""
+        return say_hint(self.due) if self.is_told else say_turn(self.lab.state)
+
+    def show(self) -> None:
+        table = self.lab.state
+        due = table.person is not None and not table.needs_showing
+        share = round(100 * self.due.share)
+        put(self.hinting, _("A hint is being worked out …"), share, shown=self.is_hinting)
+        put(self.stop_hint, _("Stop"), shown=self.is_hinting)
+        put(self.hint, _("Hint"), dim=not due, shown=not self.is_hinting)
+        put(self.costs, _("Tell what each choice cost"), table.costs)
+
+
+def pursue(counsel: Counsel, race: Race | None, playouts: int) -> None:
+    """Let a counsel work on the choice due in `race`, up to so many playouts and no more."""
+    if race is None or not playouts:
+        counsel.drop()
+        return
+    if counsel.race != race or counsel.done > playouts:
+        counsel.drop()
+        counsel.playouts = playouts
+        counsel.ask(race)
+    elif counsel.done == playouts:
+        counsel.playouts = playouts
+    elif counsel.fault is None and not (counsel.work.working and counsel.playouts == playouts):
+        counsel.more(playouts - counsel.done)

@@ -1,0 +1,83 @@
+"""What has happened at the table of a race that is played: in a few sentences, as a log, and what is known since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rally.stich_rallye import EndRound, Event, Race
+from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MoveBegun, RoundDealt
+from widgets.shared.words import _
+from widgets.stich_rallye.labs.table.history import goes_on, moments, story
+from widgets.stich_rallye.labs.table.marks import mark_of, say_mark
+from widgets.stich_rallye.words import join, say, say_card, say_seat
+from widgets.stich_rallye.words.importance import Importance, at_least
+
+from .table import Table
+
+
+def told(races: Sequence[Race]) -> list[str]:
+    """What happened in these races in a few sentences, cards run together."""
+    sentences: list[str] = []
+    cards: list[str] = []
+    for race in races:
+        for event in worth_telling(race):
+            if isinstance(event, CardPlayed):
+                cards.append(_("{seat}: {card}").format(seat=say_seat(race, event.seat), card=say_card(event.card)))
+            else:
+                sentences += [*run_together(cards), say(event, race)]
+                cards = []
+    return [*sentences, *run_together(cards)]
+
+
+def worth_telling(race: Race) -> list[Event]:
+    """What the live line tells: of a round's end and of the finish only what matters most, for the log tells more."""
+    if isinstance(race.action, EndRound):
+        return at_least(Importance.HEADLINE, race.events)
+    news = at_least(Importance.NEWS, race.events)
+    return [event for event in news if race.winner is None or not isinstance(event, LineCrossed)]
+
+
+def run_together(cards: list[str]) -> Iterator[str]:
+    if cards:
+        yield ", ".join(cards) + "."
+
+
+def log_lines(races: Sequence[Race]) -> list[dict[str, Any]]:
+    """The short log as the part Log wants it; a line's scene is the number of its race."""
+    lines = []
+    for number, race in enumerate(races):
+        before = race.previous or race
+        for step, event in enumerate(at_least(Importance.NEWS, race.events)):
+            mark = say_mark(*mark_of(before, event))
+            lines.append({"text": say(event, race), "scene": number, "step": step, "mark": mark})
+    return lines
+
+
+def has_move(race: Race) -> bool:
+    """Whether a car drove."""
+    return race.previous is not None and any(isinstance(event, MoveBegun) for event in race.events)
+
+
+def say_taken_back(now: Table, then: Table) -> str:
+    """That a step is taken back, and what can no longer be unseen."""
+    if not goes_on(now.race, then.race):
+        return _("The race before is back, as you left it.")
+    found = hidden_seen(now, then)
+    if not found:
+        return _("Taken back. You saw nothing hidden in between.")
+    return _("Taken back. Meanwhile you have seen what was hidden: {cards}.").format(cards=join(found))
+
+
+def hidden_seen(now: Table, then: Table) -> list[str]:
+    """What people saw since `then` that they could not know before: cards of others, new hands."""
+    own = then.people if then.person is None else [then.person]
+    found = []
+    for race in story(now.race, moments(then.race)):
+        for event in race.events:
+            if isinstance(event, CardPlayed) and event.seat not in own:
+                seat = say_seat(race, event.seat)
+                found.append(_("{card} of {seat}").format(card=say_card(event.card), seat=seat))
+            elif isinstance(event, RoundDealt):
+                found.append(_("the cards of round {round}").format(round=event.round))
+    return found

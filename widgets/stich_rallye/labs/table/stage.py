@@ -1,0 +1,74 @@
+"""The track and the player of its steps, joined in the browser: scrubbing a move asks no kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rally.stich_rallye import Event, Race, Track
+from widgets.shared.parts import Steps
+from widgets.shared.words import _
+from widgets.stich_rallye.figures.track import track_picture
+from widgets.stich_rallye.parts import Track as TrackPart
+from widgets.stich_rallye.words import say_move, say_place, say_seat, say_space
+
+
+class Stage:
+    """The track, and the player of its steps.
+
+    still: only a picture of the track, with nothing to click and no steps.
+    """
+
+    def __init__(self, still: bool = False) -> None:
+        self.track = TrackPart(active=not still)
+        self.steps = None if still else Steps(channel=self.track.model_id)
+        self.track.channel = self.track.model_id
+        self._shown: tuple[Any, ...] = ()
+
+    @property
+    def parts(self) -> list[Any]:
+        return [self.track] if self.steps is None else [self.track, self.steps]
+
+    def show(self, race: Race, before: Race | None, events: Sequence[Event], chosen: int = -1) -> None:
+        """The race as it stands, or the move from `before` by `events`, once with all its steps."""
+        names = [say_seat(race, seat) for seat in range(len(race.players))]
+        wanted = (race, before, tuple(events), names, track_name(race.track))
+        self.track.chosen = chosen
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        drawn = before or race
+        labels = {"title": track_name(race.track)}
+        figure = track_picture(drawn, move=events if before else None, names=names, labels=labels)
+        with self.track.hold_sync():
+            self.track.spaces = space_labels(race)
+            self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
+            self.track.figure = figure
+        if self.steps is not None:
+            self.steps.steps = [*said_steps(before, events)] if before else []
+            self.steps.layout.display = None if before else "none"
+
+
+def track_name(track: Track) -> str:
+    """The track's name, that of a track of the box in the learner's language."""
+    return {"volcano": _("Volcano"), "beach": _("Beach")}.get(track.name, track.name)
+
+
+def said_steps(before: Race, events: Sequence[Event]) -> Iterator[dict[str, str]]:
+    """One sentence for the moment before the move, and one for each event."""
+    yield {"text": _("Before the move.")}
+    yield from ({"text": text} for text in say_move(events, before))
+
+
+def space_labels(race: Race) -> list[str]:
+    """For each space its number, its hill and the cars on it, in words."""
+    lap = len(race.track)
+    return [
+        ", ".join(
+            [
+                say_space(race.track, space),
+                *(say_seat(race, seat) for seat, car in enumerate(race.cars) if car % lap == space),
+            ]
+        )
+        for space in range(lap)
+    ]

@@ -1,0 +1,61 @@
+"""How important an event is: the one table by which lines, logs and films choose what they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+
+from rally.stich_rallye import Event
+from rally.stich_rallye.box import events
+
+
+class Importance(IntEnum):
+    """From a detail, which only the full log tells, to a headline, which even one sentence does not leave out."""
+
+    DETAIL = 0
+    REMARK = 1
+    NEWS = 2
+    HEADLINE = 3
+
+
+IMPORTANCE: dict[type[Event], Importance] = {
+    events.Stepped: Importance.DETAIL,
+    events.MotorHeld: Importance.DETAIL,
+    events.ColourIntroduced: Importance.DETAIL,
+    events.CardsPutAside: Importance.DETAIL,
+    events.Jumped: Importance.REMARK,
+    events.HillPassed: Importance.REMARK,
+    events.DiscTurned: Importance.REMARK,
+    events.MotorWound: Importance.REMARK,
+    events.FlagTaken: Importance.REMARK,
+    events.CardPlayed: Importance.NEWS,
+    events.MotorUsed: Importance.NEWS,
+    events.MoveBegun: Importance.NEWS,
+    events.Rolled: Importance.NEWS,
+    events.LineCrossed: Importance.NEWS,
+    events.RoundDealt: Importance.NEWS,
+    events.TrickWon: Importance.NEWS,
+    events.RoundEnded: Importance.HEADLINE,
+    events.RaceWon: Importance.HEADLINE,
+}
+"""Every kind of event has its place here; a test sees to it."""
+
+ON_TRACK = (events.RoundEnded, events.MotorUsed, events.MoveBegun, events.MoveEvent, events.RaceWon)
+"""What is shown as steps on the track."""
+
+
+def importance(event: Event) -> Importance:
+    """How important an event is. A motor at 0 that is used moves nothing: a detail."""
+    if isinstance(event, events.MotorUsed) and not event.value:
+        return Importance.DETAIL
+    return IMPORTANCE[type(event)]
+
+
+def at_least(least: Importance, told: Iterable[Event]) -> list[Event]:
+    """The events that are at least so important."""
+    return [event for event in told if importance(event) >= least]
+
+
+def on_track(told: Iterable[Event]) -> tuple[Event, ...]:
+    """The events that are shown as steps on the track."""
+    return tuple(event for event in told if isinstance(event, ON_TRACK))
