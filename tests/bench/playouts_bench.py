@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 from rally.stich_rallye import Race, Track, simulate
-from rally.stich_rallye.players.advice import Advisor
+from rally.stich_rallye.players.advisor import Advisor
 
 from .row import Row
 

@@ -94,15 +94,16 @@ def seed_objection(seed: object) -> Objection | None:
 
 
 def deal(players: int, round_number: int, seed: int) -> tuple[Hand, ...]:
-    """The hands of a round (1–3), sorted, from the freshly shuffled whole deck (S1.5).
-
-    The same seed gives the same cards on every machine: only `random.random` is used, whose numbers Python promises
-    never to change.
-    """
-    numbers = random.Random(f"stich-rallye {seed} round {round_number}")
-    cards = list(deck(players))
-    for last in range(len(cards) - 1, 0, -1):
-        other = int(numbers.random() * (last + 1))
-        cards[last], cards[other] = cards[other], cards[last]
+    """The hands of a round (1–3), sorted, from the freshly shuffled whole deck (S1.5)."""
+    cards = shuffled(deck(players), random.Random(f"stich-rallye {seed} round {round_number}"))
     size = ROUND_CARDS[round_number - 1]
     return tuple(in_order(cards[seat * size : (seat + 1) * size]) for seat in range(players))
+
+
+def shuffled(cards: Iterable[Card], numbers: random.Random) -> list[Card]:
+    """The cards in random order, the same on every machine: Python promises never to change `random.random`."""
+    pack = list(cards)
+    for last in range(len(pack) - 1, 0, -1):
+        other = int(numbers.random() * (last + 1))
+        pack[last], pack[other] = pack[other], pack[last]
+    return pack

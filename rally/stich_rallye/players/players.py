@@ -10,11 +10,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from rally.errors import IllegalAction, objection
 from rally.stich_rallye.box.actions import Action, Play, Turbo
+from rally.stich_rallye.box.cards import check_seed
 from rally.stich_rallye.playouts.sense import JITTER, card_scores, uses_turbo
 from rally.stich_rallye.race.race import Race
+
+from .advice import check_playouts
+from .advise import advise
+
+if TYPE_CHECKING:
+    from rally.stich_rallye.playouts.batch import Style
 
 Player = Callable[[Race, int], Action]
 """Chooses for the seat to act. Given a whole race it looks only at what that seat may see."""
@@ -36,12 +44,11 @@ def sensible_player(race: Race, seed: int = 0) -> Action:
     return Play(max(scores, key=scores.__getitem__))
 
 
-def adviser(playouts: int = 1000, style: str = "sensible") -> Player:
+def adviser(playouts: int = 1000, style: str | Style = "sensible") -> Player:
     """A player that takes what `advise` finds best with so many playouts for each choice. Needs NumPy."""
+    check_playouts(playouts)
 
     def advised_player(race: Race, seed: int = 0) -> Action:
-        from .advice import advise
-
         seen = seen_by_actor(race)
         choices = list(seen.legal)
         if len(choices) == 1:
@@ -61,4 +68,4 @@ def seen_by_actor(race: Race) -> Race:
 
 def luck(seen: Race, seed: int) -> random.Random:
     """Random numbers that depend on the seed and on this position alone."""
-    return random.Random(f"{seed} {seen}")
+    return random.Random(f"{check_seed(seed)} {seen}")

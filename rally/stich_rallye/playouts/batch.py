@@ -30,6 +30,9 @@ COLOUR = np.uint8(0x70)
 DIAL_VALUES = np.array(DIAL, np.uint8)
 LAST_POSITION = np.uint8(len(DIAL) - 1)
 
+LANES = 16_384
+"""Games that are played at once: their rows stay in the processor's cache."""
+
 Watcher = Callable[[str, "Batch"], None]
 """Told ("dealt", "card", "turbo", "trick" or "round") what has just happened in a batch; the tests compare it."""
 

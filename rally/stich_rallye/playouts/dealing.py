@@ -1,24 +1,22 @@
-"""Dealing hidden hands many times over, uniformly among all ways that fit what has been seen (NumPy).
+"""Dealing hidden hands many times over (NumPy): the distribution of `rules.dealing`, drawn from tables.
 
-What is known of a hidden hand is its size and the colours its owner has shown not to have. First each hand's number
-of red, green and blue cards is drawn, with the probability it has among all fitting deals; then the cards of each
-colour are shuffled and handed out by these numbers. So nothing is dealt in vain, however many voids are known.
+First each hand's number of red, green and blue cards is drawn, with the probability it has among all fitting deals;
+then the cards of each colour are shuffled and handed out by these numbers.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
 from math import comb
 
 import numpy as np
 import numpy.typing as npt
 
-from rally.errors import ImpossiblePosition, Objection, objection
-from rally.stich_rallye.box.cards import Card, Colour, Unknown
+from rally.stich_rallye.box.cards import Unknown
 from rally.stich_rallye.box.facts import COLOURS
+from rally.stich_rallye.rules.dealing import check_fits, spreads
 from rally.stich_rallye.rules.moment import Moment
-from rally.stich_rallye.rules.unseen import Need, can_be_dealt, needs, unseen_cards
+from rally.stich_rallye.rules.unseen import Need, needs, unseen_cards
 
 from .batch import Bits, codes
 from .laps import Row
@@ -39,10 +37,8 @@ class HiddenHands:
         self.known = {s: hand for s, hand in enumerate(moment.hands) if not isinstance(hand, Unknown)}
         self.sizes = [len(hand) for hand in moment.hands]
         self.unseen = {colour: [c for c in unseen_cards(moment) if c.colour == colour] for colour in COLOURS}
-        hidden = needs(moment)
-        if not can_be_dealt(unseen_cards(moment), hidden.values()):
-            raise ImpossiblePosition(*shortages(unseen_cards(moment), hidden))
-        self.shares = shares([len(cards) for cards in self.unseen.values()], hidden)
+        check_fits(moment)
+        self.shares = shares([len(cards) for cards in self.unseen.values()], needs(moment))
 
     def deal(self, games: int, bits: Bits) -> Row:
         """The hands of as many games: seats × slots × games; seats with fewer cards have 0 in their last slots."""
@@ -101,7 +97,7 @@ def shares(there: list[int], hidden: dict[int, Need]) -> list[Share]:
     total = sum(there) - sum(size for size, _ in hidden.values())
     for seat, (size, colours) in reversed(hidden.items()):
         total += size
-        options = np.array(spreads(size, colours), np.int64)
+        options = np.array(spreads(size, colours), np.int64)[:, :2]
         weights = ways_with(ways, total, size, options)
         ways = weights.sum(axis=-1)
         sums = weights.cumsum(axis=-1)
@@ -109,13 +105,6 @@ def shares(there: list[int], hidden: dict[int, Need]) -> list[Share]:
         line = chances.reshape(256, -1) + np.arange(256)[:, None]
         found.append(Share(seat, size, options, line.ravel()))
     return found[::-1]
-
-
-def spreads(size: int, colours: frozenset[Colour]) -> list[tuple[int, int]]:
-    """The numbers of red and green cards that a hand of this size in these colours may have."""
-    most = [size if colour in colours else 0 for colour in COLOURS]
-    reds = range(most[0] + 1)
-    return [(r, g) for r in reds for g in range(min(most[1], size - r) + 1) if size - r - g <= most[2]]
 
 
 def ways_with(later: Weights, total: int, size: int, options: Counts) -> Weights:
@@ -126,28 +115,3 @@ def ways_with(later: Weights, total: int, size: int, options: Counts) -> Weights
     fits = (r >= red) & (g >= green) & (b >= blue) & (b < 16)
     chosen = CHOOSE[r, red] * CHOOSE[g, green] * CHOOSE[np.clip(b, 0, 15), blue]
     return np.where(fits, chosen * later[r - red, g - green], 0)  # an index below 0 does not fit anyway
-
-
-def shortages(cards: tuple[Card, ...], hidden: dict[int, Need]) -> list[Objection]:
-    """Which hidden hands need more cards of some colours than are unseen."""
-    found = []
-    for some in (set(group) for size in (1, 2, 3) for group in combinations(COLOURS, size)):
-        seats = tuple(seat for seat, (_, colours) in hidden.items() if colours <= some)
-        wanted = sum(hidden[seat][0] for seat in seats)
-        there = tuple(card for card in cards if card.colour in some)
-        if wanted > len(there):
-            found.append(
-                objection(
-                    "S2.2" if len(some) < len(COLOURS) else "S1.5",
-                    "{seats} hold {wanted} hidden cards in {colours}, and only {there} of those are unseen",
-                    there,
-                    seats=seats,
-                    wanted=wanted,
-                    colours=tuple(colour for colour in COLOURS if colour in some),
-                    there=len(there),
-                )
-            )
-    if not found:  # somebody has no colour left at all
-        stuck = tuple(seat for seat, (_, colours) in hidden.items() if not colours)
-        found.append(objection("S2.2", "{seats} hold cards of no colour at all", stuck, seats=stuck))
-    return found

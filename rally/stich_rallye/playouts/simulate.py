@@ -1,20 +1,22 @@
-"""Random races by the hundred thousand (NumPy): `simulate`."""
+"""Random races by the hundred thousand: `simulate`. NumPy is imported when it is first asked."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from rally.errors import ImpossiblePosition, objection
+from rally.errors import ImpossiblePosition, is_whole, objection, quoted
+from rally.stich_rallye.box.cards import check_seed
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.track import Track
 
-from .batch import Batch, Bits, Style, Watcher
-from .styles import Random
+if TYPE_CHECKING:
+    from .batch import Style, Watcher
 
-LANES = 16_384
-"""Games that are played at once: their rows stay in the processor's cache."""
+STYLE_NAMES = ("random", "sensible")
+"""How all seats can choose, in `simulate` and in `advise`: at random, or by the rule of thumb of `sensible_player`."""
+
+MOST_RACES = 10**9
 
 
 @dataclass(frozen=True)
@@ -37,33 +39,31 @@ def simulate(
     players: int | tuple[str, ...] = 4,
     track: str | Track = "volcano",
     seed: int = 0,
-    style: Style | None = None,
+    style: str | Style = "random",
     watch: Watcher | None = None,
 ) -> Simulation:
     """Play whole races, flag at seat 0, and count who wins.
 
-    Each seat plays a uniformly random legal card; a trick's winner whose motor shows more than 0 uses it with
-    probability 1/2. The same seed gives the same numbers. `style` replaces the choices, `watch` is told every step.
-    Raises ImpossiblePosition for a number of races or players that cannot be, NotationError for an unknown track.
+    style: how all seats choose, one of `STYLE_NAMES` or a Style. "random": each plays a uniformly random legal card,
+    and a trick's winner whose motor shows more than 0 uses it with probability 1/2. The same seed gives the same
+    numbers. `watch` is told every step.
+    Raises ImpossiblePosition for a number of races, of players or a seed that cannot be, NotationError for an unknown
+    track or style.
 
     >>> found = simulate(1000, players=3, track="beach", seed=1)
     >>> found.games, sum(found.wins)
     (1000, 1000)
     """
-    if not isinstance(races, int) or races < 0:
+    from .races import play_races  # loads NumPy
+
+    if not is_whole(races) or not 0 <= races <= MOST_RACES:
         raise ImpossiblePosition(
-            objection(None, "the number of races is a whole number from 0 up, not {races}", races=repr(races))
+            objection(
+                None,
+                "the number of races is a whole number from 0 to {most}, not {races}",
+                most=MOST_RACES,
+                races=quoted(races),
+            )
         )
-    race = Race.start(players=players, track=track, seed=seed)  # raises what is wrong
-    seats = len(race.players)
-    wins = np.zeros(seats, np.int64)
-    card_plays = crossings = 0
-    for number, first in enumerate(range(0, races, LANES)):
-        batch = Batch(race.track, seats, min(LANES, races - first), Bits(seed, number), style or Random())
-        batch.flag[0] = 255
-        batch.watch = watch or batch.watch
-        batch.play_out()
-        wins += np.count_nonzero(batch.victor, axis=1)
-        card_plays += batch.card_plays
-        crossings += batch.crossings
-    return Simulation(races, tuple(map(int, wins)), card_plays, crossings)
+    race = Race.start(players=players, track=track, seed=check_seed(seed))  # raises what is wrong
+    return Simulation(races, *play_races(races, len(race.players), race.track, seed, style, watch))

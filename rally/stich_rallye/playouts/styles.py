@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
 
-from rally.errors import NotationError, objection
+from rally.errors import NotationError, objection, quoted
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.rules.track import Track
 
@@ -128,10 +129,12 @@ STYLES: dict[str, Callable[[Track, int], Style]] = {
 """By name: the style for a track and a number of players."""
 
 
-def style_named(name: str) -> Callable[[Track, int], Style]:
-    """The style of that name; NotationError if there is none."""
-    if name not in STYLES:
-        raise NotationError(
-            objection(None, "there is no style {name}; there are {names}", name=repr(name), names=tuple(STYLES))
-        )
-    return STYLES[name]
+def style_of(style: str | Style, track: Track, players: int) -> Style:
+    """The style itself, or the one of that name; NotationError if there is none."""
+    if isinstance(style, str) and style in STYLES:
+        return STYLES[style](track, players)
+    if callable(getattr(style, "card", None)) and callable(getattr(style, "turbo", None)):
+        return cast(Style, style)
+    raise NotationError(
+        objection(None, "there is no style {name}; there are {names}", name=quoted(style), names=tuple(STYLES))
+    )

@@ -84,7 +84,8 @@ class Layout:
             return max(known)
         if self.dealing or self.round not in range(1, ROUNDS + 1):
             return 0
-        return ROUND_CARDS[self.round - 1] - len(self.played) // max(1, len(self.players))
+        tricks_gone = -(-len(self.played) // max(1, len(self.players)))  # a trick of which some cards are said is gone
+        return ROUND_CARDS[self.round - 1] - tricks_gone
 
     def hidden(self, seat: int) -> Unknown:
         """The hidden hand of a seat, where nothing says how large it is."""

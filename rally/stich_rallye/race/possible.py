@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from rally.errors import Objection, objection
 from rally.stich_rallye.box.cards import Card, Unknown, seed_objection
-from rally.stich_rallye.box.facts import DIAL, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, ROUNDS
+from rally.stich_rallye.box.facts import DIAL, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, ROUNDS, VALUES
 from rally.stich_rallye.rules.circuit import track_objections
 from rally.stich_rallye.rules.driving import car_objections
 from rally.stich_rallye.rules.motor import off_the_dial
 from rally.stich_rallye.rules.referee import card_objections
 from rally.stich_rallye.rules.track import Track
 from rally.stich_rallye.rules.trick import standing
+from rally.stich_rallye.rules.unseen import needs_of, not_among, shortages
 
 from .layout import Layout
 
@@ -27,6 +28,7 @@ def objections(layout: Layout) -> tuple[Objection, ...]:
     wrong += card_objections(all_cards(layout), len(layout.players))
     if layout.players and not lists:
         wrong += [*hand_objections(layout), *trick_objections(layout), *void_objections(layout)]
+        wrong += hidden_objections(layout)
         wrong += end_objections(layout) if not track else ()
     return tuple(wrong)
 
@@ -151,6 +153,14 @@ def void_objections(layout: Layout) -> Iterator[Objection]:
                 cards=held,
                 colours=tuple(sorted({card.colour for card in held})),
             )
+
+
+def hidden_objections(layout: Layout) -> list[Objection]:
+    """The cards that nobody has seen can fill the hidden hands (S1.5), whatever colours their owners lack (S2.2)."""
+    if len(layout.players) not in VALUES:
+        return []
+    unseen = not_among(len(layout.players), layout.all_hands, (*layout.played, *layout.trick))
+    return shortages(unseen, needs_of(layout.all_hands, layout.all_voids))
 
 
 def end_objections(layout: Layout) -> Iterator[Objection]:

@@ -17,6 +17,7 @@ from rally.stich_rallye.rules import course, referee
 from rally.stich_rallye.rules.moment import Moment, fields_of
 from rally.stich_rallye.rules.track import Track
 
+from .outcome import Outcome, outcome_of
 from .position import Position
 
 
@@ -103,6 +104,15 @@ class Race(Moment):
             raise IllegalAction(wrong)
         moment, events = course.after(self, action)
         return Race(**fields_of(moment), events=events, previous=self, action=action)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won, by which rule, in which round and trick; None while the race goes on.
+
+        >>> Race.parse("players=3 round=3 cars=64,30,20 winner=0 hands=-,-,-").outcome
+        Outcome(winner=0, rule='S9.2', also=(), round=3, trick=None)
+        """
+        return outcome_of(self, self.events)
 
     # --- who sees what ---
 

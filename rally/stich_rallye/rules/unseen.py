@@ -7,11 +7,12 @@ the unseen cards must fit all hidden hands at once; with three colours that is a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import cast
 
-from rally.stich_rallye.box.cards import Card, Colour, Unknown, deck
+from rally.errors import Objection, objection
+from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown, deck
 from rally.stich_rallye.box.facts import COLOURS
 
 from .moment import Moment
@@ -20,23 +21,33 @@ Need = tuple[int, frozenset[Colour]]
 """A hidden hand: its size, and the colours it may have."""
 
 ALL_COLOURS = frozenset(cast(Colour, colour) for colour in COLOURS)
-_SUBSETS = tuple(frozenset(some) for size in range(4) for some in combinations(ALL_COLOURS, size))
+_SUBSETS = tuple(frozenset(cast(tuple[Colour, ...], some)) for size in range(4) for some in combinations(COLOURS, size))
 
 
 def unseen_cards(moment: Moment) -> tuple[Card, ...]:
     """The cards of the deck that are neither played, nor in the trick, nor in a known hand; sorted."""
-    seen = {*moment.played, *moment.trick}
-    for hand in moment.hands:
+    return not_among(len(moment.players), moment.hands, (*moment.played, *moment.trick))
+
+
+def not_among(players: int, hands: Iterable[Hand], gone: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of the deck that are neither gone nor in a known hand; sorted."""
+    seen = set(gone)
+    for hand in hands:
         if not isinstance(hand, Unknown):
             seen.update(hand)
-    return tuple(card for card in deck(len(moment.players)) if card not in seen)
+    return tuple(card for card in deck(players) if card not in seen)
 
 
 def needs(moment: Moment) -> dict[int, Need]:
     """By seat, what each hidden hand needs (those that are not empty)."""
+    return needs_of(moment.hands, moment.voids)
+
+
+def needs_of(hands: Iterable[Hand], voids: Iterable[frozenset[Colour]]) -> dict[int, Need]:
+    """By seat, what each hidden hand of these needs."""
     return {
-        seat: (hand.size, ALL_COLOURS - moment.voids[seat])
-        for seat, hand in enumerate(moment.hands)
+        seat: (hand.size, ALL_COLOURS - void)
+        for seat, (hand, void) in enumerate(zip(hands, voids, strict=True))
         if isinstance(hand, Unknown) and hand.size
     }
 
@@ -74,3 +85,32 @@ def possible_plays(moment: Moment, seat: int) -> tuple[Card, ...]:
         if can_be_dealt(rest, (hidden | {seat: (size - 1, left)}).values()):
             fitting.add(colour)
     return tuple(card for card in cards if card.colour in fitting)
+
+
+def shortages(cards: tuple[Card, ...], hidden: Mapping[int, Need]) -> list[Objection]:
+    """Which hidden hands need more cards of some colours than are unseen; nothing if there is a deal that fits."""
+    if can_be_dealt(cards, hidden.values()):
+        return []
+    found = [shortage for some in _SUBSETS if some and (shortage := shortage_of(some, cards, hidden))]
+    if not found:  # somebody has no colour left at all
+        stuck = tuple(seat for seat, (_, colours) in hidden.items() if not colours)
+        found.append(objection("S2.2", "{seats} hold cards of no colour at all", stuck, seats=stuck))
+    return found
+
+
+def shortage_of(some: frozenset[Colour], cards: tuple[Card, ...], hidden: Mapping[int, Need]) -> Objection | None:
+    """The objection if the hidden hands that are confined to these colours need more cards than there are."""
+    seats = tuple(seat for seat, (_, colours) in hidden.items() if colours <= some)
+    wanted = sum(hidden[seat][0] for seat in seats)
+    there = tuple(card for card in cards if card.colour in some)
+    if wanted <= len(there):
+        return None
+    return objection(
+        "S2.2" if len(some) < len(COLOURS) else "S1.5",
+        "{seats} hold {wanted} hidden cards in {colours}, and only {there} of those are unseen",
+        there,
+        seats=seats,
+        wanted=wanted,
+        colours=tuple(colour for colour in COLOURS if colour in some),
+        there=len(there),
+    )

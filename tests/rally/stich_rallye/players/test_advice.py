@@ -21,7 +21,8 @@ from rally.stich_rallye import (
     Unknown,
     advise,
 )
-from rally.stich_rallye.players.advice import Advisor, wilson
+from rally.stich_rallye.players.advice import wilson
+from rally.stich_rallye.players.advisor import Advisor
 from rally.stich_rallye.playouts.batch import Bits, decode
 from rally.stich_rallye.playouts.dealing import HiddenHands
 from rally.stich_rallye.rules.unseen import unseen_cards

@@ -29,7 +29,7 @@ from rally.stich_rallye import (
 )
 from rally.stich_rallye.box.cards import deal, deck
 from rally.stich_rallye.box.facts import DIAL, NAMES, ROUND_CARDS
-from rally.stich_rallye.players.advice import Advisor
+from rally.stich_rallye.players.advisor import Advisor
 from rally.stich_rallye.playouts.batch import Batch, Bits, code, decode
 from rally.stich_rallye.playouts.styles import STYLES
 from tests.bench.playouts_bench import SOURCE, compiler

@@ -11,7 +11,7 @@ from widgets.stich_rallye.words import say_error
 
 def make_advisor(race: Race, seed: int, style: str) -> Advisor:
     """The Advisor of `rally` for this race. ImportError where there is no NumPy."""
-    from rally.stich_rallye.players.advice import Advisor as Playouts
+    from rally.stich_rallye.players.advisor import Advisor as Playouts
 
     return Playouts(race, seed=seed, style=style)
 

@@ -6,11 +6,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from rally.errors import ImpossiblePosition, objection
-from rally.stich_rallye import Action, Card, Deal, Hand, Race, Unknown
-from rally.stich_rallye.box.cards import in_order
+from rally.stich_rallye import Action, Deal, Race, Unknown, deal_hidden
 from rally.stich_rallye.players.players import random_player, sensible_player
-from rally.stich_rallye.rules.unseen import Need, can_be_dealt, needs, unseen_cards
 from widgets.stich_rallye.labs.table.history import moments, story
 
 PERSON, RANDOM, SENSIBLE, ADVISER = KINDS = ("person", "random", "sensible", "adviser")
@@ -155,36 +152,10 @@ def opening(race: Race, kinds: Sequence[str], number: int) -> Table:
     seed = race.seed if race.seed is not None else number
     hidden = any(isinstance(hand, Unknown) for hand in race.hands)
     if hidden:
-        whole = replace(race, hands=dealt(race, number), seed=seed, previous=None, action=None, events=())
+        whole = replace(race, hands=deal_hidden(race, number), seed=seed, previous=None, action=None, events=())
     else:
         whole = replace(race, seed=seed)
     players = len(race.players)
     seated = (*kinds[:players], *(SENSIBLE,) * (players - len(kinds)))
     due = race.winner is None and race.to_act is None
     return Table(whole, seated, number, moments(whole), paused=due)
-
-
-def dealt(race: Race, seed: int) -> tuple[Hand, ...]:
-    """The hands with the hidden ones dealt by chance, so that they fit all that has been seen."""
-    hidden: dict[int, Need] = needs(race)
-    cards = list(unseen_cards(race))
-    if not can_be_dealt(cards, hidden.values()):
-        raise ImpossiblePosition(objection("S2.2", "the hidden cards cannot be dealt to fit all that has been seen"))
-    random.Random(f"hidden {seed} {race}").shuffle(cards)
-    hands: dict[int, list[Card]] = {seat: [] for seat in hidden}
-    for seat in hidden:
-        while hidden[seat][0]:
-            size, colours = hidden[seat]
-            left = hidden | {seat: (size - 1, colours)}
-            card = next(c for c in cards if c.colour in colours and fits([o for o in cards if o != c], left))
-            cards.remove(card)
-            hands[seat].append(card)
-            hidden = left
-    return tuple(
-        in_order(hands[seat]) if seat in hands else () if isinstance(hand, Unknown) else hand
-        for seat, hand in enumerate(race.hands)
-    )
-
-
-def fits(cards: list[Card], hidden: dict[int, Need]) -> bool:
-    return can_be_dealt(cards, [need for need in hidden.values() if need[0]])

@@ -87,9 +87,9 @@ def test_a_person_takes_the_seat_of_a_thinking_adviser(play, slow):
 
 
 def test_without_numpy_everything_else_goes_on(play, monkeypatch):
-    for name in [name for name in sys.modules if name.startswith("rally.stich_rallye.players.advice")]:
+    for name in [name for name in sys.modules if name.startswith("rally.stich_rallye.players.advisor")]:
         monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "rally.stich_rallye.players.advice", None)
+    monkeypatch.setitem(sys.modules, "rally.stich_rallye.players.advisor", None)
     lab = play(3, against="adviser", seed=2)
     lab.hint.click()
     lab.coach.due.work.wait()

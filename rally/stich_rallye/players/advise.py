@@ -1,0 +1,31 @@
+"""What each choice is worth: `advise`. NumPy is imported when it is first asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rally.stich_rallye.race.race import Race
+
+from .advice import Advice, check_playouts
+
+if TYPE_CHECKING:
+    from rally.stich_rallye.playouts.batch import Style
+
+
+def advise(race: Race, *, playouts: int = 2000, seed: int = 0, style: str | Style = "sensible") -> tuple[Advice, ...]:
+    """What each choice is worth; it uses every hand it is given: for an honest answer take `race.seen_by(seat)` first.
+
+    One Advice for each legal action of the seat to act, in the order of `race.legal`.
+    playouts: races played out for each action; style: how all seats choose in them, one of `STYLE_NAMES` or a Style.
+    Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen (sizes, played
+    cards, colours shown not to be there); later rounds are dealt at random. The same seed gives the same answer.
+
+    Raises IllegalAction if nobody is to act, ImpossiblePosition if no deal fits.
+
+    >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
+    >>> [(str(advice.action), advice.wins_by_seat) for advice in advise(race.seen_by(3), playouts=10)]
+    [('R3', (10, 0, 0, 0))]
+    """
+    from .advisor import Advisor  # loads NumPy
+
+    return Advisor(race, seed=seed, style=style).step(check_playouts(playouts))

@@ -1,0 +1,149 @@
+"""The races from here played out thousands of times, choice beside choice (NumPy): `Advisor`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+import numpy as np
+
+from rally.errors import IllegalAction, objection
+from rally.stich_rallye.box.actions import Action, Play, Turbo
+from rally.stich_rallye.box.cards import Unknown, check_seed
+from rally.stich_rallye.playouts.batch import LANES, Batch, Bits, Style, code, codes
+from rally.stich_rallye.playouts.dealing import HiddenHands
+from rally.stich_rallye.playouts.laps import Row
+from rally.stich_rallye.playouts.styles import style_of
+from rally.stich_rallye.race.race import Race
+from rally.stich_rallye.rules.dealing import check_fits
+
+from .advice import Advice, check_playouts
+
+DEALING = 1
+"""Added to the seed of what is dealt before the playouts begin."""
+
+
+class Advisor:
+    """Advice that sharpens: each `step` plays some more races and answers with all so far.
+
+    A lab shows the first step's answer at once, goes on as long as somebody looks, and may stop after any step.
+    """
+
+    def __init__(self, race: Race, *, seed: int = 0, style: str | Style = "sensible") -> None:
+        seat = race.to_act
+        if seat is None:
+            raise IllegalAction(
+                objection(None, "the race is over: there is nothing to advise")
+                if race.winner is not None
+                else objection(None, "nobody has a choice now: there is nothing to advise")
+            )
+        check_fits(race)
+        self.race = race
+        self.seat = seat
+        self.seed = check_seed(seed)
+        self.style = style_of(style, race.track, len(race.players))
+        self.afters = {action: race.after(action) for action in race.legal}
+        self.open = [action for action, after in self.afters.items() if after.winner is None]
+        self.hidden = self.dealers()
+        self.playouts = 0
+        self.wins = {action: np.zeros(len(race.players), np.int64) for action in self.afters}
+        self.slices = 0
+        self.card_plays = 0
+
+    def dealers(self) -> list[HiddenHands]:
+        """Who deals the hidden hands for each open action: one for all, unless the actor's own hand is hidden too."""
+        if not self.open:
+            return []
+        if isinstance(self.race.hands[self.seat], Unknown) and isinstance(self.open[0], Play):
+            return [HiddenHands(self.afters[action]) for action in self.open]
+        return [HiddenHands(self.afters[self.open[0]])]
+
+    def step(self, playouts: int) -> tuple[Advice, ...]:
+        """Play so many more races for each action, and say what all of them show."""
+        check_playouts(playouts)
+        if self.open:
+            slices = ceil(playouts * len(self.open) / (2 * LANES))
+            for number in range(slices):  # as even as can be
+                self.play(playouts * (number + 1) // slices - playouts * number // slices)
+        self.playouts += playouts
+        return self.advice
+
+    @property
+    def advice(self) -> tuple[Advice, ...]:
+        """What all steps so far have shown."""
+        return tuple(self.advice_on(action) for action in self.afters if self.playouts)
+
+    def advice_on(self, action: Action) -> Advice:
+        if action in self.open:
+            wins = tuple(map(int, self.wins[action]))
+            return Advice(action, wins[self.seat], self.playouts, wins)
+        winner = self.afters[action].winner
+        wins = tuple(self.playouts * (seat == winner) for seat in range(len(self.race.players)))
+        return Advice(action, wins[self.seat], self.playouts, wins, certain=True)
+
+    # --- one slice ---
+
+    def play(self, playouts: int) -> None:
+        """One batch: so many lanes for each open action, side by side.
+
+        The nth lane of each action meets the same luck (deals and choices), so that actions differ by less chance.
+        """
+        batch, given, answer = self.start(playouts)
+        batch.play_trick(given, answer, wound=answer is not None)
+        batch.play_out()
+        for action, victors in zip(self.open, np.split(batch.victor, len(self.open), axis=1), strict=True):
+            self.wins[action] += np.count_nonzero(victors, axis=1)
+        self.card_plays += batch.card_plays
+
+    def start(self, playouts: int) -> tuple[Batch, list[Row], Row | None]:
+        """A fresh batch where the race is, the cards of its trick with the chosen ones, the chosen turbo answers."""
+        lanes = playouts * len(self.open)
+        self.slices += 1
+        bits = Bits(self.seed, self.slices, copies=len(self.open))
+        batch = Batch(self.race.track, len(self.race.players), lanes, bits, self.style)
+        given = self.given(playouts)
+        self.set_up(batch, self.deal(playouts), given)
+        if not isinstance(self.open[0], Turbo):
+            return batch, given, None
+        uses = [255 * (isinstance(action, Turbo) and action.use) for action in self.open]
+        return batch, given, np.repeat(np.array(uses, np.uint8), playouts)
+
+    def given(self, playouts: int) -> list[Row]:
+        """The cards of the trick, and the one that is being considered in each lane."""
+        rows = [np.full(playouts * len(self.open), code(card), np.uint8) for card in self.race.trick]
+        chosen = [code(action.card) for action in self.open if isinstance(action, Play)]
+        return [*rows, np.repeat(np.array(chosen, np.uint8), playouts)] if chosen else rows
+
+    def deal(self, playouts: int) -> Row:
+        """The hands after the action, for each lane; hidden ones are the same for all actions if they can be."""
+        dealt = [hidden.deal(playouts, Bits(self.seed, self.slices, DEALING)) for hidden in self.hidden]
+        if len(dealt) == len(self.open):
+            return np.concatenate(dealt, axis=2)
+        hands = np.tile(dealt[0], (1, 1, len(self.open)))
+        for action, own in zip(self.open, np.split(hands, len(self.open), axis=2), strict=True):
+            hand = self.afters[action].hands[self.seat]
+            if not isinstance(hand, Unknown):
+                own[self.seat, : len(hand)] = codes(hand)[:, None]
+        return hands
+
+    def set_up(self, batch: Batch, hands: Row, given: Sequence[Row]) -> None:
+        """Put the batch where the race is, at the beginning of its trick: cards that lie go back into the hands."""
+        race, seats = self.race, range(len(self.race.players))
+        laid = np.zeros((len(seats), 1, batch.games), np.uint8)
+        for place, card in enumerate(given):
+            laid[race.seat_of(place), 0] = card
+        left = max(len(hand) + bool(laid[seat].any()) for seat, hand in enumerate(self.afters[self.open[0]].hands))
+        batch.hands = put_back(hands, laid, left)
+        batch.flag[race.flag] = 255
+        batch.cars[:] = np.array(race.cars, np.uint8)[:, None]
+        batch.motors[:] = np.array([motor.position for motor in race.motors], np.uint8)[:, None]
+        batch.round = race.round
+
+
+def put_back(hands: Row, laid: Row, size: int) -> Row:
+    """Hands with `size` slots, in which those who have played (laid: seats × 1 × games) still hold that card."""
+    full = np.zeros((hands.shape[0], size, hands.shape[2]), np.uint8)
+    full[:, : hands.shape[1]] = hands
+    last = full[:, -1:]
+    full[:, -1:] = np.where(laid != 0, laid, last)
+    return full

@@ -1,0 +1,67 @@
+"""How a race was won: by whom, by which rule, in which round and trick."""
+
+from __future__ import annotations
+
+import pytest
+
+from rally.stich_rallye import EndRound, Outcome, RaceWon, replay
+from rally.stich_rallye import record as told
+from tests.rally.stich_rallye.helpers import at, random_races, the, then
+
+
+def test_while_the_race_goes_on_there_is_none() -> None:
+    race = at("players=3 hands=R2,R3,R4")
+    assert race.outcome is None and then(race, "R2 R3").outcome is None
+
+
+def test_s9_2_won_in_a_trick() -> None:
+    race = at("players=3 round=2 flag=0 cars=61,30,20 played=B2.B3.B4 hands=R9.G2,R5.G3,R4.G4")
+    assert then(race, "R9 R5 R4").outcome == Outcome(winner=0, rule="S9.2", also=(), round=2, trick=2)
+
+
+def test_s9_2_won_in_the_last_trick_of_a_round() -> None:
+    race = at("players=3 round=1 flag=0 cars=61,30,20 played=B2.B3.B4 hands=R9,R5,R4")
+    assert then(race, "R9 R5 R4").outcome == Outcome(0, "S9.2", (), 1, 2)
+
+
+def test_s9_2_won_by_a_motor_at_the_rounds_end() -> None:
+    race = at("players=3 round=1 cars=61,30,20 motors=10,0,3 played=B2.B3.B4 hands=-,-,-")
+    assert then(race, "end").outcome == Outcome(0, "S9.2", (), 1, None)
+
+
+def test_s9_3_won_by_the_lead_after_three_rounds() -> None:
+    race = at("players=3 round=3 cars=20,30,21 hands=-,-,-")
+    assert then(race, "end").outcome == Outcome(1, "S9.3", (), 3, None)
+
+
+def test_s_g_level_in_the_lead_is_said() -> None:
+    race = at("players=3 round=3 flag=1 cars=0,0,0 hands=-,-,-")
+    assert then(race, "end").outcome == Outcome(1, "S9.3", ("S-G",), 3, None)
+
+
+@pytest.mark.parametrize(
+    ("notation", "outcome"),
+    [
+        ("players=3 winner=1 round=2 cars=3,64,9 hands=R2,R3,R4 played=B2.B3.B4", Outcome(1, "S9.2", (), 2, 1)),
+        ("players=3 winner=1 round=2 cars=3,64,9 hands=-,-,-", Outcome(1, "S9.2", (), 2, None)),
+        ("players=3 winner=1 round=3 cars=3,43,9 hands=-,-,-", Outcome(1, "S9.3", (), 3, None)),
+    ],
+)
+def test_a_position_set_up_as_won_tells_what_it_can(notation: str, outcome: Outcome) -> None:
+    assert at(notation).outcome == outcome
+
+
+def test_it_agrees_with_the_event_in_every_race() -> None:
+    rules = set()
+    for rng, race in random_races(11, 60):
+        while race.winner is None:
+            race = race.after(rng.choice(list(race.legal)))
+        won = the(race.events, RaceWon)
+        found = race.outcome
+        assert found is not None
+        assert (found.winner, found.rule, found.also, found.round) == (won.seat, won.rule, won.also, race.round)
+        assert (found.trick is None) == isinstance(race.action, EndRound)
+        *_, replayed = replay(told(race))
+        assert replayed.outcome == found == race.seen_by(0).outcome
+        rules.add((found.rule, found.trick is None))
+    assert {("S9.2", False), ("S9.2", True)} <= rules

@@ -1,0 +1,128 @@
+"""The face of the package: what it offers, in one import, without NumPy until it is needed."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import rally.stich_rallye as face
+from rally import errors
+from rally.stich_rallye import (
+    STYLE_NAMES,
+    Event,
+    NotationError,
+    Play,
+    Race,
+    advise,
+    adviser,
+    random_player,
+    sensible_player,
+    simulate,
+)
+from rally.stich_rallye.box import actions, events
+from rally.stich_rallye.playouts.styles import STYLES, Random, Sensible
+
+ROOT = Path(__file__).parents[3]
+
+
+def in_a_fresh_python(code: str) -> list[str]:
+    return subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.split()
+
+
+def classes(module: ModuleType, base: type) -> set[str]:
+    return {name for name, kind in inspect.getmembers(module, inspect.isclass) if issubclass(kind, base)}
+
+
+def test_every_event_every_action_and_every_error_is_offered() -> None:
+    assert classes(events, Event) | classes(errors, Exception) <= set(face.__all__)
+    assert {kind.__name__ for kind in actions.Action.__args__} <= set(face.__all__)
+
+
+def test_everything_that_is_offered_is_there_and_listed_in_order() -> None:
+    assert all(hasattr(face, name) for name in face.__all__)
+    assert len(set(face.__all__)) == len(face.__all__)
+    public = {name for name, value in vars(face).items() if not name.startswith("_") and not inspect.ismodule(value)}
+    assert public == set(face.__all__)
+
+
+def test_offering_everything_loads_no_numpy_and_calling_does() -> None:
+    told = in_a_fresh_python(
+        "import sys; from rally.stich_rallye import *; print('numpy' in sys.modules); "
+        "simulate(1); print('numpy' in sys.modules)"
+    )
+    assert told == ["False", "True"]
+
+
+def test_what_is_offered_says_what_it_is() -> None:
+    for name in face.__all__:
+        value = getattr(face, name)
+        if inspect.isclass(value) or inspect.isfunction(value):
+            assert (value.__doc__ or "").strip(), name
+
+
+def test_advise_says_in_its_first_line_whose_cards_it_uses() -> None:
+    first = (advise.__doc__ or "").splitlines()[0]
+    assert "every hand" in first and "race.seen_by(seat)" in first
+
+
+# --- one notion of style ---------------------------------------------------------------------------------------------
+
+
+def test_the_names_of_styles_are_those_that_there_are() -> None:
+    assert set(STYLE_NAMES) == set(STYLES)
+
+
+@pytest.mark.parametrize("name", STYLE_NAMES)
+def test_a_style_is_a_name_or_a_style_for_both(name: str) -> None:
+    race = Race.start(players=3, seed=5)
+    own: Any = Random() if name == "random" else Sensible(race.track, 3)
+    assert simulate(300, players=3, seed=2, style=name) == simulate(300, players=3, seed=2, style=own)
+    assert advise(race, playouts=30, style=name) == advise(race, playouts=30, style=own)
+
+
+def test_simulate_plays_at_random_if_nothing_is_said() -> None:
+    assert simulate(500, seed=1) == simulate(500, seed=1, style="random") != simulate(500, seed=1, style="sensible")
+
+
+@pytest.mark.parametrize("style", ["clever", None, 5, [], object(), b"random"])
+def test_an_unknown_style_is_answered_with_those_that_there_are(style: Any) -> None:
+    for ask in (lambda: simulate(1, style=style), lambda: advise(Race.start(), playouts=1, style=style)):
+        with pytest.raises(NotationError, match="random and sensible"):
+            ask()
+
+
+def test_a_style_of_ones_own() -> None:
+    class HighestCard:
+        """Plays the highest legal card, and never uses the motor."""
+
+        def card(self, batch: Any, trick: Any, hand: Any, legal: Any) -> Any:
+            shown = np.where(legal != 0, hand, 0)
+            place = np.argmax(shown & 0x0F, axis=0)
+            return np.take_along_axis(shown, place[None], axis=0)[0]
+
+        def turbo(self, batch: Any, trick: Any, value: Any) -> Any:
+            return np.zeros_like(value)
+
+    assert sum(simulate(200, style=HighestCard()).wins) == 200  # type: ignore[arg-type]
+
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_players_of_the_face_play_a_race_to_its_end() -> None:
+    race = Race.start(players=3, seed=3)
+    players = [random_player, sensible_player, adviser(playouts=5, style="random")]
+    while race.winner is None:
+        seat = race.to_act
+        race = race.after(next(iter(race.legal)) if seat is None else players[seat](race, 1))
+    assert race.outcome is not None and race.outcome.winner == race.winner
+    assert any(isinstance(each.action, Play) for each in race.history())
