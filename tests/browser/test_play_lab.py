@@ -69,7 +69,7 @@ def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
     press(page, "Hint")
     page.wait_live(re.compile(r"A hint: Play .* wins about \d+ of 100 races"))
     expect(page.lab().locator(".rally-card[aria-pressed=true]")).to_have_count(1)
-    press(page, "Tell what each choice cost")
+    page.lab().get_by_role("checkbox", name="Tell what each choice cost").check()
     page.wait_live("From now on")
     press(page, "red 2")
     page.wait_live(re.compile(r"of 100 races"))
@@ -105,7 +105,7 @@ def test_an_adviser_thinks_and_nothing_is_left_after_run_all_twice(play):
 
 def test_the_table_is_set_and_a_player_renamed(play):
     page = play()
-    press(page, "Players and track")
+    page.lab().get_by_role("checkbox", name="Players and track").check()
     name = page.lab().get_by_label("Name of player 2")
     name.fill("Anna")
     name.press("Enter")

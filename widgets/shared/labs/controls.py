@@ -69,9 +69,9 @@ def held_by(panel: object) -> Iterator[tuple[str, Any]]:
                 yield each, control
 
 
-def row(*controls: ipywidgets.Widget) -> ipywidgets.Box:
+def row(*controls: ipywidgets.Widget) -> ipywidgets.HBox:
     """Controls in a row that wraps."""
-    box = ipywidgets.Box(list(controls))
+    box = ipywidgets.HBox(list(controls))
     box.add_class("rally-row")
     return box
 
