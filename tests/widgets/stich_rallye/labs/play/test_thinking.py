@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+import threading
 
 from ipywidgets.widgets.widget import _instances
 
+from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import PlayLab
 
 from .playing import asked, is_thinking, press, to_the_end
@@ -97,6 +99,20 @@ def test_without_numpy_everything_else_goes_on(play, monkeypatch):
     press(lab.screen.hand, card=str(next(iter(lab.state.race.legal))))
     lab.thinker.counsel.work.wait()
     assert "NumPy" in lab.line.text and not is_thinking(lab)
+    to_the_end(lab)
+
+
+def test_where_there_are_no_threads_all_is_done_at_once(play, quick, monkeypatch):
+    def no_threads(_thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", no_threads)
+    lab = play(3, against="adviser", seed=2)
+    lab.hint.click()
+    assert lab.line.text.startswith("A hint: ") and not is_shown(lab.stop_hint)
+    lab.costs.value = True
+    press(lab.screen.hand, card=lab.coach.hinted)
+    assert "has made the best choice" in lab.screen.log.lines[-1]["text"] and not is_thinking(lab)
     to_the_end(lab)
 
 
