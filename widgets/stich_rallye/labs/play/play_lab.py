@@ -104,18 +104,19 @@ class PlayLab(Lab[Table]):
 
     def act(self, action: Action) -> None:
         """A person plays a card or answers the turbo question; whatever may not be is answered with the reason."""
-        table = self.state
-        if table.person is None or table.needs_showing:
-            self.tell(None, "bad")
-            return
-        if wrong := table.race.why_not(action):
-            self.tell(lambda: say_objection(wrong, table.race), "bad")
-            return
-        before = moments(table.race)
-        chosen = table.chosen(action)
-        known = self.coach.weigh(chosen)
-        after = self.thinker.played_on(chosen)
-        self.go(after, lambda: self.say_after(before, known), tone_of(after))
+        with self.lock:  # a cell may call this while somebody thinks
+            table = self.state
+            if table.person is None or table.needs_showing:
+                self.tell(None, "bad")
+                return
+            if wrong := table.race.why_not(action):
+                self.tell(lambda: say_objection(wrong, table.race), "bad")
+                return
+            before = moments(table.race)
+            chosen = table.chosen(action)
+            known = self.coach.weigh(chosen)
+            after = self.thinker.played_on(chosen)
+            self.go(after, lambda: self.say_after(before, known), tone_of(after))
 
     def say_after(self, before: int, known: bool) -> str:
         """What a choice cost, if that is known already, and what has happened since."""
