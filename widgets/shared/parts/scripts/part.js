@@ -17,7 +17,7 @@ import { page } from "./page.js";
  * @template {object} T
  * @typedef {object} Model
  * @property {<Name extends keyof (T & Traits)>(name: Name) => (T & Traits)[Name]} get
- * @property {(content: object) => void} send
+ * @property {(content: Content) => void} send
  * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} on
  * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} off
  */

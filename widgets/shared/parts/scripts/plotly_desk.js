@@ -17,7 +17,7 @@
 /**
  * A model whose kernel side can send the script.
  * @typedef {object} Sender
- * @property {(content: object) => void} send
+ * @property {(content: Content) => void} send
  * @property {(event: "msg:custom", listener: (content: Content, buffers: DataView[]) => void) => void} on
  * @property {(event: "msg:custom", listener: (content: Content, buffers: DataView[]) => void) => void} off
  */

@@ -1,0 +1,35 @@
+// @ts-check
+// A log: which lines are listed, which one is current, and where one goes from it.
+
+import { same } from "./check.js";
+import { leapt, lineAt, listed, placeOf } from "../../widgets/shared/parts/scripts/lines.js";
+
+const LINES = [
+  { text: "Round 1 begins.", scene: 0, step: 0, mark: "Round 1" },
+  { text: "White leads green 11.", scene: 1, step: 0, mark: "Trick 1" },
+  { text: "Red winds.", scene: 1, step: 1, minor: true },
+  { text: "White drives 5.", scene: 1, step: 2 },
+  { text: "White leads red 5.", scene: 2, step: 1, mark: "Trick 2" },
+];
+const [ALL, BRIEF] = [listed(LINES, false), listed(LINES, true)];
+
+Deno.test("details can be left out, and then the line before stands for them", () => {
+  same([ALL, BRIEF], [[0, 1, 2, 3, 4], [0, 1, 3, 4]]);
+  same([2, 3, -1].map((index) => placeOf(BRIEF, index)), [1, 2, -1]);
+});
+
+Deno.test("the current line is the last told at that step; before the first of a scene it is the first", () => {
+  same(lineAt(LINES, 1, 1), 2);
+  same(lineAt(LINES, 1, 9), 3);
+  same(lineAt(LINES, 2, 0), 4);
+  same(lineAt(LINES, 7, 0), -1);
+  same(lineAt([], 0, 0), -1);
+});
+
+Deno.test("a leap goes to the next heading or the one before, else to an end", () => {
+  same(leapt(LINES, ALL, 2, 1), 4);
+  same(leapt(LINES, ALL, 4, 1), 4);
+  same(leapt(LINES, ALL, 3, -1), 1);
+  same(leapt(LINES, ALL, 0, -1), 0);
+  same(leapt([], [], -1, 1), undefined);
+});

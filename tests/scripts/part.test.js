@@ -1,0 +1,89 @@
+// @ts-check
+// The life of a part on a page: words, messages, and that nothing grows however often a cell is run.
+
+import { same, soon, there } from "./check.js";
+import { FakeModel, useFakePage } from "./fake_page.js";
+import { page } from "../../widgets/shared/parts/scripts/page.js";
+import { definePart, hopeful } from "../../widgets/shared/parts/scripts/part.js";
+
+/** @typedef {import("../../widgets/shared/parts/scripts/part.js").View<any>} View */
+
+/** @param {(view: View) => void} build @param {Record<string, unknown>} [traits] */
+function shown(build, traits = {}) {
+  const document = useFakePage();
+  const model = new FakeModel({ labels: { left: "{n} of {all} left" }, lang: "de", fault: "", ...traits });
+  const el = document.createElement("div");
+  document.body.append(el);
+  const end = definePart("tested", build).render(/** @type {any} */ ({ model, el }));
+  return { document, model, el, end, root: el.children[0] };
+}
+
+Deno.test("a part has a root of its own in its language, and says its words filled", () => {
+  let said = "";
+  const { root, end } = shown((view) => (said = view.say("left", { n: 2 }) + view.say("unknown")));
+  same([root.getAttribute("class"), root.getAttribute("lang")], ["rally-part rally-tested", "de"]);
+  same(said, "2 of {all} left");
+  end();
+});
+
+Deno.test("a fault of the kernel is shown until it is gone", () => {
+  const { el, model, end } = shown(() => {});
+  const fault = there(el.querySelector(".rally-fault"));
+  same(fault.attributes.has("hidden"), true);
+  model.change("fault", "ValueError: there is a fault");
+  same([fault.textContent, fault.attributes.has("hidden")], ["ValueError: there is a fault", false]);
+  end();
+});
+
+Deno.test("what is watched is drawn now, and whenever it changes, until the view goes", () => {
+  let drawn = 0;
+  const { model, end } = shown((view) => view.watch("cards title", () => (drawn += 1)));
+  model.change("cards", []);
+  model.change("title", "");
+  model.change("else", "");
+  same(drawn, 3);
+  end();
+  model.change("cards", []);
+  same(drawn, 3);
+});
+
+Deno.test("a choice is shown at once, and what the kernel says when it has answered", async () => {
+  /** @type {View | undefined} */
+  let view;
+  const { model, end } = shown((given) => (view = given));
+  /** @type {number[]} */
+  const redrawn = [];
+  const hope = hopeful(there(view), () => void redrawn.push(Number(hope.now(1))));
+  hope.choose(5, { id: "card" });
+  same(redrawn, [5]);
+  model.tell("msg:custom", { answered: model.sent[0].ask }, []);
+  await soon();
+  same(redrawn, [5, 1]);
+  end();
+});
+
+Deno.test("a cell that is run 50 times leaves nothing behind", async () => {
+  page.bus.patience = 0;
+  const document = useFakePage();
+  for (let run = 0; run < 50; run += 1) {
+    const model = new FakeModel({ labels: {}, lang: "en", fault: "", channel: `run-${run}` });
+    const ends = ["steps", "track"].map((name) => {
+      const el = document.createElement("div");
+      document.body.append(el);
+      /** @param {View} view */
+      const build = (view) => {
+        view.watch("channel", () => view.atEnd(page.bus.subscribe(view.model.get("channel"), () => {})));
+        view.atEnd(page.desk.want(view.model, () => {}));
+        page.bus.publish(view.model.get("channel"), run);
+        view.act({ look: run }); // and nobody answers any more
+      };
+      return definePart(name, build).render(/** @type {any} */ ({ model, el }));
+    });
+    same([page.views, page.bus.channels.has(`run-${run}`), document.listeners.get("focusin")], [2, true, 1]);
+    for (const end of ends) end();
+    await soon();
+    same([page.views, page.bus.channels.size, page.desk.waiting.size, page.desk.asked], [0, 0, 0, null]);
+    same([model.listening, document.listeners.get("focusin")], [0, 0]);
+    same(document.body.children.flatMap((el) => el.children), []);
+  }
+});
