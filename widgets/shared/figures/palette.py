@@ -6,6 +6,7 @@ name in DARK (`dark_of()`), which is why no two names share a light colour unles
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -89,8 +90,8 @@ _PAINT = {
 def liveries(players: Sequence[str], names: Sequence[str] | None = None) -> tuple[Livery, ...]:
     """A car for each player: the box's own colours by their names, any other player the next colour that is free.
 
-    Letters are the first of the name, or as many as tell it from the others, three at most. names: what the players
-    are called on screen, if not by their own names.
+    Letters are the first of the name that can be seen, or as many as tell it from the others, three at most. names:
+    what the players are called on screen, if not by their own names.
     """
     free = [colour for colour in _PAINT if colour not in {name.lower() for name in players}]
     colours, taken = [], set()
@@ -104,11 +105,23 @@ def liveries(players: Sequence[str], names: Sequence[str] | None = None) -> tupl
 
 
 def _letters(players: Sequence[str]) -> list[str]:
-    """The shortest beginnings, of one to three letters, that tell the names apart."""
-    names = [name.strip().upper() or "?" for name in players]
-    found = []
+    """The shortest beginnings, of one to three letters, that tell the names apart; a number where none do."""
+    names = [lettered(name) for name in players]
+    found: dict[int, str] = {}
     for seat, name in enumerate(names):
         others = names[:seat] + names[seat + 1 :]
-        length = next((k for k in (1, 2, 3) if all(o[:k] != name[:k] for o in others)), 0)
-        found.append(name[:length] if length else f"{name[:1]}{seat + 1}")
-    return found
+        length = next((k for k in (1, 2, 3) if all(other[:k] != name[:k] for other in others)), 0)
+        if length:
+            found[seat] = name[:length]
+    for seat, name in enumerate(names):
+        numbered = (f"{name[:1]}{number}" for number in range(seat + 1, seat + 1 + 2 * len(names)))
+        if seat not in found:
+            found[seat] = next(letters for letters in numbered if letters not in found.values())
+    return [found[seat] for seat in range(len(names))]
+
+
+def lettered(name: str) -> str:
+    """The letters and digits of a name, large; of a name that has none, the signs that can be seen; else `?`."""
+    letters = [sign for sign in unicodedata.normalize("NFC", name) if sign.isalnum()]
+    signs = letters or [sign for sign in name if unicodedata.category(sign)[0] in "PS"]
+    return "".join(signs).upper() or "?"

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
+from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import DISC, DISC_INK, LIGHT, Livery
 
 from .circuit import Circuit
@@ -116,7 +117,7 @@ class CarPainter:
         x, y = columns([self._part(place, -0.26 * self.size[0]), self._part(place, 0.22 * self.size[0])])
         return {
             "type": "scatter", "name": f"badge {seat}", "mode": "markers+text", "x": x, "y": y, "hoverinfo": "skip",
-            "text": [str(lap), f"<b>{livery.letter}</b>"], "customdata": [seat, seat],
+            "text": [str(lap), f"<b>{literal(livery.letter)}</b>"], "customdata": [seat, seat],
             "textfont": {"size": [12, _LETTER[len(livery.letter)]], "color": [DISC_INK[disc], livery.ink]},
             "marker": {
                 "opacity": 1, "size": [18 if self.size[0] > 1.2 else 14, 0], "color": [DISC[disc], livery.paint],

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from rally.stich_rallye.box.facts import DIAL
+from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import LIGHT
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def dial_picture(position: int = 0, title: str = "", *, labels: Mapping[str, str
     """What `dial_figure` shows, as a plain dict: bar n is the value after n lost tricks."""
     if position not in range(len(DIAL)):
         raise ValueError(f"the dial has the positions 0 to {len(DIAL) - 1}, not {position!r}")
-    words = {**LABELS, **(labels or {})}
+    words = {key: literal(text) for key, text in {**LABELS, **(labels or {})}.items()}
     lost = list(range(len(DIAL)))
     worth = [DIAL[(position + n) % len(DIAL)] for n in lost]
     overwound = [n for n in lost if position + n >= len(DIAL)]
@@ -41,7 +42,7 @@ def dial_picture(position: int = 0, title: str = "", *, labels: Mapping[str, str
         "marker": {"color": colours, "cornerradius": 5}, "customdata": [(position + n) % len(DIAL) for n in lost],
         "hoverinfo": "skip",
     }  # fmt: skip
-    return {"data": [bars], "layout": _layout(title, words, lost, overwound), "frames": []}
+    return {"data": [bars], "layout": _layout(literal(title), words, lost, overwound), "frames": []}
 
 
 def _layout(title: str, words: Mapping[str, str], lost: list[int], overwound: list[int]) -> dict[str, Any]:

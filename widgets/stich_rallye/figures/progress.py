@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import LIGHT, Livery, liveries
 
 from .charts import FONT
@@ -45,7 +46,7 @@ def progress_picture(
     """
     if what not in ("progress", "places"):
         raise ValueError(f"there is progress and there are places, but no {what!r}")
-    words = {**LABELS, **(labels or {})}
+    words = {key: literal(text) for key, text in {**LABELS, **(labels or {})}.items()}
     cars = liveries(races[0].players, names)
     ways = [[value(race, seat, what) for race in races] for seat in range(len(cars))]
     order = races[-1].standing_order[::-1]  # the leader is drawn last, on top
@@ -77,7 +78,7 @@ def way_traces(way: Sequence[int], car: Livery, seat: int, column: int) -> Itera
     end = x[-1] + (column + 0.3) * len(x) / 20
     yield {
         "type": "scatter", "name": f"letter {seat}", "mode": "markers+text", "x": [end], "y": list(way[-1:]),
-        "text": [f"<b>{car.letter}</b>"], "textfont": {"size": 12, "color": car.ink}, "hoverinfo": "skip",
+        "text": [f"<b>{literal(car.letter)}</b>"], "textfont": {"size": 12, "color": car.ink}, "hoverinfo": "skip",
         "cliponaxis": False,
         "marker": {"size": 21, "color": car.paint, "line": {"color": LIGHT["soft-ink"], "width": 1.5}, "opacity": 1},
     }  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
+from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import LIGHT
 
 from .circuit import HALF_ROAD, Circuit, circuit
@@ -34,8 +35,8 @@ def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, Any]]:
     yield _numbers(road)
     yield _places(road, spaces)
     yield {
-        "type": "scatter", "name": "title", "mode": "text", "x": [MIDDLE[0]], "y": [MIDDLE[1]], "text": [title],
-        "textfont": {"size": 20, "color": LIGHT["soft-ink"]}, "hoverinfo": "skip",
+        "type": "scatter", "name": "title", "mode": "text", "x": [MIDDLE[0]], "y": [MIDDLE[1]],
+        "text": [literal(title)], "textfont": {"size": 20, "color": LIGHT["soft-ink"]}, "hoverinfo": "skip",
     }  # fmt: skip
 
 

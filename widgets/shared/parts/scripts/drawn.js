@@ -11,8 +11,14 @@ import { page } from "./page.js";
  * @typedef {{ model: Sender, root: HTMLElement, atEnd: (stop: () => void) => void }} Drawn
  */
 
-/** How Plotly shows our figures: as pictures, which parts make live themselves. */
-export const PICTURE = { staticPlot: true, displayModeBar: false, displaylogo: false, responsive: false };
+/** How Plotly shows our figures: as pictures, which parts make live themselves; a `$` in a name is no formula. */
+export const PICTURE = {
+  staticPlot: true,
+  displayModeBar: false,
+  displaylogo: false,
+  responsive: false,
+  typesetMath: false,
+};
 
 /**
  * Plotly, from the page or from the kernel; never for a view that has ended.
