@@ -11,14 +11,16 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, expect
 
-from tests.browser.labdrive import LabPage, Server, chromium_browser, serve
+from tests.browser.labdrive import LabPage
+from tests.browser.notebook import chromium_browser
+from tests.serving import Server, serve
 from tools import chromium
 
 from .row import Row, percentile
 
 LAB = ["from widgets.stich_rallye import HillLab\nHillLab()"]
-TRACK = """from widgets.figures.track import track_picture
-from widgets.parts import Track
+TRACK = """from widgets.stich_rallye.figures.track import track_picture
+from widgets.stich_rallye.parts import Track
 from rally.stich_rallye import Race
 Track(figure=track_picture(Race.start()))"""
 # The same number of marks in the picture that plotly's own widget shows.

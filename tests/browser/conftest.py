@@ -11,7 +11,10 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser
 
-from .labdrive import ROOT, LabPage, Server, chromium_browser, serve
+from tests.serving import ROOT, Server, serve
+
+from .labdrive import LabPage
+from .notebook import chromium_browser
 
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 

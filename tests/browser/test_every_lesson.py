@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .labdrive import ROOT
+from tests.serving import ROOT
 
 LESSONS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 AT_LEAST = 5

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.labdrive import wait_for_answer
+from tests.serving import wait_for_answer
 from tools import lab
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,0 +1,124 @@
+"""A real JupyterLab on loopback, apart from the settings of whoever runs the tests."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import lab
+
+ROOT = Path(__file__).resolve().parents[1]
+SETTINGS = {
+    "@jupyterlab/apputils-extension/notification": {"doNotDisturbMode": True},
+    "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},  # else cells off the screen leave the page
+    "@jupyterlab/docmanager-extension/plugin": {"autosave": False},  # every test finds the lesson as it is stored
+}
+TIMEOUT = float(os.environ.get("LAB_TIMEOUT", "60"))
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running JupyterLab: its address, and the folder it shows."""
+
+    url: str
+    folder: Path
+
+    def shut_down_kernels(self) -> None:
+        """End every session, so that the next test begins with none."""
+        with urllib.request.urlopen(f"{self.url}/api/sessions", timeout=10) as answer:
+            sessions = json.load(answer)
+        for session in sessions:
+            request = urllib.request.Request(f"{self.url}/api/sessions/{session['id']}", method="DELETE")
+            with contextlib.suppress(urllib.error.HTTPError):
+                urllib.request.urlopen(request, timeout=20).close()
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for_answer(url: str, process: subprocess.Popen[bytes], seconds: float = TIMEOUT) -> None:
+    """Return when `url` answers; raise if the server ends or takes too long."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            urllib.request.urlopen(url, timeout=5).close()
+            return
+        except urllib.error.HTTPError as error:
+            if error.code < 500:
+                return
+        except OSError:
+            pass
+        time.sleep(0.1)  # asks again: a server that is not there yet cannot announce itself
+    raise TimeoutError(f"{url} does not answer (the server's exit code: {process.poll()})")
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """The variables that keep a JupyterLab apart from the settings of whoever runs the tests."""
+    for name, content in SETTINGS.items():
+        file = folder / "settings" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(content))
+    own = {
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+        "IPYTHONDIR": "ipython",
+    }
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    return {**lab.environment(), **{name: str(folder / part) for name, part in own.items()}, "PATH": path}
+
+
+@contextlib.contextmanager
+def serve(lessons: Path = ROOT / "notebooks") -> Iterator[Server]:
+    """A JupyterLab on a copy of the folder `lessons`."""
+    with tempfile.TemporaryDirectory(prefix="rally-lab-", ignore_cleanup_errors=True) as name:
+        own = Path(name)
+        folder = own / "notebooks"
+        if lessons.is_dir():
+            shutil.copytree(lessons, folder, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+        else:
+            folder.mkdir()
+        port = free_port()
+        options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
+        options += ["--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password="]
+        options += ["--ServerApp.disable_check_xsrf=True", "--LabApp.expose_app_in_browser=True"]
+        options += [*lab.OPTIONS, f"--ServerApp.root_dir={folder}"]
+        with (own / "log").open("wb") as log:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "jupyterlab", *options],
+                env=environment(own),
+                cwd=folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+            )
+            server = Server(f"http://127.0.0.1:{port}", folder)
+            try:
+                wait_for_answer(f"{server.url}/api", process)
+                yield server
+                server.shut_down_kernels()
+            except TimeoutError as error:
+                raise TimeoutError(f"{error}\n{(own / 'log').read_text()[-2000:]}") from error
+            finally:
+                process.terminate()
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    process.wait(10)
+                process.kill()
