@@ -7,10 +7,11 @@ BIN := .venv/bin
 DENO := $(BIN)/python -m tools.deno
 READY := .venv/.ready
 LAB_ARGS ?=
+LOAD_ARGS ?=
 REQUIRE_ALL ?= 0
 export REQUIRE_ALL
 
-.PHONY: help setup lab test lint format notebooks bench strength catalogues binder-check binder-links clean
+.PHONY: help setup lab test lint format notebooks bench load strength catalogues binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -58,6 +59,9 @@ notebooks: setup  ## run the lessons again and store clean outputs
 
 bench: setup  ## measure what DESIGN budgets, each row beside what it is compared with
 	@$(BIN)/python -m tests.bench.bench
+
+load: setup  ## measure how twenty learners on one server are answered (about four minutes)
+	@$(BIN)/python -m tests.load $(LOAD_ARGS)
 
 strength: setup  ## measure how strong the computer players are (minutes)
 	@$(BIN)/python -m tests.bench.strength
