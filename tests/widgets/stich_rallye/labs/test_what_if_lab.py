@@ -60,6 +60,9 @@ def test_what_is_certain_is_said_and_its_move_drawn_when_looked_at(lab):
     assert lab.line.text == line and len(lab.states) == 1
     option(lab, look="R2")  # a choice that is not there (any more)
     assert lab.chances.options.chosen == "" and lab.line.text == line
+    lab.load("cars=a,b")
+    option(lab, look=rows[0]["id"])
+    assert lab.notation.errors, "what was wrong with a text stays in sight while one looks about"
 
 
 def test_the_others_may_play_at_random(lab):

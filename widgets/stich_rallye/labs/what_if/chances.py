@@ -85,14 +85,15 @@ class Chances:
     # --- drawing ---
 
     def show(self, state: WhatIf) -> None:
+        race, counsel = state.here.race, self.counsels[state.name]
+        seen = self.foreseen(race)  # before the counsels begin to work beside it
         for name, branch in state.branches.items():
             self.ask(self.counsels[name], branch, state.style)
-        race, counsel = state.here.race, self.counsels[state.name]
         asked = counsel.about is not None
         words = self.options.words()
         self.options.labels = words | {"best": _("best")} if counsel.ready else words
         self.options.title = _("What can be done, and the chance to win")
-        self.options.rows = [] if race is None else option_rows(race, self.foreseen(race), counsel)
+        self.options.rows = [] if race is None else option_rows(race, seen, counsel)
         self.options.chosen = state.looked
         styles = [(_("sensible"), "sensible"), (_("random"), "random")]
         put(self.stop, _("Stop"), shown=counsel.working)

@@ -75,11 +75,16 @@ class WhatIfLab(Lab[WhatIf]):
     def use_option(self, content: Mapping[str, Any]) -> None:
         """Look at a choice, or make it."""
         if "look" in content:
-            option = text_in(content, "look")
-            looked = option if option in self.chances.foreseen(self.race) else ""
-            self.look(replace(self.state, looked=looked), *self._said)
+            self.look_at(text_in(content, "look"))
         else:
             self.act_on(action_of(text_in(content, "choose")))
+
+    def look_at(self, option: str) -> None:
+        """Draw the move that a choice would cause. All else stays as it is, also what has just been said."""
+        looked = option if option in self.chances.foreseen(self.race) else ""
+        self.states[-1] = replace(self.state, looked=looked)
+        self.chances.options.chosen = looked
+        self.show_drawn()
 
     def act_on(self, action: Action) -> None:
         """Do it: the position goes on. What nobody chooses (the round's end) is an action, too."""
@@ -130,12 +135,13 @@ class WhatIfLab(Lab[WhatIf]):
         self.branches.show(state, self.chances)
         self.reasons.value = reasons_html(state.here)
         controls.show(self.reasons, bool(state.here.wrong))
-        if state.here.drawn is not None:
-            self.show_table(state.here.drawn)
+        self.show_drawn()
 
-    def show_table(self, race: Race) -> None:
+    def show_drawn(self) -> None:
         """The position, or the move of the choice that is looked at; one that cannot be, as it was set up."""
-        state = self.state
+        state, race = self.state, self.state.here.drawn
+        if race is None:
+            return
         looked = self.chances.foreseen(self.race).get(state.looked)
         if looked is not None and looked.moves:
             self.stage.show(looked.after, race, looked.after.events)
