@@ -14,8 +14,8 @@ Options = Sequence[tuple[str, Any]]
 STAY = object()
 """As a value to `put`: the one that the control has."""
 
-PRIMARY, DIM, PLAIN = "rally-primary", "rally-dim", "rally-plain"
-"""How a control may look: what one would press next; what would be refused now, with the reason; by the way."""
+PRIMARY, DIM = "mod-primary", "rally-dim"
+"""How a control may look: what one would press next; what would be refused now, with the reason."""
 
 
 KINDS = (
