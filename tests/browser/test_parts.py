@@ -1,10 +1,14 @@
-"""Parts in a page over time: cells that are run again and again leave nothing of ours behind."""
+"""Parts in a page over time: cells are run again and again, kernels are restarted, die, or have much to do."""
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 
-from playwright.sync_api import CDPSession, expect
+from playwright.sync_api import CDPSession, Locator, expect
+
+from .labdrive import LabPage
 
 LAB = "from widgets.stich_rallye import HillLab\nHillLab()"
 DRAWN = ".rally-track-stage[data-ready]"
@@ -34,3 +38,50 @@ def detached_parts(console: CDPSession) -> list[str]:
     trees = [found["treeNode"] for found in console.send("DOM.getDetachedDomNodes")["detachedNodes"]]
     classes = [dict(zip(*[iter(tree.get("attributes", []))] * 2, strict=True)).get("class", "") for tree in trees]
     return [name for name in classes if "rally-part" in name.split()]
+
+
+def note(page: LabPage) -> Locator:
+    """Where a lab says that its kernel is silent."""
+    return page.lab().locator(".rally-silence:not(:empty)")
+
+
+def test_a_kernel_that_was_restarted_is_said_at_once_and_again_when_somebody_clicks(open_cells: Callable) -> None:
+    page = open_cells(LAB)
+    page._do("await app.shell.currentWidget.sessionContext.restartKernel()")
+    expect(note(page)).to_contain_text("Run ▸ Run All Cells")
+    expect(note(page)).to_have_count(1)
+    expect(note(page)).not_to_have_role("status")
+    page.lab().get_by_role("button", name="Drive", exact=True).click()
+    expect(note(page)).to_have_role("status", timeout=1000)
+    expect(note(page)).to_contain_text("has ended or was restarted")
+    assert page.axe() == []
+    page.run_all()
+    expect(note(page)).to_have_count(0)
+    page.lab().get_by_role("button", name="Drive", exact=True).click()
+    page.wait_live("drives")
+
+
+def test_a_kernel_that_died_is_said_within_a_second_of_a_click(open_cells: Callable) -> None:
+    """The server starts another one by itself, which knows nothing of what is on the page."""
+    page = open_cells(LAB, "import os; os.getpid()")
+    process = int(page.page.locator(".jp-OutputArea-output").last.inner_text())
+    os.kill(process, signal.SIGKILL)
+    page.page.get_by_role("dialog").get_by_role("button", name="Ok").click()
+    page.lab().get_by_role("button", name="Drive", exact=True).click()
+    expect(note(page)).to_have_role("status", timeout=1500)
+    expect(note(page)).to_contain_text("was restarted")
+
+
+def test_a_kernel_with_much_to_do_is_not_called_dead_and_what_was_clicked_is_done(open_cells: Callable) -> None:
+    page = open_cells(LAB)
+    busy = "sum(range(2 * 10**8))"  # holds on to the interpreter, so that no thread of it can answer
+    page._do(
+        "const kernel = app.shell.currentWidget.sessionContext.session.kernel; kernel.requestExecute({code: arg});"
+        "await new Promise(done => setTimeout(done, 300));",
+        busy,
+    )
+    page.lab().get_by_role("button", name="Drive", exact=True).click()
+    expect(note(page)).to_contain_text("No answer yet: the kernel is busy", timeout=1500)
+    expect(note(page)).to_have_count(0, timeout=60_000)
+    page.wait_live("drives")
+    assert page.errors == []

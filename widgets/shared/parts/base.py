@@ -12,7 +12,7 @@ from weakref import WeakSet
 import anywidget
 import traitlets
 
-from widgets.shared.words import language
+from widgets.shared.words import _, language
 
 from .kit import HERE, WIDGETS, Kit, asset, kit, named, scripts
 
@@ -73,7 +73,7 @@ class Part(anywidget.AnyWidget):
             )
         self._own_words = dict(traits.get("labels", {}))
         self._acts: list[Act] = []
-        super().__init__(**{"lang": language.code} | traits | {"labels": self.words() | self._own_words})
+        super().__init__(**{"lang": language.code} | traits | {"labels": self.all_words()})
         self.on_msg(self._answer)
         _living.add(self)
 
@@ -87,6 +87,10 @@ class Part(anywidget.AnyWidget):
         """The words that the script needs, in the language of the moment. Values in braces are filled in there."""
         return {}
 
+    def all_words(self) -> dict[str, str]:
+        """Those, what every part may have to say, and before them what whoever made the part has given."""
+        return silence() | self.words() | self._own_words
+
     # --- messages ---
 
     def on_act(self, act: Act) -> None:
@@ -98,9 +102,15 @@ class Part(anywidget.AnyWidget):
         self.fault = f"{type(error).__name__}: {error}"
 
     def _answer(self, _part: Any, content: Any, _buffers: Any) -> None:
-        """Hand a message on, then tell the view that sent it that everything it led to has been sent."""
+        """Hand a message on, then tell the view that sent it that everything it led to has been sent.
+
+        {"there": True} leads to nothing but that answer: a view asks whether anybody is there.
+        """
         content = dict(content) if isinstance(content, Mapping) else {"unreadable": content}
         ask = content.pop("ask", None)
+        if content == {"there": True}:
+            self.send({"answered": ask})
+            return
         self.fault = ""
         for act in [self.received, *self._acts]:
             try:
@@ -129,11 +139,25 @@ class Part(anywidget.AnyWidget):
         return f"{type(self).__name__}({', '.join(f'{name}={_short.repr(getattr(self, name))}' for name in changed)})"
 
 
+def silence() -> dict[str, str]:
+    """What any part says while the kernel does not answer; "late" has to be true of one that only has much to do."""
+    return {
+        "late": _(
+            "No answer yet: the kernel is busy, or it was restarted. If this stays, choose Run ▸ Run All Cells: "
+            "the position shown here comes back."
+        ),
+        "gone": _(
+            "The kernel has ended or was restarted, so nothing here answers. Choose Run ▸ Run All Cells: "
+            "the position shown here comes back."
+        ),
+    }
+
+
 def _relabel(_change: object) -> None:
     """Say every living part's words anew: the language has changed."""
     for part in list(_living):
         part.lang = language.code
-        part.labels = part.words() | part._own_words
+        part.labels = part.all_words()
 
 
 language.observe(_relabel, "code")

@@ -1,6 +1,6 @@
 // @ts-check
-import { mendControls } from "./scripts/controls.js";
 import { h, icon, put } from "./scripts/dom.js";
+import { keepLab } from "./scripts/lab.js";
 import { definePart } from "./scripts/part.js";
 
 /** @typedef {{ text: string, tone: "info" | "good" | "bad" }} Line */
@@ -12,12 +12,13 @@ const TONES = {
 };
 
 /** @param {import("./scripts/part.js").View<Line>} view */
-function build({ model, root, watch, atEnd }) {
+function build(view) {
+  const { model, root, watch } = view;
   const sign = icon(TONES.info);
   const path = put(sign.children[0], { "fill-rule": "evenodd" });
   const words = h("span", { role: "status", "aria-live": "polite", "aria-atomic": "true" });
   root.append(sign, words);
-  mendControls({ root, atEnd });
+  keepLab(view);
   watch("text tone", () => {
     const tone = model.get("tone");
     put(root, { "data-tone": tone });

@@ -70,7 +70,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     put(field, { "aria-invalid": isWrong ? "true" : null, "aria-describedby": isWrong ? errors.id : null });
   }
   async function onApply() {
-    await act({ apply: field.value });
+    if (!await act({ apply: field.value })) return;
     if (!model.get("errors")?.length) adopt();
   }
   function onRevert() {

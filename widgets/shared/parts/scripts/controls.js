@@ -4,31 +4,32 @@
 import { put, uid } from "./dom.js";
 
 /**
- * Mend the controls of the lab around a part, and those that come later.
- * @param {{ root: HTMLElement, atEnd: (stop: () => void) => void }} view of a part that every lab has
+ * Mend the controls of a lab, and those that come later. Returns what ends it.
+ * @param {Element} lab
  */
-export function mendControls({ root, atEnd }) {
+export function mendControls(lab) {
   let asked = 0;
-  /** @type {Element | null} */
-  let lab = null;
   const mend = () => {
     asked = 0;
-    if (lab) mended(lab);
+    mended(lab);
   };
   const changes = new MutationObserver(() => (asked ||= requestAnimationFrame(mend)));
-  const arrival = new ResizeObserver(() => { // a part is put into its lab after it was made
-    lab = root.closest(".rally-lab");
-    if (!lab) return;
-    arrival.disconnect();
-    changes.observe(lab, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "style"] });
-    mend();
-  });
-  arrival.observe(root);
-  atEnd(() => {
-    arrival.disconnect();
+  changes.observe(lab, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "style"] });
+  mend();
+  return () => {
     changes.disconnect();
     cancelAnimationFrame(asked);
-  });
+  };
+}
+
+/**
+ * Whether a kernel is needed for what such an event on an ipywidget leads to.
+ * @param {string} type
+ * @param {Element} target
+ */
+export function isNeeded(type, target) {
+  if (type === "change") return target.matches(".jupyter-widgets > :is(input, select), .widget-checkbox input");
+  return target.closest(".jupyter-button") !== null || target.matches(".widget-radio-box input");
 }
 
 /** @param {Element} lab */

@@ -1,8 +1,10 @@
 // @ts-check
 // A part as it is shown: its root, its words, its messages, and what ends with it.
 
-import { fill, h, put, uid } from "./dom.js";
+import { fill, h, put } from "./dom.js";
 import { page } from "./page.js";
+import { Questions } from "./questions.js";
+import { isCutOff, makeNote, showSilence } from "./silence.js";
 
 /** @typedef {Record<string, unknown>} Content what a message says */
 /** @typedef {(content: Content, buffers: DataView[]) => void} Hear */
@@ -30,7 +32,9 @@ import { page } from "./page.js";
  * @property {HTMLElement} root everything the part draws goes in here
  * @property {(key: string, values?: Record<string, unknown>) => string} say a word from `labels`, its {braces} filled
  * @property {(names: string, redraw: () => void) => void} watch redraw now, and when one of these traits changes
- * @property {(content: Content) => Promise<void>} act tell the kernel what the learner did; resolves when answered
+ * @property {(content: Content) => Promise<boolean>} act tell the kernel what the learner did; resolves when it is
+ *   answered, or when it is known that it never will be
+ * @property {() => void} knock see whether the kernel answers, and say so if it does not
  * @property {(stop: () => void) => void} atEnd call this when the view goes away
  */
 
@@ -48,16 +52,16 @@ export function definePart(name, build) {
       const ends = [page.enter()];
       const root = h("div", { class: `rally-part rally-${name}` });
       const fault = h("p", { class: "rally-fault", role: "alert", hidden: true });
-      const view = viewOf(model, root, (stop) => ends.push(stop));
+      const note = makeNote();
+      const view = viewOf(model, el, root, note, (stop) => ends.push(stop));
       el.classList.add("rally-host");
-      el.append(root, fault);
+      el.append(root, fault, note);
       view.watch("lang", () => put(root, { lang: model.get("lang") }));
       view.watch("fault", () => put(fault, { text: model.get("fault"), hidden: !model.get("fault") }));
       build(view);
       return () => {
         for (const end of ends.splice(0).reverse()) end();
-        root.remove();
-        fault.remove();
+        for (const node of [root, fault, note]) node.remove();
       };
     },
   };
@@ -66,38 +70,45 @@ export function definePart(name, build) {
 /**
  * @template {object} T
  * @param {Model<T>} model
+ * @param {HTMLElement} el
  * @param {HTMLElement} root
+ * @param {HTMLElement} note
  * @param {(stop: () => void) => void} atEnd
  * @returns {View<T>}
  */
-function viewOf(model, root, atEnd) {
-  /** @type {Map<unknown, () => void>} */
-  const waiting = new Map();
-  /** @type {Hear} */
-  const hear = ({ answered } = {}) => {
-    waiting.get(answered)?.();
-    waiting.delete(answered);
+function viewOf(model, el, root, note, atEnd) {
+  /** @type {View["say"]} */
+  const say = (key, values) => fill(String(model.get("labels")?.[key] ?? ""), values);
+  /** @param {Content} content */
+  const send = (content) => {
+    if (isCutOff(el)) throw new Error("there is no kernel");
+    model.send(content);
   };
+  const questions = new Questions(send, (silence, isAsked) => {
+    const text = { "": "", late: say("late"), gone: say("gone") }[silence];
+    showSilence(el, note, silence, text, isAsked);
+  });
+  /** @param {string} event @param {() => void} listener */
+  const listen = (event, listener) => {
+    model.on(event, listener);
+    atEnd(() => model.off(event, listener));
+  };
+  /** @type {Hear} */
+  const hear = ({ answered } = {}) => questions.hear(answered);
   model.on("msg:custom", hear);
   atEnd(() => model.off("msg:custom", hear));
+  atEnd(() => questions.end());
+  listen("comm_live_update", () => questions.lose(false));
   return {
     model,
     root,
-    say: (key, values) => fill(String(model.get("labels")?.[key] ?? ""), values),
+    say,
     watch(names, redraw) {
-      for (const trait of names.split(" ")) {
-        model.on(`change:${trait}`, redraw);
-        atEnd(() => model.off(`change:${trait}`, redraw));
-      }
+      for (const trait of names.split(" ")) listen(`change:${trait}`, redraw);
       redraw();
     },
-    act(content) {
-      const ask = uid();
-      return new Promise((answered) => {
-        waiting.set(ask, answered);
-        model.send({ ...content, ask });
-      });
-    },
+    act: (content) => questions.ask(content),
+    knock: () => void questions.knock(),
     atEnd,
   };
 }

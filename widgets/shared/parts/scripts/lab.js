@@ -1,0 +1,53 @@
+// @ts-check
+// The lab around a part that every lab has: its controls are mended, and it is noticed when nobody answers them.
+
+import { isNeeded, mendControls } from "./controls.js";
+
+const WAIT = 400; // ms after a click in which nothing was heard until somebody is asked whether anybody is there
+
+/**
+ * Call back when the part is in its lab: it is put there after it was made.
+ * @param {import("./part.js").View<any>} view
+ * @param {(lab: Element) => (() => void)[]} arrived returns what to do at the end
+ */
+function whenInLab({ root, atEnd }, arrived) {
+  const arrival = new ResizeObserver(() => {
+    const lab = root.closest(".rally-lab");
+    if (!lab) return;
+    arrival.disconnect();
+    for (const end of arrived(lab)) atEnd(end);
+  });
+  arrival.observe(root);
+  atEnd(() => arrival.disconnect());
+}
+
+/**
+ * Look after the lab that a part stands in.
+ * @param {import("./part.js").View<any>} view
+ */
+export function keepLab(view) {
+  whenInLab(view, (lab) => [mendControls(lab), watchAnswers(view, lab)]);
+}
+
+/**
+ * ipywidgets say nothing if no kernel hears them. If after a click on one nothing comes back, ask.
+ * @param {import("./part.js").View<any>} view
+ * @param {Element} lab
+ */
+function watchAnswers({ model, knock }, lab) {
+  let timer = 0;
+  const hear = () => clearTimeout(timer);
+  /** @param {Event} event */
+  const wait = ({ type, target }) => {
+    if (!(target instanceof Element) || !isNeeded(type, target)) return;
+    clearTimeout(timer);
+    timer = setTimeout(knock, WAIT);
+  };
+  for (const type of ["click", "change"]) lab.addEventListener(type, wait, true);
+  model.on("change", hear);
+  return () => {
+    clearTimeout(timer);
+    for (const type of ["click", "change"]) lab.removeEventListener(type, wait, true);
+    model.off("change", hear);
+  };
+}

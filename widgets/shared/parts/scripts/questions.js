@@ -1,0 +1,95 @@
+// @ts-check
+// What is asked of the kernel, and that it is noticed when no answer comes.
+
+import { uid } from "./dom.js";
+
+/** @typedef {import("./part.js").Content} Content */
+/** @typedef {"" | "late" | "gone"} Silence no answer yet; or nobody there who could give one */
+
+/** Milliseconds that a learner waits before being told that there is no answer yet. */
+const PATIENCE = 900;
+
+/** The questions of one view, each until its answer has come. */
+export class Questions {
+  /** @type {Map<unknown, { settle: (isAnswered: boolean) => void, timer?: ReturnType<typeof setTimeout> }>} */
+  waiting = new Map();
+  /** @type {Silence} */
+  silence = "";
+
+  /**
+   * @param {(content: Content) => void} send raises an error where there is no kernel to send to
+   * @param {(silence: Silence, isAsked: boolean) => void} tell hears when the kernel falls silent and when it answers
+   *   again, and whether that is so because somebody asked
+   * @param {number} [patience]
+   */
+  constructor(send, tell, patience = PATIENCE) {
+    this.send = send;
+    this.tell = tell;
+    this.patience = patience;
+  }
+
+  /**
+   * Tell the kernel something. Was it answered? If no answer comes in time, it is asked once more, cheaply.
+   * @param {Content} content
+   * @param {() => void} [late]
+   * @returns {Promise<boolean>} false: what was said is lost
+   */
+  ask(content, late = () => this.wonder()) {
+    const ask = uid();
+    return new Promise((settle) => {
+      this.waiting.set(ask, { settle, timer: setTimeout(late, this.patience) });
+      try {
+        this.send({ ...content, ask });
+      } catch {
+        this.lose();
+      }
+    });
+  }
+
+  /** Is anybody there? Whoever is answers this without doing anything. */
+  knock() {
+    return this.ask({ there: true }, () => this.say("late"));
+  }
+
+  wonder() {
+    this.say("late");
+    this.ask({ there: true }, () => {});
+  }
+
+  /**
+   * An answer has come. Answers come in the order of the questions: an older one that waits was lost on its way.
+   * @param {unknown} answered
+   */
+  hear(answered) {
+    if (!this.waiting.has(answered)) return;
+    for (const [ask, { settle, timer }] of [...this.waiting]) {
+      clearTimeout(timer);
+      this.waiting.delete(ask);
+      settle(ask === answered);
+      if (ask === answered) break;
+    }
+    this.say("");
+  }
+
+  /** The kernel that was asked is no more. */
+  lose(isAsked = true) {
+    this.end();
+    this.say("gone", isAsked);
+  }
+
+  /** Nobody waits any longer. */
+  end() {
+    for (const { settle, timer } of this.waiting.values()) {
+      clearTimeout(timer);
+      settle(false);
+    }
+    this.waiting.clear();
+  }
+
+  /** @param {Silence} silence */
+  say(silence, isAsked = true) {
+    if (!silence && !this.silence) return;
+    this.silence = silence;
+    this.tell(silence, isAsked);
+  }
+}
