@@ -85,3 +85,49 @@ def test_a_kernel_with_much_to_do_is_not_called_dead_and_what_was_clicked_is_don
     expect(note(page)).to_have_count(0, timeout=60_000)
     page.wait_live("drives")
     assert page.errors == []
+
+
+REMEMBERS = """from ipywidgets import VBox
+from widgets.shared.parts import Line, Memory, Options
+line, memory = Line(text="at the start"), Memory(key="cell-1.0", text="at the start")
+options = Options(rows=[{"id": place, "label": f"Go to {place}"} for place in ("the hill", "the beach")])
+def go(place):
+    line.text = memory.text = f"at {place}"
+memory.on_act(lambda content: go(content["remembered"].removeprefix("at ")))
+options.on_act(lambda content: go(content["choose"]) if "choose" in content else None)
+lab = VBox([line, options, memory])
+lab.add_class("rally-lab")
+lab"""
+
+
+def test_after_a_restart_the_position_comes_back_but_not_when_a_cell_is_only_run_again(open_cells: Callable) -> None:
+    page = open_cells(REMEMBERS)
+    page.wait_live("at the start")
+    page.lab().get_by_role("button", name="Go to the hill").click()
+    page.wait_live("at the hill")
+    page.restart_and_run_all()
+    page.wait_live("at the hill")
+    page.lab().get_by_role("button", name="Go to the beach").click()
+    page.wait_live("at the beach")
+    page.run_all_again()
+    page.wait_live("at the start")
+    page.restart_and_run_all()
+    page.wait_live("at the start")
+    assert page.errors == []
+
+
+def test_a_lab_that_goes_because_another_window_runs_its_cell_leaves_a_word(
+    open_cells: Callable, open_lesson: Callable
+) -> None:
+    page = open_cells(LAB)
+    expect(page.page.locator(DRAWN)).to_be_visible()
+    name = page._do("return app.shell.currentWidget.context.path")
+    other = open_lesson(name)
+    other.run_all()
+    other.wait_live("White")
+    closed = page.page.locator(".rally-silence", has_text="its cell was run in another window")
+    expect(closed).to_be_visible()
+    expect(page.page.locator(".rally-lab")).to_have_count(0)
+    page.run_all()
+    expect(closed).to_have_count(0)
+    page.wait_live("White")

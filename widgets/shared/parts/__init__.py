@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from .files import Files as Files
     from .line import Line as Line
     from .log import Log as Log
+    from .memory import Memory as Memory
     from .notation import Notation as Notation
     from .options import Options as Options
     from .steps import Steps as Steps
@@ -22,11 +23,12 @@ PARTS = {
     "Options": "options",
     "Log": "log",
     "Files": "files",
+    "Memory": "memory",
 }
 """Which module each part lives in."""
 
 __all__ = [
-    "Chart", "Files", "Line", "Log", "Notation", "Options", "Part", "Steps",
+    "Chart", "Files", "Line", "Log", "Memory", "Notation", "Options", "Part", "Steps",
 ]  # fmt: skip
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
+from widgets.shared.words import _
+
 from .base import Part
 
 TONES = ("info", "good", "bad")
@@ -17,3 +19,11 @@ class Line(Part):
 
     text = traitlets.Unicode().tag(sync=True)
     tone = traitlets.Enum(TONES, "info").tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {
+            "closed": _(
+                "This lab is closed: its cell was run in another window, or a cell closed it. "
+                "Run its cell here to see it again."
+            )
+        }

@@ -1,7 +1,9 @@
 // @ts-check
-// The lab around a part that every lab has: its controls are mended, and it is noticed when nobody answers them.
+// The lab around a part that every lab has: its controls are mended, and it is said when nobody answers them or when
+// the lab goes.
 
 import { isNeeded, mendControls } from "./controls.js";
+import { h } from "./dom.js";
 
 const WAIT = 400; // ms after a click in which nothing was heard until somebody is asked whether anybody is there
 
@@ -26,7 +28,25 @@ function whenInLab({ root, atEnd }, arrived) {
  * @param {import("./part.js").View<any>} view
  */
 export function keepLab(view) {
-  whenInLab(view, (lab) => [mendControls(lab), watchAnswers(view, lab)]);
+  whenInLab(view, (lab) => [mendControls(lab), watchAnswers(view, lab), tellClosing(view)]);
+}
+
+/**
+ * A lab that its kernel closes while it is in sight is gone without a word: its cell was run in another window.
+ * @param {import("./part.js").View<any>} view
+ */
+function tellClosing({ model, root, say }) {
+  const close = () => {
+    const output = root.closest(".jp-OutputArea-child");
+    const note = h(
+      "div",
+      { class: "rally-host" },
+      h("p", { class: "rally-silence", role: "status", text: say("closed") }),
+    );
+    setTimeout(() => output?.isConnected && output.append(note));
+  };
+  model.on("comm:close", close);
+  return () => model.off("comm:close", close);
 }
 
 /**

@@ -22,6 +22,7 @@ import { isCutOff, makeNote, showSilence } from "./silence.js";
  * @property {(content: Content) => void} send
  * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} on
  * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} off
+ * @property {unknown} [widget_manager] of the front end; what it can do depends on which one it is
  */
 
 /**
@@ -81,7 +82,7 @@ function viewOf(model, el, root, note, atEnd) {
   const say = (key, values) => fill(String(model.get("labels")?.[key] ?? ""), values);
   /** @param {Content} content */
   const send = (content) => {
-    if (isCutOff(el)) throw new Error("there is no kernel");
+    if (isCutOff(el)) throw new Error("gone");
     model.send(content);
   };
   const questions = new Questions(send, (silence, isAsked) => {

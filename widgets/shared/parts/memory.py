@@ -1,0 +1,33 @@
+"""A lab's memory on the page: what it last showed outlives its kernel."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+import traitlets
+
+from .base import Part
+
+SESSION = uuid4().hex
+"""The name of this kernel: another after each restart."""
+
+
+class Memory(Part):
+    """A part that nobody sees. Sends {"remembered": text}, once, when a restarted kernel shows a lab anew.
+
+    The lab says its state as `text` (its notation, say) whenever it changes; the page keeps the last one in its
+    sessionStorage, under the notebook and `key`, which has to be the same when the cell is run again: the cell's id and
+    the lab's place within the cell. If the lab is then shown by another kernel (`session`) with another text, the page
+    sends the one it kept, and the lab may read it and go there. It stays where it is if the same kernel runs the cell
+    again: whoever does that wants to begin anew. Nothing is kept or sent without a key.
+    """
+
+    key = traitlets.Unicode().tag(sync=True)
+    text = traitlets.Unicode().tag(sync=True)
+    session = traitlets.Unicode(SESSION).tag(sync=True)
+
+    def received(self, content: dict[str, Any]) -> None:
+        """Only a text can be remembered: whoever answers need not look twice."""
+        if not isinstance(content.get("remembered", ""), str):
+            raise TypeError(f"what is remembered is a text, not {content['remembered']!r}")
