@@ -226,3 +226,20 @@ def test_a_message_that_is_none_is_no_reason_to_fall_over() -> None:
     part.on_act(heard.append)
     part._answer(part, None, [])
     assert heard == [{"unreadable": None}]
+
+
+@each_part
+def test_whoever_knocks_is_answered_and_nothing_else_happens(part_class: type[Part]) -> None:
+    """So a view finds out whether its kernel is still there."""
+    part, heard = part_class(), []
+    part.on_act(heard.append)
+    part.fault = "ValueError: there is a fault"
+    sent = sent_by(part)
+    part._answer(part, {"there": True, "ask": "a-1"}, [])
+    assert (heard, sent, part.fault) == ([], [{"answered": "a-1"}], "ValueError: there is a fault")
+
+
+@each_part
+def test_every_part_can_say_that_its_kernel_is_silent(part_class: type[Part]) -> None:
+    labels = part_class().labels
+    assert "busy" in labels["late"] and "restarted" in labels["gone"]

@@ -6,7 +6,7 @@ import pytest
 from traitlets import TraitError
 
 from rally.stich_rallye.box.facts import DIAL
-from widgets.shared.parts import Line, Notation, Steps
+from widgets.shared.parts import Line, Memory, Notation, Steps
 from widgets.stich_rallye.parts import Dial, Hand, Trick
 
 CARD = {"text": "G11", "colour": "green", "value": 11, "label": "green 11", "playable": False, "why": "S2.2"}
@@ -62,3 +62,17 @@ def test_steps_say_where_they_begin_and_whether_they_play_by_themselves() -> Non
     steps = Steps(steps=[{"text": "Before the move."}], channel="a", step=0, autoplay=False)
     assert (steps.channel, steps.step, steps.autoplay) == ("a", 0, False)
     assert Steps().autoplay
+
+
+def test_a_memory_knows_its_kernel_and_hands_on_what_was_remembered() -> None:
+    memory, heard = Memory(key="cell-1.0", text="players=4"), []
+    memory.on_act(heard.append)
+    memory._answer(memory, {"remembered": "players=3"}, [])
+    assert heard == [{"remembered": "players=3"}]
+    assert memory.session == Memory().session != ""
+
+
+def test_a_memory_of_something_else_than_a_text_is_a_fault() -> None:
+    memory = Memory(key="cell-1.0")
+    memory._answer(memory, {"remembered": 7}, [])
+    assert memory.fault == "TypeError: what is remembered is a text, not 7"
