@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import ipywidgets
 
 from rally.errors import RallyError
-from widgets.shared.parts import Line, Notation, Part
+from widgets.shared.parts import Line, Memory, Notation, Part
 from widgets.shared.words import LANGUAGES, _, language
 from widgets.shared.words.voice import Voice
 
@@ -51,15 +51,16 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         self.step_back, self.start_over, self.language = controls.button(), controls.button(), controls.choice()
         self.tools = controls.row(self.step_back, self.start_over, self.language)
         self.notation = Notation()
-        super().__init__(children=[self.line, *children, self.tools, self.notation])
+        self.memory = Memory(key=live.adopt(self))
+        super().__init__(children=[self.line, *children, self.tools, self.notation, self.memory])
         self.add_class("rally-lab")
         self.add_class(f"rally-{self.name}-lab")
         self.on(self.step_back, self.back)
         self.on(self.start_over, self.reset)
         self.on(self.language, self.speak)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
+        self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
         language.observe(self._language_changed, "code")
-        live.adopt(self)
         self.redraw()
 
     # --- what a lab is about: for subclasses ---
@@ -79,6 +80,14 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     def read(self, text: str) -> State:
         """The state that a notation describes. Raises RallyError with the reasons."""
         raise TypeError(f"{type(self).__name__} does not say how it is read")
+
+    def memo(self) -> str:
+        """All of the state as a text for the page to keep, in case the kernel is restarted."""
+        return self.write()
+
+    def recall(self, text: str) -> State:
+        """The state that `memo` described. Raises RallyError for anything else."""
+        return self.read(text)
 
     def rows(self) -> Iterator[tuple[str, str]]:
         """The state as a table of names and values, for where there is no kernel."""
@@ -153,6 +162,11 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
             return
         self.go(state, lambda: _("The position is set up.") + " " + self.describe())
 
+    def remember(self, text: str) -> None:
+        """Go back to what the page has kept from a kernel that is gone."""
+        state = self.recall(text)
+        self.go(state, lambda: _("The kernel was restarted. What was here before is back.") + " " + self.describe())
+
     # --- what answers what ---
 
     def on(self, source: Any, handler: Callable[..., None]) -> None:
@@ -215,6 +229,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
                 self.show_tools()
                 self.show()
                 self.notation.value = self.write()
+                self.memory.text = self.memo()
                 self.notation.errors = self.complaints()
                 self.line.tone = tone
                 self.line.text = said()
@@ -277,7 +292,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         return self.picture() + table_html(self.describe(), self.rows())
 
 
-PRIVATE = {"labels", "lang", "fault", "channel"}
+PRIVATE = {"labels", "lang", "fault", "channel", "key", "session"}
 """Traits of parts that are no part of what a state looks like."""
 
 

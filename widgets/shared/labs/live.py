@@ -15,17 +15,22 @@ _shown: dict[str, tuple[str, list[Closable]]] = {}
 """By notebook cell: the execution that showed them, and the labs."""
 
 
-def adopt(lab: Closable) -> None:
-    """Note that the running cell shows `lab`; labs of the same cell from an earlier run are closed."""
+def adopt(lab: Closable) -> str:
+    """Note that the running cell shows `lab`; labs of the same cell from an earlier run are closed.
+
+    Answers with the lab's place: the cell and which of its labs it is, the same whenever the cell is run; empty where
+    no cell is running.
+    """
     cell, run = running_cell()
     if not cell:
-        return
+        return ""
     earlier_run, labs = _shown.get(cell, (run, []))
     if earlier_run != run:
         for each in labs:
             each.close()
         labs = []
     _shown[cell] = (run, [*labs, lab])
+    return f"{cell} {len(labs)}"
 
 
 def running_cell() -> tuple[str, str]:

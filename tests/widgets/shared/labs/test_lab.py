@@ -12,6 +12,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.words import language
+from widgets.stich_rallye import HillLab
 from widgets.stich_rallye.words.voice import VOICE
 
 
@@ -106,3 +107,16 @@ def test_what_the_lab_shows_is_no_answer_of_anybody(lab: Counter) -> None:
     """Setting a control while drawing must not be heard as somebody's choice."""
     lab.go((4, "large"))
     assert len(lab.states) == 2 and lab.count.value == 4 and lab.shown.value == "large"
+
+
+def test_what_the_page_kept_comes_back_from_a_kernel_that_is_gone() -> None:
+    lab, other = HillLab(position="players=4 cars=4,9,2,1"), HillLab()
+    lab.drive.click()
+    assert lab.memory.text == lab.memo()
+    other.memory._answer(None, {"remembered": lab.memory.text}, [])
+    assert other.race == lab.race and "restarted" in other.line.text
+    before = other.state
+    other.memory._answer(None, {"remembered": "cars=x"}, [])
+    assert other.state is before and other.line.tone == "bad", "what nobody can read changes nothing"
+    lab.close()
+    other.close()

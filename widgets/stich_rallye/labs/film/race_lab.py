@@ -124,12 +124,12 @@ class RaceLab(Lab[Watched]):
         now = self.state
         return watched(whole(race_in_text(text), now.by, now.number), now.number, now.by, now.chart)
 
-    def keep(self) -> str:
+    def memo(self) -> str:
         """All of the state as a text, to be remembered by the page."""
         return write_watched(self.state)
 
     def recall(self, text: str) -> Watched:
-        """The state that `keep` described. RallyError for anything else."""
+        """The state that `memo` described. RallyError for anything else."""
         return read_watched(text)
 
     def picture(self) -> str:

@@ -176,12 +176,12 @@ class PlayLab(Lab[Table]):
         """The position as whoever looks at the screen may know it."""
         return str(self.state.seen)
 
-    def keep(self) -> str:
+    def memo(self) -> str:
         """All of the state as a text, all cards among it, to be remembered by the page."""
         return write_table(self.state)
 
     def recall(self, text: str) -> Table:
-        """The state that `keep` described. RallyError for anything else."""
+        """The state that `memo` described. RallyError for anything else."""
         return self.thinker.played_on(read_table(text))
 
     def describe(self) -> str:

@@ -103,7 +103,7 @@ def test_what_is_watched_can_be_kept_and_recalled(source: str | None) -> None:
     choose(lab, 25, 1)
     lab.chart.value, lab.by.value = "places", "random"
     choose(lab, 31, 2)
-    other.go(other.recall(lab.keep()))
+    other.go(other.recall(lab.memo()))
     assert plain(other.state) == plain(lab.state) and other.snapshot() != {}
     assert other.write() == lab.write() and other.number.value == lab.number.value
     lab.close()
@@ -119,7 +119,7 @@ def test_what_is_watched_can_be_kept_and_recalled(source: str | None) -> None:
 )  # fmt: skip
 def test_a_memory_that_cannot_be_is_refused_with_a_reason(lab: RaceLab, change: dict[str, Any]) -> None:
     with pytest.raises(RallyError):
-        lab.recall(json.dumps(json.loads(lab.keep()) | change))
+        lab.recall(json.dumps(json.loads(lab.memo()) | change))
 
 
 # --- answers ---

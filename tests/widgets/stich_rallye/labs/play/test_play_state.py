@@ -202,7 +202,7 @@ def test_at_any_moment_the_whole_race_can_be_kept_and_recalled(
         if not source.randrange(10):
             source.choice([lab.hint.click, lambda: setattr(lab.costs, "value", not lab.costs.value)])()
         rest(lab)
-        recalled = other.recall(lab.keep())
+        recalled = other.recall(lab.memo())
         assert kept_part(recalled) == kept_part(lab.state)
         assert recalled.race.seed == lab.state.race.seed and moments(recalled.race) == moments(lab.state.race)
         phases.add(lab.state.race.phase)
@@ -213,7 +213,7 @@ def test_a_race_that_is_recalled_goes_on_as_it_would_have(play: Play) -> None:
     lab, other = play(seed=7), play(4, seats=("random",) * 4)
     for _turn in range(9):
         play_on(lab, random.Random(1))
-    other.go(other.recall(lab.keep()))
+    other.go(other.recall(lab.memo()))
     assert other.state.kinds == lab.state.kinds and other.number.value == 7
     for each in (lab, other):
         to_the_end(each)
@@ -224,7 +224,7 @@ def test_a_position_with_hidden_hands_is_recalled_with_the_cards_that_were_dealt
     lab = play(position="players=3 round=2 flag=2 trick=G4 motors=6,0,1 hands=R2.G5.B9,?,?")
     for _turn in range(4):
         play_on(lab, random.Random(1))
-    assert kept_part(play().recall(lab.keep())) == kept_part(lab.state)
+    assert kept_part(play().recall(lab.memo())) == kept_part(lab.state)
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,7 @@ def test_a_position_with_hidden_hands_is_recalled_with_the_cards_that_were_dealt
 def test_a_memory_that_cannot_be_is_refused_with_a_reason(play: Play, change: dict[str, Any]) -> None:
     lab = play(seed=1)
     with pytest.raises(RallyError):
-        lab.recall(json.dumps(json.loads(lab.keep()) | change))
+        lab.recall(json.dumps(json.loads(lab.memo()) | change))
     for text in ("", "{", "[]", "1", "null", "[" * 10**5, "Dear aunt,"):
         with pytest.raises(RallyError):
             lab.recall(text)
