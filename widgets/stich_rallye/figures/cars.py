@@ -11,7 +11,8 @@ from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import DISC, DISC_INK, LIGHT, Livery
 
 from .circuit import Circuit
-from .scenery import LANE, Points, columns
+from .scenery import LANE
+from .shapes import Points, columns
 from .steps import Moment
 
 _LETTER = {1: 17, 2: 13, 3: 10}  # size by number of letters

@@ -12,17 +12,17 @@ from bisect import bisect_right
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-WIDTH, HEIGHT = 16.0, 12.0
-HALF_ROAD = 0.95
+WIDTH, HEIGHT = 18.0, 10.0
+HALF_ROAD = 0.85
 
 # Corners of the loop, clockwise from the start straight; a periodic cubic B-spline rounds them.
 _CORNERS = (
-    (5.34, 10.79), (8.16, 10.70), (10.42, 10.70), (12.86, 10.98), (15.22, 9.09), (14.56, 6.63), (14.46, 5.30),
-    (15.12, 2.93), (12.86, 0.75), (10.79, 1.51), (8.91, 2.93), (7.03, 2.93), (5.15, 1.51), (3.08, 0.75),
-    (0.91, 3.12), (1.29, 5.49), (1.29, 7.38), (1.01, 9.09), (3.08, 10.98),
+    (6.00, 8.98), (9.00, 8.92), (12.00, 8.92), (14.70, 9.24), (17.30, 7.70), (16.95, 5.60), (16.95, 4.40),
+    (17.25, 2.30), (14.90, 0.66), (12.40, 1.00), (10.20, 1.55), (7.80, 1.55), (5.60, 1.00), (3.10, 0.66),
+    (0.75, 2.30), (1.05, 4.40), (1.05, 5.60), (0.70, 7.70), (3.30, 9.24),
 )  # fmt: skip
 _PIECES = 24  # samples per corner
-_START = 0.035  # where on the loop space 0 has its middle, as a share of it
+_START = 0.062  # where on the loop space 0 has its middle, as a share of it
 
 
 def _spline() -> list[tuple[float, float]]:
@@ -83,6 +83,10 @@ class Circuit:
         """Points along the road from `first` to `last`, which may lie behind it, about `step` units apart."""
         count = max(1, math.ceil(abs(last - first) * self.space / step))
         return [self.at(first + (last - first) * k / count, aside) for k in range(count + 1)]
+
+    def ring(self, outer: float, inner: float) -> list[tuple[float, float]]:
+        """The outline of the whole road, out and back again."""
+        return [*self.line(0, self.spaces, outer, 0.3), *self.line(self.spaces, 0, inner, 0.3)]
 
     def cell(self, first: float, last: float, inner: float, outer: float) -> list[tuple[float, float]]:
         """The outline of a piece of road, closed."""

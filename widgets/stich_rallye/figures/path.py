@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -10,11 +11,13 @@ from rally.stich_rallye.box.events import HillPassed, Jumped, LineCrossed, Rolle
 from widgets.shared.figures.palette import LIGHT
 
 from .circuit import HALF_ROAD, Circuit
-from .scenery import HINT, LANE, Points, arrow, columns, shape
+from .scenery import HINT, LANE, arrow
+from .shapes import Points, columns, shape
 from .steps import Moment
 
 EDGE = -HALF_ROAD  # where the path runs; a second and third time round it moves inwards
-HOP = 0.75  # how far a hop swings out
+HOP = 0.6  # how far a hop swings out
+LEAVING = 0.5  # of a space: how long the path takes from the car's lane to the edge
 
 
 def paths(road: Circuit, moments: Iterable[Moment]) -> Iterator[list[dict[str, Any]]]:
@@ -29,6 +32,17 @@ def paths(road: Circuit, moments: Iterable[Moment]) -> Iterator[list[dict[str, A
         yield drawn.traces(moment.event)
 
 
+def swell(f: float) -> float:
+    """How high a hop is at −1 … 1 of its way: it rises and lands without a kink."""
+    return (1 + math.cos(math.pi * f)) / 2
+
+
+def leaving(road: Circuit, start: float) -> Points:
+    """The path from the car's lane to the road's edge, in a gentle curve."""
+    share = [step / 6 for step in range(7)]
+    return [road.at(start + LEAVING * f, LANE + (EDGE - LANE) * (1 - swell(f))) for f in share]
+
+
 def _line(name: str, pieces: list[Points], colour: str, width: float) -> dict[str, Any]:
     return {**shape(name, pieces), "line": {"color": colour, "width": width}}
 
@@ -38,13 +52,14 @@ class _Path:
 
     def __init__(self, road: Circuit, start: int, seat: int | None = None) -> None:
         self.road, self.start, self.seat, self.here = road, start, seat, float(start)
-        self.line: Points = [] if seat is None else [road.at(start, LANE), road.at(start, EDGE)]
+        self.line: Points = [] if seat is None else leaving(road, start)
+        self.here += 0.0 if seat is None else LEAVING
         self.places: Points = []
         self.counts: list[str] = []
         self.rolls: list[Points] = []
         self.crossed: list[Points] = []
         self.roll_colour = LIGHT["down-ink"]
-        self.reach = min(0.45, 0.75 / road.space)  # how far before and after a jumped space the hop begins and ends
+        self.reach = min(0.72, 0.9 / road.space)  # how far before and after a jumped space the hop begins and ends
 
     def traces(self, event: Event | None) -> list[dict[str, Any]]:
         """The path as it is now, `event` being the last that happened."""
@@ -90,8 +105,8 @@ class _Path:
     def hop(self, progress: int) -> Points:
         """A leap over the space at this progress."""
         aside, reach = self.aside(progress), self.reach
-        swing = ((-1.0, 0.0), (-0.8, 0.6), (-0.45, 0.9), (0.0, 1.0), (0.45, 0.9), (0.8, 0.6), (1.0, 0.0))
-        return [self.road.at(progress + reach * f, aside - HOP * high) for f, high in swing]
+        swing = [step / 6 for step in range(-6, 7)]
+        return [self.road.at(progress + reach * f, aside - HOP * swell(f)) for f in swing]
 
     def roll(self, event: Rolled) -> None:
         """An arrow from where the counting ended to where the car rests."""

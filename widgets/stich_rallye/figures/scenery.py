@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -10,23 +10,28 @@ from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import LIGHT
 
 from .circuit import HALF_ROAD, Circuit, circuit
-
-Points = list[tuple[float, float]]
+from .landscape import LANDS, landscape
+from .shapes import Points, area, columns, shape
 
 KINDS = {".": "flat", "d": "down", "u": "up"}
 LANE = -0.14  # where cars drive
 NUMBERS = 0.64  # where the numbers stand
 HINT = -1.36  # where the arrows run that tell which way a hill rolls
-MIDDLE = (8.0, 5.1)  # where the title stands
+TITLE = (13.3, 7.72)  # where the title stands
 _GAP = 0.06  # between two spaces
 
 
 def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, Any]]:
     """The scenery of a track, bottom first."""
     road = circuit(len(spaces))
-    yield from _ground(road, name)
+    ground = LIGHT[name if name in LANDS else "grass"]
+    yield area("ground", [road.line(0, road.spaces, -HALF_ROAD, 0.3)], ground)
+    yield from landscape(name)
+    yield area("road", [road.ring(HALF_ROAD + 0.1, -HALF_ROAD - 0.1)], LIGHT["road"])
     for kind in KINDS:
         yield area(KINDS[kind], [_cell(road, i) for i, k in enumerate(spaces) if k == kind], LIGHT[KINDS[kind]])
+    for kind in "du":
+        yield area(f"{KINDS[kind]}-slope", [*_slope(road, spaces, kind)], LIGHT[f"{KINDS[kind]}-slope"])
     yield area("direction", [_chevron(road, i) for i, k in enumerate(spaces) if k == "."], LIGHT["marking"])
     yield from _finish_line(road)
     yield _hill_signs(road, spaces)
@@ -35,8 +40,8 @@ def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, Any]]:
     yield _numbers(road)
     yield _places(road, spaces)
     yield {
-        "type": "scatter", "name": "title", "mode": "text", "x": [MIDDLE[0]], "y": [MIDDLE[1]],
-        "text": [literal(title)], "textfont": {"size": 20, "color": LIGHT["soft-ink"]}, "hoverinfo": "skip",
+        "type": "scatter", "name": "title", "mode": "text", "x": [TITLE[0]], "y": [TITLE[1]], "text": [literal(title)],
+        "textfont": {"size": 13, "color": LIGHT["soft-ink"]}, "hoverinfo": "skip",
     }  # fmt: skip
 
 
@@ -60,29 +65,40 @@ def paddock(spaces: str, cars: int, car: tuple[float, float]) -> list[dict[str, 
     road = circuit(len(spaces))
     half = car[0] / 2 + 0.14
     inner = LANE - (cars - 0.5) * (car[1] + 0.06) - 0.1
-    corners: Points = [(-half, -HALF_ROAD), (-half, inner), (half, inner), (half, -HALF_ROAD)]
-    apron = road.around(0, 0, [*corners, corners[0]])
+    bend = 0.3
+    corners: Points = [
+        (-half - 0.5, -HALF_ROAD), (-half - 0.12, -HALF_ROAD - 0.14), (-half, -HALF_ROAD - 0.5),
+        (-half, inner + bend),
+        (-half + bend, inner), (half - bend, inner), (half, inner + bend), (half, -HALF_ROAD - 0.5),
+        (half + 0.12, -HALF_ROAD - 0.14), (half + 0.5, -HALF_ROAD),
+    ]  # fmt: skip
+    apron = road.around(0, 0, corners)
     bays = [
         road.around(0, LANE - (k + 0.5) * (car[1] + 0.06), [(-half + 0.12, 0), (half - 0.12, 0)])
         for k in range(1, cars - 1)
     ]
     return [
-        {**area("paddock", [apron], LIGHT["apron"]), "line": {"color": LIGHT["road"], "width": 1.5}},
+        area("paddock", [[*apron, apron[0]]], LIGHT["flat"]),
+        {**shape("paddock-edge", [apron]), "line": {"color": LIGHT["road"], "width": 4}},
         {**shape("bays", bays), "line": {"color": LIGHT["faint"], "width": 1.5}},
     ]
-
-
-def _ground(road: Circuit, name: str) -> Iterator[dict[str, Any]]:
-    """The road's bed, and the country inside it."""
-    ground = name if name in ("volcano", "beach") else "grass"
-    lap = road.spaces
-    yield area("road", [road.line(0, lap, HALF_ROAD + 0.1, 0.3)], LIGHT["road"])
-    yield area("ground", [road.line(0, lap, -HALF_ROAD - 0.1, 0.3)], LIGHT[ground])
 
 
 def _cell(road: Circuit, space: int) -> Points:
     gap = min(_GAP / 2 / road.space, 0.06)
     return road.cell(space - 0.5 + gap, space + 0.5 - gap, -HALF_ROAD, HALF_ROAD)
+
+
+def _slope(road: Circuit, spaces: str, kind: str) -> Iterator[Points]:
+    """Wedges that grow towards the foot of each hill of a kind: one sees which way it falls."""
+    for first, last in hills_of(spaces, kind):
+        top, foot = (first - 0.5, last + 0.5) if kind == "d" else (last + 0.5, first - 0.5)
+        along = [top + (foot - top) * step / 8 for step in range(9)]
+        wide = [0.62 * HALF_ROAD * step / 8 for step in range(9)]
+        inner = [road.at(a, w - HALF_ROAD) for a, w in zip(along, wide, strict=True)]
+        outer = [road.at(a, HALF_ROAD - w) for a, w in zip(along, wide, strict=True)]
+        yield [*inner, *(road.at(a, -HALF_ROAD) for a in reversed(along))]
+        yield [*outer, *(road.at(a, HALF_ROAD) for a in reversed(along))]
 
 
 def _chevron(road: Circuit, space: int) -> Points:
@@ -169,31 +185,3 @@ def _places(road: Circuit, spaces: str) -> dict[str, Any]:
         "hovertext": [f"{i}{signs[kind]}" for i, kind in enumerate(spaces)],
         "marker": {"size": round(min(60, 40 * road.space), 1), "opacity": 0, "color": LIGHT["flat"]},
     }  # fmt: skip
-
-
-# --- traces --------------------------------------------------------------------------------------------------------
-
-
-def columns(points: Iterable[tuple[float, float] | None]) -> tuple[list[float | None], list[float | None]]:
-    """x and y of points; None leaves a gap."""
-    pairs = [point or (None, None) for point in points]
-    return [x for x, _ in pairs], [y for _, y in pairs]
-
-
-def joined(pieces: Iterable[Points]) -> list[tuple[float, float] | None]:
-    """Pieces one after another, with a gap between them."""
-    points: list[tuple[float, float] | None] = []
-    for piece in pieces:
-        points += [None, *piece] if points else piece
-    return points
-
-
-def shape(name: str, pieces: Iterable[Points]) -> dict[str, Any]:
-    """Lines, as one trace."""
-    x, y = columns(joined(pieces))
-    return {"type": "scatter", "name": name, "mode": "lines", "x": x, "y": y, "hoverinfo": "skip"}
-
-
-def area(name: str, pieces: Iterable[Points], colour: str) -> dict[str, Any]:
-    """Filled outlines, as one trace."""
-    return {**shape(name, pieces), "fill": "toself", "fillcolor": colour, "line": {"color": colour, "width": 0}}

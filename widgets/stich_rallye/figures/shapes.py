@@ -1,0 +1,33 @@
+"""What the pictures are drawn with: lines and filled outlines as traces of a figure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+Points = list[tuple[float, float]]
+
+
+def columns(points: Iterable[tuple[float, float] | None]) -> tuple[list[float | None], list[float | None]]:
+    """x and y of points; None leaves a gap."""
+    pairs = [point or (None, None) for point in points]
+    return [x for x, _ in pairs], [y for _, y in pairs]
+
+
+def joined(pieces: Iterable[Points]) -> list[tuple[float, float] | None]:
+    """Pieces one after another, with a gap between them."""
+    points: list[tuple[float, float] | None] = []
+    for piece in pieces:
+        points += [None, *piece] if points else piece
+    return points
+
+
+def shape(name: str, pieces: Iterable[Points]) -> dict[str, Any]:
+    """Lines, as one trace."""
+    x, y = columns(joined(pieces))
+    return {"type": "scatter", "name": name, "mode": "lines", "x": x, "y": y, "hoverinfo": "skip"}
+
+
+def area(name: str, pieces: Iterable[Points], colour: str) -> dict[str, Any]:
+    """Filled outlines, as one trace."""
+    return {**shape(name, pieces), "fill": "toself", "fillcolor": colour, "line": {"color": colour, "width": 0}}
