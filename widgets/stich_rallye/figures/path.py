@@ -39,7 +39,7 @@ def swell(f: float) -> float:
 
 def leaving(road: Circuit, start: float) -> Points:
     """The path from the car's lane to the road's edge, in a gentle curve."""
-    share = [step / 6 for step in range(7)]
+    share = [step / 4 for step in range(5)]
     return [road.at(start + LEAVING * f, LANE + (EDGE - LANE) * (1 - swell(f))) for f in share]
 
 
@@ -99,13 +99,13 @@ class _Path:
 
     def to(self, progress: float) -> None:
         if progress > self.here:
-            self.line += self.road.line(self.here, progress, self.aside(progress), 0.75)[1:]
+            self.line += self.road.line(self.here, progress, self.aside(progress), 1.4)[1:]
             self.here = progress
 
     def hop(self, progress: int) -> Points:
         """A leap over the space at this progress."""
         aside, reach = self.aside(progress), self.reach
-        swing = [step / 6 for step in range(-6, 7)]
+        swing = [step / 4 for step in range(-4, 5)]
         return [self.road.at(progress + reach * f, aside - HOP * swell(f)) for f in swing]
 
     def roll(self, event: Rolled) -> None:

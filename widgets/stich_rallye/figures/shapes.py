@@ -10,7 +10,7 @@ Points = list[tuple[float, float]]
 
 def columns(points: Iterable[tuple[float, float] | None]) -> tuple[list[float | None], list[float | None]]:
     """x and y of points; None leaves a gap."""
-    pairs = [point or (None, None) for point in points]
+    pairs = [(None, None) if point is None else (round(point[0], 2), round(point[1], 2)) for point in points]
     return [x for x, _ in pairs], [y for _, y in pairs]
 
 
