@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import ipywidgets
@@ -17,6 +18,7 @@ from widgets.shared.words.voice import Voice
 from . import controls, live
 from .controls import put
 from .messages import text_in
+from .table import dressed
 from .work import T, Work
 
 State = TypeVar("State")
@@ -32,36 +34,48 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
 
     `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
     ipywidgets that it offers by name: `lab.card.value = 5`, `lab.drive.click()`; `lab.controls` lists them.
-    Subclasses give `name`, `voice`, `show`, `describe`, `write` and `read`, hand what they show to `__init__`, and say
-    by `on` what answers a control or a part.
+    Subclasses give `name`, `voice`, `show`, `describe`, `write` and `read`, hand what they show (a `table`) and what
+    belongs into the drawer to `__init__`, and say by `on` what answers a control or a part. `step_back` they place.
     """
 
     name = "lab"
     voice: Voice
     closed = True
 
-    def __init__(self, state: State, children: Sequence[ipywidgets.Widget]) -> None:
+    def __init__(
+        self, state: State, children: Sequence[ipywidgets.Widget], in_drawer: Sequence[ipywidgets.Widget] = ()
+    ) -> None:
         self.closed = False
         self.lock = threading.RLock()
         self.states: list[State] = [state]
         self.first = state
         self._drawing = False
         self._said: tuple[Words, str] = (self.describe, "info")
+        self._opening: Words | None = None
         self.line = Line()
-        self.step_back, self.start_over, self.language = controls.button(), controls.button(), controls.choice()
-        self.tools = controls.row(self.step_back, self.start_over, self.language)
-        self.notation = Notation()
+        self.start_over, self.language = controls.button(), controls.choice()
+        self.more, self.notation = controls.button(), Notation()
+        self.notation.add_class("rally-notation-box")
+        self.head = dressed(ipywidgets.Box([self.line, self.more]), "head")
+        self.drawer = dressed(ipywidgets.Box([*in_drawer, self.start_over, self.language, self.notation]), "drawer")
+        controls.show(self.drawer, False)
         self.memory = Memory(key=live.adopt(self))
-        super().__init__(children=[self.line, *children, self.tools, self.notation, self.memory])
+        super().__init__(children=[self.head, *children, self.drawer, self.memory])
         self.add_class("rally-lab")
         self.add_class(f"rally-{self.name}-lab")
         self.on(self.step_back, self.back)
+        self.on(self.more, self.open_drawer)
         self.on(self.start_over, self.reset)
         self.on(self.language, self.speak)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
         self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
         language.observe(self._language_changed, "code")
         self.redraw()
+
+    @cached_property
+    def step_back(self) -> ipywidgets.Button:
+        """The button that takes back a step; each lab places it among what it is operated with."""
+        return controls.button()
 
     # --- what a lab is about: for subclasses ---
 
@@ -101,6 +115,14 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         """The state as an SVG, if it can be drawn, for where there is no kernel."""
         return ""
 
+    def film(self) -> tuple[str, str, int]:
+        """The film on show: its name, the channel on which its steps are told, and its last step."""
+        return "", "", 0
+
+    def title(self) -> str:
+        """What the lab is called by those who do not see it."""
+        return ""
+
     @property
     def race(self) -> Any:
         """The race that is on show, if there is one: its players lend their names to complaints."""
@@ -116,11 +138,14 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     def state(self) -> State:
         return self.states[-1]
 
-    def go(self, state: State, said: Words | None = None, tone: str = "info") -> None:
-        """A step: on to a new state, with a sentence about what has happened. The old one stays a step back."""
+    def go(self, state: State, said: Words | None = None, tone: str = "info", *, opening: Words | None = None) -> None:
+        """A step: on to a new state, with a sentence about what has happened. The old one stays a step back.
+
+        opening: what to say while the film of it has not come to its end, so that nothing tells the end before.
+        """
         self.states.append(state)
         del self.states[:-KEPT]
-        self.tell(said, tone)
+        self.tell(said, tone, opening=opening)
 
     def look(self, state: State, said: Words | None = None, tone: str = "info") -> None:
         """Turn to something else in the same state: no step, so nothing to take back."""
@@ -142,13 +167,17 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     def reset(self) -> None:
         self.go(self.fresh(), lambda: _("Everything is as it was at the beginning."))
 
+    def open_drawer(self) -> None:
+        """Open the drawer with all that is rarely wanted, or close it again."""
+        controls.show(self.drawer, not controls.is_shown(self.drawer))
+
     def speak(self, code: str) -> None:
         """Change the language, here and everywhere."""
         language.code = code
 
-    def tell(self, said: Words | None, tone: str = "info") -> None:
+    def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
         """Say something in the live line (None: what `describe` says) and draw everything."""
-        self._said = (said or self.describe, tone)
+        self._said, self._opening = (said or self.describe, tone), opening
         self.redraw()
 
     def load(self, text: str) -> None:
@@ -231,8 +260,11 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
                 self.notation.value = self.write()
                 self.memory.text = self.memo()
                 self.notation.errors = self.complaints()
-                self.line.tone = tone
-                self.line.text = said()
+                with self.line.hold_sync():
+                    self.line.opening = self._opening() if self._opening else ""
+                    self.line.film, self.line.channel, self.line.last = self.film()
+                    self.line.region = self.title()
+                    self.line.tone, self.line.text = tone, said()
             finally:
                 self._drawing = was
 
@@ -240,6 +272,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         """The controls that every lab has."""
         put(self.step_back, _("Step back"), dim=len(self.states) == 1)
         put(self.start_over, _("Reset"))
+        put(self.more, "⋯", title=_("More: language, position as text, start again"))
         languages = [(own_name, code) for code, own_name in LANGUAGES.items()]
         put(self.language, _("Language"), language.code, options=languages)
 
@@ -292,7 +325,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         return self.picture() + table_html(self.describe(), self.rows())
 
 
-PRIVATE = {"labels", "lang", "fault", "channel", "key", "session"}
+PRIVATE = {"labels", "lang", "fault", "channel", "film"}
 """Traits of parts that are no part of what a state looks like."""
 
 

@@ -1,9 +1,12 @@
 // @ts-check
 import { h, icon, put } from "./scripts/dom.js";
 import { keepLab } from "./scripts/lab.js";
+import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
+import { tagged } from "./scripts/tags.js";
 
-/** @typedef {{ text: string, tone: "info" | "good" | "bad" }} Line */
+/** @typedef {"info" | "good" | "bad"} Tone */
+/** @typedef {{ text: string, tone: Tone, opening: string, film: string, channel: string, last: number, region: string }} Line */
 
 const TONES = {
   info: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.2 8.5h2.4v7h-2.4Zm1.2-4.7a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3Z",
@@ -13,18 +16,33 @@ const TONES = {
 
 /** @param {import("./scripts/part.js").View<Line>} view */
 function build(view) {
-  const { model, root, watch } = view;
+  const { model, root, watch, atEnd } = view;
   const sign = icon(TONES.info);
   const path = put(sign.children[0], { "fill-rule": "evenodd" });
   const words = h("span", { role: "status", "aria-live": "polite", "aria-atomic": "true" });
   root.append(sign, words);
-  keepLab(view);
-  watch("text tone", () => {
-    const tone = model.get("tone");
-    put(root, { "data-tone": tone });
+  let seen = ""; // the film that has been seen to its end
+  let shown = "";
+  let leave = () => {};
+  atEnd(() => leave());
+
+  function draw() {
+    const [film, opening] = [model.get("film"), model.get("opening")];
+    if (page.bus.hasEnded(model.get("channel"), film, model.get("last"))) seen = film;
+    const waits = Boolean(opening) && seen !== film;
+    const tone = waits ? "info" : model.get("tone");
+    const text = waits ? opening : model.get("text");
+    put(root, { "data-tone": tone, "data-waits": waits });
     put(path, { d: TONES[tone] });
-    put(words, { text: model.get("text") });
+    if (text !== shown) words.replaceChildren(...tagged(text));
+    shown = text;
+  }
+  watch("channel", () => {
+    leave();
+    leave = page.bus.subscribe(model.get("channel"), draw);
   });
+  watch("text tone opening film last", draw);
+  keepLab(view);
 }
 
 export default definePart("line", build);

@@ -15,10 +15,17 @@ class Line(Part):
     """One line of words that is read out when it changes.
 
     text: what to say. tone: "info", "good" (something succeeded) or "bad" (something may not be).
+    opening: what to say until the film on show (`film`, told on `channel`) has come to its step `last`, so that nothing
+    tells the end before it is seen; empty: say `text` at once. region: the name of the lab that it is the line of.
     """
 
     text = traitlets.Unicode().tag(sync=True)
     tone = traitlets.Enum(TONES, "info").tag(sync=True)
+    opening = traitlets.Unicode().tag(sync=True)
+    film = traitlets.Unicode().tag(sync=True)
+    channel = traitlets.Unicode().tag(sync=True)
+    last = traitlets.Int(0, min=0).tag(sync=True)
+    region = traitlets.Unicode().tag(sync=True)
 
     def words(self) -> dict[str, str]:
         return {

@@ -3,15 +3,27 @@ import { h, icon, isCalm, put, uid } from "./scripts/dom.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
 
-/** @typedef {{ steps: { text: string }[], channel: string, step: number, autoplay: boolean }} Steps */
+import { tagged } from "./scripts/tags.js";
 
-const PACE = 800; // milliseconds that a step is shown while playing
+/** @typedef {{ steps: { text: string }[], channel: string, film: string, step: number, autoplay: boolean }} Steps */
+
+const PACE = 800; // milliseconds that a step is shown while playing, at most
+const LONGEST = 12000; // milliseconds that a whole film takes, at most
+const SPEEDS = [1, 2, 4];
 const ICONS = {
   back: "M15.5 4.5v15L6 12Z",
   forward: "M8.5 4.5v15L18 12Z",
   play: "M7 3.5v17L20.5 12Z",
   pause: "M6 4h4.5v16H6Zm7.5 0H18v16h-4.5Z",
+  skip: "M16 4.5h3v15h-3ZM5 4.5v15L14.5 12Z",
 };
+
+/**
+ * How long each step of a film is shown.
+ * @param {number} steps
+ * @param {number} speed
+ */
+export const pace = (steps, speed) => Math.min(PACE, LONGEST / Math.max(1, steps)) / speed;
 
 /** @param {import("./scripts/part.js").View<Steps>} view */
 function build({ model, root, say, watch, atEnd }) {
@@ -21,12 +33,16 @@ function build({ model, root, say, watch, atEnd }) {
   const back = button("back", () => go(now - 1));
   const play = button("play", () => (timer ? stop() : start()));
   const forward = button("forward", () => go(now + 1));
+  const skip = button("skip", () => go(last()));
+  const faster = h("button", { type: "button", class: "rally-button rally-steps-speed", onclick: () => hasten() });
   const slider = h("input", { type: "range", min: 0, step: 1, oninput: () => go(Number(slider.value)) });
   const count = h("span", { class: "rally-steps-count", "aria-hidden": "true" });
-  const words = h("p", { role: "status", "aria-atomic": "true" });
-  root.append(h("div", { class: "rally-steps-row" }, back, play, forward, slider, count), words);
+  const words = h("p");
+  root.append(h("div", { class: "rally-steps-row" }, back, play, forward, skip, slider, count, faster), words);
   put(play, { "data-primary": true });
   let now = 0;
+  let told = "";
+  let speed = SPEEDS[0];
   let timer = 0;
   let leave = () => {};
   const last = () => Math.max(0, model.get("steps").length - 1);
@@ -40,8 +56,11 @@ function build({ model, root, say, watch, atEnd }) {
     slider.value = String(now);
     root.style.setProperty("--done", String(last() ? now / last() : 0));
     put(count, { text: `${now + 1} / ${last() + 1}` });
-    put(words, { text });
+    if (text !== told) words.replaceChildren(...tagged(text));
+    told = text;
     put(back, { "aria-label": say("back"), "aria-disabled": now === 0 ? "true" : null });
+    put(skip, { "aria-label": say("skip"), title: say("skip"), "aria-disabled": now === last() ? "true" : null });
+    put(faster, { text: `${speed}×`, "aria-label": say("speed", { n: speed }), title: say("speed", { n: speed }) });
     put(forward, { "aria-label": say("forward"), "aria-disabled": now === last() ? "true" : null });
     put(play, { "aria-label": say(timer ? "pause" : "play") });
     put(play.getElementsByTagName("path")[0], { d: ICONS[timer ? "pause" : "play"] });
@@ -49,7 +68,7 @@ function build({ model, root, say, watch, atEnd }) {
   /** @param {number} step */
   function tell(step) {
     show(step);
-    page.bus.publish(model.get("channel"), now, self);
+    page.bus.publish(model.get("channel"), now, self, model.get("film"));
   }
   /** @param {number} step */
   function go(step) {
@@ -67,8 +86,14 @@ function build({ model, root, say, watch, atEnd }) {
   function start() {
     if (now === last()) tell(0);
     clearInterval(timer);
-    timer = setInterval(() => (now < last() ? tell(now + 1) : stop()), PACE);
+    timer = setInterval(() => (now < last() ? tell(now + 1) : stop()), pace(last(), speed));
     show(now);
+  }
+  /** The next speed, also in the middle of a film. */
+  function hasten() {
+    speed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length];
+    if (timer) start();
+    else show(now);
   }
   atEnd(() => {
     halt();
@@ -88,9 +113,12 @@ function build({ model, root, say, watch, atEnd }) {
   });
   watch("labels", () => show(now));
   let shown = false;
-  watch("steps", () => {
-    const isNew = shown;
-    shown = true;
+  let film = "";
+  watch("steps film", () => {
+    const isNew = shown && film !== model.get("film");
+    const isSame = shown && !isNew;
+    [shown, film] = [true, model.get("film")];
+    if (isSame) return show(now); // the same film in other words
     halt();
     const many = model.get("steps").length > 1;
     put(root, { "data-empty": !model.get("steps").length });

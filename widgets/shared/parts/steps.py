@@ -13,12 +13,14 @@ class Steps(Part):
     """The steps of a move with a sentence each; other parts on the same channel follow, and no kernel is asked.
 
     steps: dicts with "text". channel: what the bus between parts is called, any text of one's own.
+    film: which film it is: the same one in other words (another language) stays where it is, another one begins anew.
     step: the step to begin with. autoplay: new steps play by themselves (not where less motion is wanted: there the
     last step is shown).
     """
 
     steps = traitlets.List(traitlets.Dict()).tag(sync=True)
     channel = traitlets.Unicode().tag(sync=True)
+    film = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int(0, min=0).tag(sync=True)
     autoplay = traitlets.Bool(True).tag(sync=True)
 
@@ -30,4 +32,6 @@ class Steps(Part):
             "play": _("Play"),
             "pause": _("Pause"),
             "count": _("Step {n} of {all}"),
+            "skip": _("To the end"),
+            "speed": _("Speed: {n} times"),
         }

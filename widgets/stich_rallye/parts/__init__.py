@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .dial import Dial as Dial
     from .hand import Hand as Hand
+    from .plates import Plates as Plates
     from .track import Track as Track
     from .trick import Trick as Trick
 
 PARTS = {
     "Hand": "hand",
+    "Plates": "plates",
     "Trick": "trick",
     "Dial": "dial",
     "Track": "track",
@@ -18,7 +20,7 @@ PARTS = {
 """Which module each part lives in."""
 
 __all__ = [
-    "Dial", "Hand", "Track", "Trick",
+    "Dial", "Hand", "Plates", "Track", "Trick",
 ]  # fmt: skip
 
 

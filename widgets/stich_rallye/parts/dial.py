@@ -37,4 +37,9 @@ class Dial(Part):
         return proposal["value"]
 
     def words(self) -> dict[str, str]:
-        return {"motor": _("Motor of {name}"), "shows": _("shows {value}")}
+        return {
+            "motor": _("Motor of {name}"),
+            "shows": _("shows {value}"),
+            "yellow": _("yellow side: first lap"),
+            "red": _("red side: second lap"),
+        }

@@ -60,7 +60,7 @@ function build(view) {
   watch("title cards hidden active letter paint labels", () => {
     const [cards, hidden, active] = [model.get("cards"), model.get("hidden"), model.get("active")];
     const [letter, paint] = [model.get("letter"), model.get("paint")];
-    put(root, { "data-active": Boolean(active) });
+    put(root, { "data-active": Boolean(active), "data-many": cards.length > 10 });
     put(title, { text: model.get("title") });
     put(turn, { text: active ? say("turn") : "", hidden: !active || !say("turn") });
     const look = `${letter} ${paint}`.trim();

@@ -25,6 +25,7 @@ import { Signs } from "./scripts/signs.js";
  * @property {string[]} cars
  * @property {string} channel
  * @property {number} step
+ * @property {string} film
  * @property {number} chosen
  * @property {boolean} active
  * @property {Record<string, string>} _dark
@@ -53,6 +54,7 @@ class TrackView {
     this.unit = 0; // pixels of a picture unit, as drawn
     this.width = 0;
     this.dark = false;
+    this.film = ""; // the film that is on show: the same one in other words stays at its step
     this.step = 0;
     this.last = 0; // when the last step came
     /** @type {number | null} a step said before its figure was drawn */
@@ -118,10 +120,10 @@ class TrackView {
     const { model, stage } = this;
     const width = stage.clientWidth;
     const dark = isDark(stage);
-    const fresh = given !== this.given;
-    if (!this.plotly || !width || (!fresh && width === this.width && dark === this.dark)) return;
+    const fresh = given !== this.given && (!this.given || model.get("film") === "" || model.get("film") !== this.film);
+    if (!this.plotly || !width || (given === this.given && width === this.width && dark === this.dark)) return;
     const before = this.carPoints();
-    Object.assign(this, { given, width, dark, unit: width / meta.width });
+    Object.assign(this, { given, width, dark, unit: width / meta.width, film: model.get("film") });
     const figure = scaled(recoloured(given, dark ? model.get("_dark") : {}), this.unit, meta);
     const suited = suiting(figure, this.unit, meta);
     this.moments = momentsOf(figure, suited);

@@ -14,6 +14,7 @@ class Track(PlotlyPart):
     figure: what `track_figure` or `track_picture` gave; with a move, its frames are the steps.
     spaces, cars: a name in words for every space and for every car; without names there is no list for the keyboard.
     channel: the bus on which steps are told (as `Steps` does), so that scrubbing asks no kernel.
+    film: which film it is: the same one drawn anew (another language) stays at its step.
     step: the step to show first; -1: the first of all where a channel leads on, else the last.
     chosen: the space to mark, -1 for none.
     active: whether there is anything to click; if not, it is a picture.
@@ -22,6 +23,7 @@ class Track(PlotlyPart):
     spaces = traitlets.List(traitlets.Unicode()).tag(sync=True)
     cars = traitlets.List(traitlets.Unicode()).tag(sync=True)
     channel = traitlets.Unicode().tag(sync=True)
+    film = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int(-1).tag(sync=True)
     chosen = traitlets.Int(-1).tag(sync=True)
     active = traitlets.Bool(True).tag(sync=True)

@@ -12,7 +12,8 @@ import { cardFace } from "./scripts/cards.js";
  * @property {boolean} [winning]
  * @property {boolean} [in_colour]
  * @property {boolean} [lowest]
- * @property {number} introduced
+ * @property {number} introduced which colour of the trick it brought in: 1, 2, 3, or 0
+ * @property {boolean} [newest] it brought in the colour that wins now
  * @property {string} [letter]
  * @property {string} [paint]
  */
@@ -29,7 +30,8 @@ const BADGES = [
   { name: "wins", sign: "★", isWorn: (card) => Boolean(card.winning) },
   { name: "lowest", sign: "▼", isWorn: (card) => Boolean(card.lowest) },
   { name: "lead", sign: "①", isWorn: (card) => card.introduced === 1 },
-  { name: "new", sign: "✚", isWorn: (card) => card.introduced > 1 },
+  { name: "second", sign: "②", isWorn: (card) => card.introduced === 2 },
+  { name: "third", sign: "③", isWorn: (card) => card.introduced === 3 },
 ];
 
 /** @param {Place} place @returns {Badge[]} */
@@ -56,7 +58,7 @@ function build({ model, root, say, watch }) {
     const who = h("span", { class: "rally-trick-seat" });
     const spot = h("span", { class: "rally-trick-card" }, heard);
     const badges = h("span", { class: "rally-trick-badges" });
-    const node = h("li", {}, who, spot, badges);
+    const node = h("li", {}, badges, spot, who);
     const name = h("span");
     /** @type {string | null} */
     let look = null;
@@ -75,6 +77,7 @@ function build({ model, root, say, watch }) {
       put(node, {
         "data-wins": Boolean(card?.winning),
         "data-colour": card?.in_colour ? card.colour : null,
+        "data-newest": Boolean(card?.newest),
         "data-next": isNext,
         "data-filled": Boolean(card),
       });

@@ -13,7 +13,8 @@ class Trick(Part):
 
     cards: dicts with "text", "colour", "value", "label" (in words), "seat" (who played it), "winning" (it wins now),
     "in_colour" (it has the winning colour), "lowest", "introduced" (it brought the trick's 1st, 2nd or 3rd colour; else
-    0) and, if wanted, "letter" and "paint" of the player's car. places: how many cards the trick will have.
+    0), "newest" (and that colour wins now) and, if wanted, "letter" and "paint" of the player's car. places: how many
+    cards the trick will have.
     next: who plays the next card. caption: a title.
     """
 
@@ -26,8 +27,9 @@ class Trick(Part):
         return {
             "wins": _("wins"),
             "lowest": _("lowest"),
-            "lead": _("lead colour"),
-            "new": _("new colour"),
+            "lead": _("led"),
+            "second": _("new"),
+            "third": _("new"),
             "next": _("plays next"),
             "empty": _("empty place"),
         }

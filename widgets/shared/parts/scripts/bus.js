@@ -8,7 +8,7 @@ const PATIENCE = 5000;
 
 /** Channels by name. A channel is there while somebody listens to it, and a moment longer. */
 export class Bus {
-  /** @type {Map<string, { listeners: Set<Listener>, last?: number, ends?: ReturnType<typeof setTimeout> }>} */
+  /** @type {Map<string, { listeners: Set<Listener>, last?: number, film?: string, ends?: ReturnType<typeof setTimeout> }>} */
   channels = new Map();
 
   /** @param {number} [patience] */
@@ -21,11 +21,13 @@ export class Bus {
    * @param {string} channel
    * @param {number} step
    * @param {string | null} [from] whoever says so
+   * @param {string} [film] whose step it is, if whoever says so knows
    */
-  publish(channel, step, from = null) {
+  publish(channel, step, from = null, film = undefined) {
     const found = this.channels.get(channel);
     if (!found) return; // nobody to tell
     found.last = step;
+    found.film = film ?? found.film;
     for (const listener of [...found.listeners]) {
       try {
         listener(step, from);
@@ -59,5 +61,16 @@ export class Bus {
    */
   lastStep(channel) {
     return this.channels.get(channel)?.last;
+  }
+
+  /**
+   * Whether this film has been shown to its last step.
+   * @param {string} channel
+   * @param {string} film
+   * @param {number} last
+   */
+  hasEnded(channel, film, last) {
+    const found = this.channels.get(channel);
+    return found?.film === film && (found.last ?? 0) >= last;
   }
 }

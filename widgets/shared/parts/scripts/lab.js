@@ -3,7 +3,7 @@
 // the lab goes.
 
 import { isNeeded, mendControls } from "./controls.js";
-import { h } from "./dom.js";
+import { h, put } from "./dom.js";
 
 const WAIT = 400; // ms after a click in which nothing was heard until somebody is asked whether anybody is there
 
@@ -28,7 +28,19 @@ function whenInLab({ root, atEnd }, arrived) {
  * @param {import("./part.js").View<any>} view
  */
 export function keepLab(view) {
-  whenInLab(view, (lab) => [mendControls(lab), watchAnswers(view, lab), tellClosing(view)]);
+  whenInLab(view, (lab) => [mendControls(lab), watchAnswers(view, lab), tellClosing(view), nameRegion(view, lab)]);
+}
+
+/**
+ * A lab is a region with a name of its own, also in another language.
+ * @param {import("./part.js").View<any>} view
+ * @param {Element} lab
+ */
+function nameRegion({ model }, lab) {
+  const name = () => void put(lab, { role: "region", "aria-label": model.get("region") || null });
+  model.on("change:region", name);
+  name();
+  return () => model.off("change:region", name);
 }
 
 /**

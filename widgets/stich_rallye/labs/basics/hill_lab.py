@@ -35,11 +35,9 @@ class HillLab(BoardLab[Hills]):
     def __init__(self, track: str | Track = "volcano", players: int = 4, position: str | None = None) -> None:
         lap = track if isinstance(track, Track) else Track.named(track)
         race = Race.parse(position) if position else opening_position(lap, players)
-        self.card, self.motor = controls.number(1, HIGHEST_CARD), controls.choice()
+        self.card, self.motor = controls.number(1, HIGHEST_CARD), controls.menu()
         self.drive, self.spaces = controls.button(), controls.text()
-        driving = controls.row(self.card, self.motor, self.drive)
-        super().__init__(Hills(race), above=[driving], below=[])
-        self.tools.children = [self.track, self.spaces, *self.tools.children]
+        super().__init__(Hills(race), acts=[self.card, self.motor, self.drive], in_drawer=[self.spaces])
         self.on(self.card, self.choose_card)
         self.on(self.motor, lambda value: self.turn(self.state.seat, value))
         self.on(self.drive, self.send_off)
@@ -67,7 +65,7 @@ class HillLab(BoardLab[Hills]):
         )
         after = Race.at(position)
         moved = replace(self.state, race=after, before=race, events=move.events)
-        self.go(moved, lambda: self.tell_move(race, after, spaces), "good")
+        self.go(moved, lambda: self.tell_move(race, after, spaces), "good", opening=lambda: self.say_off(race, spaces))
 
     def tell_move(self, before: Race, after: Race, spaces: int) -> str:
         """The whole move in a few sentences: how far, what was special, where it ended."""
@@ -77,13 +75,21 @@ class HillLab(BoardLab[Hills]):
             for event, text in zip(events, say_move(events, before), strict=True)
             if event.rule not in ("S5.3", "S5.4")
         ]
-        went = _("{seat} drives {spaces} spaces from {place}.").format(
-            seat=say_seat(before, seat), spaces=spaces, place=say_place(before, seat)
-        )
+        went = self.say_off(before, spaces)
         rests = _("{seat} is on {place} now.").format(seat=say_seat(after, seat), place=say_place(after, seat))
         return " ".join([went, *special, rests])
 
+    def say_off(self, before: Race, spaces: int) -> str:
+        """How far the car is about to go."""
+        seat = self.state.seat
+        return _("{seat} drives {spaces} spaces from {place}.").format(
+            seat=say_seat(before, seat), spaces=spaces, place=say_place(before, seat)
+        )
+
     # --- drawing ---
+
+    def title(self) -> str:
+        return _("Hill lab")
 
     def read(self, text: str) -> Hills:
         return Hills(Race.parse(text), card=self.state.card)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from rally.errors import ImpossiblePosition
-from rally.stich_rallye import Event, Position, Race, Track
+from rally.stich_rallye import Event, Motor, Position, Race, Track
 from rally.stich_rallye.box.facts import TRACK_NAMES
 from widgets.shared.labs import controls
-from widgets.shared.labs.controls import Options, put
+from widgets.shared.labs.controls import Options, put, show
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.table import Parts
 from widgets.shared.words import _
 from widgets.stich_rallye.words import say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 
-from .stage import Stage, track_name
+from .seat import Seat
+from .stage import track_name
 from .still import race_svg
 
 
@@ -42,15 +44,17 @@ class BoardLab(Lab[B], Generic[B]):
 
     voice = VOICE
 
-    def __init__(self, board: B, above: Sequence[Any] = (), below: Sequence[Any] = ()) -> None:
-        self.stage = Stage()
+    def __init__(self, board: B, acts: Parts = (), in_drawer: Parts = ()) -> None:
+        self.table = Seat(clickable=True, turnable=True, choosable=True)
+        self.stage = self.table.stage
         self.car, self.lap, self.track = controls.choice(), controls.choice(), controls.choice()
-        places = controls.row(self.car, self.lap)
-        super().__init__(board, [*above, *self.stage.parts, places, *below])
+        arranged = self.table.arranged(hand=[*acts, self.step_back])
+        super().__init__(board, [arranged], [*in_drawer, self.car, self.lap, self.track])
         self.on(self.car, self.choose)
         self.on(self.lap, self.enter_lap)
         self.on(self.track, lambda name: self.lay(Track.named(name)))
         self.on(self.stage.track, self.click_track)
+        self.on(self.table.plates, self.click_plate)
 
     @property
     def race(self) -> Race:
@@ -116,7 +120,19 @@ class BoardLab(Lab[B], Generic[B]):
         else:
             self.place(number_in(content, "space", below=len(self.race.track)))
 
+    def click_plate(self, content: Mapping[str, Any]) -> None:
+        """A dial was turned, or a plate was clicked: then its car is the chosen one."""
+        players = len(self.race.players)
+        if "plate" in content:
+            self.choose(number_in(content, "plate", below=players))
+        else:
+            seat = number_in(content, "seat", below=players)
+            self.turn(seat, Motor(number_in(content, "position")).value)
+
     # --- drawing ---
+
+    def film(self) -> tuple[str, str, int]:
+        return self.stage.film, self.stage.channel, len(self.state.events)
 
     def write(self) -> str:
         return str(self.state.race)
@@ -133,7 +149,12 @@ class BoardLab(Lab[B], Generic[B]):
 
     def show(self) -> None:
         board, race = self.state, self.edited
-        self.stage.show(board.race, board.before, board.events, board.race.cars[board.seat] % len(board.race.track))
+        if board.before is None:
+            self.table.show_race(race, chosen=race.cars[board.seat] % len(race.track), marked=board.seat)
+        else:
+            self.table.show_film(board.race, board.before, board.events, marked=board.seat)
+        show(self.table.trick, False)
+        self.table.show_hand(race, None)
         put(self.car, _("Which car"), board.seat, options=seat_options(race))
         put(self.lap, _("Lap"), 1 + min(1, race.cars[board.seat] // len(race.track)), options=[("1", 1), ("2", 2)])
         put(self.track, _("Track"), race.track.name, options=track_options())

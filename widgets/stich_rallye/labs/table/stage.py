@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rally.stich_rallye import Event, Race, Track
+from widgets.shared.labs.controls import show
 from widgets.shared.parts import Steps
 from widgets.shared.words import _
 from widgets.stich_rallye.figures.track import track_picture
@@ -14,20 +15,20 @@ from widgets.stich_rallye.words import say_move, say_place, say_seat, say_space
 
 
 class Stage:
-    """The track, and the player of its steps.
+    """The track, and the player of its steps. What is shown step by step is a film, and has a number of its own."""
 
-    still: only a picture of the track, with nothing to click and no steps.
-    """
-
-    def __init__(self, still: bool = False) -> None:
-        self.track = TrackPart(active=not still)
-        self.steps = None if still else Steps(channel=self.track.model_id)
-        self.track.channel = self.track.model_id
+    def __init__(self) -> None:
+        self.track = TrackPart()
+        self.channel = self.track.channel = self.track.model_id
+        self.steps = Steps(channel=self.channel)
+        self.films = 0
         self._shown: tuple[Any, ...] = ()
+        self._film: tuple[Any, ...] = ()
 
     @property
-    def parts(self) -> list[Any]:
-        return [self.track] if self.steps is None else [self.track, self.steps]
+    def film(self) -> str:
+        """The name of the film that is on show, or that was last."""
+        return f"{self.channel}-{self.films}"
 
     def show(self, race: Race, before: Race | None, events: Sequence[Event], chosen: int = -1) -> None:
         """The race as it stands, or the move from `before` by `events`, once with all its steps."""
@@ -37,16 +38,25 @@ class Stage:
         if wanted == self._shown:
             return
         self._shown = wanted
+        self._number((race, before, tuple(events)))
         drawn = before or race
         labels = {"title": track_name(race.track)}
         figure = track_picture(drawn, move=events if before else None, names=names, labels=labels)
         with self.track.hold_sync():
             self.track.spaces = space_labels(race)
             self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
+            self.track.film = self.film
             self.track.figure = figure
-        if self.steps is not None:
+        with self.steps.hold_sync():
+            self.steps.film = self.film
             self.steps.steps = [*said_steps(before, events)] if before else []
-            self.steps.layout.display = None if before else "none"
+        show(self.steps, before is not None)
+
+    def _number(self, film: tuple[Any, ...]) -> None:
+        """A film that is not the one on show is another one; in another language it stays the same."""
+        if film != self._film:
+            self._film = film
+            self.films += 1
 
 
 def track_name(track: Track) -> str:

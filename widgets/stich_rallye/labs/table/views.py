@@ -83,6 +83,7 @@ def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str,
                 "in_colour": card.colour == stand.colours[-1],
                 "lowest": index == stand.lowest_index,
                 "introduced": introduced[card.colour] if new else 0,
+                "newest": new and card.colour == stand.colours[-1] and len(stand.colours) > 1,
             }
         )
     return views

@@ -17,7 +17,7 @@ const SHAPES = {
  * @param {string} colour
  * @param {string} name the class
  */
-const shape = (colour, name) =>
+export const shape = (colour, name) =>
   s("svg", { class: name, viewBox: "0 0 24 24" }, s("path", { d: SHAPES[colour] ?? SHAPES.blue }));
 
 /**

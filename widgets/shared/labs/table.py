@@ -1,0 +1,27 @@
+"""A lab as a table on one screen: where its parts lie, so that everything the main activity needs is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import ipywidgets
+
+Parts = Sequence[ipywidgets.Widget]
+
+
+def table(
+    stage: Parts = (), infield: Parts = (), side: Parts = (), hand: Parts = (), acts: Parts = ()
+) -> ipywidgets.Box:
+    """The table: a stage on the left with its infield on top of it, the side beside it, hand and acts below.
+
+    At 1100 px it is 510 px high, whatever lies on it: what needs more scrolls inside its area. On a phone the areas
+    stand one below the other: stage, infield, acts, hand, side.
+    """
+    areas = {"stage": stage, "infield": infield, "side": side, "hand-row": hand, "acts": acts}
+    return dressed(ipywidgets.Box([dressed(ipywidgets.Box([*parts]), name) for name, parts in areas.items()]), "table")
+
+
+def dressed(box: ipywidgets.Box, name: str) -> ipywidgets.Box:
+    """A box that is found by its name in the styles."""
+    box.add_class(f"rally-{name}")
+    return box

@@ -1,0 +1,36 @@
+// @ts-check
+// Sentences with the numbers of rules in brackets: to be read as they are, and drawn with the numbers as small tags.
+
+import { h } from "./dom.js";
+
+const RULES = /\s*\(((?:[SR](?:\d\.\d+|-[A-Z]))(?:, [SR](?:\d\.\d+|-[A-Z]))*)\)/g;
+
+/**
+ * The text in pieces: words, and lists of rules.
+ * @param {string} text
+ * @returns {(string | string[])[]}
+ */
+export function pieces(text) {
+  /** @type {(string | string[])[]} */
+  const found = [];
+  let at = 0;
+  for (const match of text.matchAll(RULES)) {
+    found.push(text.slice(at, match.index), match[1].split(", "));
+    at = match.index + match[0].length;
+  }
+  found.push(text.slice(at));
+  return found.filter((piece) => piece.length > 0);
+}
+
+/**
+ * The text as nodes.
+ * @param {string} text
+ * @returns {Node[]}
+ */
+export const tagged = (text) =>
+  pieces(text).flatMap((piece) =>
+    typeof piece === "string" ? [document.createTextNode(piece)] : [
+      document.createTextNode(" "),
+      ...piece.map((rule) => h("small", { class: "rally-rule", text: rule })),
+    ]
+  );

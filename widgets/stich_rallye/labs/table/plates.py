@@ -1,0 +1,90 @@
+"""What the players' plates show: at a moment of a race, and at each step of a film."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rally.stich_rallye import Event, Race, Unknown
+from rally.stich_rallye.box.events import FlagTaken, MotorUsed, MotorWound
+from rally.stich_rallye.rules.motor import Motor
+from widgets.shared.words import _
+from widgets.stich_rallye.figures.cars import lap_of
+from widgets.stich_rallye.figures.steps import move_steps
+from widgets.stich_rallye.words import say_place, say_seat
+
+from .views import card_view, player_view
+
+Plate = dict[str, Any]
+
+
+def plates_view(
+    race: Race, *, open_hands: Collection[int] = (), active: int | None = None, marked: int | None = None
+) -> list[Plate]:
+    """A plate for each seat. open_hands: the seats whose cards are named; active: whose turn it is; marked: whose plate
+    is chosen."""
+    return [
+        {
+            "seat": seat,
+            "name": say_seat(race, seat),
+            "letter": player_view(race, seat)["letter"],
+            "colour": player_view(race, seat)["paint"],
+            "active": seat == active,
+            "turn": _("your turn") if seat == active else "",
+            "chosen": seat == marked,
+            **held(race, seat, seat in open_hands),
+            **standing(race, seat),
+        }
+        for seat in range(len(race.players))
+    ]
+
+
+def held(race: Race, seat: int, is_open: bool) -> Plate:
+    """The hand on a plate: named, or as so many backs."""
+    hand = race.hands[seat]
+    if is_open and not isinstance(hand, Unknown):
+        return {"cards": [card_view(card) for card in hand]}
+    return {"hidden": len(hand)}
+
+
+def standing(race: Race, seat: int) -> Plate:
+    """What a film changes on a plate: the motor and its ring, the place, the flag."""
+    order = race.standing_order.index(seat) + 1
+    place = _("Place {place}: {where}").format(place=order, where=say_place(race, seat))
+    return {
+        "position": race.motors[seat].position,
+        "red": lap_of(race.cars[seat], len(race.track)) == 2,
+        "place": place,
+        "leads": race.flag == seat,
+    }
+
+
+def film_moments(before: Race, events: Sequence[Event]) -> list[list[Plate]]:
+    """For each step of a film (the moment before it, then each event) what changes on the plates."""
+    now, shown = before, [standing(before, seat) for seat in range(len(before.players))]
+    moments: list[list[Plate]] = [[{"seat": seat, **plate} for seat, plate in enumerate(shown)]]
+    for race in told(now, events):
+        then = [standing(race, seat) for seat in range(len(race.players))]
+        news = [changed(seat, old, new) for seat, (old, new) in enumerate(zip(shown, then, strict=True)) if old != new]
+        moments.append(news)
+        shown = then
+    return moments
+
+
+def changed(seat: int, old: Plate, new: Plate) -> Plate:
+    return {"seat": seat} | {name: value for name, value in new.items() if old[name] != value}
+
+
+def told(before: Race, events: Sequence[Event]) -> Iterator[Race]:
+    """The race after each event, as far as plates show it."""
+    race = before
+    for event, moment in zip(events, move_steps(before.cars, events)[1:], strict=True):
+        if isinstance(event, MotorWound | MotorUsed):
+            value = event.after if isinstance(event, MotorWound) else 0
+            motors = (*race.motors[: event.seat], Motor.showing(value), *race.motors[event.seat + 1 :])
+            race = replace(race, motors=motors)
+        if isinstance(event, FlagTaken):
+            race = replace(race, flag=event.seat)
+        race = replace(race, cars=moment.cars)
+        yield race

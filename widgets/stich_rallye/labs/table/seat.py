@@ -1,0 +1,82 @@
+"""The table as all labs of this game lay it: track, trick, plates and a hand, and a film of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import ipywidgets
+
+from rally.stich_rallye import Card, Event, Race, Unknown
+from widgets.shared.labs.controls import show
+from widgets.shared.labs.table import Parts, table
+from widgets.shared.words import _
+from widgets.stich_rallye.parts import Hand, Plates, Trick
+from widgets.stich_rallye.words import say_seat
+
+from .plates import film_moments, plates_view
+from .stage import Stage
+from .views import hand_view, player_view, trick_view
+
+
+class Seat:
+    """A seat at the table: what somebody who sits there sees.
+
+    `stage` (track and film), `plates`, `trick` and `hand` are its parts; a lab draws them with the methods here.
+    turnable: may the dials on the plates be turned? choosable: may plates be clicked?
+    """
+
+    def __init__(self, *, turnable: bool = False, choosable: bool = False, clickable: bool = False) -> None:
+        self.stage = Stage()
+        self.stage.track.active = clickable
+        self.plates = Plates(turnable=turnable, choosable=choosable, channel=self.stage.channel)
+        self.trick, self.hand = Trick(), Hand()
+
+    def arranged(
+        self, acts: Parts = (), side: Parts = (), infield: Parts = (), hand: Parts | None = None
+    ) -> ipywidgets.Box:
+        """The whole table, with what the lab adds to it; `hand`: what lies in the row below instead of a hand."""
+        return table(
+            stage=[self.stage.track],
+            infield=[self.trick, *infield, self.stage.steps],
+            side=[self.plates, *side],
+            hand=[self.hand] if hand is None else hand,
+            acts=acts,
+        )
+
+    # --- drawing ---
+
+    def show_race(self, race: Race, *, chosen: int = -1, **plates: Any) -> None:
+        """The race as it stands. chosen: the space to mark; plates: as `plates_view` takes it."""
+        self.stage.show(race, None, (), chosen)
+        with self.plates.hold_sync():
+            self.plates.moments = []
+            self.plates.dials = plates_view(race, **plates)
+
+    def show_film(self, race: Race, before: Race, events: Sequence[Event], **plates: Any) -> None:
+        """What happened on the way from `before` to `race`, as a film; the plates go with it."""
+        self.stage.show(race, before, events)
+        with self.plates.hold_sync():
+            self.plates.moments = film_moments(before, events)
+            self.plates.dials = plates_view(race, **plates)
+
+    def show_trick(self, race: Race, leader: int, cards: Sequence[Card], due: int | None) -> None:
+        """The cards of a trick, and who plays next."""
+        with self.trick.hold_sync():
+            self.trick.caption = _("The trick")
+            self.trick.places = len(race.players)
+            self.trick.cards = trick_view(leader, cards, race)
+            self.trick.next = "" if due is None else say_seat(race, due)
+
+    def show_hand(self, race: Race, seat: int | None, *, is_open: bool = True, marked: Collection[str] = ()) -> None:
+        """The hand of a seat in the row below the table: its cards, or their backs; `marked` ones are pointed out."""
+        show(self.hand, seat is not None)
+        if seat is None:
+            return
+        hand, player = race.hands[seat], player_view(race, seat)
+        cards: list[Mapping[str, Any]] = hand_view(race, seat) if is_open else []
+        with self.hand.hold_sync():
+            self.hand.title, self.hand.letter, self.hand.paint = player["seat"], player["letter"], player["paint"]
+            self.hand.active = race.phase == "play" and race.to_act == seat
+            self.hand.hidden = 0 if is_open and not isinstance(hand, Unknown) else len(hand)
+            self.hand.cards = [card | ({"chosen": True} if card["text"] in marked else {}) for card in cards]

@@ -1,0 +1,105 @@
+// @ts-check
+import { h, put } from "../../shared/parts/scripts/dom.js";
+import { keyed } from "../../shared/parts/scripts/keyed.js";
+import { page } from "../../shared/parts/scripts/page.js";
+import { definePart } from "../../shared/parts/scripts/part.js";
+import { shape } from "./scripts/cards.js";
+import { DialView } from "./scripts/dial_view.js";
+
+/**
+ * What a plate shows beside the dial.
+ * @typedef {object} More
+ * @property {boolean} [leads] has the flag
+ * @property {string} [turn] what is due from this player, in a word or two
+ * @property {string} [place] where the car is
+ * @property {import("./scripts/cards.js").Card[]} [cards] an open hand
+ * @property {number} [hidden] how many cards are held unseen
+ * @property {boolean} [chosen] the plate is marked
+ */
+/** @typedef {import("./scripts/dial_view.js").Dial & More} Plate */
+/** @typedef {Partial<Plate> & { seat: number }} News what a step of a film changes on a plate */
+/**
+ * @typedef {object} Plates
+ * @property {Plate[]} dials
+ * @property {number[]} values
+ * @property {boolean} turnable
+ * @property {boolean} choosable
+ * @property {string} channel
+ * @property {News[][]} moments
+ */
+/** @typedef {import("../../shared/parts/scripts/part.js").View<Plates>} View */
+
+/**
+ * The plates as they are at a step of the film: the news of all steps until then.
+ * @param {Plate[]} plates
+ * @param {News[][]} moments
+ * @param {number} step
+ */
+export function platesAt(plates, moments, step) {
+  const now = plates.map((plate) => ({ ...plate }));
+  for (const news of moments.slice(0, step + 1)) {
+    for (const part of news) Object.assign(now.find(({ seat }) => seat === part.seat) ?? {}, part);
+  }
+  return now;
+}
+
+/** @param {View} view @param {Plate} plate */
+function makePlate(view, plate) {
+  const dial = new DialView(view, plate);
+  const flag = h("span", { class: "rally-plate-flag" });
+  const turn = h("span", { class: "rally-plate-turn" });
+  const place = h("span", { class: "rally-plate-place" });
+  const cards = h("span", { class: "rally-plate-cards", role: "img" });
+  dial.head.append(turn, flag);
+  dial.node.append(place, cards);
+  dial.node.addEventListener("click", (event) => {
+    const onDial = event.target instanceof Node && dial.turner.contains(event.target);
+    if (view.model.get("choosable") && !(onDial && view.model.get("turnable"))) view.act({ plate: plate.seat });
+  });
+  /** @param {Plate} next */
+  const update = (next) => {
+    plate = next;
+    dial.update(next);
+    put(flag, { text: `⚑ ${view.say("flag")}`, hidden: !next.leads });
+    put(turn, { text: next.turn ?? "", hidden: !next.turn });
+    put(place, { text: next.place ?? "", hidden: !next.place });
+    put(dial.node, { "data-chosen": Boolean(next.chosen), "data-choosable": view.model.get("choosable") });
+    const shown = next.cards ?? [];
+    const backs = Array.from({ length: next.hidden ?? 0 }, () => h("i"));
+    const chips = shown.map((card) =>
+      h("b", { "data-colour": card.colour }, shape(card.colour, "rally-shape"), String(card.value))
+    );
+    cards.replaceChildren(...chips, ...backs);
+    const heard = shown.length
+      ? shown.map(({ label }) => label).join(", ")
+      : view.say("cards", { n: next.hidden ?? 0 });
+    put(cards, { "aria-label": heard, hidden: !shown.length && next.hidden === undefined });
+  };
+  return { node: dial.node, update };
+}
+
+/** @param {View} view */
+function build(view) {
+  const { model, root } = view;
+  let step = 0;
+  let leave = () => {};
+  view.atEnd(() => leave());
+  const draw = () => {
+    put(root, { "data-turnable": Boolean(model.get("turnable")) });
+    const plates = platesAt(model.get("dials"), model.get("moments"), step);
+    keyed(root, plates, ({ seat }) => String(seat), (plate) => makePlate(view, plate));
+  };
+  view.watch("channel", () => {
+    leave();
+    leave = page.bus.subscribe(model.get("channel"), (next) => {
+      step = next;
+      if (model.get("moments").length) draw();
+    });
+  });
+  view.watch("moments", () => {
+    step = page.bus.lastStep(model.get("channel")) ?? 0;
+  });
+  view.watch("dials values turnable choosable moments labels", draw);
+}
+
+export default definePart("plates", build);
