@@ -6,7 +6,7 @@ A race is a value: ask it what is legal and what comes after.
 >>> while race.winner is None:
 ...     race = race.after(next(iter(race.legal)))
 >>> race.players[race.winner], max(race.cars), race.outcome.rule
-('white', 64, 'S9.2')
+('Mia', 64, 'S9.2')
 """
 
 from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, Where

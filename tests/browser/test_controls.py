@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 LAB = """import ipywidgets
 from widgets.shared.parts import Line
 
-line = Line(text="White leads any card.")
+line = Line(text="Mia leads any card.")
 players = ipywidgets.RadioButtons(description="Players", options=[3, 4, 5], value=4)
 controls = [
     ipywidgets.Button(description="Drive", button_style="primary"),

@@ -92,7 +92,7 @@ def test_the_start_plays_a_trick(learner):
     me.press(0, "red 2")
     me.hears(0, "Red is next")
     me.press(0, "red 5")
-    me.hears(0, "Yellow is next")
+    me.hears(0, "Ada is next")
     me.press(0, "Step back")
     me.hears(0, "Red is next")
     assert not me.page.errors
@@ -107,7 +107,7 @@ def test_tricks_are_played_refused_and_predicted(learner):
     for card in ("blue 8", "red 4", "blue 5"):
         me.press(0, card)
     me.hears(0, "S3.2")
-    me.press(1, "Yellow")
+    me.press(1, "Ada")
     me.hears(1, "Not quite")
     me.press(1, "Ask me again")
     me.hears(1, "Who wins")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from .labdrive import LabPage
 from .test_lesson_paths import Learner
 
-YOUR_TURN = re.compile("White, it is your turn")
+YOUR_TURN = re.compile("Mia, it is your turn")
 
 
 @pytest.fixture
@@ -37,10 +37,10 @@ def test_a_trick_is_played_by_mouse(play):
     page.wait_live(YOUR_TURN)
     before = page.lab().locator(".rally-notation input").input_value()
     page.lab().get_by_role("button", name=re.compile("^green 10")).click(force=True)
-    page.wait_live(re.compile(r"White holds blue 4, .*\(S2\.3\)"))
+    page.wait_live(re.compile(r"Mia holds blue 4, .*\(S2\.3\)"))
     assert page.lab().locator(".rally-notation input").input_value() == before
     press(page, "blue 4")
-    page.wait_live(re.compile("Yellow wins the trick"))
+    page.wait_live(re.compile("Ada wins the trick"))
     press(page, "Take back")
     page.wait_live("Taken back")
     page.wait_live(YOUR_TURN)
@@ -56,7 +56,7 @@ def test_a_trick_is_played_by_keyboard_alone(play):
     me.press(0, "Go on")
     me.hears(0, YOUR_TURN)
     me.press(0, "blue 4")
-    me.hears(0, re.compile("Yellow wins the trick"))
+    me.hears(0, re.compile("Ada wins the trick"))
     me.press(0, "Take back")
     me.hears(0, "Taken back")
     me.press(0, "Hint")
@@ -79,9 +79,9 @@ def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
 
 def test_two_people_hand_the_screen_over(play):
     page = play("PlayLab(players=3, people=2, seed=4)", width=360, touch=True)
-    page.wait_live("White is next: take the screen")
+    page.wait_live("Mia is next: take the screen")
     expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(0)
-    page.lab().get_by_role("button", name="White: show my cards").tap()
+    page.lab().get_by_role("button", name="Mia: show my cards").tap()
     expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(5)
     page.lab().locator(".rally-hand .rally-card").first.tap()
     page.wait_live("Red is next: take the screen")
@@ -114,6 +114,6 @@ def test_the_table_is_set_and_a_player_renamed(play):
     page.wait_live("Race number 1 begins")
     page.lab().get_by_label("Who plays Anna").select_option(label="a person")
     page.wait_live("Anna: a person.")
-    press(page, "White: show my cards")
+    press(page, "Mia: show my cards")
     page.wait_live(YOUR_TURN)
     assert (page.clipping(), page.axe(), page.errors) == ([], [], [])

@@ -22,17 +22,17 @@ def saved(page: LabPage) -> str:
 
 def test_a_saved_lesson_shows_its_tables_until_it_is_run_again(open_cells, open_lesson):
     page = open_cells(*CELLS)
-    page.wait_live("White")
+    page.wait_live("Mia")
     text = saved(page)
     assert VIEW in text and "<table>" in json.dumps(json.loads(text)["cells"][1]["outputs"])
     page.close()
     again = open_lesson("cells-0.ipynb")
     assert again._do(TRUSTED) == [True, True, True], "an untrusted one would show its table anyhow"
-    expect(again.page.locator(".jp-OutputArea table caption")).to_contain_text("White")
+    expect(again.page.locator(".jp-OutputArea table caption")).to_contain_text("Mia")
     expect(again.page.get_by_text("model not found")).to_have_count(0)
     expect(again.page.locator(".rally-lab")).to_have_count(0)
     again.run_all()
-    again.wait_live("White")
+    again.wait_live("Mia")
     again.lab().locator(".rally-card").first.click()
     again.wait_live("Red is next")
     assert again.errors == []
@@ -40,11 +40,11 @@ def test_a_saved_lesson_shows_its_tables_until_it_is_run_again(open_cells, open_
 
 def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
     page = open_cells(*CELLS)
-    page.wait_live("White")
+    page.wait_live("Mia")
     page.lab().locator(".rally-card").first.click()
     page.wait_live("Red is next")
     saved(page)
     page.page.reload()
     page.wait_live("Red is next")
     page.lab().get_by_role("button", name="Step back").click()
-    page.wait_live("White has the flag")
+    page.wait_live("Mia has the flag")

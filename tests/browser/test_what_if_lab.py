@@ -53,18 +53,18 @@ def test_an_impossible_paste_is_listed_and_a_good_one_taken(what_if: LabPage):
 def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(what_if: LabPage):
     lab = what_if.lab()
     choose(what_if, "Lap", "1")
-    what_if.wait_live("Purple is next")
+    what_if.wait_live("Tom is next")
     lab.get_by_role("listbox", name="Spaces of the track").focus()
     what_if.page.keyboard.press("Home")
     for _space in range(7):
         what_if.page.keyboard.press("ArrowRight")
     what_if.page.keyboard.press("Enter")
-    what_if.wait_live("This position cannot be. White stands at 7, on the hill")
+    what_if.wait_live("This position cannot be. Mia stands at 7, on the hill")
     expect(lab.get_by_role("listitem").filter(has_text="(S6.2)").first).to_be_visible()
-    expect(lab.get_by_role("option", name="White: space 7, lap 1")).to_be_attached()
+    expect(lab.get_by_role("option", name="Mia: space 7, lap 1")).to_be_attached()
     expect(lab.locator(OPTION)).to_have_count(0)
     lab.get_by_role("button", name="Step back").click()
-    what_if.wait_live("Purple is next")
+    what_if.wait_live("Tom is next")
     assert not what_if.errors
 
 
@@ -90,8 +90,8 @@ def test_by_keyboard_an_option_is_looked_at_and_chosen(what_if: LabPage):
     lab.locator(OPTION).first.focus()
     what_if.page.keyboard.press("ArrowDown")
     what_if.page.keyboard.press("Enter")
-    what_if.wait_live("Purple")
-    expect(lab.locator(".rally-trick")).to_contain_text("White")
+    what_if.wait_live("Tom")
+    expect(lab.locator(".rally-trick")).to_contain_text("Mia")
     assert not what_if.errors
 
 

@@ -6,10 +6,10 @@ import { leapt, lineAt, listed, placeOf } from "../../widgets/shared/parts/scrip
 
 const LINES = [
   { text: "Round 1 begins.", scene: 0, step: 0, mark: "Round 1" },
-  { text: "White leads green 11.", scene: 1, step: 0, mark: "Trick 1" },
+  { text: "Mia leads green 11.", scene: 1, step: 0, mark: "Trick 1" },
   { text: "Red winds.", scene: 1, step: 1, minor: true },
-  { text: "White drives 5.", scene: 1, step: 2 },
-  { text: "White leads red 5.", scene: 2, step: 1, mark: "Trick 2" },
+  { text: "Mia drives 5.", scene: 1, step: 2 },
+  { text: "Mia leads red 5.", scene: 2, step: 1, mark: "Trick 2" },
 ];
 const [ALL, BRIEF] = [listed(LINES, false), listed(LINES, true)];
 

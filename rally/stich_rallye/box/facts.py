@@ -19,7 +19,8 @@ _BOX = read("box")
 
 FEWEST_SEATS: int = _BOX["seats"]["fewest"]
 MOST_SEATS: int = _BOX["seats"]["most"]
-NAMES: tuple[str, ...] = tuple(_BOX["seats"]["names"])
+NAMES: tuple[str, ...] = tuple(_BOX["cars"]["drivers"])
+CAR_COLOURS: tuple[str, ...] = tuple(_BOX["cars"]["colours"])
 COLOURS: tuple[str, ...] = tuple(_BOX["deck"]["colours"])
 VALUES: dict[int, range] = {int(n): range(low, high + 1) for n, (low, high) in _BOX["deck"]["values"].items()}
 ROUND_CARDS: tuple[int, ...] = tuple(_BOX["rounds"]["cards"])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import cycle
 
 LIGHT = {
     "ink": "#1f2933",
@@ -109,21 +110,13 @@ _PAINT = {
 }
 
 
-def liveries(players: Sequence[str], names: Sequence[str] | None = None) -> tuple[Livery, ...]:
-    """A car for each player: the box's own colours by their names, any other player the next colour that is free.
+def liveries(names: Sequence[str]) -> tuple[Livery, ...]:
+    """A car for each player, painted by seat: white, red, yellow, purple, blue.
 
-    Letters are the first of the name that can be seen, or as many as tell it from the others, three at most. names:
-    what the players are called on screen, if not by their own names.
+    Letters are the first of the name, or as many as tell it from the others, three at most.
     """
-    free = [colour for colour in _PAINT if colour not in {name.lower() for name in players}]
-    colours, taken = [], set()
-    for name in players:
-        own = name.lower()
-        colour = own if own in _PAINT and own not in taken else free.pop(0)
-        taken.add(colour)
-        colours.append(colour)
-    letters = _letters(names or players)
-    return tuple(Livery(c, letter, *_PAINT[c]) for c, letter in zip(colours, letters, strict=True))
+    cars = zip(cycle(_PAINT.items()), _letters(names), strict=False)
+    return tuple(Livery(colour, letter, *paints) for (colour, paints), letter in cars)
 
 
 def _letters(players: Sequence[str]) -> list[str]:

@@ -47,7 +47,7 @@ def progress_picture(
     if what not in ("progress", "places"):
         raise ValueError(f"there is progress and there are places, but no {what!r}")
     words = {key: literal(text) for key, text in {**LABELS, **(labels or {})}.items()}
-    cars = liveries(races[0].players, names)
+    cars = liveries(names or races[0].players)
     ways = [[value(race, seat, what) for race in races] for seat in range(len(cars))]
     order = races[-1].standing_order[::-1]  # the leader is drawn last, on top
     beside = columns([way[-1] for way in ways], least=len(races[0].track.spaces) / 5 if what == "progress" else 1)

@@ -42,7 +42,7 @@ def track_table(race: Any, labels: Mapping[str, str] | None = None, names: Seque
 def _rows(race: Any, words: Mapping[str, str], names: Sequence[str]) -> list[str]:
     lap, rows = len(race.track.spaces), []
     for seat, livery in sorted(
-        enumerate(liveries(race.players, names)), key=lambda item: race.standing_order.index(item[0])
+        enumerate(liveries(names or race.players)), key=lambda item: race.standing_order.index(item[0])
     ):
         progress = race.cars[seat]
         space = words["over"] if progress >= race.track.finish else str(progress % lap)

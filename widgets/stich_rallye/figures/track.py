@@ -61,7 +61,7 @@ def track_picture(
     moments = move_steps(race.cars if before is None else before, _events(move))
     title = (labels or {}).get("title", track.name)
     still = [*_scenery(track.name, track.spaces, title), *scenery.lit(track.spaces, highlight)]
-    painter = CarPainter(circuit(len(track.spaces)), liveries(race.players, names), moments[0].cars)
+    painter = CarPainter(circuit(len(track.spaces)), liveries(names or race.players), moments[0].cars)
     still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in moments), painter.size)
     ways = paths(painter.circuit, moments)
     pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, moments, strict=True)]

@@ -75,20 +75,10 @@ def say_colour(colour: str, language: str | None = None) -> str:
 
 
 def say_seat(race: Seated | None, seat: int, language: str | None = None) -> str:
-    """The name of the player at a seat: the colour of the car, in the language, or a name of one's own as it is.
-
-    Without a race, or for a seat that is not there: "seat 7".
-    """
+    """The name of the player at a seat. Without a race, or for a seat that is not there: "seat 7"."""
+    own = race.players[seat] if race is not None and 0 <= seat < len(race.players) else ""
     with speaking(language):
-        names = {
-            "white": pgettext("name of a player", "White"),
-            "red": pgettext("name of a player", "Red"),
-            "yellow": pgettext("name of a player", "Yellow"),
-            "purple": pgettext("name of a player", "Purple"),
-            "blue": pgettext("name of a player", "Blue"),
-        }
-        own = race.players[seat] if race is not None and 0 <= seat < len(race.players) else ""
-        return names.get(own, own) or _("seat {number}").format(number=seat)
+        return own or _("seat {number}").format(number=seat)
 
 
 def say_seats(race: Seated | None, seats: Iterable[int]) -> str:

@@ -22,7 +22,7 @@ def say(event: Event, race: Race, language: str | None = None) -> str:
 
     >>> race = Race.start(seed=7)
     >>> say(race.events[0], race)
-    'White has the flag and leads the first trick (S1.4).'
+    'Mia has the flag and leads the first trick (S1.4).'
     """
     with speaking(language):
         return finished(tell(event, race), event.rules)

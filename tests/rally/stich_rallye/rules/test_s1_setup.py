@@ -51,7 +51,7 @@ def test_s1_3_tracks_names_and_the_start() -> None:
         assert race.track == Track.named(name)
         assert race.cars == (0, 0, 0, 0, 0)
         assert [motor.value for motor in race.motors] == [0, 0, 0, 0, 0]
-        assert set(race.players) == {"white", "red", "yellow", "purple", "blue"}
+        assert race.players == ("Mia", "Ben", "Ada", "Tom", "Ian")
     with pytest.raises(ValueError, match="volcano"):
         Race.start(track="moon")
 

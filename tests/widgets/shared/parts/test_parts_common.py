@@ -127,8 +127,8 @@ def test_no_trait_is_none(part_class: type[Part]) -> None:
 @each_part
 def test_the_repr_says_what_was_set_and_no_address(part_class: type[Part]) -> None:
     assert repr(part_class()) == f"{part_class.__name__}()"
-    assert repr(Hand(title="White", hidden=3)) == repr(Hand(hidden=3, title="White"))
-    assert "title='White'" in repr(Hand(title="White", hidden=3))
+    assert repr(Hand(title="Mia", hidden=3)) == repr(Hand(hidden=3, title="Mia"))
+    assert "title='Mia'" in repr(Hand(title="Mia", hidden=3))
 
 
 @each_script

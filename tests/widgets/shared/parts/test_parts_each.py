@@ -27,14 +27,14 @@ def test_the_notation_lists_errors() -> None:
 
 
 def test_a_hand_takes_cards_and_cards_face_down() -> None:
-    hand = Hand(title="White", cards=[CARD], hidden=4, active=True, letter="W", paint="white")
+    hand = Hand(title="Mia", cards=[CARD], hidden=4, active=True, letter="M", paint="white")
     assert hand.cards == [CARD] and hand.hidden == 4
     with pytest.raises(TraitError):
         hand.hidden = -1
 
 
 def test_a_trick_knows_its_places_and_who_is_next() -> None:
-    seen = CARD | {"seat": "White", "winning": True, "in_colour": True, "lowest": True, "introduced": 1}
+    seen = CARD | {"seat": "Mia", "winning": True, "in_colour": True, "lowest": True, "introduced": 1}
     trick = Trick(cards=[seen], places=4, next="Red", caption="The trick")
     assert (trick.cards, trick.places, trick.next, trick.caption) == ([seen], 4, "Red", "The trick")
 
@@ -46,16 +46,16 @@ def test_a_dial_shows_the_printed_values() -> None:
 
 @pytest.mark.parametrize("position", [-1, 9, None, "3"])
 def test_a_dial_stands_on_one_of_its_positions(position: object) -> None:
-    dial = Dial(dials=[{"seat": 0, "name": "White", "letter": "W", "colour": "white", "position": 8}])
+    dial = Dial(dials=[{"seat": 0, "name": "Mia", "letter": "W", "colour": "white", "position": 8}])
     with pytest.raises(TraitError, match="from 0 to 8"):
-        dial.dials = [{"seat": 0, "name": "White", "position": position}]
+        dial.dials = [{"seat": 0, "name": "Mia", "position": position}]
     assert dial.dials[0]["position"] == 8
 
 
 def test_a_dial_of_fewer_values_has_fewer_positions() -> None:
-    dial = Dial(values=[0, 2, 5], dials=[{"seat": 0, "name": "White", "position": 2}])
+    dial = Dial(values=[0, 2, 5], dials=[{"seat": 0, "name": "Mia", "position": 2}])
     with pytest.raises(TraitError, match="from 0 to 2"):
-        dial.dials = [{"seat": 0, "name": "White", "position": 3}]
+        dial.dials = [{"seat": 0, "name": "Mia", "position": 3}]
 
 
 def test_steps_say_where_they_begin_and_whether_they_play_by_themselves() -> None:

@@ -49,7 +49,7 @@ def test_two_branches_stand_side_by_side_with_what_differs(lab):
     turn(lab, 2, 6)
     worked_out(lab)
     lab.redraw()
-    assert [row[0] for row in differences(*lab.state.branches.values())] == ["Yellow: motor"]
+    assert [row[0] for row in differences(*lab.state.branches.values())] == ["Ada: motor"]
     assert "16" in lab.branches.table.value and "%" in lab.branches.table.value
     lab.change_places.click()
     assert lab.race == Race.parse(LAST_CARD)

@@ -202,12 +202,12 @@ def test_an_edit_may_become_impossible_and_loses_nothing(lab):
 def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(lab):
     figure = lab.stage.track.figure
     click(lab, space=7)
-    assert lab.stage.track.figure != figure and lab.stage.track.cars[0] == "White: space 7, lap 2"
-    assert is_shown(lab.reasons) and "S6.2" in lab.reasons.value and "White" in lab.reasons.value
+    assert lab.stage.track.figure != figure and lab.stage.track.cars[0] == "Mia: space 7, lap 2"
+    assert is_shown(lab.reasons) and "S6.2" in lab.reasons.value and "Mia" in lab.reasons.value
     assert lab.line.text.startswith("This position cannot be.") and "S6.2" in lab.line.text
     assert lab.chances.options.rows == [] and "<svg" in lab.still()
     lab.language.value = "de"
-    assert "S6.2" in lab.reasons.value and lab.notation.errors and "White" not in lab.reasons.value
+    assert "S6.2" in lab.reasons.value and lab.notation.errors and "Mia" not in lab.reasons.value
     lab.language.value = "en"
     click(lab, space=9)
     assert not is_shown(lab.reasons) and lab.notation.errors == [] and lab.line.tone == "info"
@@ -264,7 +264,7 @@ def test_a_card_that_lies_elsewhere_is_pale_and_where_it_came_from_is_said(lab):
     lies = {card["text"]: card for card in lab.tray.cards.cards}
     assert not lies["G11"]["playable"] and lies["G11"]["why"] == "It lies here: The trick"
     put(lab, "G11")
-    assert lab.line.text.startswith("Green 11 lies here now: White. Before, it lay here: The trick.")
+    assert lab.line.text.startswith("Green 11 lies here now: Mia. Before, it lay here: The trick.")
     put(lab, "G11")
     assert lab.line.text.startswith("Green 11 is taken back.")
     lab.place.value = "trick"

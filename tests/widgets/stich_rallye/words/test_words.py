@@ -96,16 +96,16 @@ def test_no_english_is_left_in_german() -> None:
 TRICK = Race.parse("flag=2 cars=4,3,2,1 motors=0,0,3,1 trick=G11,R5,B7 hands=?,G3.R2,?,?").after(Play(Card("green", 3)))
 ENGLISH = [
     "Red follows suit and plays green 3: the colour led still binds, although another one came in (S2.3).",
-    "White wins the trick: the colour blue came in third, and blue 7 is its highest card (S3.3).",
+    "Mia wins the trick: the colour blue came in third, and blue 7 is its highest card (S3.3).",
     "Red did not win and winds the motor from 0 to 1 (S4.2).",
-    "Yellow did not win and winds the motor from 3 to 6 (S4.2).",
-    "Purple did not win and winds the motor from 1 to 3 (S4.2).",
-    "White won the trick and does not wind: the motor stays at 0 (S4.3).",
-    "White drives 3 spaces from space 4, because green 3 is the lowest card of the trick (S5.1).",
-    "White counts 1 of 3 and comes to space 5 (S5.3).",
-    "White counts 2 of 3 and comes to space 6 (S5.3).",
-    "White counts 3 of 3 and comes to space 7 (S5.3).",
-    "Space 7 is on a downhill: White rolls on to space 9 (S6.2).",
+    "Ada did not win and winds the motor from 3 to 6 (S4.2).",
+    "Tom did not win and winds the motor from 1 to 3 (S4.2).",
+    "Mia won the trick and does not wind: the motor stays at 0 (S4.3).",
+    "Mia drives 3 spaces from space 4, because green 3 is the lowest card of the trick (S5.1).",
+    "Mia counts 1 of 3 and comes to space 5 (S5.3).",
+    "Mia counts 2 of 3 and comes to space 6 (S5.3).",
+    "Mia counts 3 of 3 and comes to space 7 (S5.3).",
+    "Space 7 is on a downhill: Mia rolls on to space 9 (S6.2).",
 ]
 GERMAN = [
     "Rot muss weiter bedienen und spielt die grüne 3: Es zählt die ausgespielte Farbe, auch wenn schon eine andere "
@@ -131,9 +131,9 @@ def test_a_trick_in_words(code: str, told: list[str]) -> None:
 def test_turbo_explains_its_numbers() -> None:
     race = Race.parse("players=3 motors=1,0,0 cars=5,0,0 trick=G7,G3,G5 hands=?,?,?").after(Turbo(True))
     used, begun = race.events[:2]
-    assert say(used, race) == "Turbo: White uses the motor, it gives 1 space and goes back to 0 (S4.5)."
+    assert say(used, race) == "Turbo: Mia uses the motor, it gives 1 space and goes back to 0 (S4.5)."
     assert say(begun, race) == (
-        "White drives 4 spaces from space 5: 3 for green 3, the lowest card of the trick, plus 1 from the motor (S5.2)."
+        "Mia drives 4 spaces from space 5: 3 for green 3, the lowest card of the trick, plus 1 from the motor (S5.2)."
     )
     assert "plus 1 durch den Motor (S5.2)." in say(begun, race, "de")
 
@@ -142,7 +142,7 @@ def test_a_ruling_is_called_a_ruling() -> None:
     rolled = events.Rolled(rule="S6.2", also=("S-A",), seat=0, kind="down", start=3, path=(4, 5, 6, 7))
     race = Race.start(track=HILLY)
     assert say(rolled, race) == (
-        "Space 3 is on a downhill: White rolls on to space 7, for nobody rests on the next hill; our ruling S-A "
+        "Space 3 is on a downhill: Mia rolls on to space 7, for nobody rests on the next hill; our ruling S-A "
         "decides here, as the rulebook is silent (S6.2, S-A)."
     )
     two = events.LineCrossed(rule="S9.2", also=("S-B", "S-C"), seat=0, crossing=2, progress=32)
@@ -170,13 +170,13 @@ def test_the_steps_of_a_move() -> None:
     race = Race.parse("cars=5,9,12,0")
     steps = say_move(race.track.drive(race.cars, 0, 5).events, race)
     assert steps == [
-        "White, 1 of 5: space 6.",
-        "White, 2 of 5: space 7.",
-        "White, 3 of 5: space 8.",
+        "Mia, 1 of 5: space 6.",
+        "Mia, 2 of 5: space 7.",
+        "Mia, 3 of 5: space 8.",
         "Driven across the downhill on spaces 6 to 8: nothing happens (S6.1).",
         "Red is in the way on space 9: jumped, not counted (S5.4).",
-        "White, 4 of 5: space 10.",
-        "White, 5 of 5: space 11.",
+        "Mia, 4 of 5: space 10.",
+        "Mia, 5 of 5: space 11.",
     ]
 
 
@@ -222,8 +222,8 @@ def test_a_trick_that_is_not_over() -> None:
     assert say_trick(Race.start(flag=1)) == "No card is on the table yet: Red has the flag and leads (S2.1)."
     race = Race.parse("flag=1 motors=0,1,3,0 trick=G8,R5")
     assert say_trick(race) == (
-        "Red 5 of Yellow is winning now: it is the highest card of red, which came in second (S3.2). "
-        "Red 5 is the lowest card, so Yellow would drive 5 spaces, or 8 with the motor (S5.1, S5.2)."
+        "Red 5 of Ada is winning now: it is the highest card of red, which came in second (S3.2). "
+        "Red 5 is the lowest card, so Ada would drive 5 spaces, or 8 with the motor (S5.1, S5.2)."
     )
     assert say_trick(race, "de").startswith("Die rote 5 von Gelb gewinnt im Moment: ")
 
@@ -266,7 +266,7 @@ def test_an_objection_with_names_and_witnesses() -> None:
     wrong = race.why_not(Play(Card("red", 3)))
     assert wrong is not None
     assert say_objection(wrong, race) == (
-        "Purple holds green 2 and green 7, and green was led: that binds although red 5 came in since (S2.3)."
+        "Tom holds green 2 and green 7, and green was led: that binds although red 5 came in since (S2.3)."
     )
     assert say_objection(wrong).startswith("Seat 3 holds green 2")
     assert say_objection(wrong, race, "de") == (

@@ -115,5 +115,5 @@ def place_of(race: Race, seat: int) -> int:
 def player_views(race: Race) -> list[dict[str, str]]:
     """For each seat the name, and the letter and paint of the car, as the track draws it."""
     names = [say_seat(race, seat) for seat in range(len(race.players))]
-    cars = liveries(race.players, names)
+    cars = liveries(names)
     return [{"seat": name, "letter": car.letter, "paint": car.colour} for name, car in zip(names, cars, strict=True)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterator, Sequence
 
 from rally.stich_rallye import Event, Race, Unknown
@@ -23,7 +22,7 @@ def race_html(race: Race) -> str:
 def race_svg(race: Race, before: Race | None = None, events: Sequence[Event] = ()) -> str:
     """The track with the cars where they are, or with the move that led there."""
     names = [say_seat(race, seat) for seat in range(len(race.players))]
-    labels = {"title": html.escape(track_name(race.track))}
+    labels = {"title": track_name(race.track)}
     figure = track_picture(before or race, move=events if before else None, names=names, labels=labels)
     return svg(figure, say_standing(race))
 

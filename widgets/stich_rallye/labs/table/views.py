@@ -7,6 +7,7 @@ from typing import Any
 
 from rally.stich_rallye import Card, Play, Race, Unknown, deck, standing
 from rally.stich_rallye.box.events import CardsPutAside, TrickWon
+from widgets.shared.figures.palette import liveries
 from widgets.stich_rallye.words import say_card, say_objection, say_seat
 
 
@@ -91,8 +92,8 @@ def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str,
 
 def player_view(race: Race, seat: int) -> dict[str, str]:
     """Who plays: the name, and the letter and paint of the car."""
-    name = say_seat(race, seat)
-    return {"seat": name, "letter": name[:1].upper(), "paint": race.players[seat]}
+    name, car = say_seat(race, seat), liveries(race.players)[seat]
+    return {"seat": name, "letter": car.letter, "paint": car.colour}
 
 
 def dials_view(race: Race, active: int | None = None) -> list[dict[str, Any]]:
@@ -100,12 +101,13 @@ def dials_view(race: Race, active: int | None = None) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
-            "name": say_seat(race, seat),
-            "letter": say_seat(race, seat)[:1].upper(),
-            "colour": race.players[seat],
+            "name": player["seat"],
+            "letter": player["letter"],
+            "colour": player["paint"],
             "position": motor.position,
             "active": seat == active,
             "note": "",
         }
         for seat, motor in enumerate(race.motors)
+        for player in [player_view(race, seat)]
     ]

@@ -52,7 +52,7 @@ def test_a_card_that_may_not_be_played_is_answered_with_the_rule(play):
     before = lab.state
     press(lab.screen.hand, card="R2")
     assert lab.state == before and lab.line.tone == "bad"
-    assert "White holds green 5" in lab.line.text and "S2.2" in lab.line.text
+    assert "Mia holds green 5" in lab.line.text and "S2.2" in lab.line.text
     why = {card["text"]: card["why"] for card in lab.screen.hand.cards}
     assert "S2.2" in why["R2"] and why["G5"] == ""
     press(lab.screen.hand, card="G5")
@@ -90,7 +90,7 @@ def test_what_the_computer_did_is_told_and_its_move_shown(play):
     assert sum("plays" in text or "leads" in text for text in told) == 4
     assert any("wins the trick" in text for text in told) and any("drives" in text for text in told)
     assert len(lab.screen.stage.steps.steps) > 1
-    assert all(name in lab.line.text for name in ("Red:", "Yellow:", "Purple:"))
+    assert all(name in lab.line.text for name in ("Red:", "Ada:", "Tom:"))
     line = lab.screen.log.lines[0]
     press(lab.screen.log, scene=line["scene"], step=line["step"])
     assert lab.line.text == line["text"]
