@@ -57,7 +57,10 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         self.more, self.notation = controls.button(), Notation()
         self.notation.add_class("rally-notation-box")
         self.head = dressed(ipywidgets.Box([self.line, self.more]), "head")
-        self.drawer = dressed(ipywidgets.Box([*in_drawer, self.start_over, self.language, self.notation]), "drawer")
+        placed = any(widget is self.step_back for child in children for widget in controls.tree(child))
+        own = [] if placed else [self.step_back]
+        rest = [self.start_over, self.language, self.notation]
+        self.drawer = dressed(ipywidgets.Box([*in_drawer, *own, *rest]), "drawer")
         controls.show(self.drawer, False)
         self.memory = Memory(key=live.adopt(self))
         super().__init__(children=[self.head, *children, self.drawer, self.memory])

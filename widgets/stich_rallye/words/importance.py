@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
-from rally.stich_rallye import Event
+from rally.stich_rallye import Event, Race
 from rally.stich_rallye.box import events
 
 
@@ -59,3 +59,13 @@ def at_least(least: Importance, told: Iterable[Event]) -> list[Event]:
 def on_track(told: Iterable[Event]) -> tuple[Event, ...]:
     """The events that are shown as steps on the track."""
     return tuple(event for event in told if isinstance(event, ON_TRACK))
+
+
+def filmed(told: Iterable[Event]) -> tuple[Event, ...]:
+    """The events that are shown as a film: what is on the track, who won the trick, and who winds."""
+    return tuple(event for event in told if isinstance(event, (*ON_TRACK, events.TrickWon, events.MotorWound)))
+
+
+def has_film(race: Race) -> bool:
+    """Whether a trick was won or a car moved on the way to this race."""
+    return race.previous is not None and any(isinstance(e, events.TrickWon | events.MoveBegun) for e in race.events)

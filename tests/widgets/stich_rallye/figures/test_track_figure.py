@@ -144,15 +144,12 @@ def test_s9_1_s_d_the_disc_is_red_exactly_from_a_full_lap_on() -> None:
 
 
 def test_letters_tell_the_cars_apart() -> None:
-    box = liveries(("white", "red", "yellow", "blue"))
-    assert [car.letter for car in box] == ["W", "R", "Y", "B"]
-    assert [car.colour for car in box] == ["white", "red", "yellow", "blue"]
+    box = liveries(("Mia", "Ben", "Ada", "Tom", "Ian"))
+    assert [car.letter for car in box] == ["M", "B", "A", "T", "I"]
+    assert [car.colour for car in box] == ["white", "red", "yellow", "purple", "blue"], "by seat"
     own = liveries(("Ann", "Alex", "red", "Bo"))
     assert [car.letter for car in own] == ["AN", "AL", "R", "B"]
-    assert len({car.colour for car in own}) == 4 and own[2].colour == "red"
     assert len({car.letter for car in liveries(("Max", "Max", "Maxi"))}) == 3
-    german = liveries(("white", "red", "yellow"), ("Weiß", "Rot", "Gelb"))
-    assert [(car.colour, car.letter) for car in german] == [("white", "W"), ("red", "R"), ("yellow", "G")]
 
 
 def test_a_frame_for_the_moment_before_and_for_every_event() -> None:

@@ -135,10 +135,10 @@ def test_a_card_that_may_not_be_played_is_answered_with_the_rule():
     lab = TrickLab(position="players=3 flag=1 hands=R2.G5,G4.R3,G9.B2")
     lab.play("G4")
     before = lab.state
-    lab.hands.parts[2]._answer(None, {"card": "B2"}, [])
+    lab.table.hand._answer(None, {"card": "B2"}, [])
     assert lab.state == before
     assert "S2.2" in lab.line.text and "green 9" in lab.line.text
-    why = next(card["why"] for card in lab.hands.parts[2].cards if card["text"] == "B2")
+    why = next(card["why"] for card in lab.table.hand.cards if card["text"] == "B2")
     assert "S2.2" in why
 
 

@@ -95,9 +95,9 @@ def test_no_english_is_left_in_german() -> None:
 
 TRICK = Race.parse("flag=2 cars=4,3,2,1 motors=0,0,3,1 trick=G11,R5,B7 hands=?,G3.R2,?,?").after(Play(Card("green", 3)))
 ENGLISH = [
-    "Red follows suit and plays green 3: the colour led still binds, although another one came in (S2.3).",
+    "Ben follows suit and plays green 3: the colour led still binds, although another one came in (S2.3).",
     "Mia wins the trick: the colour blue came in third, and blue 7 is its highest card (S3.3).",
-    "Red did not win and winds the motor from 0 to 1 (S4.2).",
+    "Ben did not win and winds the motor from 0 to 1 (S4.2).",
     "Ada did not win and winds the motor from 3 to 6 (S4.2).",
     "Tom did not win and winds the motor from 1 to 3 (S4.2).",
     "Mia won the trick and does not wind: the motor stays at 0 (S4.3).",
@@ -108,18 +108,18 @@ ENGLISH = [
     "Space 7 is on a downhill: Mia rolls on to space 9 (S6.2).",
 ]
 GERMAN = [
-    "Rot muss weiter bedienen und spielt die grüne 3: Es zählt die ausgespielte Farbe, auch wenn schon eine andere "
+    "Ben muss weiter bedienen und spielt die grüne 3: Es zählt die ausgespielte Farbe, auch wenn schon eine andere "
     "dazukam (S2.3).",
-    "Weiß gewinnt den Stich: Die Farbe Blau kam als dritte dazu, und die blaue 7 ist ihre höchste Karte (S3.3).",
-    "Rot hat nicht gewonnen und zieht den Motor von 0 auf 1 auf (S4.2).",
-    "Gelb hat nicht gewonnen und zieht den Motor von 3 auf 6 auf (S4.2).",
-    "Lila hat nicht gewonnen und zieht den Motor von 1 auf 3 auf (S4.2).",
-    "Weiß hat den Stich gewonnen und zieht nicht auf: Der Motor bleibt auf 0 (S4.3).",
-    "Weiß fährt von Feld 4 aus 3 Felder, denn die grüne 3 ist die niedrigste Karte im Stich (S5.1).",
-    "Weiß zählt 1 von 3 und kommt auf Feld 5 (S5.3).",
-    "Weiß zählt 2 von 3 und kommt auf Feld 6 (S5.3).",
-    "Weiß zählt 3 von 3 und kommt auf Feld 7 (S5.3).",
-    "Feld 7 liegt auf einer Abfahrt: Weiß rollt weiter bis Feld 9 (S6.2).",
+    "Mia gewinnt den Stich: Die Farbe Blau kam als dritte dazu, und die blaue 7 ist ihre höchste Karte (S3.3).",
+    "Ben hat nicht gewonnen und zieht den Motor von 0 auf 1 auf (S4.2).",
+    "Ada hat nicht gewonnen und zieht den Motor von 3 auf 6 auf (S4.2).",
+    "Tom hat nicht gewonnen und zieht den Motor von 1 auf 3 auf (S4.2).",
+    "Mia hat den Stich gewonnen und zieht nicht auf: Der Motor bleibt auf 0 (S4.3).",
+    "Mia fährt von Feld 4 aus 3 Felder, denn die grüne 3 ist die niedrigste Karte im Stich (S5.1).",
+    "Mia zählt 1 von 3 und kommt auf Feld 5 (S5.3).",
+    "Mia zählt 2 von 3 und kommt auf Feld 6 (S5.3).",
+    "Mia zählt 3 von 3 und kommt auf Feld 7 (S5.3).",
+    "Feld 7 liegt auf einer Abfahrt: Mia rollt weiter bis Feld 9 (S6.2).",
 ]
 
 
@@ -174,7 +174,7 @@ def test_the_steps_of_a_move() -> None:
         "Mia, 2 of 5: space 7.",
         "Mia, 3 of 5: space 8.",
         "Driven across the downhill on spaces 6 to 8: nothing happens (S6.1).",
-        "Red is in the way on space 9: jumped, not counted (S5.4).",
+        "Ben is in the way on space 9: jumped, not counted (S5.4).",
         "Mia, 4 of 5: space 10.",
         "Mia, 5 of 5: space 11.",
     ]
@@ -190,7 +190,7 @@ def test_the_log_of_a_record(code: str) -> None:
 
 
 def test_names_of_ones_own_stay_as_they_are() -> None:
-    race = Race.start(("Anna {0}", "blue", "von Büren"), seed=1)
+    race = Race.start(("Anna {0}", "Blau", "von Büren"), seed=1)
     assert say_seat(race, 0) == say_seat(race, 0, "de") == "Anna {0}"
     assert say_seat(race, 1, "de") == "Blau"
     assert "Anna {0}" in say(race.events[0], race)
@@ -219,13 +219,13 @@ def test_places() -> None:
 
 
 def test_a_trick_that_is_not_over() -> None:
-    assert say_trick(Race.start(flag=1)) == "No card is on the table yet: Red has the flag and leads (S2.1)."
+    assert say_trick(Race.start(flag=1)) == "No card is on the table yet: Ben has the flag and leads (S2.1)."
     race = Race.parse("flag=1 motors=0,1,3,0 trick=G8,R5")
     assert say_trick(race) == (
         "Red 5 of Ada is winning now: it is the highest card of red, which came in second (S3.2). "
         "Red 5 is the lowest card, so Ada would drive 5 spaces, or 8 with the motor (S5.1, S5.2)."
     )
-    assert say_trick(race, "de").startswith("Die rote 5 von Gelb gewinnt im Moment: ")
+    assert say_trick(race, "de").startswith("Die rote 5 von Ada gewinnt im Moment: ")
 
 
 @BOTH
@@ -270,7 +270,7 @@ def test_an_objection_with_names_and_witnesses() -> None:
     )
     assert say_objection(wrong).startswith("Seat 3 holds green 2")
     assert say_objection(wrong, race, "de") == (
-        "Lila hat die grüne 2 und die grüne 7 auf der Hand, und Grün wurde ausgespielt: Das muss bedient werden, auch "
+        "Tom hat die grüne 2 und die grüne 7 auf der Hand, und Grün wurde ausgespielt: Das muss bedient werden, auch "
         "wenn die rote 5 schon dazukam (S2.3)."
     )
 

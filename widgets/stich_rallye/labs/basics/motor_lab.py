@@ -11,6 +11,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.table import table
 from widgets.shared.parts import Chart
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.figures.charts import dial_picture
@@ -37,7 +38,8 @@ class MotorLab(Lab[Race]):
         self.lose, self.use, self.save = controls.button(), controls.button(), controls.button()
         self.dial = Dial(turnable=True)
         self.chart = Chart()
-        super().__init__(Race.parse(position), [controls.row(self.lose, self.use, self.save), self.dial, self.chart])
+        acts = [self.lose, self.use, self.save, self.step_back]
+        super().__init__(Race.parse(position), [table(stage=[self.dial], side=[self.chart], hand=acts)])
         self.on(self.lose, self.lose_trick)
         self.on(self.use, self.use_motor)
         self.on(self.save, self.save_motor)
@@ -98,6 +100,9 @@ class MotorLab(Lab[Race]):
             yield ngettext("{lost} lost trick", "{lost} lost tricks", lost).format(lost=lost), str(motor.value)
             motor = motor.wound()
         yield from super().rows()
+
+    def title(self) -> str:
+        return _("Motor lab")
 
     def show(self) -> None:
         self.dial.dials = dials_view(self.state, SEAT)[: SEAT + 1]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown, standing
@@ -12,15 +13,14 @@ from rally.stich_rallye.box.events import MotorWound, MoveBegun, TrickWon
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Lab, Words
-from widgets.shared.labs.messages import text_in
+from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.board import seat_options
-from widgets.stich_rallye.labs.table.hands import Hands
-from widgets.stich_rallye.labs.table.views import dials_view, last_trick, open_hand_view, tray_view, trick_view
-from widgets.stich_rallye.parts import Dial
+from widgets.stich_rallye.labs.table.seat import Seat
+from widgets.stich_rallye.labs.table.views import last_trick, tray_view
 from widgets.stich_rallye.parts import Hand as HandPart
-from widgets.stich_rallye.parts import Trick as TrickPart
 from widgets.stich_rallye.words import join, say, say_card, say_due, say_objection, say_seat
+from widgets.stich_rallye.words.importance import filmed, has_film
 from widgets.stich_rallye.words.voice import VOICE
 
 
@@ -53,10 +53,14 @@ class TrickLab(Lab[Tricks]):
         race = Race.parse(position) if position else Race.start(players, seed=seed)
         self.turbo, self.no_turbo, self.deal = controls.button(), controls.button(), controls.button()
         self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
-        self.trick, self.dials, self.tray = TrickPart(), Dial(), HandPart(labels={"turn": ""})
-        self.hands = Hands(lambda part, _seat: self.on(part, lambda content: self.play(text_in(content, "card"))))
-        tools = controls.row(self.turbo, self.no_turbo, self.deal, self.players, self.set_hands, self.seat)
-        super().__init__(Tricks(race, seed), [self.trick, tools, self.tray, self.hands.box, self.dials])
+        self.table, self.tray = Seat(choosable=True), HandPart(labels={"turn": ""})
+        self.trick = self.table.trick
+        arranged = self.table.arranged(
+            acts=[self.seat, self.turbo, self.no_turbo, self.deal, self.step_back], hand=[self.table.hand, self.tray]
+        )
+        super().__init__(Tricks(race, seed), [arranged], [self.players, self.set_hands])
+        self.on(self.table.hand, lambda content: self.play(text_in(content, "card")))
+        self.on(self.table.plates, self.click_plate)
         self.on(self.turbo, lambda: self.answer_turbo(True))
         self.on(self.no_turbo, lambda: self.answer_turbo(False))
         self.on(self.deal, self.deal_anew)
@@ -75,12 +79,12 @@ class TrickLab(Lab[Tricks]):
         """Play a card of the hand whose turn it is; a card that may not be played is answered with the rule."""
         after = self.race.after(Play(Card.parse(card)))
         if any(isinstance(event, TrickWon) for event in after.events):
-            self.go_to(after, lambda: self.tell_end(after), "good")
+            self.go_to(after, lambda: self.tell_end(after), "good", opening=lambda: tell_winner(after))
         else:
             self.go_to(after, lambda: f"{say(after.events[0], after)} {self.describe()}")
 
-    def go_to(self, race: Race, said: Words, tone: str = "info") -> None:
-        self.go(Tricks(race, self.state.number), said, tone)
+    def go_to(self, race: Race, said: Words, tone: str = "info", opening: Words | None = None) -> None:
+        self.go(Tricks(race, self.state.number), said, tone, opening=opening)
 
     def tell_end(self, race: Race) -> str:
         """How the trick ended: who won it by which rule, and how far the car goes."""
@@ -92,7 +96,15 @@ class TrickLab(Lab[Tricks]):
 
     def answer_turbo(self, use: bool) -> None:
         after = self.race.after(Turbo(use))
-        self.go_to(after, lambda: self.tell_end(after), "good")
+        self.go_to(after, lambda: self.tell_end(after), "good", opening=lambda: say(after.events[0], after))
+
+    def click_plate(self, content: Mapping[str, Any]) -> None:
+        """A plate was clicked: its hand is the one that is being set, or it is said whose turn it is."""
+        seat = number_in(content, "plate", below=len(self.race.players))
+        if self.state.setting is None:
+            self.tell(None)
+        else:
+            self.look(replace(self.state, setting=seat), self.tell_draft)
 
     def deal_anew(self, players: int | None = None) -> None:
         """New hands, for as many players."""
@@ -157,16 +169,21 @@ class TrickLab(Lab[Tricks]):
 
     # --- drawing ---
 
+    def title(self) -> str:
+        return _("Trick lab")
+
+    def film(self) -> tuple[str, str, int]:
+        return self.table.film
+
     def show(self) -> None:
-        race = self.race
-        leader, cards = last_trick(race)
-        self.trick.cards = trick_view(leader, cards, race)
-        self.trick.places = len(race.players)
-        self.trick.next = say_seat(race, race.to_act) if race.phase == "play" and race.to_act is not None else ""
-        self.trick.caption = _("The trick")
-        self.dials.dials = dials_view(race, race.to_act)
-        active = race.to_act if race.phase == "play" and self.state.setting is None else None
-        self.hands.show([open_hand_view(race, seat, active=seat == active) for seat in range(len(race.players))])
+        race, due = self.race, self.race.to_act
+        players = range(len(race.players))
+        if has_film(race):
+            self.table.show_film(race, race.previous or race, filmed(race.events), open_hands=players, active=due)
+        else:
+            self.table.show_race(race, open_hands=players, active=due)
+        self.table.show_trick(race, *last_trick(race), due if race.phase == "play" else None)
+        self.table.show_hand(race, due if due is not None and self.state.setting is None else None)
         self.show_controls()
         self.show_tray()
 
@@ -195,6 +212,11 @@ class TrickLab(Lab[Tricks]):
         here = {card for card, seat in owners.items() if seat == setting}
         self.tray.title = _("All cards: click to give or take back")
         self.tray.cards = tray_view(len(self.race.players), here, lies)
+
+
+def tell_winner(race: Race) -> str:
+    """Who wins the trick, before any car moves."""
+    return " ".join(say(event, race) for event in race.events if isinstance(event, TrickWon))
 
 
 def say_winding(race: Race, wound: list[MotorWound]) -> str:

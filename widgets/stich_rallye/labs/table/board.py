@@ -132,7 +132,7 @@ class BoardLab(Lab[B], Generic[B]):
     # --- drawing ---
 
     def film(self) -> tuple[str, str, int]:
-        return self.stage.film, self.stage.channel, len(self.state.events)
+        return self.table.film
 
     def write(self) -> str:
         return str(self.state.race)

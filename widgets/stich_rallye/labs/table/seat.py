@@ -44,6 +44,11 @@ class Seat:
             acts=acts,
         )
 
+    @property
+    def film(self) -> tuple[str, str, int]:
+        """The film on show, as the frame of a lab asks for it: name, channel and last step."""
+        return self.stage.film, self.stage.channel, max(0, len(self.stage.steps.steps) - 1)
+
     # --- drawing ---
 
     def show_race(self, race: Race, *, chosen: int = -1, **plates: Any) -> None:
