@@ -58,6 +58,7 @@ def test_every_lab_speaks_german_at_once(lab):
 
 
 def test_closing_a_lab_leaves_no_widget_behind():
+    TrickLab().close()  # the kit of scripts stays for as long as the kernel
     for make in MAKERS.values():
         before = set(all_widgets())
         lab = make()

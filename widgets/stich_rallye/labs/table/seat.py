@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import ipywidgets
@@ -30,7 +31,12 @@ class Seat:
         self.stage = Stage()
         self.stage.track.active = clickable
         self.plates = Plates(turnable=turnable, choosable=choosable, channel=self.stage.channel)
-        self.trick, self.hand = Trick(), Hand()
+        self.trick = Trick()
+
+    @cached_property
+    def hand(self) -> Hand:
+        """The row of cards below the table; a lab that has none of it never makes it."""
+        return Hand()
 
     def arranged(
         self, acts: Parts = (), side: Parts = (), infield: Parts = (), hand: Parts | None = None
