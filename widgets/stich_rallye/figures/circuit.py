@@ -22,7 +22,7 @@ _CORNERS = (
     (0.8, 2.30), (1.05, 4.40), (1.05, 5.60), (0.78, 7.70), (3.30, 9.18),
 )  # fmt: skip
 _PIECES = 24  # samples per corner
-_START = 0.062  # where on the loop space 0 has its middle, as a share of it
+_START = 0.1  # where on the loop space 0 has its middle, as a share of it
 
 
 def _spline() -> list[tuple[float, float]]:

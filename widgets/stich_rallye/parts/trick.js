@@ -62,13 +62,13 @@ function build({ model, root, say, watch }) {
     const name = h("span");
     /** @type {string | null} */
     let look = null;
-    /** @param {Place} place @param {number} index */
-    const update = (place, index) => {
+    /** @param {Place} place */
+    const update = (place) => {
       const { card, isNext } = place;
       const wanted = card ? `${card.text} ${card.seat} ${card.letter ?? ""} ${card.paint ?? ""}` : "";
       if (look !== wanted) {
         who.replaceChildren(...(card?.letter ? [carIcon(card.letter, card.paint ?? "")] : []), name);
-        const empty = () => h("span", { class: "rally-trick-empty", "aria-hidden": "true", text: index + 1 });
+        const empty = () => h("span", { class: "rally-trick-empty", "aria-hidden": "true" });
         spot.replaceChildren(heard, card ? cardFace(card) : empty());
         look = wanted;
       }

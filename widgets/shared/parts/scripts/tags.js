@@ -3,7 +3,8 @@
 
 import { h } from "./dom.js";
 
-const RULES = /\s*\(((?:[SR](?:\d\.\d+|-[A-Z]))(?:, [SR](?:\d\.\d+|-[A-Z]))*)\)/g;
+// A full stop that follows the bracket belongs to the words before it.
+const RULES = /\s*\(((?:[SR](?:\d\.\d+|-[A-Z]))(?:, [SR](?:\d\.\d+|-[A-Z]))*)\)(\.?)/g;
 
 /**
  * The text in pieces: words, and lists of rules.
@@ -15,7 +16,7 @@ export function pieces(text) {
   const found = [];
   let at = 0;
   for (const match of text.matchAll(RULES)) {
-    found.push(text.slice(at, match.index), match[1].split(", "));
+    found.push(text.slice(at, match.index) + match[2], match[1].split(", "));
     at = match.index + match[0].length;
   }
   found.push(text.slice(at));
