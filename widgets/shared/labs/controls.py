@@ -60,6 +60,13 @@ def progress() -> ipywidgets.IntProgress:
     return _named(ipywidgets.IntProgress(min=0, max=100))
 
 
+def status() -> ipywidgets.HTML:
+    """A few words that stay in sight; who hears them hears the line."""
+    made = ipywidgets.HTML()
+    made.add_class("rally-status")
+    return made
+
+
 def held_by(panel: object) -> Iterator[tuple[str, Any]]:
     """The controls that an object keeps, by name; those in a tuple, one for each seat, as `kind_1` and so on."""
     for name, held in vars(panel).items():

@@ -150,10 +150,12 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         del self.states[:-KEPT]
         self.tell(said, tone, opening=opening)
 
-    def look(self, state: State, said: Words | None = None, tone: str = "info") -> None:
-        """Turn to something else in the same state: no step, so nothing to take back."""
+    def look(
+        self, state: State, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
+    ) -> None:
+        """Turn to something else in the same state: no step, so nothing to take back. opening: as in `go`."""
         self.states[-1] = state
-        self.tell(said, tone)
+        self.tell(said, tone, opening=opening)
 
     def everywhere(self, change: Callable[[State], State]) -> None:
         """Change every state on the way back: what people prefer, and not what they do, no step back undoes."""

@@ -8,6 +8,9 @@ import ipywidgets
 
 Parts = Sequence[ipywidgets.Widget]
 
+AFTER_FILM = "rally-after-film"
+"""The class of what would tell how a film ends: it keeps its room, and appears when the film has ended."""
+
 
 def table(
     stage: Parts = (), infield: Parts = (), side: Parts = (), hand: Parts = (), acts: Parts = ()

@@ -5,10 +5,9 @@ import { definePart } from "./scripts/part.js";
 
 import { tagged } from "./scripts/tags.js";
 
-/** @typedef {{ steps: { text: string }[], channel: string, film: string, step: number, autoplay: boolean }} Steps */
+/** @typedef {{ steps: { text: string }[], channel: string, film: string, step: number, autoplay: boolean, longest: number }} Steps */
 
 const PACE = 800; // milliseconds that a step is shown while playing, at most
-const LONGEST = 12000; // milliseconds that a whole film takes, at most
 const SPEEDS = [1, 2, 4];
 const ICONS = {
   back: "M15.5 4.5v15L6 12Z",
@@ -22,8 +21,9 @@ const ICONS = {
  * How long each step of a film is shown.
  * @param {number} steps
  * @param {number} speed
+ * @param {number} longest milliseconds that a whole film takes, at most
  */
-export const pace = (steps, speed) => Math.min(PACE, LONGEST / Math.max(1, steps)) / speed;
+export const pace = (steps, speed, longest) => Math.min(PACE, longest / Math.max(1, steps)) / speed;
 
 /** @param {import("./scripts/part.js").View<Steps>} view */
 function build({ model, root, say, watch, atEnd }) {
@@ -86,7 +86,7 @@ function build({ model, root, say, watch, atEnd }) {
   function start() {
     if (now === last()) tell(0);
     clearInterval(timer);
-    timer = setInterval(() => (now < last() ? tell(now + 1) : stop()), pace(last(), speed));
+    timer = setInterval(() => (now < last() ? tell(now + 1) : stop()), pace(last(), speed, model.get("longest")));
     show(now);
   }
   /** The next speed, also in the middle of a film. */
@@ -114,9 +114,12 @@ function build({ model, root, say, watch, atEnd }) {
   watch("labels", () => show(now));
   let shown = false;
   let film = "";
+  /** @type {Set<string>} films that were on show before: whoever comes back to one has seen it */
+  const before = new Set();
   watch("steps film", () => {
     const isNew = shown && film !== model.get("film");
     const isSame = shown && !isNew;
+    before.add(film);
     [shown, film] = [true, model.get("film")];
     if (isSame) return show(now); // the same film in other words
     halt();
@@ -124,8 +127,9 @@ function build({ model, root, say, watch, atEnd }) {
     put(root, { "data-empty": !model.get("steps").length });
     if (!isNew) return show(page.bus.lastStep(model.get("channel")) ?? model.get("step"));
     const plays = many && model.get("autoplay");
-    tell(plays && isCalm() ? last() : model.get("step"));
-    if (plays && !isCalm()) start();
+    const isSeen = isCalm() || before.has(film);
+    tell(plays && isSeen ? last() : model.get("step"));
+    if (plays && !isSeen) start();
   });
 }
 

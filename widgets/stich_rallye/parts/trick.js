@@ -2,6 +2,7 @@
 import { h, put, uid } from "../../shared/parts/scripts/dom.js";
 import { carIcon } from "../../shared/parts/scripts/drawings.js";
 import { keyed } from "../../shared/parts/scripts/keyed.js";
+import { page } from "../../shared/parts/scripts/page.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
 import { cardFace } from "./scripts/cards.js";
 
@@ -20,7 +21,16 @@ import { cardFace } from "./scripts/cards.js";
 /** @typedef {import("./scripts/cards.js").Card & Played} Card */
 /** @typedef {{ card: Card | undefined, isNext: boolean }} Place */
 /** @typedef {{ name: string, sign: string }} Badge */
-/** @typedef {{ cards: Card[], places: number, next: string, caption: string }} Trick */
+/** @typedef {(Card[] | null)[]} Moments the cards at each step of a film; null: those of the step before */
+/**
+ * @typedef {object} Trick
+ * @property {Card[]} cards
+ * @property {number} places
+ * @property {string} next
+ * @property {string} caption
+ * @property {Moments} moments
+ * @property {string} channel
+ */
 
 /**
  * What a card means for its trick: which badges it wears, by their labels, and the sign of each.
@@ -40,8 +50,22 @@ function badgesOf({ card, isNext }) {
   return isNext ? [{ name: "next", sign: "…" }] : [];
 }
 
+/**
+ * The cards that lie there at a step of a film.
+ * @param {Card[]} cards at its end
+ * @param {Moments} moments
+ * @param {number} step
+ */
+export function cardsAt(cards, moments, step) {
+  if (step >= moments.length - 1) return cards;
+  return moments.slice(0, step + 1).findLast((here) => here !== null) ?? [];
+}
+
 /** @param {import("../../shared/parts/scripts/part.js").View<Trick>} view */
-function build({ model, root, say, watch }) {
+function build({ model, root, say, watch, atEnd }) {
+  let step = 0;
+  let leave = () => {};
+  atEnd(() => leave());
   const caption = h("h4", { id: uid() });
   const list = h("ol", { "aria-labelledby": caption.id });
   root.append(caption, list);
@@ -86,8 +110,10 @@ function build({ model, root, say, watch }) {
     return { node, update };
   }
 
-  watch("cards places next caption labels", () => {
-    const [cards, next] = [model.get("cards"), model.get("next")];
+  function draw() {
+    const moments = model.get("moments");
+    const cards = cardsAt(model.get("cards"), moments, step);
+    const next = step >= moments.length - 1 ? model.get("next") : "";
     const count = Math.max(cards.length, model.get("places"));
     /** @type {Place[]} */
     const places = Array.from({ length: count }, (_, index) => (
@@ -95,7 +121,18 @@ function build({ model, root, say, watch }) {
     ));
     put(caption, { text: model.get("caption"), hidden: !model.get("caption") });
     keyed(list, places, ({ card }, index) => `${index} ${card?.text ?? ""}`, makePlace);
+  }
+  watch("channel", () => {
+    leave();
+    leave = page.bus.subscribe(model.get("channel"), (now) => {
+      step = now;
+      if (model.get("moments").length) draw();
+    });
   });
+  watch("moments", () => {
+    step = page.bus.lastStep(model.get("channel")) ?? 0;
+  });
+  watch("cards places next caption moments labels", draw);
 }
 
 export default definePart("trick", build);

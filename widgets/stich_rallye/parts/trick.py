@@ -16,12 +16,16 @@ class Trick(Part):
     0), "newest" (and that colour wins now) and, if wanted, "letter" and "paint" of the player's car. places: how many
     cards the trick will have.
     next: who plays the next card. caption: a title.
+    moments: while a film is on show, for each of its steps the cards that lie there then, and None where they are those
+    of the step before; the trick follows the steps told on `channel`, and at the last one it is as `cards` says.
     """
 
     cards = traitlets.List(traitlets.Dict()).tag(sync=True)
     places = traitlets.Int(0, min=0).tag(sync=True)
     next = traitlets.Unicode().tag(sync=True)
     caption = traitlets.Unicode().tag(sync=True)
+    moments = traitlets.List().tag(sync=True)
+    channel = traitlets.Unicode().tag(sync=True)
 
     def words(self) -> dict[str, str]:
         return {

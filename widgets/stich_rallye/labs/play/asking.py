@@ -5,6 +5,7 @@ from __future__ import annotations
 from rally.stich_rallye import Race, standing
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
+from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.words import _
 from widgets.stich_rallye.words import say_seat
 
@@ -12,12 +13,18 @@ from .table import Table
 
 
 class Asking:
-    """The questions to people. Controls: `turbo`, `no_turbo`, `go_on`, `show_cards`."""
+    """The questions to people. Controls: `turbo`, `no_turbo`, `go_on`, `show_cards`, `next_race`.
+
+    Those that would tell how the film on show ends appear when it has ended.
+    """
 
     def __init__(self) -> None:
         self.turbo, self.no_turbo = controls.button(), controls.button()
         self.go_on, self.show_cards = controls.button(), controls.button()
-        self.controls = [self.turbo, self.no_turbo, self.go_on, self.show_cards]
+        self.next_race = controls.button()
+        self.controls = [self.turbo, self.no_turbo, self.go_on, self.show_cards, self.next_race]
+        for telling in (self.turbo, self.no_turbo, self.next_race):
+            telling.add_class(AFTER_FILM)
 
     def show(self, table: Table) -> None:
         race = table.race
@@ -30,6 +37,7 @@ class Asking:
         put(self.go_on, say_go_on(race), primary=True, shown=table.paused)
         whose = _("{seat}: show my cards").format(seat=say_seat(race, person))
         put(self.show_cards, whose, primary=True, shown=table.needs_showing)
+        put(self.next_race, _("Play another race"), primary=True, shown=race.winner is not None)
 
 
 def say_go_on(race: Race) -> str:

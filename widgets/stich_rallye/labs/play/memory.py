@@ -19,7 +19,13 @@ FLAGS = ("paused", "weighed", "costs", "setting")
 def write_table(table: Table) -> str:
     """All of a table but what is only looked at: open cards lie face down when it is recalled."""
     flags = {name: getattr(table, name) for name in FLAGS}
-    seats = {"kinds": table.kinds, "number": table.number, "since": table.since, "hint": table.hint}
+    seats = {
+        "kinds": table.kinds,
+        "number": table.number,
+        "since": table.since,
+        "shown": table.shown,
+        "hint": table.hint,
+    }
     return json.dumps(kept(table.race) | seats | flags, ensure_ascii=False)
 
 
@@ -35,6 +41,7 @@ def read_table(text: str) -> Table:
     return replace(
         table,
         since=max(1, number_in(data, "since", below=moments(table.race) + 1)),
+        shown=max(1, number_in(data, "shown", below=moments(table.race) + 1)),
         hint=number_in(data, "hint", below=PLAYOUTS + 1),
         paused=table.paused or (is_set(data, "paused") and table.person is None),
         weighed=is_set(data, "weighed"),

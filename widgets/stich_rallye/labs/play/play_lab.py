@@ -22,8 +22,8 @@ from widgets.stich_rallye.words.voice import VOICE
 from .asking import Asking
 from .coach import Coach
 from .memory import read_table, write_table
-from .say import say_kind, say_now, say_since, tone_of
-from .screen import PlayScreen
+from .say import say_kind, say_now, say_opening, say_since, tone_of
+from .screen import PlayScreen, film_events
 from .seats import check_kinds
 from .settings import Settings
 from .story import say_taken_back
@@ -38,8 +38,8 @@ class PlayLab(Lab[Table]):
     against: how the others play: "random", "sensible" or "adviser". seats: instead, who plays at each seat, by the
     same words and "person". track: "volcano", "beach" or a Track. seed: the race's number; the same number deals the
     same cards. position: the notation to begin with instead.
-    Controls: `turbo`, `no_turbo`, `go_on`, `show_cards`, `play_now`; `hint`, `stop_hint`, `costs`, `step_back`;
-    `new_race`, `same_race`, `number`, `set_table`; `players`, `track`, `spaces`, `name_1` … `name_5`, `kind_1` …
+    Controls: `turbo`, `no_turbo`, `go_on`, `show_cards`, `next_race`, `play_now`; `hint`, `stop_hint`, `costs`,
+    `step_back`; `new_race`, `same_race`, `number`, `set_table`; `players`, `track`, `spaces`, `name_1` … `name_5`, `kind_1` …
     `kind_5`. Cards are played by clicking them, or by `act`.
 
     A step that can be taken back is a choice of a person, another race, or somebody else at a seat. What the computer
@@ -71,12 +71,11 @@ class PlayLab(Lab[Table]):
             self, lambda: (self.state.race, self.state.number), say_saved, say_refused, self.load_race
         )
         self.files = self.records.files
-        helping = controls.row()
-        parts = self.screen.arranged(controls.row(*self.asking.controls, *self.thinker.controls), helping)
-        below = [self.settings.race_row, self.settings.panel, self.files]
-        super().__init__(opening(race, kinds, seed).played_on(), [*parts, *below])
-        helping.children = [*self.coach.hint_controls, self.step_back, self.coach.costs]
-        self.tools.children = [self.start_over, self.language]
+        asking = controls.row(*self.asking.controls, *self.thinker.controls)
+        helping = controls.row(self.screen.status, *self.coach.hint_controls, self.step_back)
+        drawer = [self.settings.race_row, self.settings.panel, self.coach.costs, self.screen.log, self.files]
+        arranged = self.screen.seat.arranged(acts=[asking, helping])
+        super().__init__(opening(race, kinds, seed).played_on(), [arranged], drawer)
         self.listen()
         self.tell(lambda: say_since(self.state, self.state.since))
 
@@ -89,6 +88,7 @@ class PlayLab(Lab[Table]):
         self.on(self.asking.no_turbo, lambda: self.act(Turbo(False)))
         self.on(self.asking.go_on, self.look_on)
         self.on(self.asking.show_cards, self.open_hand)
+        self.on(self.asking.next_race, self.settings.begin_next)
         self.on(self.thinker.play_now, self.thinker.stop)
         self.on(self.coach.hint, self.coach.give_hint)
         self.on(self.coach.stop_hint, self.coach.stop)
@@ -116,7 +116,7 @@ class PlayLab(Lab[Table]):
             chosen = table.chosen(action)
             known = self.coach.weigh(chosen)
             after = self.thinker.played_on(chosen)
-            self.go(after, lambda: self.say_after(before, known), tone_of(after))
+            self.go(after, lambda: self.say_after(before, known), tone_of(after), opening=self.opening_of(after))
 
     def say_after(self, before: int, known: bool) -> str:
         """What a choice cost, if that is known already, and what has happened since."""
@@ -130,7 +130,11 @@ class PlayLab(Lab[Table]):
             self.tell(None, "bad")
             return
         after = self.thinker.played_on(self.state.gone_on())
-        self.look(after, lambda: say_since(self.state, before), tone_of(after))
+        self.look(after, lambda: say_since(self.state, before), tone_of(after), opening=self.opening_of(after))
+
+    def opening_of(self, table: Table) -> Words | None:
+        """What to say until the film of what has happened has been seen."""
+        return (lambda: say_opening(self.state)) if film_events(table.film) else None
 
     def open_hand(self) -> None:
         """The person whose turn it is says that nobody else is looking."""
@@ -183,6 +187,12 @@ class PlayLab(Lab[Table]):
     def recall(self, text: str) -> Table:
         """The state that `memo` described. RallyError for anything else."""
         return self.thinker.played_on(read_table(text))
+
+    def title(self) -> str:
+        return _("A race to play")
+
+    def film(self) -> tuple[str, str, int]:
+        return self.screen.stage.film, self.screen.stage.channel, self.screen.last
 
     def describe(self) -> str:
         return say_now(self.state)

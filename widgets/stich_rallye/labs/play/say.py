@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from widgets.shared.words import _
+from rally.stich_rallye import EndRound, Play
+from rally.stich_rallye.box.facts import ROUND_CARDS
+from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.labs.table.history import story
-from widgets.stich_rallye.words import say_due, say_seat, say_standing, say_trick
+from widgets.stich_rallye.words import say_card, say_due, say_seat, say_standing, say_trick
 
 from .story import told
 from .table import ADVISER, PERSON, RANDOM, SENSIBLE, Table
@@ -52,6 +54,29 @@ def say_thinking(table: Table, seat: int) -> str:
 def say_since(table: Table, since: int) -> str:
     """What has happened since the race had had so many moments, and what is due now."""
     return " ".join([*told(story(table.race, since)), say_now(table)])
+
+
+def say_opening(table: Table) -> str:
+    """What is said while the film of what has happened runs: nothing of how it ends."""
+    race = table.film[0]
+    if isinstance(race.action, EndRound):
+        return _("Everybody uses the motor, last place first. Watch!")
+    if table.shown == table.since and isinstance(race.action, Play) and race.previous is not None:
+        return _("{seat} plays {card}. Watch what happens now.").format(
+            seat=say_seat(race, race.previous.to_act or 0), card=say_card(race.action.card)
+        )
+    return _("Watch what happens now.")
+
+
+def say_stage(table: Table) -> str:
+    """How far the race has come: round, trick, and how many cards are put aside."""
+    race, tricks = table.race, ROUND_CARDS[table.race.round - 1]
+    before = tricks - max(map(len, race.hands)) - (len(race.trick) == len(race.players))
+    trick = before if table.paused or race.phase in ("end", "deal", "over") else before + 1
+    gone = len(race.played)
+    aside = ngettext("{count} card put aside", "{count} cards put aside", gone).format(count=gone)
+    said = _("Round {round} · trick {trick} of {tricks} · {aside}")
+    return said.format(round=race.round, trick=max(1, min(tricks, trick)), tricks=tricks, aside=aside)
 
 
 def tone_of(table: Table) -> str:

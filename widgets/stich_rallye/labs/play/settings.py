@@ -14,7 +14,7 @@ from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.board import track_options
-from widgets.stich_rallye.labs.table.history import moment
+from widgets.stich_rallye.labs.table.history import moment, moments
 from widgets.stich_rallye.labs.table.sources import HIGHEST_NUMBER
 from widgets.stich_rallye.words import say_seat
 
@@ -45,7 +45,7 @@ class Settings:
     def listen(self) -> None:
         """Say what answers the controls."""
         on = self.lab.on
-        on(self.new_race, lambda: self.begin(self.lab.state.number % HIGHEST_NUMBER + 1))
+        on(self.new_race, self.begin_next)
         on(self.same_race, self.begin_again)
         on(self.number, self.begin)
         on(self.set_table, self.open_panel)
@@ -66,6 +66,10 @@ class Settings:
         number = now.number if number is None else number
         race = Race.start(players or now.race.players, track or now.race.track, seed=number)
         self.take_up(opening(race, now.kinds, number), self.say_begun)
+
+    def begin_next(self) -> None:
+        """A race with the next number."""
+        self.begin(self.lab.state.number % HIGHEST_NUMBER + 1)
 
     def begin_again(self) -> None:
         """The race from its beginning: the same cards, and the computer plays as it did."""
@@ -116,9 +120,9 @@ class Settings:
             return
         kinds = (*now.kinds[:seat], kind, *now.kinds[seat + 1 :])
         check_kinds(kinds, len(kinds))
-        before = len([*now.race.history()])
+        before = moments(now.race)
         self.lab.go(
-            self.played_on(replace(now, kinds=kinds, opened=None).moved(now.race)),
+            self.played_on(replace(now, kinds=kinds, opened=None, shown=before).moved(now.race)),
             lambda: f"{self.say_seated(seat)} {say_since(self.lab.state, before)}",
         )
 
@@ -139,7 +143,7 @@ class Settings:
     def show(self) -> None:
         table = self.lab.state
         race = table.race
-        put(self.new_race, _("New race"), primary=race.winner is not None)
+        put(self.new_race, _("New race"))
         put(self.same_race, _("The same race again"))
         put(self.number, _("Race number"), max(1, min(HIGHEST_NUMBER, table.number)))
         put(self.set_table, _("Players and track"), table.setting)

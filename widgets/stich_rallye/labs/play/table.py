@@ -25,6 +25,7 @@ class Table:
 
     kinds: by seat who plays it. number: of the race; the computer players choose by it.
     since: how many moments the race had had when a person last chose; the log begins there.
+    shown: how many it had had when somebody last pressed anything; the film on show begins there.
     opened: the person whose cards lie open, where several people share the screen.
     paused: something has just happened that is worth a look, before the computer or nobody goes on.
     hint: for a hint on the choice that is due, so many races are played out for each action; 0: none is wanted.
@@ -36,6 +37,7 @@ class Table:
     kinds: tuple[str, ...]
     number: int
     since: int
+    shown: int
     opened: int | None = None
     paused: bool = False
     hint: int = 0
@@ -89,6 +91,11 @@ class Table:
         return story(self.race, self.since)
 
     @property
+    def film(self) -> list[Race]:
+        """What has happened since somebody last pressed anything."""
+        return story(self.race, self.shown)
+
+    @property
     def choice(self) -> tuple[Race, Action] | None:
         """The last choice of a person, if its cost is told: the race as that person saw it, and what was chosen."""
         then = next(iter(self.story), None)
@@ -113,13 +120,15 @@ class Table:
     def chosen(self, action: Action) -> Table:
         """The table after a person's choice. IllegalAction if the rules do not allow it."""
         after = self.moved(self.race.after(action))
-        return replace(after, since=moments(self.race), weighed=self.costs)
+        now = moments(self.race)
+        return replace(after, since=now, shown=now, weighed=self.costs)
 
     def gone_on(self) -> Table:
         """The table after a look; what nobody chooses (the round's end, the deal) is done."""
+        here = replace(self, shown=moments(self.race))
         if self.race.to_act is not None:
-            return replace(self, paused=False, looked=None)
-        return self.moved(self.race.after(next(iter(self.race.legal))))
+            return replace(here, paused=False, looked=None)
+        return here.moved(self.race.after(next(iter(self.race.legal))))
 
     def played_on(self, thinking: bool = True) -> Table:
         """The computer acts until a person is to choose, there is something to look at, or somebody thinks.
@@ -158,4 +167,4 @@ def opening(race: Race, kinds: Sequence[str], number: int) -> Table:
     players = len(race.players)
     seated = (*kinds[:players], *(SENSIBLE,) * (players - len(kinds)))
     due = race.winner is None and race.to_act is None
-    return Table(whole, seated, number, moments(whole), paused=due)
+    return Table(whole, seated, number, moments(whole), moments(whole), paused=due)

@@ -13,7 +13,7 @@ from widgets.shared.words import _
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.table.history import moments
 
-from .say import say_now, say_since, say_thinking, tone_of
+from .say import say_now, say_opening, say_since, say_thinking, tone_of
 from .table import Table
 
 THOUGHTS = 1000
@@ -61,7 +61,8 @@ class Thinker:
         table = self.lab.state
         before = moments(table.race)
         after = self.played_on(table.moved(table.race.after(action)))
-        self.lab.look(after, lambda: say_since(self.lab.state, before), tone_of(after))
+        opening = (lambda: say_opening(self.lab.state)) if after.film else None
+        self.lab.look(after, lambda: say_since(self.lab.state, before), tone_of(after), opening=opening)
 
     def stop(self) -> None:
         """Play the best that has been found so far; by the rule of thumb if that is nothing."""

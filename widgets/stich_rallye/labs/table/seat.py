@@ -16,7 +16,7 @@ from widgets.stich_rallye.parts import Hand, Plates, Trick
 from widgets.stich_rallye.words import say_seat
 
 from .plates import film_moments, plates_view
-from .stage import Stage
+from .stage import LONGEST, Stage
 from .views import hand_view, player_view, trick_view
 
 
@@ -31,7 +31,7 @@ class Seat:
         self.stage = Stage()
         self.stage.track.active = clickable
         self.plates = Plates(turnable=turnable, choosable=choosable, channel=self.stage.channel)
-        self.trick = Trick()
+        self.trick = Trick(channel=self.stage.channel)
 
     @cached_property
     def hand(self) -> Hand:
@@ -64,16 +64,33 @@ class Seat:
             self.plates.moments = []
             self.plates.dials = plates_view(race, **plates)
 
-    def show_film(self, race: Race, before: Race, events: Sequence[Event], **plates: Any) -> None:
+    def show_film(
+        self,
+        race: Race,
+        before: Race,
+        events: Sequence[Event],
+        *,
+        begin: int = 0,
+        longest: int = LONGEST,
+        **plates: Any,
+    ) -> None:
         """What happened on the way from `before` to `race`, as a film; the plates go with it."""
-        self.stage.show(race, before, events)
+        self.stage.show(race, before, events, begin=begin, longest=longest)
         with self.plates.hold_sync():
             self.plates.moments = film_moments(before, events)
             self.plates.dials = plates_view(race, **plates)
 
-    def show_trick(self, race: Race, leader: int, cards: Sequence[Card], due: int | None) -> None:
-        """The cards of a trick, and who plays next."""
+    def show_trick(
+        self,
+        race: Race,
+        leader: int,
+        cards: Sequence[Card],
+        due: int | None,
+        moments: Sequence[list[dict[str, Any]] | None] = (),
+    ) -> None:
+        """The cards of a trick, and who plays next. moments: of a film, as `trick_moments` gives them."""
         with self.trick.hold_sync():
+            self.trick.moments = [*moments]
             self.trick.caption = _("The trick")
             self.trick.places = len(race.players)
             self.trick.cards = trick_view(leader, cards, race)

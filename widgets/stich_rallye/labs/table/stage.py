@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -13,6 +14,12 @@ from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.parts import Track as TrackPart
 from widgets.stich_rallye.words import say_move, say_place, say_seat, say_space
 
+KEPT = 60
+"""So many films are known again."""
+
+LONGEST = 12_000
+"""Milliseconds that a film takes, if nobody says otherwise."""
+
 
 class Stage:
     """The track, and the player of its steps. What is shown step by step is a film, and has a number of its own."""
@@ -21,24 +28,35 @@ class Stage:
         self.track = TrackPart()
         self.channel = self.track.channel = self.track.model_id
         self.steps = Steps(channel=self.channel)
-        self.films = 0
+        self._films: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=KEPT)
         self._shown: tuple[Any, ...] = ()
-        self._film: tuple[Any, ...] = ()
+        self._number = 0
 
     @property
     def film(self) -> str:
         """The name of the film that is on show, or that was last."""
-        return f"{self.channel}-{self.films}"
+        return f"{self.channel}-{self._number}"
 
-    def show(self, race: Race, before: Race | None, events: Sequence[Event], chosen: int = -1) -> None:
-        """The race as it stands, or the move from `before` by `events`, once with all its steps."""
+    def show(
+        self,
+        race: Race,
+        before: Race | None,
+        events: Sequence[Event],
+        chosen: int = -1,
+        begin: int = 0,
+        longest: int = LONGEST,
+    ) -> None:
+        """The race as it stands, or the move from `before` by `events`, once with all its steps.
+
+        begin: the step to begin with; longest: so many milliseconds the film takes at most.
+        """
         names = [say_seat(race, seat) for seat in range(len(race.players))]
         wanted = (race, before, tuple(events), names, track_name(race.track))
         self.track.chosen = chosen
         if wanted == self._shown:
             return
         self._shown = wanted
-        self._number((race, before, tuple(events)))
+        self._find((race, before, tuple(events)))
         drawn = before or race
         labels = {"title": track_name(race.track)}
         figure = track_picture(drawn, move=events if before else None, names=names, labels=labels)
@@ -48,15 +66,17 @@ class Stage:
             self.track.film = self.film
             self.track.figure = figure
         with self.steps.hold_sync():
-            self.steps.film = self.film
+            self.steps.film, self.steps.step, self.steps.longest = self.film, begin, longest
             self.steps.steps = [*said_steps(before, events)] if before else []
         show(self.steps, before is not None)
 
-    def _number(self, film: tuple[Any, ...]) -> None:
-        """A film that is not the one on show is another one; in another language it stays the same."""
-        if film != self._film:
-            self._film = film
-            self.films += 1
+    def _find(self, film: tuple[Any, ...]) -> None:
+        """The number of a film: the same in another language, and when a step back leads to it again."""
+        known = next((number for number, other in self._films if other == film), None)
+        if known is None:
+            known = 1 + (self._films[-1][0] if self._films else 0)
+            self._films.append((known, film))
+        self._number = known
 
 
 def track_name(track: Track) -> str:

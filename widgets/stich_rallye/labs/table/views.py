@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from rally.stich_rallye import Card, Play, Race, Unknown, deck, standing
-from rally.stich_rallye.box.events import CardsPutAside, TrickWon
+from rally.stich_rallye import Card, Event, Play, Race, Unknown, deck, standing
+from rally.stich_rallye.box.events import CardPlayed, CardsPutAside, RoundDealt, TrickWon
 from widgets.shared.figures.palette import liveries
 from widgets.stich_rallye.words import say_card, say_objection, say_seat
 
@@ -64,6 +64,21 @@ def last_trick(race: Race) -> tuple[int, tuple[Card, ...]]:
     before = race.previous
     played = (race.action.card,) if isinstance(race.action, Play) else ()
     return before.flag, (*before.trick, *played)
+
+
+def trick_moments(before: Race, events: Sequence[Event]) -> list[list[dict[str, Any]] | None]:
+    """For each step of a film (the moment before it, then each event) the cards of the trick, None where they stay."""
+    leader, cards = before.flag, before.trick
+    moments: list[list[dict[str, Any]] | None] = [trick_view(leader, cards, before)]
+    for event in events:
+        if isinstance(event, CardPlayed | RoundDealt):
+            leader = event.seat if isinstance(event, CardPlayed) and event.rule == "S2.1" else leader
+            played = (event.card,) if isinstance(event, CardPlayed) else ()
+            cards = (*cards, *played) if played and event.rule != "S2.1" else played
+            moments.append(trick_view(leader, cards, before))
+        else:
+            moments.append(None)
+    return moments
 
 
 def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str, Any]]:

@@ -9,14 +9,14 @@ import pytest
 from rally.errors import NotationError
 from rally.stich_rallye import Play, Race, Unknown, record, resume
 from rally.stich_rallye.box.events import CardPlayed
-from widgets.shared.labs.controls import PRIMARY, facts
+from widgets.shared.labs.controls import PRIMARY, facts, is_shown
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.play import coach, thinker
 from widgets.stich_rallye.labs.play import table as play_table
 from widgets.stich_rallye.labs.table import history
 
-from .playing import asked, is_thinking, press, to_the_end
+from .playing import asked, is_thinking, play_first, press, to_the_end
 
 TURBO = "players=3 round=2 motors=6,0,0 flag=0 cars=1,2,3 hands=G9.R2,G2.B3,G3.B4"
 
@@ -29,7 +29,7 @@ def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
     lab = play(players, people, track="beach", seed=5)
     to_the_end(lab)
     assert "wins the race" in lab.line.text and "From first place to last" in lab.line.text
-    assert PRIMARY in facts(lab.new_race)["looks"]
+    assert PRIMARY in facts(lab.next_race)["looks"] and is_shown(lab.next_race)
     assert asked(lab) == [] and lab.line.tone == "good"
     assert resume(record(lab.state.race)) == lab.state.race
 
@@ -208,7 +208,7 @@ def test_players_are_renamed_in_all_that_has_happened(play):
     lab.act(next(iter(lab.state.race.legal)))
     lab.name_2.value = "  Anna  "
     assert "Anna" in lab.line.text and any("Anna" in line["text"] for line in lab.screen.log.lines)
-    assert [dial["colour"] for dial in lab.screen.dials.dials] == ["white", "red", "yellow", "purple"]
+    assert [dial["colour"] for dial in lab.screen.plates.dials] == ["white", "red", "yellow", "purple"]
     lab.name_3.value = "Anna"
     assert lab.line.tone == "bad"
     lab.name_2.value = ""
@@ -287,3 +287,43 @@ def test_hidden_hands_are_dealt_to_fit_what_was_seen():
         assert "blue" not in {card.colour for card in hands[2]}
         cards = [card for hand in hands for card in hand] + list(race.played)
         assert len(set(cards)) == len(cards) and len({len(hand) for hand in hands}) == 1
+
+
+# --- films ---
+
+
+def test_nothing_tells_the_end_of_a_trick_before_its_film_has_run(play):
+    """The words, the trick and the plates begin with the person's card and end with the winner's drive."""
+    lab = play(seed=1)
+    card = next(iter(lab.state.race.legal))
+    lab.act(card)
+    assert f"{card.card.colour} {card.card.value}" in lab.line.opening and "wins" not in lab.line.opening
+    moments, plates = lab.screen.trick.moments, lab.screen.plates.moments
+    assert len(moments) == len(plates) == len(lab.screen.stage.steps.steps) == lab.line.last + 1
+    assert [len(cards) for cards in moments if cards is not None] == [0, 1, 2, 3, 4]
+    assert all(plate["position"] == 0 for plate in plates[0])
+    assert lab.line.film == lab.screen.stage.steps.film and lab.screen.stage.steps.step == 1
+
+
+def test_a_film_that_was_seen_is_not_another_one_after_a_step_back(play):
+    lab = play(seed=1)
+    play_first(lab)
+    film = lab.line.film
+    lab.go_on.click()
+    assert lab.line.film != film
+    play_first(lab)
+    lab.back()
+    lab.new_race.click()
+    lab.back()
+    lab.back()
+    play_first(lab)
+    assert lab.line.film == film
+
+
+def test_round_trick_and_cards_put_aside_are_always_in_view(play):
+    lab = play(seed=1)
+    assert lab.screen.status.value == "Round 1 · trick 1 of 5 · 0 cards put aside"
+    play_first(lab)
+    assert lab.screen.status.value == "Round 1 · trick 1 of 5 · 4 cards put aside"
+    lab.go_on.click()
+    assert lab.screen.status.value == "Round 1 · trick 2 of 5 · 4 cards put aside"
