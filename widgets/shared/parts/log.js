@@ -116,14 +116,15 @@ class LogView {
   }
 
   makeRow() {
-    const [mark, words] = [h("b"), h("span")];
-    const node = h("div", { role: "option", id: uid() }, mark, words);
+    const [mark, words, note] = [h("b"), h("span"), h("em", { class: "rally-log-note" })];
+    const node = h("div", { role: "option", id: uid() }, mark, words, note);
     /** @param {number} index */
     const update = (index) => {
       const line = this.lines[index];
       this.rows.set(index, node);
       put(mark, { text: line.mark ?? "", hidden: !line.mark });
       put(words, { text: line.text });
+      put(note, { text: line.note ?? "", hidden: !line.note });
       put(node, { "data-line": index, "data-mark": Boolean(line.mark), "data-minor": Boolean(line.minor) });
       put(node, { "aria-selected": "false" });
     };
@@ -187,7 +188,10 @@ class LogView {
       this.wish = null;
       const isOnShow = scene === model.get("scene") && model.get("player");
       if (isOnShow) page.bus.publish(model.get("channel"), step, this.self);
-      else await this.view.act({ scene, step });
+      else {
+        await this.view.act({ scene, step });
+        page.bus.publish(model.get("channel"), step, this.self); // the plates of the new scene begin there
+      }
     }
     this.busy = false;
     if (this.lines[this.at]?.scene !== model.get("scene")) this.mark(this.told());

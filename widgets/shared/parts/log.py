@@ -15,8 +15,9 @@ class Log(Part):
     """A list of lines, one of them the current one. Sends {"scene", "step"} of a line that is chosen.
 
     lines: dicts with "text", "scene" (what is on show at that line: any number that never falls), "step" (which step
-    of the scene it is) and, as needed, "mark" (a heading: something new begins here) and "minor" (a detail, which
-    can be left out). scene, step: the line that is current; a scene of -1: none is.
+    of the scene it is) and, as needed, "mark" (a heading: something new begins here), "minor" (a detail, which can
+    be left out) and "note" (a few words of judgement beside it).
+    scene, step: the line that is current; a scene of -1: none is.
     channel: the bus on which the steps of the scene on show are told, so that stepping within it asks no kernel.
     player: whether there are buttons and a slider for all lines. name: what the list is.
     """

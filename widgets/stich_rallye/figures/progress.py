@@ -23,6 +23,11 @@ LABELS = {
 }
 
 
+DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
+MARKS = ("circle", "square", "diamond", "triangle-up", "cross")
+"""By seat, so that lines are told apart without colours."""
+
+
 def progress_figure(races: Sequence[Any], now: int = -1, *, what: str = "progress", **more: Any) -> Figure:
     """What `progress_picture` describes, as a Figure."""
     from plotly.graph_objects import Figure
@@ -73,8 +78,11 @@ def way_traces(way: Sequence[int], car: Livery, seat: int, column: int) -> Itera
     """A line in the car's paint with a dark edge, and the car's letter where it ends."""
     x = list(range(len(way)))
     line = {"type": "scatter", "mode": "lines", "x": x, "y": list(way), "hoverinfo": "skip"}
-    yield {**line, "name": f"edge {seat}", "line": {"color": LIGHT["soft-ink"], "width": 5}}
-    yield {**line, "name": f"way {seat}", "line": {"color": car.paint, "width": 3}}
+    mark = {"size": 7, "symbol": MARKS[seat], "color": car.paint, "line": {"color": LIGHT["soft-ink"], "width": 1}}
+    dash = {"dash": DASHES[seat]}
+    yield {**line, "name": f"edge {seat}", "line": {"color": LIGHT["soft-ink"], "width": 5, **dash}}
+    way_line = {"color": car.paint, "width": 3, **dash}
+    yield {**line, "mode": "lines+markers", "name": f"way {seat}", "line": way_line, "marker": mark}
     end = x[-1] + (column + 0.3) * len(x) / 20
     yield {
         "type": "scatter", "name": f"letter {seat}", "mode": "markers+text", "x": [end], "y": list(way[-1:]),
@@ -86,9 +94,14 @@ def way_traces(way: Sequence[int], car: Livery, seat: int, column: int) -> Itera
 
 def layout(races: Sequence[Any], now: int, what: str, words: Mapping[str, str]) -> dict[str, Any]:
     """Axes in words, the rounds side by side, the finish line, and a line for now."""
+    side = scale(races[0], what, words)
+    return frame(len(races) - 1, words["time"], side, [*lines(races, now, what)], [*captions(races, what, words)])
+
+
+def frame(last: int, time: str, side: Mapping[str, Any], shapes: list[Any], captions: list[Any]) -> dict[str, Any]:
+    """A chart over time: `last` is the number of its last moment, `side` what stands at the side."""
     axis = {"fixedrange": True, "zeroline": False, "showgrid": False, "color": LIGHT["soft-ink"]}
-    last = max(1, len(races) - 1)
-    time = {"text": words["time"], "standoff": 8}
+    last = max(1, last)
     return {
         "height": 280,
         "margin": {"l": 46, "r": 14, "t": 30, "b": 34},
@@ -96,11 +109,11 @@ def layout(races: Sequence[Any], now: int, what: str, words: Mapping[str, str]) 
             **axis,
             "range": [-0.3, last * 1.12 + 0.6],
             "showticklabels": False,
-            "title": time,
+            "title": {"text": time, "standoff": 8},
         },
-        "yaxis": {**axis, **scale(races[0], what, words)},
-        "shapes": [*lines(races, now, what)],
-        "annotations": [*captions(races, what, words)],
+        "yaxis": {**axis, **side},
+        "shapes": shapes,
+        "annotations": captions,
         "showlegend": False,
         "dragmode": False,
         "hovermode": False,

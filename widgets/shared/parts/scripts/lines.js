@@ -3,7 +3,7 @@
 
 /**
  * A line of a log: `scene` and `step` say where it is; `mark` is a heading, `minor` a detail that can be left out.
- * @typedef {{ text: string, scene: number, step: number, mark?: string, minor?: boolean }} Line
+ * @typedef {{ text: string, scene: number, step: number, mark?: string, minor?: boolean, note?: string }} Line
  */
 
 /**

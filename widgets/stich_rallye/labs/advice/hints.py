@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rally.stich_rallye import Action, Event, Play, Race, standing
 from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MotorUsed, Rolled
 from rally.stich_rallye.players.foresight import foresee
-from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.words import _
 from widgets.stich_rallye.words import say, say_action, say_seat, say_trick
 from widgets.stich_rallye.words.importance import Importance, at_least
@@ -54,10 +54,17 @@ def say_cost(counsel: Counsel, chosen: Action, openly: bool = True) -> str:
     if counsel.fault is not None:
         return say_fault(counsel.fault, race)
     mine = counsel.advices.get(str(chosen))
-    if race is None or race.to_act is None or mine is None or best is None:
+    if race is None or mine is None or best is None:
+        return ""
+    return say_judged(race, mine, best, openly)
+
+
+def say_judged(race: Race, mine: Advice, best: Advice, openly: bool = True) -> str:
+    """What a choice cost, by what is known of it and of the best one."""
+    if race.to_act is None:
         return ""
     seat, rate, top = say_seat(race, race.to_act), percent(mine.rate), percent(best.rate)
-    if best.action == chosen or top == rate:
+    if best.action == mine.action or top == rate:
         return _("{seat} has made the best choice: it wins about {rate} of 100 races.").format(seat=seat, rate=rate)
     words = {"seat": seat, "rate": rate, "top": top, "cost": max(1, top - rate)}
     if best.low <= mine.high:

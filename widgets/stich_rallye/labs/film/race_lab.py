@@ -18,11 +18,12 @@ from widgets.stich_rallye.labs.table.still import race_svg
 from widgets.stich_rallye.words import say_standing
 from widgets.stich_rallye.words.voice import VOICE
 
+from .analysis import Analysis
 from .branch import Branch
 from .choosing import Choosing
-from .say import milestone_rows, say_branching, say_playable, say_refused, say_saved
+from .say import milestone_rows, say_branching, say_hand, say_playable, say_refused, say_saved
 from .screen import RaceScreen
-from .watched import Watched, read_watched, watched, write_watched
+from .watched import CHARTS, Watched, read_watched, watched, write_watched
 
 KEPT = 10
 """So many races the way back remembers: each is a whole race."""
@@ -35,7 +36,8 @@ class RaceLab(Lab[Watched]):
     notation, from which the computer plays on. Without it a race is played by the computer:
     players: how many, 3 to 5, or their names; track: "volcano", "beach" or a Track; seed: its number.
     by: how the computer players play: "sensible", "random" or "adviser" (which takes a few seconds).
-    Controls: `new_race`, `number`, `players`, `track`, `by`, `what_if`, `close_branch`, `chart`.
+    Controls: `new_race`, `number`, `players`, `track`, `by`, `what_if`, `close_branch`, `chart`; `analyse`,
+    `stop_analysis`, `next_flaw`, `better`.
 
     Another race is a step; to be at another moment, to open a branch or to change the chart is to look.
     """
@@ -52,17 +54,24 @@ class RaceLab(Lab[Watched]):
         by: str = "sensible",
     ) -> None:
         found = generated(players, track, seed, by) if race is None else whole(race_from(race), by, seed)
-        self.choosing = Choosing(self)
-        self.offer(self.choosing)
-        self.what_if, self.close_branch, self.chart = controls.button(), controls.button(), controls.choice()
-        self.screen = RaceScreen(lambda hand, _seat: self.on(hand, self.ask_card))
+        self.what_if, self.better = controls.button(), controls.button()
+        self.close_branch, self.chart = controls.button(), controls.choice()
+        self.screen = RaceScreen()
         self.branch = Branch()
         self.records = Records(self, lambda: (self.race, self.state.number), say_saved, say_refused, self.watch)
         self.files = self.records.files
-        table = self.screen.arranged(controls.row(self.what_if, self.close_branch))
-        below = [self.chart, self.screen.chart, self.branch.box, self.files]
-        super().__init__(watched(found, seed, by), [self.choosing.row, *table, *below])
+        self.choosing, self.analysis = Choosing(self), Analysis(self)
+        self.offer(self.choosing, self.analysis)
+        table = self.screen.seat.arranged(
+            side=[self.chart, self.screen.timeline, self.screen.chart],
+            acts=[*self.analysis.controls, self.better, self.what_if, self.close_branch, self.step_back],
+        )
+        super().__init__(watched(found, seed, by), [table, self.branch.box], [self.choosing.row, self.files])
         self.choosing.listen()
+        self.analysis.listen()
+        self.on(self.screen.hand, self.ask_card)
+        self.on(self.screen.plates, self.show_hand)
+        self.on(self.better, self.open_better)
         self.on(self.what_if, self.open_branch)
         self.on(self.close_branch, self.shut_branch)
         self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
@@ -80,23 +89,43 @@ class RaceLab(Lab[Watched]):
         """Watch a race from its beginning."""
         self.go(watched(race, self.state.number, self.state.by, self.state.chart), said)
 
-    def go(self, state: Watched, said: Words | None = None, tone: str = "info") -> None:
+    def go(
+        self, state: Watched, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
+    ) -> None:
         del self.states[: 1 - KEPT]
-        super().go(state, said, tone)
+        super().go(state, said, tone, opening=opening)
 
     def be_at(self, content: Mapping[str, Any]) -> None:
         """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""
         state = self.state.at(number_in(content, "scene"), number_in(content, "step"))
-        self.look(state, lambda: self.screen.line_at(state.scene))
+        self.look(
+            state, lambda: " ".join([self.screen.line_at(state.scene), self.analysis.say_at(state.scene)]).strip()
+        )
 
     def ask_card(self, content: Mapping[str, Any]) -> None:
         """Answer a click on a card."""
         card, race = Card.parse(text_in(content, "card")), self.state.shown.position
         self.tell(lambda: say_playable(race, card), "info" if Play(card) in race.legal else "bad")
 
+    def show_hand(self, content: Mapping[str, Any]) -> None:
+        """A plate was clicked: lay that player's hand open, or again that of whoever is to play."""
+        seat = number_in(content, "plate", below=len(self.race.players))
+        now = self.state
+        self.look(replace(now, hand=None if now.hand == seat else seat), lambda: say_hand(now.shown.table, seat))
+
     def open_branch(self) -> None:
         """Set up the position of this moment in a lab of its own, below: the race stays as it is."""
-        position = self.state.shown.position
+        self.branch_from(self.state.shown.position)
+
+    def open_better(self) -> None:
+        """A branch from before the choice on show, to try the better one."""
+        verdict = self.analysis.verdicts.get(self.state.scene)
+        if verdict is None:
+            self.tell(lambda: _("No choice is judged at this moment."), "bad")
+        else:
+            self.branch_from(verdict.choice.position)
+
+    def branch_from(self, position: Race) -> None:
         self.branch.close()
         self.look(replace(self.state, branch=str(position)), lambda: say_branching(position), "good")
 
@@ -108,6 +137,7 @@ class RaceLab(Lab[Watched]):
 
     def close(self) -> None:
         if not self.closed:
+            self.analysis.drop()
             self.branch.close()
         super().close()
 
@@ -143,16 +173,28 @@ class RaceLab(Lab[Watched]):
         yield from milestone_rows(self.state.film)
         yield from super().rows()
 
+    def title(self) -> str:
+        return _("A race to watch")
+
     # --- drawing ---
+
+    def redraw(self) -> None:
+        with self.lock:
+            self.analysis.follow()
+            super().redraw()
 
     def show(self) -> None:
         now = self.state
+        verdict = self.analysis.verdicts.get(now.scene)
         put(self.what_if, _("What if from here"), primary=True)
+        put(self.better, _("Try the better choice"), shown=verdict is not None and verdict.grade > 0)
         put(self.close_branch, _("Close the branch"), shown=bool(now.branch))
-        views = [(_("Spaces driven"), "progress"), (_("Places"), "places")]
+        names = (_("Log"), _("Spaces"), _("Places"), _("Chances"))
+        views = [*zip(names, CHARTS, strict=True)]
         put(self.chart, _("The whole race"), now.chart, options=views)
         self.choosing.show()
-        self.screen.show(now.film, now.scene, now.step, now.chart)
+        self.analysis.show()
+        self.screen.show(now, self.analysis.flaws, self.analysis.verdicts)
         self.branch.show(now.branch)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rally.stich_rallye import Card, Play, Race
-from widgets.shared.words import _
-from widgets.stich_rallye.words import say_objection, say_place, say_seat
+from rally.stich_rallye import Card, Play, Race, Unknown
+from widgets.shared.words import _, ngettext
+from widgets.stich_rallye.words import join, say_card, say_objection, say_place, say_seat
 
 from .scenes import Film
 
@@ -29,6 +29,15 @@ def say_playable(race: Race, card: Card) -> str:
         return say_objection(wrong, race)
     text = _("{seat} may play this card here. “What if from here” lets you try it.")
     return text.format(seat=say_seat(race, race.to_act or 0))
+
+
+def say_hand(race: Race, seat: int) -> str:
+    """Which cards a player holds at a moment."""
+    hand = race.hands[seat]
+    if isinstance(hand, Unknown) or not hand:
+        count = ngettext("{seat} holds {count} card.", "{seat} holds {count} cards.", len(hand))
+        return count.format(seat=say_seat(race, seat), count=len(hand))
+    return _("{seat} holds {cards}.").format(seat=say_seat(race, seat), cards=join(map(say_card, hand)))
 
 
 def say_branching(race: Race) -> str:

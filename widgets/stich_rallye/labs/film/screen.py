@@ -1,74 +1,74 @@
-"""What a race that is watched looks like: track, log, trick, motors, hands and the chart of the whole race."""
+"""What a race that is watched looks like: the table at a moment, and beside it the log or a chart of all of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
-import ipywidgets
-
-from rally.stich_rallye import Unknown
+from rally.stich_rallye import Race
+from widgets.shared.labs.controls import show
 from widgets.shared.parts import Chart, Log
 from widgets.shared.words import _, language
+from widgets.stich_rallye.figures.chances import chances_picture
 from widgets.stich_rallye.figures.progress import progress_picture
 from widgets.stich_rallye.figures.track import track_picture
-from widgets.stich_rallye.labs.play.screen import placed_dials, player_views
-from widgets.stich_rallye.labs.table.hands import Hands
+from widgets.stich_rallye.labs.table.plates import film_moments, plates_view
+from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.stage import space_labels, track_name
-from widgets.stich_rallye.labs.table.views import card_view, hand_view, trick_view
-from widgets.stich_rallye.parts import Dial, Hand, Track, Trick
 from widgets.stich_rallye.words import say_place, say_seat, say_standing
 
-from .scenes import Film, Scene
+from .analysis import Verdicts
+from .scenes import Scene
+from .watched import Watched
 
 
 class RaceScreen:
-    """The parts that show a film; the log leads through the steps of a scene on the track, without the kernel.
+    """The parts that show a film; the log leads through the steps of a scene on the track, without the kernel."""
 
-    wire(part, seat): is called with each new hand, to say what answers it.
-    """
-
-    def __init__(self, wire: Callable[[Hand, int], None]) -> None:
-        self.track, self.timeline = Track(active=False), Log()
-        self.track.channel = self.timeline.channel = self.track.model_id
-        self.trick, self.dials, self.hands = Trick(), Dial(turnable=False), Hands(wire)
-        self.chart = Chart()
+    def __init__(self) -> None:
+        self.seat = Seat(choosable=True)
+        self.track, self.plates, self.trick, self.hand = (
+            self.seat.stage.track,
+            self.seat.plates,
+            self.seat.trick,
+            self.seat.hand,
+        )
+        self.plates.add_class("rally-plates-small")
+        self.timeline, self.chart = Log(channel=self.track.channel), Chart()
+        show(self.seat.stage.steps, False)
         self._drawn: tuple[Any, ...] = ()
         self._told: tuple[Any, ...] = ()
 
-    def arranged(self, beside_log: Any) -> list[Any]:
-        """Track and log side by side, and the table below them."""
-        side = ipywidgets.VBox([self.timeline, beside_log])
-        beside = ipywidgets.Box([self.track, side])
-        beside.add_class("rally-beside")
-        return [beside, self.trick, self.dials, self.hands.box]
-
-    def show(self, film: Film, scene: int, step: int, chart: str) -> None:
-        """A scene of the film, from this step on. chart: what the chart shows, "progress" or "places"."""
-        shown = film.scenes[scene]
-        self.show_log(film, scene, step)
-        self.show_track(shown, step)
-        self.show_table(shown)
-        self.show_chart(film, shown, chart)
+    def show(self, now: Watched, flaws: Mapping[int, str], verdicts: Verdicts) -> None:
+        """The moment on show. flaws: what is marked in the log, by scene; verdicts: on the choices, by scene."""
+        self.show_log(now, flaws)
+        self.show_track(now.shown, now.step)
+        self.show_table(now)
+        has_chart = now.chart != "log"
+        for part in (self.plates, self.timeline):
+            show(part, not has_chart)
+        show(self.chart, has_chart)
+        if has_chart:
+            self.show_chart(now, verdicts)
 
     def line_at(self, scene: int) -> str:
         """What happens in a scene: of a move its beginning, for its steps go by without the kernel."""
         return next(str(line["text"]) for line in self.timeline.lines if line["scene"] == scene)
 
-    def show_log(self, film: Film, scene: int, step: int) -> None:
-        """The log, said anew only for another race or in another language."""
-        wanted = (film, language.code)
+    def show_log(self, now: Watched, flaws: Mapping[int, str]) -> None:
+        """The log, said anew only for another race, in another language, or with other marks."""
+        wanted = (now.film, language.code, {**flaws})
         if wanted != self._told:
             self._told = wanted
-            self.timeline.lines = film.lines()
+            self.timeline.lines = [noted(line, flaws) for line in now.film.lines()]
         self.timeline.name = _("What happened")
         with self.timeline.hold_sync():
-            self.timeline.scene, self.timeline.step = scene, step
+            self.timeline.scene, self.timeline.step = now.scene, now.step
 
     def show_track(self, scene: Scene, step: int) -> None:
         """The scene with all its steps, beginning with this one. What is on show already is not sent again."""
         race = scene.table
-        names = [say_seat(race, seat) for seat in range(len(race.players))]
+        names = seat_names(race)
         cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
         wanted = (race.track, race.cars, scene.events if scene.is_move else (), names, cars)
         with self.track.hold_sync():
@@ -80,38 +80,49 @@ class RaceScreen:
             drawn, move = (scene.before, scene.events) if scene.is_move else (race, None)
             self.track.figure = track_picture(drawn, move=move, names=names, labels={"title": track_name(drawn.track)})
 
-    def show_table(self, scene: Scene) -> None:
-        race = scene.table
+    def show_table(self, now: Watched) -> None:
+        """The trick, the plates, and the hand of whoever is to play, or the one that was asked for."""
+        scene, race = now.shown, now.shown.table
         due = race.to_act if scene.is_whole and race.phase == "play" else None
-        self.trick.caption = _("The trick")
-        self.trick.places = len(race.players)
-        self.trick.cards = trick_view(scene.leader, scene.cards, race)
-        self.trick.next = "" if due is None else say_seat(race, due)
-        self.dials.dials = placed_dials(race, due)
-        self.hands.show([hand_at(scene, seat, due) for seat in range(len(race.players))])
+        self.seat.show_trick(race, scene.leader, scene.cards, due)
+        with self.plates.hold_sync():
+            self.plates.moments = film_moments(scene.before, scene.events) if scene.is_move else []
+            self.plates.dials = plates_view(race, active=due, marked=now.hand)
+        self.seat.show_hand(race, now.holder)
 
-    def show_chart(self, film: Film, scene: Scene, what: str) -> None:
+    def show_chart(self, now: Watched, verdicts: Verdicts) -> None:
+        film, names = now.film, seat_names(now.race)
+        if now.chart == "chances":
+            scenes = sorted(verdicts)
+            here = sum(scene <= now.scene for scene in scenes) - 1
+            labels = {"chance": _("chance to win"), "choices": _("choices, one after another")}
+            shares = [verdicts[scene].shares for scene in scenes]
+            self.chart.figure = chances_picture(film.race.players, shares, here, names=names, labels=labels)
+            self.chart.alt = say_shares(now.race, shares[here]) if here >= 0 else say_none_judged()
+            return
         races = [milestone.table for milestone in film.milestones]
-        names = [say_seat(film.race, seat) for seat in range(len(film.race.players))]
-        self.chart.figure = progress_picture(races, scene.count, what=what, names=names, labels=chart_words())
-        self.chart.alt = say_standing(scene.table)
+        self.chart.figure = progress_picture(races, now.shown.count, what=now.chart, names=names, labels=chart_words())
+        self.chart.alt = say_standing(now.shown.table)
 
 
-def hand_at(scene: Scene, seat: int, due: int | None) -> dict[str, Any]:
-    """A hand at a scene as the part Hand shows it; only of the one whose turn it is it says what may be played."""
-    race = scene.table
-    player, hand = player_views(race)[seat], race.hands[seat]
-    hidden = len(hand) if isinstance(hand, Unknown) else 0
-    known = () if isinstance(hand, Unknown) else hand
-    cards = hand_view(race, seat) if seat == due and not hidden else [card_view(card) for card in known]
-    return {
-        "title": player["seat"],
-        "letter": player["letter"],
-        "paint": player["paint"],
-        "active": seat == due,
-        "hidden": hidden,
-        "cards": cards,
-    }
+def noted(line: dict[str, Any], flaws: Mapping[int, str]) -> dict[str, Any]:
+    """A line of the log with the mark of the choice that it tells, if it has one."""
+    return line | {"note": flaws[line["scene"]]} if line["scene"] in flaws and line["step"] == 1 else line
+
+
+def seat_names(race: Race) -> list[str]:
+    return [say_seat(race, seat) for seat in range(len(race.players))]
+
+
+def say_shares(race: Race, shares: tuple[float, ...]) -> str:
+    """Everybody's chance in words, the best first."""
+    order = sorted(range(len(shares)), key=lambda seat: -shares[seat])
+    words = _("{seat}: {rate} of 100 races")
+    return "; ".join(words.format(seat=say_seat(race, seat), rate=round(100 * shares[seat])) for seat in order)
+
+
+def say_none_judged() -> str:
+    return _("No choice is judged yet. “Analyse” judges them all.")
 
 
 def chart_words() -> dict[str, str]:

@@ -12,7 +12,8 @@ from widgets.stich_rallye.labs.table.sources import chooser, number_of
 
 from .scenes import Film, Scene
 
-CHARTS = ("progress", "places")
+CHARTS = ("log", "progress", "places", "chances")
+"""What the side shows: the players with the log, or a chart of the whole race."""
 
 
 @dataclass(frozen=True)
@@ -20,8 +21,8 @@ class Watched:
     """A race that is being watched, and all that was asked for meanwhile.
 
     number: of the race; the next one is dealt by it. by: how the computer players play it.
-    scene, step: what is on show. chart: what the chart shows, one of CHARTS. branch: the position at which the branch
-    begins that is open below, or nothing.
+    scene, step: what is on show. chart: what the side shows, one of CHARTS. branch: the position at which the branch
+    begins that is open below, or nothing. hand: the seat whose hand was asked for; None: of whoever is to play.
     """
 
     film: Film
@@ -31,6 +32,7 @@ class Watched:
     step: int = 0
     chart: str = CHARTS[0]
     branch: str = ""
+    hand: int | None = None
 
     @property
     def race(self) -> Race:
@@ -39,6 +41,13 @@ class Watched:
     @property
     def shown(self) -> Scene:
         return self.film.scenes[self.scene]
+
+    @property
+    def holder(self) -> int:
+        """The seat whose hand lies open: the one that was asked for, or whoever is to play or has the flag."""
+        race = self.shown.table
+        due = race.to_act if self.shown.is_whole else None
+        return self.hand if self.hand is not None else race.flag if due is None else due
 
     def at(self, scene: int, step: int) -> Watched:
         """The same race at another moment; the last one where there is none so late."""

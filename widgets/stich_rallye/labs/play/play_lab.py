@@ -39,8 +39,8 @@ class PlayLab(Lab[Table]):
     same words and "person". track: "volcano", "beach" or a Track. seed: the race's number; the same number deals the
     same cards. position: the notation to begin with instead.
     Controls: `turbo`, `no_turbo`, `go_on`, `show_cards`, `next_race`, `play_now`; `hint`, `stop_hint`, `costs`,
-    `step_back`; `new_race`, `same_race`, `number`, `set_table`; `players`, `track`, `spaces`, `name_1` … `name_5`, `kind_1` …
-    `kind_5`. Cards are played by clicking them, or by `act`.
+    `step_back`; `new_race`, `same_race`, `number`, `set_table`; `players`, `track`, `spaces`,
+    `name_1` … `name_5`, `kind_1` … `kind_5`. Cards are played by clicking them, or by `act`.
 
     A step that can be taken back is a choice of a person, another race, or somebody else at a seat. What the computer
     does follows from it. Costs, names and whether the table is being set are preferences: they hold for every state

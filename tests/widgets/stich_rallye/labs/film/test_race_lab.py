@@ -65,7 +65,7 @@ def test_a_position_is_played_on_from_even_with_hidden_hands():
     lab = RaceLab("players=3 cars=9,5,3 motors=6,1,0")
     assert lab.state.film.race.winner is not None
     assert lab.state.shown.table.cars == (9, 5, 3)
-    assert lab.screen.hands.parts[0].hidden == 5
+    assert lab.screen.hand.hidden == 5
     lab.close()
 
 
@@ -100,7 +100,7 @@ def test_a_line_brings_the_whole_table_there(lab):
     assert (lab.screen.timeline.scene, lab.screen.timeline.step) == (number, 3)
     assert len(lab.screen.track.figure["frames"]) == len(scene.events) + 1
     assert lab.screen.track.step == 3
-    assert [dial["position"] for dial in lab.screen.dials.dials] == [motor.position for motor in scene.table.motors]
+    assert [dial["position"] for dial in lab.screen.plates.dials] == [motor.position for motor in scene.table.motors]
     assert [card["text"] for card in lab.screen.trick.cards] == [str(card) for card in scene.cards]
     assert lab.line.text == next(line["text"] for line in lab.screen.timeline.lines if line["scene"] == number)
 
@@ -108,7 +108,7 @@ def test_a_line_brings_the_whole_table_there(lab):
 def test_a_scene_out_of_range_is_the_last_one(lab):
     choose(lab, 99999)
     assert lab.state.scene == len(lab.state.film) - 1
-    assert "won" in lab.screen.dials.dials[0]["note"] or lab.state.shown.table.winner is not None
+    assert "won" in lab.screen.plates.dials[0]["place"] or lab.state.shown.table.winner is not None
 
 
 def test_the_picture_is_not_sent_again_where_it_is_the_same(lab):
@@ -125,13 +125,14 @@ def test_whose_turn_it_is_and_which_card_may_not_be_played(lab):
     )
     choose(lab, number)
     race = lab.state.shown.table
-    hand = lab.screen.hands.parts[race.to_act]
+    hand = lab.screen.hand
     assert hand.active and lab.screen.trick.next == hand.title
     card = race.hands[race.to_act][0]
     hand._answer(None, {"card": str(card)}, [])
     assert "may play this card here" in lab.line.text or "(S2" in lab.line.text
-    other = lab.screen.hands.parts[(race.to_act + 1) % 4]
-    other._answer(None, {"card": other.cards[0]["text"]}, [])
+    lab.screen.plates._answer(None, {"plate": (race.to_act + 1) % 4}, [])
+    assert not hand.active and all(card["label"] in lab.line.text for card in hand.cards)
+    hand._answer(None, {"card": hand.cards[0]["text"]}, [])
     assert lab.line.tone == "bad"
 
 
@@ -143,9 +144,9 @@ def test_reset_and_step_back_lead_to_where_one_was(lab):
     lab.back()
     assert lab.state.film is first and lab.state.scene == 30
     lab.players.value = 5
-    assert lab.state.number == 5 and len(lab.screen.hands.parts) == 5 and len(lab.state.film.race.players) == 5
+    assert lab.state.number == 5 and len(lab.screen.plates.dials) == 5 and len(lab.state.film.race.players) == 5
     lab.reset()
-    assert lab.state.film is first and len(lab.screen.hands.parts) == 4 and lab.state.number == 5
+    assert lab.state.film is first and len(lab.screen.plates.dials) == 4 and lab.state.number == 5
 
 
 def test_the_way_back_does_not_keep_races_without_end(lab):
@@ -297,5 +298,5 @@ def test_two_threads_at_once_leave_one_consistent_table(lab):
     for thread in threads:
         thread.join()
     shown = lab.state.shown
-    assert [dial["position"] for dial in lab.screen.dials.dials] == [motor.position for motor in shown.table.motors]
+    assert [dial["position"] for dial in lab.screen.plates.dials] == [motor.position for motor in shown.table.motors]
     assert lab.screen.timeline.scene == lab.state.scene

@@ -35,7 +35,7 @@ def deeds(lab: RaceLab, source: random.Random) -> list[Callable[[], Any]]:
         lambda: setattr(lab.players, "value", source.randint(3, 5)),
         lambda: setattr(lab.track, "value", source.choice(["volcano", "beach"])),
         lambda: setattr(lab.by, "value", source.choice(["sensible", "random"])),
-        lambda: setattr(lab.chart, "value", source.choice(["progress", "places"])),
+        lambda: setattr(lab.chart, "value", source.choice(["log", "progress", "places", "chances"])),
         lambda: lab.load(SHORT),
         lab.start_over.click,
         lab.back,
