@@ -73,7 +73,7 @@ def test_the_next_marked_choice_is_gone_to_and_another_race_has_marks_of_its_own
 
 def test_an_analysis_can_be_stopped_goes_on_where_it_was_and_ends_with_the_lab(lab: RaceLab) -> None:
     lab.analyse.click()
-    assert is_shown(lab.analysing) and is_shown(lab.stop_analysis) and not is_shown(lab.analyse)
+    assert is_shown(lab.analysis.analysing) and is_shown(lab.stop_analysis) and not is_shown(lab.analyse)
     lab.stop_analysis.click()
     lab.analysis.work.wait()
     assert is_shown(lab.analyse) and not lab.analysis.work.working
