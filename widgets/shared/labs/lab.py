@@ -78,7 +78,9 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     @cached_property
     def step_back(self) -> ipywidgets.Button:
         """The button that takes back a step; each lab places it among what it is operated with."""
-        return controls.button()
+        made = controls.button()
+        made.add_class("rally-repeat")
+        return made
 
     # --- what a lab is about: for subclasses ---
 

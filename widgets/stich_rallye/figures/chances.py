@@ -26,7 +26,7 @@ def chances_picture(
     names: by seat, if not the players' own. labels: as LABELS, in another language.
     """
     words = {**LABELS, **(labels or {})}
-    cars = liveries(players, names)
+    cars = liveries(names or players)
     ways = [[round(100 * share[seat], 1) for share in shares] for seat in range(len(players))]
     beside = columns([round(way[-1]) for way in ways], least=12) if shares else []
     data = [trace for seat, column in enumerate(beside) for trace in way_traces(ways[seat], cars[seat], seat, column)]

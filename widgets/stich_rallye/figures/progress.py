@@ -74,7 +74,7 @@ def columns(ends: Sequence[int], least: float) -> list[int]:
     return [found[seat] for seat in range(len(ends))]
 
 
-def way_traces(way: Sequence[int], car: Livery, seat: int, column: int) -> Iterator[dict[str, Any]]:
+def way_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> Iterator[dict[str, Any]]:
     """A line in the car's paint with a dark edge, and the car's letter where it ends."""
     x = list(range(len(way)))
     line = {"type": "scatter", "mode": "lines", "x": x, "y": list(way), "hoverinfo": "skip"}

@@ -4,6 +4,7 @@
 
 import { isNeeded, mendControls } from "./controls.js";
 import { h, put } from "./dom.js";
+import { guard } from "./guard.js";
 
 const WAIT = 400; // ms after a click in which nothing was heard until somebody is asked whether anybody is there
 
@@ -28,7 +29,7 @@ function whenInLab({ root, atEnd }, arrived) {
  * @param {import("./part.js").View<any>} view
  */
 export function keepLab(view) {
-  whenInLab(view, (lab) => [mendControls(lab), watchAnswers(view, lab), tellClosing(view), nameRegion(view, lab)]);
+  whenInLab(view, (lab) => [mendControls(lab), guard(lab), watchAnswers(view, lab), tellClosing(view), nameRegion(view, lab)]);
 }
 
 /**

@@ -55,9 +55,9 @@ class PlayScreen:
 
     def show_film(self, table: Table, races: Sequence[Race]) -> None:
         """What happened in these races as a film, and the table as it is in the end; without news only that."""
-        race, active = table.race, table.race.to_act
+        race, active = table.race, None if table.paused else table.race.to_act
         leader, cards = last_trick(race)
-        due = active if race.phase == "play" and (race.trick or not cards) else None
+        due = race.to_act if race.phase == "play" and (race.trick or not cards) else None
         events = film_events(races)
         before = races[0].previous if races else None
         self.last = len(events) if before is not None else 0

@@ -102,7 +102,7 @@ class Seat:
         if seat is None:
             return
         hand, player = race.hands[seat], player_view(race, seat)
-        cards: list[Mapping[str, Any]] = hand_view(race, seat) if is_open else []
+        cards: list[dict[str, Any]] = hand_view(race, seat) if is_open else []
         with self.hand.hold_sync():
             self.hand.title, self.hand.letter, self.hand.paint = player["seat"], player["letter"], player["paint"]
             self.hand.active = race.phase == "play" and race.to_act == seat

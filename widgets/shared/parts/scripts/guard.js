@@ -1,0 +1,41 @@
+// @ts-check
+// A second click on the same place, straight after the first: what was just done is not done twice, nor is what has
+// appeared there meanwhile.
+
+const AGAIN = 400; // milliseconds within which a click on the same place is the second half of a double click
+const NEAR = 12; // pixels that a hand moves meanwhile
+const GUARDED = ".jupyter-button, .rally-card, .rally-option";
+const MAY_REPEAT = ".rally-repeat"; // one step and another one: nothing is lost by it
+
+/** @typedef {{ x: number, y: number, at: number }} Click */
+
+/**
+ * Whether a click is the second half of a double click.
+ * @param {Click | null} last
+ * @param {Click} now
+ */
+export const isSecond = (last, now) =>
+  last !== null && now.at - last.at < AGAIN && Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
+
+/**
+ * Let nobody hear second clicks on the buttons and cards of a lab; keys are no clicks.
+ * @param {Element} lab
+ * @returns {() => void} ends it
+ */
+export function guard(lab) {
+  /** @type {Click | null} */
+  let last = null;
+  /** @param {Event} event */
+  const hear = (event) => {
+    if (!(event instanceof MouseEvent) || !event.detail) return; // pressed by a key, or by a script
+    const target = event.target instanceof Element ? event.target.closest(GUARDED) : null;
+    const now = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    const isAgain = isSecond(last, now);
+    last = now;
+    if (!target || !isAgain || target.matches(MAY_REPEAT)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  lab.addEventListener("click", hear, { capture: true });
+  return () => lab.removeEventListener("click", hear, { capture: true });
+}
