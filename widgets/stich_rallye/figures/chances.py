@@ -9,7 +9,7 @@ from widgets.shared.figures.palette import LIGHT, liveries
 
 from .progress import columns, frame, way_traces
 
-LABELS = {"chance": "chance to win", "choices": "choices, one after another"}
+LABELS = {"chance": "chance to win", "time": "tricks, round by round"}
 
 
 def chances_picture(
@@ -20,9 +20,9 @@ def chances_picture(
     names: Sequence[str] | None = None,
     labels: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """By seat the chance to win after each choice, as a plain dict (data, layout, frames).
+    """By seat the chance to win in each trick, as a plain dict (data, layout, frames).
 
-    shares: after each choice the chances of all seats, 0 to 1. now: which of them is on show; -1: none.
+    shares: for each trick the chances of all seats, 0 to 1. now: which of them is on show; -1: none.
     names: by seat, if not the players' own. labels: as LABELS, in another language.
     """
     words = {**LABELS, **(labels or {})}
@@ -38,4 +38,4 @@ def chances_picture(
     }
     here = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "layer": "below", "x0": now, "x1": now}
     shapes = [{**here, "line": {"color": LIGHT["bar-now"], "width": 4}}] if now >= 0 else []
-    return {"data": data, "layout": frame(len(shares) - 1, words["choices"], side, shapes, []), "frames": []}
+    return {"data": data, "layout": frame(len(shares) - 1, words["time"], side, shapes, []), "frames": []}

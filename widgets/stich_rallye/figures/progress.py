@@ -78,7 +78,13 @@ def way_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> Ite
     """A line in the car's paint with a dark edge, and the car's letter where it ends."""
     x = list(range(len(way)))
     line = {"type": "scatter", "mode": "lines", "x": x, "y": list(way), "hoverinfo": "skip"}
-    mark = {"size": 7, "symbol": MARKS[seat], "color": car.paint, "line": {"color": LIGHT["soft-ink"], "width": 1}}
+    mark = {
+        "size": 8,
+        "maxdisplayed": 9,
+        "symbol": MARKS[seat],
+        "color": car.paint,
+        "line": {"color": LIGHT["soft-ink"], "width": 1},
+    }
     dash = {"dash": DASHES[seat]}
     yield {**line, "name": f"edge {seat}", "line": {"color": LIGHT["soft-ink"], "width": 5, **dash}}
     way_line = {"color": car.paint, "width": 3, **dash}

@@ -135,7 +135,7 @@ class Analysis:
         put(self.analysing, _("Choices are being judged …"), share, shown=busy)
         put(self.stop_analysis, _("Stop"), shown=busy)
         put(self.analyse, _("Analyse"), title=_("Judge every choice of this race"), shown=not busy)
-        put(self.next_flaw, _("Next marked choice"), shown=bool(self.flaws))
+        put(self.next_flaw, _("Next mistake"), shown=bool(self.flaws))
 
 
 def say_flaw(verdict: Verdict) -> str:

@@ -64,9 +64,11 @@ class RaceLab(Lab[Watched]):
         self.offer(self.choosing, self.analysis)
         table = self.screen.seat.arranged(
             side=[self.chart, self.screen.timeline, self.screen.chart],
-            acts=[*self.analysis.controls, self.better, self.what_if, self.close_branch, self.step_back],
+            acts=[*self.analysis.controls, self.step_back, self.what_if, self.better],
         )
-        super().__init__(watched(found, seed, by), [table, self.branch.box], [self.choosing.row, self.files])
+        super().__init__(
+            watched(found, seed, by), [table, self.close_branch, self.branch.box], [self.choosing.row, self.files]
+        )
         self.choosing.listen()
         self.analysis.listen()
         self.on(self.screen.hand, self.ask_card)
@@ -187,7 +189,7 @@ class RaceLab(Lab[Watched]):
         now = self.state
         verdict = self.analysis.verdicts.get(now.scene)
         put(self.what_if, _("What if from here"), primary=True)
-        put(self.better, _("Try the better choice"), shown=verdict is not None and verdict.grade > 0)
+        put(self.better, _("Try it better"), shown=verdict is not None and verdict.grade > 0)
         put(self.close_branch, _("Close the branch"), shown=bool(now.branch))
         names = (_("Log"), _("Spaces"), _("Places"), _("Chances"))
         views = [*zip(names, CHARTS, strict=True)]

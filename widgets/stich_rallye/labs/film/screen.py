@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from statistics import fmean
 from typing import Any
 
 from rally.stich_rallye import Race
@@ -18,7 +19,7 @@ from widgets.stich_rallye.labs.table.stage import space_labels, track_name
 from widgets.stich_rallye.words import say_place, say_seat, say_standing
 
 from .analysis import Verdicts
-from .scenes import Scene
+from .scenes import Film, Scene
 from .watched import Watched
 
 
@@ -93,10 +94,10 @@ class RaceScreen:
     def show_chart(self, now: Watched, verdicts: Verdicts) -> None:
         film, names = now.film, seat_names(now.race)
         if now.chart == "chances":
-            scenes = sorted(verdicts)
-            here = sum(scene <= now.scene for scene in scenes) - 1
-            labels = {"chance": _("chance to win"), "choices": _("choices, one after another")}
-            shares = [verdicts[scene].shares for scene in scenes]
+            labels = {"chance": _("chance to win"), "time": _("tricks, round by round")}
+            by_trick = shares_by_trick(film, verdicts)
+            shares = [*by_trick.values()]
+            here = sum(count <= now.shown.count for count in by_trick) - 1
             self.chart.figure = chances_picture(film.race.players, shares, here, names=names, labels=labels)
             self.chart.alt = say_shares(now.race, shares[here]) if here >= 0 else say_none_judged()
             return
@@ -108,6 +109,14 @@ class RaceScreen:
 def noted(line: dict[str, Any], flaws: Mapping[int, str]) -> dict[str, Any]:
     """A line of the log with the mark of the choice that it tells, if it has one."""
     return line | {"note": flaws[line["scene"]]} if line["scene"] in flaws and line["step"] == 1 else line
+
+
+def shares_by_trick(film: Film, verdicts: Verdicts) -> dict[int, tuple[float, ...]]:
+    """By the number of tricks and round ends that were over: everybody's chance, as its choices show it on average."""
+    found: dict[int, list[tuple[float, ...]]] = {}
+    for scene in sorted(verdicts):
+        found.setdefault(film.scenes[scene].count, []).append(verdicts[scene].shares)
+    return {count: tuple(map(fmean, zip(*each, strict=True))) for count, each in found.items()}
 
 
 def seat_names(race: Race) -> list[str]:
