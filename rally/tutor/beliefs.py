@@ -154,6 +154,11 @@ def goes_back_to_where_it_came_from(task: Exercise) -> int:
     return task.race.cars[task.seat]
 
 
+def hill_on_the_way_sends_back(task: Exercise) -> int:
+    """An uphill in the middle of a move cannot be crossed: the car stays where it came from."""
+    return task.race.cars[task.seat]
+
+
 # --- the end of a round ----------------------------------------------------------------------------------------------
 
 
@@ -204,6 +209,7 @@ _TABLE: tuple[tuple[Callable[[Exercise], Hashable], str], ...] = (
     (first_hill_catches, "S6.1"),
     (rolls_onto_the_next_space, "S6.4"),
     (goes_back_to_where_it_came_from, "S6.3"),
+    (hill_on_the_way_sends_back, "S6.1"),
     (leader_goes_first, "S8.1"),
     (flag_holder_goes_first, "S8.1"),
     (win_needs_an_exact_landing, "S9.2"),

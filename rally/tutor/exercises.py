@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ class Exercise:
     position: the notation of the position before. play: the card that completes the trick, where a trick is asked
     about. seat, spaces, lost: whose car goes how far, whose motor loses how many tricks.
     beliefs: the wrong beliefs this position tells apart from the rules.
+    again: what is different when it is asked again (names of fields above), for each time; the beliefs stay.
     """
 
     id: str
@@ -36,6 +37,12 @@ class Exercise:
     spaces: int = 0
     lost: int = 0
     beliefs: tuple[str, ...] = ()
+    again: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def variants(self) -> tuple[Exercise, ...]:
+        """The question as it is asked at first, and as it is asked again, with other positions."""
+        return (self, *(replace(self, **changed) for changed in self.again))
 
     @property
     def race(self) -> Race:
@@ -63,7 +70,10 @@ def exercises() -> tuple[Exercise, ...]:
     """All exercises, in lesson order."""
     with DATA.open("rb") as file:
         table: dict[str, dict[str, Any]] = tomllib.load(file)
-    return tuple(Exercise(**{"id": name, **entry, "beliefs": tuple(entry["beliefs"])}) for name, entry in table.items())
+    return tuple(
+        Exercise(**entry | {"id": name, "beliefs": tuple(entry["beliefs"]), "again": tuple(entry.get("again", ()))})
+        for name, entry in table.items()
+    )
 
 
 def exercise(name: str) -> Exercise:

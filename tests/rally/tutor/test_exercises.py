@@ -6,15 +6,17 @@ from rally.stich_rallye.box import facts as box
 from rally.tutor import BELIEFS, answers, exercise, exercises, truth
 
 EXERCISES = {task.id: task for task in exercises()}
+ASKED = {f"{task.id} {time}": task for each in exercises() for time, task in enumerate(each.variants)}
+"""Every question as it is asked first, and each time again."""
 
 
-@pytest.mark.parametrize("task", EXERCISES.values(), ids=EXERCISES)
+@pytest.mark.parametrize("task", ASKED.values(), ids=ASKED)
 def test_every_wrong_belief_gives_a_wrong_answer(task):
     wrong = {name: BELIEFS[name].answer(task) for name in task.beliefs}
     assert truth(task) not in wrong.values(), wrong
 
 
-@pytest.mark.parametrize("task", EXERCISES.values(), ids=EXERCISES)
+@pytest.mark.parametrize("task", ASKED.values(), ids=ASKED)
 def test_answers_hold_the_truth_once_and_something_to_choose_from(task):
     choices = answers(task)
     assert [choice.value for choice in choices if choice.right] == [truth(task)]
@@ -22,9 +24,28 @@ def test_answers_hold_the_truth_once_and_something_to_choose_from(task):
     assert all(choice.right or choice.beliefs for choice in choices)
 
 
+def test_a_question_is_asked_again_with_another_position_that_has_another_story():
+    for task in exercises():
+        asked = [(each.position, each.play, each.seat, each.spaces, each.lost) for each in task.variants]
+        assert len(asked) >= 2 and len(set(asked)) == len(asked), task.id
+        assert {(each.ask, each.rule, each.beliefs) for each in task.variants} == {(task.ask, task.rule, task.beliefs)}
+
+
+def test_riddles_come_back_in_later_lessons_with_other_numbers():
+    for riddle, later in (
+        ("riddle_cards", "lowest_moves"),
+        ("riddle_motor", "after_the_top"),
+        ("riddle_hill", "across_the_hill"),
+    ):
+        first, second = exercise(riddle), exercise(later)
+        assert (first.ask, first.rule, first.beliefs) == (second.ask, second.rule, second.beliefs)
+        assert not {each.position for each in first.variants} & {each.position for each in second.variants}
+
+
 def test_every_lesson_asks_at_least_three_questions():
     lessons = [task.lesson for task in EXERCISES.values()]
     assert {lesson: lessons.count(lesson) for lesson in lessons} == {
+        "00_start": 3,
         "01_tricks": 4,
         "02_motor": 3,
         "03_driving_and_hills": 4,
@@ -43,6 +64,9 @@ def test_every_belief_is_used():
 @pytest.mark.parametrize(
     ("name", "answer"),
     [
+        ("riddle_cards", 4),
+        ("riddle_motor", 8),
+        ("riddle_hill", 19),
         ("newest_colour", 1),  # green 4, red 9, green 12, red 6: red 9 wins though green 12 was played after it
         ("last_card_colour", 2),  # green 11, red 5, blue 7, green 3: blue 7 wins
         ("still_binds", ("G2",)),

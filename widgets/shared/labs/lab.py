@@ -18,6 +18,7 @@ from widgets.shared.words.voice import Voice
 from . import controls, live
 from .controls import put
 from .messages import text_in
+from .story import Story, Storyteller
 from .table import dressed
 from .work import T, Work
 
@@ -43,7 +44,11 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     closed = True
 
     def __init__(
-        self, state: State, children: Sequence[ipywidgets.Widget], in_drawer: Sequence[ipywidgets.Widget] = ()
+        self,
+        state: State,
+        children: Sequence[ipywidgets.Widget],
+        in_drawer: Sequence[ipywidgets.Widget] = (),
+        story: Story | None = None,
     ) -> None:
         self.closed = False
         self.lock = threading.RLock()
@@ -63,7 +68,8 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         self.drawer = dressed(ipywidgets.Box([*in_drawer, *own, *rest]), "drawer")
         controls.show(self.drawer, False)
         self.memory = Memory(key=live.adopt(self))
-        super().__init__(children=[self.head, *children, self.drawer, self.memory])
+        self.story = Storyteller(story)
+        super().__init__(children=[self.head, *children, self.story.part, self.drawer, self.memory])
         self.add_class("rally-lab")
         self.add_class(f"rally-{self.name}-lab")
         self.on(self.step_back, self.back)
@@ -272,6 +278,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
                     self.line.film, self.line.channel, self.line.last = self.film()
                     self.line.region = self.title()
                     self.line.tone, self.line.text = tone, said()
+                self.story.follow(self)
             finally:
                 self._drawing = was
 
@@ -329,7 +336,7 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
 
     def still(self) -> str:
         """The state as HTML that does not move: a picture, if there is one, and a table."""
-        return self.picture() + table_html(self.describe(), self.rows())
+        return self.picture() + table_html(self.describe(), self.rows()) + self.story.still()
 
 
 PRIVATE = {"labels", "lang", "fault", "channel", "film"}

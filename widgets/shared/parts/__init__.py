@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .notation import Notation as Notation
     from .options import Options as Options
     from .steps import Steps as Steps
+    from .story import Story as Story
 
 PARTS = {
     "Part": "base",
@@ -24,11 +25,12 @@ PARTS = {
     "Log": "log",
     "Files": "files",
     "Memory": "memory",
+    "Story": "story",
 }
 """Which module each part lives in."""
 
 __all__ = [
-    "Chart", "Files", "Line", "Log", "Memory", "Notation", "Options", "Part", "Steps",
+    "Chart", "Files", "Line", "Log", "Memory", "Notation", "Options", "Part", "Steps", "Story",
 ]  # fmt: skip
 
 

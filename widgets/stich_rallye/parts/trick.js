@@ -30,6 +30,7 @@ import { cardFace } from "./scripts/cards.js";
  * @property {string} caption
  * @property {Moments} moments
  * @property {string} channel
+ * @property {boolean} choosable
  */
 
 /**
@@ -62,7 +63,7 @@ export function cardsAt(cards, moments, step) {
 }
 
 /** @param {import("../../shared/parts/scripts/part.js").View<Trick>} view */
-function build({ model, root, say, watch, atEnd }) {
+function build({ model, root, say, watch, act, atEnd }) {
   let step = 0;
   let leave = () => {};
   atEnd(() => leave());
@@ -83,6 +84,14 @@ function build({ model, root, say, watch, atEnd }) {
     const spot = h("span", { class: "rally-trick-card" }, heard);
     const badges = h("span", { class: "rally-trick-badges" });
     const node = h("li", {}, badges, spot, who);
+    let text = "";
+    const choose = () => void (text && model.get("choosable") && act({ card: text }));
+    spot.addEventListener("click", choose);
+    spot.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      choose();
+    });
     const name = h("span");
     /** @type {string | null} */
     let look = null;
@@ -96,6 +105,9 @@ function build({ model, root, say, watch, atEnd }) {
         spot.replaceChildren(heard, card ? cardFace(card) : empty());
         look = wanted;
       }
+      text = card?.text ?? "";
+      const open = Boolean(card) && model.get("choosable");
+      put(spot, { role: open ? "button" : null, tabindex: open ? 0 : null });
       put(name, { text: card ? card.seat : isNext ? model.get("next") : " " });
       put(heard, { text: card ? `${card.label} ` : say(isNext ? "next" : "empty") });
       put(node, {
@@ -132,7 +144,7 @@ function build({ model, root, say, watch, atEnd }) {
   watch("moments", () => {
     step = page.bus.lastStep(model.get("channel")) ?? 0;
   });
-  watch("cards places next caption moments labels", draw);
+  watch("cards places next caption moments choosable labels", draw);
 }
 
 export default definePart("trick", build);

@@ -15,7 +15,7 @@ class Trick(Part):
     "in_colour" (it has the winning colour), "lowest", "introduced" (it brought the trick's 1st, 2nd or 3rd colour; else
     0), "newest" (and that colour wins now) and, if wanted, "letter" and "paint" of the player's car. places: how many
     cards the trick will have.
-    next: who plays the next card. caption: a title.
+    next: who plays the next card. caption: a title. choosable: may cards be clicked? Sends {"card": text} then.
     moments: while a film is on show, for each of its steps the cards that lie there then, and None where they are those
     of the step before; the trick follows the steps told on `channel`, and at the last one it is as `cards` says.
     """
@@ -26,6 +26,7 @@ class Trick(Part):
     caption = traitlets.Unicode().tag(sync=True)
     moments = traitlets.List().tag(sync=True)
     channel = traitlets.Unicode().tag(sync=True)
+    choosable = traitlets.Bool(False).tag(sync=True)
 
     def words(self) -> dict[str, str]:
         return {

@@ -29,9 +29,11 @@ def ask(task: Exercise) -> str:
                 task.lost,
             ).format(seat=seat, now=race.motors[task.seat].value, lost=task.lost)
         case "rest":
-            return _("{seat} drives {spaces} spaces. On which space will the car rest?").format(
-                seat=seat, spaces=task.spaces
-            )
+            return ngettext(
+                "{seat} drives {spaces} space. On which space will the car rest?",
+                "{seat} drives {spaces} spaces. On which space will the car rest?",
+                task.spaces,
+            ).format(seat=seat, spaces=task.spaces)
         case "first_motor":
             return _("All tricks are played. Who uses the motor first?")
         case "race_winner":
@@ -55,56 +57,50 @@ def read_answer(task: Exercise, value: Hashable) -> str:
 
 
 REASONS: dict[str, Callable[[], str]] = {
-    "colour_of_last_card_wins": lambda: _(
-        "You went by the colour of the last card. What counts is the colour that came in last as a new one."
-    ),
-    "colour_led_wins": lambda: _("You went by the colour that was led. It only wins if no other colour comes in."),
-    "highest_card_wins": lambda: _("You took the highest card of all. Only cards of the newest colour can win."),
-    "last_card_wins": lambda: _(
-        "You took the card played last. It is not the order of cards that counts, but of colours."
-    ),
-    "winning_card_moves": lambda: _("That is the card that won. The car goes by the lowest card in the trick."),
+    "colour_of_last_card_wins": lambda: _("That is the colour of the last card, but it had come in before."),
+    "colour_led_wins": lambda: _("The colour that was led only wins if no other colour comes in."),
+    "highest_card_wins": lambda: _("That is the highest card of all, but only cards of the newest colour can win."),
+    "last_card_wins": lambda: _("That is the card played last, but what counts is which colour came in last."),
+    "winning_card_moves": lambda: _("That is the card that won, but the car goes by the lowest card in the trick."),
     "lowest_of_winning_colour_moves": lambda: _(
-        "That is the lowest card of the winning colour. The colour does not matter here: the lowest of all counts."
+        "That is the lowest card of the winning colour, but the lowest of all counts, whatever its colour."
     ),
-    "newest_colour_binds": lambda: _(
-        "You followed the newest colour. You must follow the colour that was led, to the end of the trick."
-    ),
+    "newest_colour_binds": lambda: _("You followed the newest colour, but the colour that was led binds to the end."),
     "free_after_another_colour": lambda: _(
         "A new colour in the trick sets nobody free: if you hold the colour that was led, you must play it."
     ),
-    "motor_counts_by_one": lambda: _("You counted up by one. The motor is a dial: it turns to its next value."),
-    "motor_grows_for_ever": lambda: _(
-        "You went on adding more and more. The dial has only nine values, and 16 is the top."
-    ),
-    "motor_stays_at_the_top": lambda: _("It does not stay at the top. Wound too far, the motor falls: 8, 4, 0."),
+    "motor_counts_by_one": lambda: _("You counted up by one, but the motor is a dial: it turns to its next value."),
+    "motor_grows_for_ever": lambda: _("The numbers do not grow for ever: the dial has nine values, and 16 is the top."),
+    "motor_stays_at_the_top": lambda: _("It does not stay at the top: wound too far, it falls to 8, 4 and 0."),
     "motor_starts_again": lambda: _("It does not fall to 0 at once: after 16 come 8 and 4, and only then 0."),
-    "occupied_spaces_count": lambda: _("You counted the spaces with cars on them. They are jumped and not counted."),
+    "occupied_spaces_count": lambda: _(
+        "You counted the spaces with cars on them, but they are jumped and not counted."
+    ),
     "cars_in_the_way_stop": lambda: _("Cars in the way stop nobody: they are jumped."),
     "hills_do_nothing": lambda: _("The counting ends there, but that is a hill: the car does not stay on it."),
     "first_hill_catches": lambda: _(
-        "A hill that you drive across does nothing. Only the last space of the move counts."
+        "A hill that you drive across does nothing: only the last space of the move counts."
+    ),
+    "hill_on_the_way_sends_back": lambda: _(
+        "The hill on the way sends nobody back: only the last space of the move counts."
     ),
     "rolls_onto_the_next_space": lambda: _(
-        "Somebody stands there already. A rolling car jumps over to the next free space."
+        "Somebody stands there already, so the rolling car jumps on to the next free space."
     ),
     "goes_back_to_where_it_came_from": lambda: _(
         "It does not go back to where it came from, only as far as the hill takes it."
     ),
-    "leader_goes_first": lambda: _("That is the leader. The car in last place goes first, the leader last."),
-    "flag_holder_goes_first": lambda: _(
-        "That is who has the flag. At the end of a round the places count: last place first."
-    ),
+    "leader_goes_first": lambda: _("That is the leader, but the car in last place goes first."),
+    "flag_holder_goes_first": lambda: _("That is who has the flag, but at the end of a round last place goes first."),
     "win_needs_an_exact_landing": lambda: _(
         "No exact landing is needed: crossing the line is enough, even in the middle of a move."
     ),
     "everybody_moves_then_furthest_wins": lambda: _(
-        "It is not the longest way that wins: whoever crosses the line first wins at once, "
-        "and the others do not move any more."
+        "It is not the longest way that wins: whoever crosses the line first wins at once."
     ),
     "leader_before_the_motors_wins": lambda: _("Leading is not enough: somebody crosses the line first."),
     "everybody_still_moves": lambda: _(
-        "The race ends at once with the win. Whoever has not moved yet does not move any more."
+        "The race ends at once with the win, and whoever has not moved yet does not move any more."
     ),
 }
-"""What to say to an answer that comes from a wrong belief, by its name in `rally.tutor.beliefs`."""
+"""What to say to an answer that comes from a wrong belief, by its name in `rally.tutor.beliefs`: one sentence."""

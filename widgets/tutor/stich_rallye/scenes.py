@@ -1,153 +1,186 @@
-"""The pictures of questions: what a question shows before an answer is given, and the whole of it afterwards."""
+"""The tables of questions: what a question shows before an answer is given, and the film of it afterwards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
-from rally.stich_rallye import Card, Event, Motor, Position, Race
-from rally.stich_rallye.box.events import MoveBegun, RaceWon, RoundEnded, TrickWon
+import ipywidgets
+
+from rally.stich_rallye import Card, Event, Position, Race
+from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.rules.motor import winding
 from rally.tutor import Exercise
-from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.stage import Stage
-from widgets.stich_rallye.labs.table.views import dials_view, hand_view, trick_view
-from widgets.stich_rallye.parts import Dial, Hand, Trick
-from widgets.stich_rallye.words import say, say_place, say_seat
+from widgets.shared.labs.controls import dress, show
+from widgets.shared.labs.messages import number_in, text_in
+from widgets.stich_rallye.labs.table.seat import Seat
+
+COVERED = "rally-covered"
+"""Of plates whose dials would tell the answer."""
+
+WHO = ("winner", "first_motor", "race_winner")
+"""Questions whose answer is a player: a click on a plate or a car gives it."""
+
+Played = tuple[Race, Sequence[Event]]
 
 
-class Scene(Protocol):
-    """The picture of a question, made of `parts`."""
+class Scene:
+    """The table of a question; `parts` answer to clicks. The same one is asked with several positions."""
 
-    parts: list[Any]
+    def __init__(self, ask: str) -> None:
+        self.table = Seat(clickable=ask in ("rest", "first_motor", "race_winner"), choosable=ask in WHO)
+        self.table.trick.choosable = ask in ("winner", "spaces")
+        self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick, self.table.hand]
 
-    def show(self, solved: bool) -> None:
-        """Draw it: nothing that tells the answer, or all of it once it is solved."""
-        ...
+    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+        """The table with what the question is answered with."""
+        return self.table.arranged(hand=acts)
 
-    def tell(self) -> Iterator[str]:
-        """What happened, in sentences, for after the answer."""
-        ...
-
-
-class TrickScene:
-    """A whole trick; afterwards which card won, which is the lowest, how far the car goes."""
-
-    def __init__(self, task: Exercise) -> None:
-        self.task = task
-        self.trick = Trick()
-        self.parts: list[Any] = [self.trick]
-
-    def show(self, solved: bool) -> None:
-        race = self.task.race
-        cards = (*race.trick, Card.parse(self.task.play))
-        views = trick_view(race.flag, cards, race)
-        plain = {"winning": False, "in_colour": False, "lowest": False, "introduced": 0}
-        self.trick.places = len(race.players)
-        self.trick.caption = _("The trick, in play order")
-        self.trick.cards = views if solved else [view | plain for view in views]
-
-    def tell(self) -> Iterator[str]:
-        after = self.task.outcome
-        yield from (say(event, after) for event in after.events if isinstance(event, TrickWon | MoveBegun))
-
-
-class HandScene:
-    """An unfinished trick and the hand of who is next; afterwards which cards may be played."""
-
-    def __init__(self, task: Exercise) -> None:
-        self.task = task
-        self.trick, self.hand = Trick(), Hand()
-        self.parts: list[Any] = [self.trick, self.hand]
-
-    def show(self, solved: bool) -> None:
-        race = self.task.race
-        seat = race.to_act or 0
-        self.trick.places = len(race.players)
-        self.trick.caption = _("The trick, in play order")
-        self.trick.cards = trick_view(race.flag, race.trick, race)
-        self.trick.next = say_seat(race, seat)
-        self.hand.title = _("The hand of {seat}").format(seat=say_seat(race, seat))
-        cards = hand_view(race, seat)
-        self.hand.cards = cards if solved else [card | {"playable": True, "why": ""} for card in cards]
-
-    def tell(self) -> Iterator[str]:
-        yield from ()
-
-
-class DialScene:
-    """A motor; afterwards it is wound as asked."""
-
-    def __init__(self, task: Exercise) -> None:
-        self.task = task
-        self.dial = Dial(turnable=False)
-        self.parts: list[Any] = [self.dial]
-
-    def windings(self) -> Iterator[tuple[Motor, Event]]:
-        motor = self.task.race.motors[self.task.seat]
-        for _turn in range(self.task.lost):
-            event = winding(self.task.seat, motor)
-            motor = motor.wound()
-            yield motor, event
-
-    def show(self, solved: bool) -> None:
-        race = self.task.race
-        views = dials_view(race, self.task.seat)[self.task.seat : self.task.seat + 1]
-        if solved:
-            views = [view | {"position": motor.position} for view in views for motor, _event in self.windings()][-1:]
-        self.dial.dials = views
-
-    def tell(self) -> Iterator[str]:
-        if self.task.lost == 1:
-            yield from (say(event, self.task.race) for _motor, event in self.windings())
-        else:
-            values = [self.task.race.motors[self.task.seat], *(motor for motor, _event in self.windings())]
-            yield _("The dial turns: {values}.").format(values=", ".join(str(motor.value) for motor in values))
-
-
-class TrackScene:
-    """A track with cars (and motors, at a round's end); afterwards the move, step by step."""
-
-    def __init__(self, task: Exercise) -> None:
-        self.task = task
-        self.stage = Stage()
-        self.stage.track.active = False
-        self.dials = None if task.ask == "rest" else Dial(turnable=False)
-        self.parts: list[Any] = [part for part in (self.dials, *self.stage.parts) if part is not None]
-
-    def played(self) -> tuple[Race, Sequence[Event]]:
+    def played(self, task: Exercise) -> Played:
         """The race after everything, and what happened."""
-        task, race = self.task, self.task.race
-        if task.ask != "rest":
-            return task.outcome, task.outcome.events
+        return task.outcome, task.outcome.events
+
+    def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
+        """The film on show, as a lab tells it."""
+        stage = self.table.stage
+        return (stage.film, stage.channel, len(self.played(task)[1])) if solved else ("", "", 0)
+
+    def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
+        """Draw it: nothing that tells the answer, or all of it once it is solved."""
+        race = task.race
+        show(self.table.trick, False)
+        self.table.show_hand(race, None)
+        if solved:
+            after, events = self.played(task)
+            self.table.show_film(after, race, events)
+        else:
+            self.show_question(task)
+
+    def show_question(self, task: Exercise) -> None:
+        self.table.show_race(task.race)
+
+    def card(self, task: Exercise, content: Mapping[str, Any]) -> str:
+        """The card that was clicked."""
+        return str(Card.parse(text_in(content, "card")))
+
+    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+        """The answer that a click on the board means, or None."""
+        if task.ask not in WHO:
+            return None
+        for name in ("plate", "car", "seat"):
+            if name in content:
+                return number_in(content, name, below=len(task.race.players))
+        return None
+
+
+class TrickScene(Scene):
+    """A whole trick; afterwards which card won, which is the lowest, and the winner's drive."""
+
+    def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
+        super().show(task, solved)
+        show(self.table.trick, True)
+        self.table.show_trick(task.race, task.race.flag, self.cards(task), None)
+        if not solved:
+            plain = {"winning": False, "in_colour": False, "lowest": False, "introduced": 0, "newest": False}
+            self.table.trick.cards = [view | plain for view in self.table.trick.cards]
+
+    def cards(self, task: Exercise) -> tuple[Card, ...]:
+        return (*task.race.trick, Card.parse(task.play))
+
+    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+        """A card means its value where spaces are asked for, else who played it."""
+        if "card" not in content:
+            return super().picked(task, content)
+        values = [str(card) for card in self.cards(task)]
+        card = self.card(task, content)
+        if card not in values:
+            return None
+        return Card.parse(card).value if task.ask == "spaces" else task.race.seat_of(values.index(card))
+
+
+class HandScene(Scene):
+    """An unfinished trick and the hand of who is next; afterwards the cards that may be played are bright."""
+
+    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+        return self.table.arranged(acts=acts)
+
+    def played(self, task: Exercise) -> Played:
+        return task.race, ()
+
+    def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
+        race = task.race
+        seat = race.to_act or 0
+        self.table.show_race(race, active=seat)
+        self.table.show_trick(race, race.flag, race.trick, seat)
+        self.table.show_hand(race, seat, marked=() if solved else marked)
+        if not solved:
+            self.table.hand.cards = [card | {"playable": True, "why": ""} for card in self.table.hand.cards]
+
+    def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
+        return "", "", 0
+
+
+class DialScene(Scene):
+    """A motor, whose dial is covered; afterwards one sees it wound as asked."""
+
+    def played(self, task: Exercise) -> Played:
+        race, seat = task.race, task.seat
+        motor, events = race.motors[seat], []
+        for _turn in range(task.lost):
+            events.append(winding(seat, motor))
+            motor = motor.wound()
+        motors = [motor.value if other == seat else each.value for other, each in enumerate(race.motors)]
+        return Race.at(replace(Position.of(race), motors=tuple(motors))), events
+
+    def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
+        super().show(task, solved)
+        dress(self.table.plates, COVERED, not solved)
+
+    def show_question(self, task: Exercise) -> None:
+        self.table.show_race(task.race, marked=task.seat)
+
+    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+        return DIAL[number_in(content, "position", below=len(DIAL))] if "position" in content else None
+
+
+class DriveScene(Scene):
+    """A car that is about to drive; afterwards its move, step by step."""
+
+    def played(self, task: Exercise) -> Played:
+        race = task.race
         move = race.track.drive(race.cars, task.seat, task.spaces)
         cars = (*race.cars[: task.seat], move.progress, *race.cars[task.seat + 1 :])
         after = replace(Position.of(race), cars=cars, winner=task.seat if move.won else None)
         return Race.at(after), move.events
 
-    def show(self, solved: bool) -> None:
-        race = self.task.race
-        after, events = self.played()
-        if self.dials is not None:
-            self.dials.dials = dials_view(after if solved else race)
-        if solved:
-            self.stage.show(after, race, events)
+    def show_question(self, task: Exercise) -> None:
+        race = task.race
+        self.table.show_race(race, chosen=race.cars[task.seat] % len(race.track), marked=task.seat)
+
+    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+        """A space, or the one on which the clicked car stands: the next time that the car comes there."""
+        race, lap = task.race, len(task.race.track)
+        if "car" in content:
+            space = race.cars[number_in(content, "car", below=len(race.players))] % lap
+        elif "space" in content:
+            space = number_in(content, "space", below=lap)
         else:
-            self.stage.show(race, None, (), race.cars[self.task.seat] % len(race.track))
-
-    def tell(self) -> Iterator[str]:
-        after, events = self.played()
-        if self.task.ask == "rest":
-            seat = self.task.seat
-            yield _("{seat} is on {place} now.").format(seat=say_seat(after, seat), place=say_place(after, seat))
-        yield from (say(event, after) for event in events if isinstance(event, RoundEnded | RaceWon))
+            return None
+        start = race.cars[task.seat]
+        return start // lap * lap + space
 
 
-SCENES: dict[str, type[Scene]] = {"winner": TrickScene, "spaces": TrickScene, "may_play": HandScene, "dial": DialScene}
-"""By what is asked; everything else is asked about a track."""
+SCENES: dict[str, type[Scene]] = {
+    "winner": TrickScene,
+    "spaces": TrickScene,
+    "may_play": HandScene,
+    "dial": DialScene,
+    "rest": DriveScene,
+}
+"""By what is asked; everything else is asked about a round's end."""
 
 
 def scene(task: Exercise) -> Scene:
-    """The picture of a question."""
-    return SCENES.get(task.ask, TrackScene)(task)  # type: ignore[call-arg]
+    """The table of a question."""
+    return SCENES.get(task.ask, Scene)(task.ask)

@@ -29,7 +29,10 @@ function whenInLab({ root, atEnd }, arrived) {
  * @param {import("./part.js").View<any>} view
  */
 export function keepLab(view) {
-  whenInLab(view, (lab) => [mendControls(lab), guard(lab), watchAnswers(view, lab), tellClosing(view), nameRegion(view, lab)]);
+  whenInLab(
+    view,
+    (lab) => [mendControls(lab), guard(lab), watchAnswers(view, lab), tellClosing(view), nameRegion(view, lab)],
+  );
 }
 
 /**

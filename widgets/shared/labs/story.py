@@ -1,0 +1,96 @@
+"""Stories: what there is to know about a deed, told inside the lab once it is done, so that nothing spoils it."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from widgets.shared.parts.story import Story as StoryPart
+from widgets.shared.words import _
+
+Words = Callable[[], str]
+Block = dict[str, Any]
+
+LOOKS = {"**": "strong", "*": "em"}
+TAGS = {"title": "h3", "text": "p", "item": "li"}
+MARKED = re.compile(r"(\*\*|\*)(.+?)\1")
+
+
+@dataclass(frozen=True)
+class Story:
+    """text: what it says, as `blocks` reads it; due: whether the deed is done, as a lab shows it."""
+
+    text: Words
+    due: Callable[[Any], bool]
+
+    def told(self, lab: Any) -> Words | None:
+        """What there is to tell now; None: nothing new, what has been told stays."""
+        return self.text if self.due(lab) else None
+
+
+class Storyteller:
+    """Tells a lab's story in `part`: nothing before its time, and it stays once told."""
+
+    def __init__(self, story: Story | None) -> None:
+        self.story = story
+        self.part = StoryPart()
+        self.told: Words | None = None
+
+    def follow(self, lab: Any) -> None:
+        """Tell what is due as the lab stands now, in the language of the moment."""
+        if self.story is None:
+            return
+        self.told = self.story.told(lab) or self.told
+        with self.part.hold_sync():
+            self.part.film, self.part.channel, self.part.last = lab.film()
+            self.part.blocks = blocks(self.told()) if self.told else []
+
+    def still(self) -> str:
+        """The whole story folded away, as HTML, for where there is no kernel."""
+        if self.story is None:
+            return ""
+        summary = html.escape(_("What there is to see"))
+        return f"<details><summary>{summary}</summary>{as_html(self.story.text())}</details>"
+
+
+def blocks(text: str) -> list[Block]:
+    """Paragraphs, parted by empty lines: "# " begins a title, "- " an item; **strong** and *em*.
+
+    >>> blocks("# Well\\n\\nA **trick**.")
+    [{'kind': 'title', 'runs': [{'text': 'Well', 'look': ''}]}, {'kind': 'text', 'runs': [{'text': 'A ', 'look': ''}, \
+{'text': 'trick', 'look': 'strong'}, {'text': '.', 'look': ''}]}]
+    """
+    return [block(part.strip()) for part in text.split("\n\n") if part.strip()]
+
+
+def block(text: str) -> Block:
+    for sign, kind in (("# ", "title"), ("- ", "item")):
+        if text.startswith(sign):
+            return {"kind": kind, "runs": runs(text.removeprefix(sign))}
+    return {"kind": "text", "runs": runs(text)}
+
+
+def runs(text: str) -> list[dict[str, str]]:
+    """The text in pieces of one look each."""
+    found, at = [], 0
+    for match in MARKED.finditer(text):
+        found += [(text[at : match.start()], ""), (match[2], LOOKS[match[1]])]
+        at = match.end()
+    return [{"text": piece, "look": look} for piece, look in [*found, (text[at:], "")] if piece]
+
+
+def as_html(text: str) -> str:
+    """The same as HTML in which nothing but our own tags is a tag."""
+    found = []
+    for each in blocks(text):
+        inner = "".join(
+            f"<{run['look']}>{html.escape(run['text'])}</{run['look']}>" if run["look"] else html.escape(run["text"])
+            for run in each["runs"]
+        )
+        tag = TAGS[each["kind"]]
+        line = f"<{tag}>{inner}</{tag}>"
+        found.append(f"<ul>{line}</ul>" if tag == "li" else line)
+    return "".join(found).replace("</ul><ul>", "")
