@@ -10,8 +10,8 @@ from .base import Part
 class Story(Part):
     """Paragraphs under a table. Once they have been on show they stay.
 
-    blocks: dicts with "kind" ("title", "text" or "item") and "runs", its text in pieces: dicts with "text" and "look" ("",
-    "strong" or "em"). No blocks: nothing is shown. film, channel, last: the film that is to be seen before, to its step
+    blocks: dicts with "kind" ("title", "text" or "item") and "runs", its text in pieces: dicts with "text" and "look"
+    ("", "strong" or "em"). No blocks: nothing is shown. film, channel, last: the film that is to be seen before, to its step
     `last`; 0: there is none.
     """
 

@@ -26,18 +26,20 @@ class HillLab(BoardLab[Hills]):
     """Choose a car, its card and its motor; drive, and scrub through the move.
 
     track: "volcano", "beach" or a Track of one's own. players: how many cars, 3 to 5.
-    position: the notation to begin with instead.
+    position: the notation to begin with instead. story: the name of what it tells once the deed is done.
     Controls: `card`, `motor`, `drive`, `car`, `lap`, `track`, `spaces`.
     """
 
     name = "hill"
 
-    def __init__(self, track: str | Track = "volcano", players: int = 4, position: str | None = None) -> None:
+    def __init__(
+        self, track: str | Track = "volcano", players: int = 4, position: str | None = None, story: str = ""
+    ) -> None:
         lap = track if isinstance(track, Track) else Track.named(track)
         race = Race.parse(position) if position else opening_position(lap, players)
         self.card, self.motor = controls.number(1, HIGHEST_CARD), controls.menu()
         self.drive, self.spaces = controls.button(), controls.text()
-        super().__init__(Hills(race), acts=[self.card, self.motor, self.drive], in_drawer=[self.spaces])
+        super().__init__(Hills(race), acts=[self.card, self.motor, self.drive], in_drawer=[self.spaces], story=story)
         self.on(self.card, self.choose_card)
         self.on(self.motor, lambda value: self.turn(self.state.seat, value))
         self.on(self.drive, self.send_off)

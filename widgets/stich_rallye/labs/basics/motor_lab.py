@@ -17,6 +17,7 @@ from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.figures.charts import dial_picture
 from widgets.stich_rallye.labs.table.views import dials_view
 from widgets.stich_rallye.parts import Dial
+from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import say
 from widgets.stich_rallye.words.voice import VOICE
 
@@ -27,19 +28,20 @@ SEAT = 0
 class MotorLab(Lab[Race]):
     """One motor: lose tricks to wind it, win one to use it or to save it, or turn the dial by hand.
 
-    position: the notation to begin with.
+    position: the notation to begin with. story: the name of what it tells once the deed is done.
     Controls: `lose`, `use`, `save`.
     """
 
     name = "motor"
     voice = VOICE
 
-    def __init__(self, position: str = "players=4") -> None:
+    def __init__(self, position: str = "players=4", story: str = "") -> None:
         self.lose, self.use, self.save = controls.button(), controls.button(), controls.button()
         self.dial = Dial(turnable=True)
         self.chart = Chart()
         acts = [self.lose, self.use, self.save, self.step_back]
-        super().__init__(Race.parse(position), [table(stage=[self.dial], side=[self.chart], hand=acts)])
+        shown = table(stage=[self.dial], side=[self.chart], hand=acts)
+        super().__init__(Race.parse(position), [shown], story=named(story))
         self.on(self.lose, self.lose_trick)
         self.on(self.use, self.use_motor)
         self.on(self.save, self.save_motor)

@@ -18,15 +18,15 @@ ALL_PLAYED = "players=4 round=3 flag=2 cars=44,51,35,60 motors=6,15,3,10 hands=-
 class RoundEndLab(BoardLab[Board]):
     """All tricks are played. Place the cars, turn the motors, and let everybody use theirs.
 
-    position: the notation to begin with; its hands are empty.
+    position: the notation to begin with; its hands are empty. story: what it tells once the deed is done.
     Controls: `end`, `round`, `car`, `lap`, `track`.
     """
 
     name = "round-end"
 
-    def __init__(self, position: str = ALL_PLAYED) -> None:
+    def __init__(self, position: str = ALL_PLAYED, story: str = "") -> None:
         self.end, self.round = controls.button(), controls.choice()
-        super().__init__(Board(Race.parse(position)), acts=[self.round, self.end])
+        super().__init__(Board(Race.parse(position)), acts=[self.round, self.end], story=story)
         self.on(self.end, self.end_round)
         self.on(self.round, lambda number: self.change(round=number))
 

@@ -19,6 +19,7 @@ from widgets.stich_rallye.labs.table.board import seat_options
 from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.views import last_trick, tray_view
 from widgets.stich_rallye.parts import Hand as HandPart
+from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import join, say, say_card, say_due, say_objection, say_seat
 from widgets.stich_rallye.words.importance import filmed, has_film
 from widgets.stich_rallye.words.voice import VOICE
@@ -42,14 +43,14 @@ class TrickLab(Lab[Tricks]):
     """Deal or set the hands, play card by card, take cards back, and see who wins by which rule.
 
     players: 3, 4 or 5. seed: which cards are dealt first; the same seed deals the same cards.
-    position: the notation to begin with instead.
+    position: the notation to begin with instead. story: the name of what it tells once the deed is done.
     Controls: `turbo`, `no_turbo`, `deal`, `players`, `set_hands`, `seat`.
     """
 
     name = "trick"
     voice = VOICE
 
-    def __init__(self, players: int = 4, seed: int = 1, position: str | None = None) -> None:
+    def __init__(self, players: int = 4, seed: int = 1, position: str | None = None, story: str = "") -> None:
         race = Race.parse(position) if position else Race.start(players, seed=seed)
         self.turbo, self.no_turbo, self.deal = controls.button(), controls.button(), controls.button()
         self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
@@ -58,7 +59,7 @@ class TrickLab(Lab[Tricks]):
         arranged = self.table.arranged(
             acts=[self.seat, self.turbo, self.no_turbo, self.deal, self.step_back], hand=[self.table.hand, self.tray]
         )
-        super().__init__(Tricks(race, seed), [arranged], [self.players, self.set_hands])
+        super().__init__(Tricks(race, seed), [arranged], [self.players, self.set_hands], story=named(story))
         self.on(self.table.hand, lambda content: self.play(text_in(content, "card")))
         self.on(self.table.plates, self.click_plate)
         self.on(self.turbo, lambda: self.answer_turbo(True))

@@ -19,6 +19,7 @@ from widgets.shared.words import _
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.labs.basics.hill_lab import HillLab
 from widgets.stich_rallye.parts import Track as TrackPart
+from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import say_space
 from widgets.stich_rallye.words.voice import VOICE
 
@@ -42,14 +43,14 @@ class TrackEditor(Lab[Bench]):
     name = "track-editor"
     voice = VOICE
 
-    def __init__(self, track: str | Track = "volcano") -> None:
+    def __init__(self, track: str | Track = "volcano", story: str = "") -> None:
         draft = Draft.of(track) if isinstance(track, Track) else parse(track)
         self.picture_part, self.findings = TrackPart(), Log(player=False)
         self.drawing, self.simulating = Drawing(self), Simulating(self)
         self.driving, self.filing = Driving(self), Filing(self)
         self.offer(self.drawing, self.simulating, self.driving)
         self._drawn: tuple[Any, ...] = ()
-        super().__init__(Bench(draft), self.arranged())
+        super().__init__(Bench(draft), self.arranged(), story=named(story))
         self.on(self.picture_part, self.drawing.click)
         self.on(self.findings, self.point_out)
         if draft.objections:

@@ -16,6 +16,7 @@ from widgets.stich_rallye.labs.table.history import moments
 from widgets.stich_rallye.labs.table.records import Records
 from widgets.stich_rallye.labs.table.sources import number_of, race_in_text
 from widgets.stich_rallye.labs.table.still import race_svg
+from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import join, say_card, say_objection, say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 
@@ -59,6 +60,7 @@ class PlayLab(Lab[Table]):
         seed: int = 1,
         position: str | None = None,
         seats: tuple[str, ...] | None = None,
+        story: str = "",
     ) -> None:
         race = race_in_text(position) if position else Race.start(players, track, seed=seed)
         kinds = seats if seats is not None else (PERSON,) * people + (against,) * (len(race.players) - people)
@@ -75,7 +77,7 @@ class PlayLab(Lab[Table]):
         helping = controls.row(self.screen.status, *self.coach.hint_controls, self.step_back)
         drawer = [self.settings.race_row, self.settings.panel, self.coach.costs, self.screen.log, self.files]
         arranged = self.screen.seat.arranged(acts=[asking, helping])
-        super().__init__(opening(race, kinds, seed).played_on(), [arranged], drawer)
+        super().__init__(opening(race, kinds, seed).played_on(), [arranged], drawer, story=named(story))
         self.listen()
         self.tell(lambda: say_since(self.state, self.state.since))
 

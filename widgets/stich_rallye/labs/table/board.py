@@ -15,6 +15,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import Parts
 from widgets.shared.words import _
+from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 
@@ -44,12 +45,12 @@ class BoardLab(Lab[B], Generic[B]):
 
     voice = VOICE
 
-    def __init__(self, board: B, acts: Parts = (), in_drawer: Parts = ()) -> None:
+    def __init__(self, board: B, acts: Parts = (), in_drawer: Parts = (), story: str = "") -> None:
         self.table = Seat(clickable=True, turnable=True, choosable=True)
         self.stage = self.table.stage
         self.car, self.lap, self.track = controls.choice(), controls.choice(), controls.choice()
         arranged = self.table.arranged(hand=[*acts, self.step_back])
-        super().__init__(board, [arranged], [*in_drawer, self.car, self.lap, self.track])
+        super().__init__(board, [arranged], [*in_drawer, self.car, self.lap, self.track], named(story))
         self.on(self.car, self.choose)
         self.on(self.lap, self.enter_lap)
         self.on(self.track, lambda name: self.lay(Track.named(name)))

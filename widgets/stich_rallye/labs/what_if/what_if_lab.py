@@ -18,6 +18,7 @@ from widgets.stich_rallye.labs.table.stage import Stage
 from widgets.stich_rallye.labs.table.still import race_rows, race_svg
 from widgets.stich_rallye.labs.table.views import dials_view, hand_view, player_view, trick_view
 from widgets.stich_rallye.parts import Dial, Hand, Trick
+from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import say, say_due, say_objection, say_seat
 from widgets.stich_rallye.words.importance import Importance, at_least
 from widgets.stich_rallye.words.voice import VOICE
@@ -44,7 +45,7 @@ class WhatIfLab(Lab[WhatIf]):
     name = "what-if"
     voice = VOICE
 
-    def __init__(self, position: str = START, playouts: int = 4000, editing: bool = True) -> None:
+    def __init__(self, position: str = START, playouts: int = 4000, editing: bool = True, story: str = "") -> None:
         state = WhatIf(Branch(Position.parse(position)), editing=bool(editing))
         check_playouts(playouts)
         self.stage, self.reasons = Stage(), ipywidgets.HTML()
@@ -57,7 +58,7 @@ class WhatIfLab(Lab[WhatIf]):
         both = ipywidgets.VBox([table, sides])
         both.add_class("rally-columns")
         below = [self.tray.tools, self.tray.cards, self.branches.tools, self.branches.table, self.branches.stage.track]
-        super().__init__(state, [both, *below])
+        super().__init__(state, [both, *below], story=named(story))
         self.on(self.stage.track, self.edits.click)
         self.on(self.dials, self.edits.turn)
         self.on(self.hand, lambda content: self.act_on(Play(Card.parse(text_in(content, "card")))))

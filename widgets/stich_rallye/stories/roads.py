@@ -1,0 +1,102 @@
+"""Stories of lessons 03 and 04: driving and hills, the end of a round, and the line."""
+
+from __future__ import annotations
+
+from widgets.shared.labs.story import Story
+from widgets.shared.words import _
+
+from .due import drove, moved
+
+STORIES: dict[str, Story] = {
+    "drive": Story(
+        lambda: _(
+            "# What you saw: driving and rolling\n\n"
+            "Mia counted 1, 2, 3 and stopped. Ben counted 1, 2, 3 too, but his last space was on a **downhill**, and "
+            "he rolled on. The buttons and the slider on the board show you each step again.\n\n"
+            "- Cars drive **clockwise**, like the hands of a clock. Only an uphill takes a car back. (S5.3)\n\n"
+            "- How many spaces? As many as the lowest card says. (S5.1) Here you choose that card yourself.\n\n"
+            "- In a real race all cars begin on space 0, the **start**, and all motors at 0. There are white, red, "
+            "yellow, purple and blue cars. (S1.3)"
+        ),
+        drove(1),
+    ),
+    "motor_over": Story(
+        lambda: _(
+            "# One move\n\n"
+            "Without the motor Mia's move ends on the uphill. With it, card and motor make **one** move: 3 + 3 = 6 "
+            "spaces, and only the last one counts for hills. (S5.2) You decide about the motor before you drive. "
+            "After a roll it is too late.\n\n"
+            "Try the other motors from space 13. Which one carries Mia furthest? Which are no help at all? And two "
+            "pairs of motors bring her to the very same space: which ones?"
+        ),
+        lambda lab: moved(lab) and lab.state.before.motors[0].value > 0,
+    ),
+    "hills_together": Story(
+        lambda: _(
+            "# From hill to hill\n\n"
+            "The rulebook does not say what happens there. Our ruling: a rolling car never rests on a hill. It goes "
+            "on, in the same direction, to the first free flat space. (S-A)"
+        ),
+        moved,
+    ),
+    "start": Story(
+        lambda: _(
+            "# Back to the start\n\n"
+            "Ben rolled all the way back to the start, where Ada still stands. That is allowed there, and only there. "
+            "Nobody rolls back behind the start. A car that comes round after a full lap finds the start a space like "
+            "any other: if a car stands on it, that space is jumped and not counted. The rulebook is silent here, so "
+            "all of this is our ruling. (S-E)"
+        ),
+        drove(1),
+    ),
+    "round_end": Story(
+        lambda: _(
+            "# What you saw: all motors run\n\n"
+            "Poor Tom! Ben came from behind, and Tom never got to use his motor. Watch it again, step by step, with "
+            "the slider. Two things happened.\n\n"
+            "- After the last trick of a round **every car uses its motor**. Nobody can refuse and save it. The car "
+            "in last place goes first, then the last but one, and the leader at the very end. (S8.1)\n\n"
+            "- Ben crossed the finish line for the second time. That was the end of the race, at once. (S9.2)\n\n"
+            "We take them one by one. The driving is the same as ever: jumps, hills and all."
+        ),
+        moved,
+    ),
+    "order_fixed": Story(
+        lambda: _(
+            "# The order is fixed\n\n"
+            "- Mia shot from last place past Tom and Ben. Still, the others went in the order in which they stood "
+            "**before** any motor ran. The rulebook does not say so; it is our ruling. (S-F)\n\n"
+            "- Every motor goes to 0 as it is used. A motor at 0 moves nothing. (At 0 *before* the car moves: that is "
+            "a ruling.) (S8.2)\n\n"
+            "- Whoever is in first place afterwards takes the flag: Ada. The cars stay where they are, and the next "
+            "round is dealt. (S8.4)\n\n"
+            "- Ada crossed the finish line for the first time. More about that below."
+        ),
+        moved,
+    ),
+    "shared_start": Story(
+        lambda: _(
+            "# Clockwise from the flag\n\n"
+            "Cars that share the start go clockwise, and the one nearest to the flag begins: Tom, Mia, Ben. If the "
+            "flag holder is among them, the flag holder goes first. (S8.3) Losing helps: poor Ada is last now, and she "
+            "won every trick!\n\n"
+            "What if *nobody* has left the start when the round is over? Then several cars are level in the lead, and "
+            "the one nearest to the flag, clockwise, counts as first. It hardly ever happens. You can set it up: press "
+            "“Step back”, click Ada and space 0, and turn all motors to 0. (S-G)"
+        ),
+        moved,
+    ),
+    "nobody": Story(
+        lambda: _("# The leader wins\n\nAfter three rounds the car in the lead wins, once the motors have run. (S9.3)"),
+        moved,
+    ),
+    "back_over": Story(
+        lambda: _(
+            "# Back over the line\n\n"
+            "Mia crossed the line, ended her count on the uphill, and rolled back **over the line**. Then the crossing "
+            "is taken back too: the number ring turns to its yellow side again. What counts is how far you have really "
+            "come. The rulebook does not think of it; it is our ruling. (S-D)"
+        ),
+        moved,
+    ),
+}

@@ -1,0 +1,82 @@
+"""Stories of lessons 00 to 02: tricks, and the motor."""
+
+from __future__ import annotations
+
+from widgets.shared.labs.story import Story
+from widgets.shared.words import _
+
+from .due import motor_shows, players_changed, trick_driven, trick_won
+from .goals import FarthestDrive
+
+STORIES: dict[str, Story] = {
+    "a_trick": Story(
+        lambda: _(
+            "# That was a trick\n\n"
+            "Four cards, one from each player: that is a **trick**. The line at the top tells you who wins it, and "
+            "why. A number such as (S3.1) is the number of the rule. You need not know the rules yet: play a few "
+            "tricks first."
+        ),
+        trick_won,
+    ),
+    "follow_suit": Story(
+        lambda: _(
+            "# What you saw: following suit\n\n"
+            "One card from everybody makes a **trick**.\n\n"
+            "- Whoever has the flag **leads**: the first card may be any card. Then the others play, clockwise. "
+            "(S2.1)\n\n"
+            "- Whoever has cards of the colour that was led must play one of them. That is called **following suit**. "
+            "When it was their turn, their other cards turned pale. Press “Step back” and click a pale card: it says "
+            "why it may not be played. (S2.2)\n\n"
+            "- Whoever has no card of that colour may play any card. (S2.4)\n\n"
+            "Step back to the first card and let Mia lead another colour. Who is free this time?"
+        ),
+        trick_won,
+    ),
+    "tom_wins": FarthestDrive(
+        lambda: _(
+            "Ada plays red 9, Tom blue 13, Mia green 5. Mia's red 12 cannot stop him, because she has green and must "
+            "follow. (S2.2) Blue came in last, so blue 13 wins. (S3.3) Mia's green 5 is the lowest card. (S5.1)"
+        ),
+        trick_driven,
+        seat=3,
+    ),
+    "players": Story(
+        lambda: _(
+            "# Which cards are in the game?\n\n"
+            "- With **3** players the cards of each colour go from 2 to 10, with **4** from 2 to 13, with **5** from 1 "
+            "to 15. (S1.2)\n\n"
+            "- Who has the flag first? The rulebook says: the wildest driver. In these labs the first player has it. "
+            "(S1.4)\n\n"
+            "- A race has three rounds: 5 tricks, then 7, then 9. You get as many cards as the round has tricks. All "
+            "cards are shuffled anew for each round, which is our ruling; there would not be enough of them "
+            "otherwise. (S1.5)"
+        ),
+        players_changed,
+    ),
+    "dial": Story(
+        lambda: _(
+            "# What you saw: a dial\n\n"
+            "That is the car's **motor**, and turning it is called **winding up**. It did not count 1, 2, 3. It is a "
+            "**dial** with nine numbers, and it turned to the next one: 0, 1, 3, 6 … (S4.1)\n\n"
+            "- When a trick is won, everybody who did **not** win it winds by one notch. That comes first, before any "
+            "car moves. (S4.2)\n\n"
+            "- The winner does not wind. (S4.3)\n\n"
+            "The rulebook does not print these nine numbers. They come from reports about an older edition of the "
+            "game."
+        ),
+        motor_shows(6),
+    ),
+    "turbo": Story(
+        lambda: _(
+            "# Turbo!\n\n"
+            "Whoever **wins** a trick may use the motor right then. That is the **turbo**. Nobody else may. The lowest "
+            "card says 4, and the motor shows 10: used, that is one move of 14 spaces. (S4.5, S5.2)\n\n"
+            "- Use it, and all of it goes: the motor is at 0, even before the car rolls off. You cannot use half of "
+            "it. (At 0 *before* the move: that is a ruling.)\n\n"
+            "- Save it, and it stays where it is. Maybe a better moment comes. Maybe you over-wind it …\n\n"
+            "Step back and let Tom play **red 2** instead: who wins now, and what does Tom's motor do? Step back once "
+            "more and try **green 5**: does it win?"
+        ),
+        trick_driven,
+    ),
+}
