@@ -44,7 +44,8 @@ function build({ model, root, say, watch, act }) {
     const said = h("span", { class: "rally-option-said" });
     const note = h("span", { class: "rally-option-note" });
     const node = h("button", { type: "button", class: "rally-option" }, label, best, bar, said, note);
-    node.addEventListener("pointerenter", (event) => {
+    // a row that comes to lie under a pointer at rest is not pointed at
+    node.addEventListener("pointermove", (event) => {
       if (event.pointerType === "mouse") look(id);
     });
     node.addEventListener("focus", () => look(id));

@@ -44,7 +44,7 @@ def shown(editor: TrackEditor) -> dict[str, Any]:
     below = [] if editor.drive_lab is None else [each for each in tree(editor.drive_lab) if not isinstance(each, Line)]
     found = editor.snapshot()
     names = list(found)
-    begin = next(i for i, name in enumerate(names) if name.endswith("Files")) + 2  # the files, and the box below them
+    begin = names.index(f"{[*tree(editor)].index(editor.driving.box)} VBox") + 1
     return {f"{i}": found[name] for i, name in enumerate([*names[:begin], *names[begin + len(below) :]])}
 
 
@@ -61,7 +61,7 @@ def press_anything(editor: TrackEditor, chance: random.Random) -> None:
         lambda: editor.load(chance.choice(["beach", CLOSE_HILLS, "track=bad:ddd", "track=nowhere"])),
         lambda: editor.filing.files._answer(None, {"file": "a", "text": to_toml(Draft("a", CLOSE_HILLS))}, []),
     ]
-    names = sorted({*editor.controls} - {"step_back", "language", "stop"})
+    names = sorted({*editor.controls} - {"step_back", "more", "language", "stop"})
     control = editor.controls[chance.choice(names)]
     if chance.random() < 0.4:
         chance.choice(acts)()

@@ -51,33 +51,58 @@ def test_two_branches_stand_side_by_side_with_what_differs(lab):
     lab.redraw()
     assert [row[0] for row in differences(*lab.state.branches.values())] == ["Ada: motor"]
     assert "16" in lab.branches.table.value and "%" in lab.branches.table.value
-    lab.change_places.click()
+    lab.branch.value = "A"
     assert lab.race == Race.parse(LAST_CARD)
     lab.forget.click()
-    assert lab.branches.table.value == ""
+    assert lab.branches.table.value == "" and lab.state.name == "B"
 
 
-def test_the_kept_branch_stays_a_wherever_one_is(lab):
+def test_a_branch_keeps_its_letter_wherever_one_is(lab):
+    assert lab.keep.description == "Keep as branch A"
     lab.keep.click()
     turn(lab, 2, 6)
     columns = lab.branches.table.value
-    assert columns.index("Branch A") < columns.index("Branch B (on show)")
-    assert lab.forget.description == "Forget branch A"
-    lab.change_places.click()
-    assert "this is branch A" in lab.line.text and lab.forget.description == "Forget branch B"
+    assert columns.index("Branch A") < columns.index("Branch B (on show)") and "<svg" in columns
+    assert lab.forget.description == "Forget branch B"
+    lab.branch.value = "A"
+    assert "This is branch A" in lab.line.text and lab.forget.description == "Forget branch A"
     assert lab.state.branches["A"].race == lab.race == Race.parse(LAST_CARD)
     assert "<td>3</td><td>16</td>" in lab.branches.table.value and "Branch A (on show)" in lab.branches.table.value
     lab.forget.click()
-    assert lab.line.text == "Branch B is forgotten." and not is_shown(lab.forget)
+    assert lab.line.text == "Branch A is forgotten. This is branch B." and not is_shown(lab.branches.box)
     lab.back()
-    assert lab.state.there is not None, "what is forgotten comes back by a step back"
+    assert [*lab.state.branches] == ["A", "B"], "what is forgotten comes back by a step back"
 
 
-def test_changing_places_and_stepping_back_leave_the_branches_as_they_were(two):
+def test_as_many_branches_as_one_likes(lab):
+    for motor in (2, 4, 6):
+        lab.keep.click()
+        turn(lab, 2, motor)
+    assert [label for label, _name in lab.branch.options] == ["A", "B", "C", "D"] and lab.state.name == "D"
+    worked_out(lab)
+    lab.redraw()
+    assert [len(row) for row in differences(*lab.state.branches.values())] == [5]
+    assert lab.branches.table.value.count("<figure") == 3
+    lab.branch.value = "B"
+    lab.forget.click()
+    assert lab.state.name == "A" and [*lab.state.branches] == ["A", "C", "D"]
+    lab.keep.click()
+    assert lab.state.name == "B", "a letter that is free is taken again"
+
+
+def test_where_all_letters_are_taken_that_is_said():
+    lab = WhatIfLab(ALL_OVER, playouts=1)
+    for _branch in range(26):
+        lab.keep.click()
+    assert len(lab.state.branches) == 26 and lab.line.tone == "bad" and "no letter left" in lab.line.text
+    lab.close()
+
+
+def test_turning_and_stepping_back_leave_the_branches_as_they_were(two):
     two.keep.click()
     turn(two, 0, 5)
     before, advices = shown(two), two.chances.advices("A")
-    two.change_places.click()
+    two.branch.value = "A"
     assert shown(two) != before
     two.step_back.click()
     assert shown(two) == before and two.chances.advices("A") == advices != two.chances.advices("B")
@@ -90,11 +115,11 @@ def test_forgetting_is_said_and_reset_forgets_too(two):
     two.keep.click()
     assert two.line.text.startswith("Branch A is kept")
     two.forget.click()
-    assert two.line.text == "Branch A is forgotten."
+    assert two.line.text == "Branch B is forgotten. This is branch A."
     two.keep.click()
     turn(two, 0, 5)
     two.start_over.click()
-    assert two.state.there is None and two.branches.table.value == ""
+    assert len(two.state.branches) == 1 and two.branches.table.value == ""
     assert {**shown(two), **tools(before)} == {**before, **tools(before)}
 
 
@@ -106,10 +131,9 @@ def tools(shown: dict[str, Any]) -> dict[str, Any]:
 BACK = "Step back"
 
 
-def test_without_another_branch_the_buttons_say_so(lab):
-    for button in (lab.change_places, lab.forget):
-        button.click()
-        assert lab.line.tone == "bad" and "only this branch" in lab.line.text and len(lab.states) == 1
+def test_without_another_branch_the_button_says_so(lab):
+    lab.forget.click()
+    assert lab.line.tone == "bad" and "only this branch" in lab.line.text and len(lab.states) == 1
 
 
 # --- what holds whatever one does ---
@@ -140,7 +164,7 @@ def press_anything(lab: WhatIfLab, chance: random.Random) -> None:
         control.value = not control.value
 
 
-UNTOUCHED = {"step_back", "language", "stop", "work_out"}
+UNTOUCHED = {"step_back", "more", "language", "stop", "work_out"}
 
 
 @pytest.mark.parametrize("seed", range(4))

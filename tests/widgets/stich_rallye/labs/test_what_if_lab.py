@@ -200,14 +200,14 @@ def test_an_edit_may_become_impossible_and_loses_nothing(lab):
 
 
 def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(lab):
-    figure = lab.stage.track.figure
+    figure = lab.table.stage.track.figure
     click(lab, space=7)
-    assert lab.stage.track.figure != figure and lab.stage.track.cars[0] == "Mia: space 7, lap 2"
+    assert lab.table.stage.track.figure != figure and lab.table.stage.track.cars[0] == "Mia: space 7, lap 2"
     assert is_shown(lab.reasons) and "S6.2" in lab.reasons.value and "Mia" in lab.reasons.value
     assert lab.line.text.startswith("This position cannot be.") and "S6.2" in lab.line.text
     assert lab.chances.options.rows == [] and "<svg" in lab.still()
     lab.language.value = "de"
-    assert "S6.2" in lab.reasons.value and lab.notation.errors and "Mia" not in lab.reasons.value
+    assert "S6.2" in lab.reasons.value and lab.notation.errors and "stands" not in lab.reasons.value
     lab.language.value = "en"
     click(lab, space=9)
     assert not is_shown(lab.reasons) and lab.notation.errors == [] and lab.line.tone == "info"
@@ -232,14 +232,14 @@ def test_any_position_can_be_shown_and_mended(position):
     assert lab.race is None and lab.notation.errors and lab.line.tone == "bad" and lab.still()
     for act in ({"space": 12}, {"car": 0}, {"car": 3}):
         click(lab, **act)
-        assert "went wrong" not in lab.line.text and not lab.stage.track.fault
+        assert "went wrong" not in lab.line.text and not lab.table.stage.track.fault
     turn(lab, 0, 1)
     put(lab, "G9")
     lab.keep.click()
     lab.players.value = 4
     lab.track.value = None
     lab.track.value = "beach"
-    lab.change_places.click()
+    lab.branch.value = "A"
     assert "went wrong" not in lab.line.text and lab.branches.table.value
     lab.load(LAST_CARD)
     assert lab.race == Race.parse(LAST_CARD)
@@ -342,7 +342,7 @@ def test_the_editor_folds_away():
 def test_an_action_goes_on_and_an_illegal_one_is_answered(lab):
     lab.act_on(Play(next(card for card in lab.race.hands[0] if str(card) == "G3")))
     lab.back()
-    lab.hand._answer(None, {"card": "B2"}, [])
+    lab.table.hand._answer(None, {"card": "B2"}, [])
     assert lab.line.tone == "bad" and "S2.3" in lab.line.text
     option(lab, choose="G3")
     assert lab.race.phase == "turbo" or not lab.race.trick

@@ -26,12 +26,12 @@ def shown(lab: WhatIfLab) -> dict[str, Any]:
 
 def click(lab: WhatIfLab, **content: int) -> None:
     """What the track sends."""
-    lab.stage.track._answer(None, content, [])
+    lab.table.stage.track._answer(None, content, [])
 
 
 def turn(lab: WhatIfLab, seat: int, position: int) -> None:
-    """What the dials send."""
-    lab.dials._answer(None, {"seat": seat, "position": position}, [])
+    """What the plates send."""
+    lab.table.plates._answer(None, {"seat": seat, "position": position}, [])
 
 
 def put(lab: WhatIfLab, card: str) -> None:

@@ -20,6 +20,9 @@ from .draft import FLAT, MOST_ENTERED, Draft, entered
 from .findings import say_painted
 
 ALL_FLAT = "flat"
+TYPED = 999
+"""Numbers up to here can be typed, so that one that is out of range is said and not changed."""
+
 LENGTH = 32
 """So many spaces a lap of one's own begins with."""
 
@@ -29,13 +32,11 @@ class Drawing:
 
     def __init__(self, lab: Lab[Bench]) -> None:
         self.lab = lab
-        self.begin, self.track_name, self.length = controls.choice(), controls.text(), controls.number(0, MOST_ENTERED)
+        self.begin, self.track_name, self.length = controls.choice(), controls.text(), controls.number(-TYPED, TYPED)
         self.brush, self.spaces = controls.choice(), controls.text()
-        self.start_row = controls.row(self.begin, self.track_name, self.length)
-        self.brush_row, self.spaces_row = controls.row(self.brush), controls.row(self.spaces)
         lab.on(self.begin, self.begin_with)
         lab.on(self.track_name, self.rename)
-        lab.on(self.length, lambda length: self.edit(self.own().resized(length)))
+        lab.on(self.length, self.resize)
         lab.on(self.spaces, self.enter)
         lab.on(self.brush, lambda kind: lab.look(replace(lab.state, brush=kind)))
 
@@ -55,6 +56,13 @@ class Drawing:
     def begin_with(self, name: str) -> None:
         """Begin with a track of the box, or with a flat lap."""
         self.edit(Draft.of(Track.named(name)) if name in TRACK_NAMES else Draft(_("my track"), FLAT * LENGTH))
+
+    def resize(self, length: int) -> None:
+        """Make the lap so long. A length that cannot be entered is said, and changes nothing."""
+        if length not in range(MOST_ENTERED + 1):
+            self.lab.tell(lambda: say_length(length), "bad")
+            return
+        self.edit(self.own().resized(length))
 
     def rename(self, name: str) -> None:
         draft = self.lab.state.draft
@@ -91,3 +99,10 @@ class Drawing:
         brushes = [(_("the next kind"), ""), (_("flat"), "."), (_("▼ downhill"), "d"), (_("▲ uphill"), "u")]
         put(self.brush, _("A click on a space makes it"), state.brush, options=brushes)
         put(self.spaces, _("The spaces as text: . flat, d downhill, u uphill"), draft.spaces)
+
+
+def say_length(length: int) -> str:
+    """That a lap of this length cannot be entered."""
+    return _("A lap of {length} spaces cannot be entered: type a number from 0 to {most}.").format(
+        length=length, most=MOST_ENTERED
+    )

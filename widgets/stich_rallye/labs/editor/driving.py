@@ -42,6 +42,7 @@ class Driving:
         """Open, follow or close. What is no track yet is not laid."""
         put(self.drive, _("Test drive"), shown=not state.driving, dim=bool(state.draft.objections))
         put(self.end_drive, _("End the test drive"), shown=state.driving)
+        controls.show(self.box, state.driving)
         if not state.driving:
             self.close()
         elif state.draft.objections:

@@ -7,13 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-import ipywidgets
-
 from rally.stich_rallye import Track
 from widgets.shared.figures.svg import svg
-from widgets.shared.labs import controls
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.table import table
 from widgets.shared.parts import Log
 from widgets.shared.words import _
 from widgets.stich_rallye.figures.track import track_picture
@@ -45,27 +43,31 @@ class TrackEditor(Lab[Bench]):
 
     def __init__(self, track: str | Track = "volcano", story: str = "") -> None:
         draft = Draft.of(track) if isinstance(track, Track) else parse(track)
-        self.picture_part, self.findings = TrackPart(), Log(player=False)
+        self.picture_part, self.findings = TrackPart(active=True), Log(player=False)
         self.drawing, self.simulating = Drawing(self), Simulating(self)
         self.driving, self.filing = Driving(self), Filing(self)
         self.offer(self.drawing, self.simulating, self.driving)
         self._drawn: tuple[Any, ...] = ()
-        super().__init__(Bench(draft), self.arranged(), story=named(story))
+        super().__init__(Bench(draft), self.arranged(), self.in_the_drawer(), story=named(story))
         self.on(self.picture_part, self.drawing.click)
         self.on(self.findings, self.point_out)
         if draft.objections:
             self.tell(None)
 
     def arranged(self) -> list[Any]:
-        """The parts from top to bottom."""
-        trying = controls.row(
-            *(self.simulating.players, self.simulating.simulate, self.simulating.stop),
-            *(self.driving.drive, self.driving.end_drive, self.simulating.share),
+        """The table, and the test drive below it."""
+        pressed = [self.simulating.simulate, self.simulating.stop, self.driving.drive, self.driving.end_drive]
+        on_table = table(
+            stage=[self.picture_part],
+            side=[self.findings, self.simulating.share],
+            hand=[self.drawing.brush, self.drawing.length, self.step_back, *pressed],
         )
-        beside = ipywidgets.Box([self.picture_part, ipywidgets.VBox([self.findings, trying])])
-        beside.add_class("rally-beside")
-        above = [self.drawing.start_row, self.drawing.brush_row]
-        return [*above, beside, self.drawing.spaces_row, self.filing.files, self.driving.box]
+        return [on_table, self.driving.box]
+
+    def in_the_drawer(self) -> list[Any]:
+        """What is rarely wanted."""
+        drawing = self.drawing
+        return [drawing.begin, drawing.track_name, self.simulating.players, drawing.spaces, self.filing.files]
 
     @property
     def track(self) -> Track:
@@ -90,9 +92,9 @@ class TrackEditor(Lab[Bench]):
         state = replace(self.state, chosen=known[index].space, finding=index)
         self.look(state, lambda: findings(state.draft)[index].text)
 
-    def tell(self, said: Words | None, tone: str = "info") -> None:
+    def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
         """Say something; while the draft is no track, that is bad."""
-        super().tell(said, "bad" if tone == "info" and self.state.draft.objections else tone)
+        super().tell(said, "bad" if tone == "info" and self.state.draft.objections else tone, opening=opening)
 
     def load(self, text: str) -> None:
         """Go to the draft that a notation describes; it is listed what is wrong with it."""
@@ -102,6 +104,9 @@ class TrackEditor(Lab[Bench]):
             self.tell(None)
 
     # --- the lab ---
+
+    def title(self) -> str:
+        return _("Track editor")
 
     def write(self) -> str:
         return str(self.state.draft)

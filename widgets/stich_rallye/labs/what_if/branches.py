@@ -1,4 +1,4 @@
-"""Two branches side by side: keeping one, changing places, and the table of what differs."""
+"""Branches side by side: keeping one, turning to another, and the table of what differs."""
 
 from __future__ import annotations
 
@@ -10,67 +10,80 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.stage import Stage
+from widgets.stich_rallye.labs.table.still import race_svg
 
 from .chances import Chances
 from .differences import side_by_side
-from .states import OTHER, WhatIf
+from .states import WhatIf
 
 
 class Branches:
-    """The buttons for branches, the table of both, and the picture of the one that is not on show."""
+    """The buttons for branches, the strip of their letters, the table of all, and a picture of those not on show."""
 
     def __init__(self, lab: Lab[WhatIf]) -> None:
         self.lab = lab
         self.editing, self.keep = controls.switch(), controls.button()
-        self.change_places, self.forget = controls.button(), controls.button()
-        self.tools = controls.row(self.editing, self.keep, self.change_places, self.forget)
+        self.branch, self.forget = controls.choice(), controls.button()
+        self.tools = controls.row(self.branch, self.forget)
         self.table = ipywidgets.HTML()
         self.table.add_class("rally-branches")
-        self.stage = Stage(still=True)
+        self.box = ipywidgets.VBox([self.tools, self.table])
         lab.on(self.editing, lambda editing: lab.look(replace(lab.state, editing=editing)))
         lab.on(self.keep, self.keep_this)
-        lab.on(self.change_places, self.change)
-        lab.on(self.forget, self.forget_other)
+        lab.on(self.branch, self.turn_to)
+        lab.on(self.forget, self.forget_this)
 
     # --- acting ---
 
     def keep_this(self) -> None:
-        """Keep the position on show as branch A, and go on from it in branch B."""
-        self.lab.go(self.lab.state.kept(), lambda: _("Branch A is kept. Go on here: this is branch B now."))
-
-    def change(self) -> None:
-        """Turn to the other branch."""
-        there = self.lab.state.there
-        if there is None:
-            self.tell_single()
+        """Keep the branch on show as it is, and go on from it in another one."""
+        state, name = self.lab.state, self.lab.state.next_name
+        if name is None:
+            self.lab.tell(lambda: _("There is no letter left for another branch. Forget one first."), "bad")
             return
-        changed = self.lab.state.changed(there)
         self.lab.go(
-            changed, lambda: _("The branches have changed places: this is branch {name}.").format(name=changed.name)
+            state.kept(name),
+            lambda: _("Branch {kept} is kept. Go on here: this is branch {name} now.").format(
+                kept=state.name, name=name
+            ),
         )
 
-    def forget_other(self) -> None:
-        """Go on with the branch on show alone."""
-        state = self.lab.state
-        if state.there is None:
-            self.tell_single()
-            return
-        self.lab.go(state.forgotten(), lambda: _("Branch {name} is forgotten.").format(name=OTHER[state.name]))
+    def turn_to(self, name: str) -> None:
+        """Turn to another branch."""
+        self.lab.go(self.lab.state.turned(name), lambda: _("This is branch {name}.").format(name=name))
 
-    def tell_single(self) -> None:
-        self.lab.tell(lambda: _("There is only this branch. Keep it, and you can compare it with another one."), "bad")
+    def forget_this(self) -> None:
+        """Forget the branch on show, and turn to the one before."""
+        state = self.lab.state
+        if len(state.branches) == 1:
+            self.lab.tell(
+                lambda: _("There is only this branch. Keep it, and you can compare it with another one."), "bad"
+            )
+            return
+        after = state.forgotten()
+        self.lab.go(
+            after,
+            lambda: _("Branch {name} is forgotten. This is branch {other}.").format(name=state.name, other=after.name),
+        )
 
     # --- drawing ---
 
     def show(self, state: WhatIf, chances: Chances) -> None:
-        there, other = state.there, OTHER[state.name]
+        several = len(state.branches) > 1
         put(self.editing, _("Edit the position"), state.editing)
-        put(self.keep, _("Keep this as branch A"))
-        put(self.change_places, _("Change places"), shown=there is not None)
-        put(self.forget, _("Forget branch {name}").format(name=other), shown=there is not None)
-        drawn = None if there is None else there.drawn
-        controls.show(self.stage.track, drawn is not None)
-        if drawn is not None:
-            self.stage.show(drawn, None, ())
-        self.table.value = "" if there is None else side_by_side(state, chances.advices("A"), chances.advices("B"))
+        put(self.keep, _("Keep as branch {name}").format(name=state.name))
+        put(self.branch, _("Branch"), state.name, options=[(name, name) for name in sorted(state.branches)])
+        put(self.forget, _("Forget branch {name}").format(name=state.name))
+        controls.show(self.box, several)
+        self.table.value = pictures(state) + side_by_side(state, chances.advices) if several else ""
+
+
+def pictures(state: WhatIf) -> str:
+    """The branches that are not on show, as far as they can be drawn."""
+    others = {name: branch.drawn for name, branch in sorted(state.branches.items()) if name != state.name}
+    figures = "".join(
+        f"<figure>{race_svg(race)}<figcaption>{_('Branch {name}').format(name=name)}</figcaption></figure>"
+        for name, race in others.items()
+        if race is not None
+    )
+    return f'<div class="rally-branch-pictures">{figures}</div>'

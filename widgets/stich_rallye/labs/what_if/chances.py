@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import html
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cached_property
+from typing import Any
+
+import ipywidgets
 
 from rally.errors import ImpossiblePosition, objection, quoted
 from rally.stich_rallye import Race
@@ -17,10 +20,14 @@ from widgets.shared.parts import Options
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.advice.chances import foreseen, option_rows, said_progress
+from widgets.stich_rallye.words import say_action, say_seat
 
 from .states import Branch, Name, WhatIf
 
 SEED = 0
+
+FEW = 10
+"""So many choices are taken in at a glance, in the order of the hand; more are sorted."""
 
 
 class Chances:
@@ -32,29 +39,33 @@ class Chances:
     def __init__(self, lab: Lab[WhatIf], playouts: int, changed: Callable[[], None]) -> None:
         self.lab, self.playouts, self.changed = lab, playouts, changed
         self.options, self.progress = Options(), controls.progress()
-        self.stop, self.work_out, self.others = controls.button(), controls.button(), controls.choice()
-        self.tools = controls.row(self.stop, self.work_out, self.others, self.progress)
+        self.stop, self.work_out = controls.button(), controls.button()
+        self.others, self.order = controls.choice(), controls.choice()
+        self.counsels: dict[Name, Counsel] = {}
+        self.everybody = ipywidgets.HTML()
+        self.everybody.add_class("rally-everybody")
+        self.progress.add_class("rally-foot")
+        self.buttons = [self.stop, self.work_out]
         self._foreseen: tuple[Race | None, dict[str, Foresight]] = (None, {})
         lab.on(self.stop, self.stop_work)
         lab.on(self.work_out, self.play_more)
         lab.on(self.others, lambda style: lab.look(replace(lab.state, style=style)))
+        lab.on(self.order, lambda order: lab.look(replace(lab.state, order=order)))
 
-    @cached_property
-    def counsels(self) -> dict[Name, Counsel]:
-        """The counsel of each branch; they are made when the lab is."""
-        return {"A": self._counsel(), "B": self._counsel()}
-
-    def _counsel(self) -> Counsel:
-        return Counsel(self.lab, make_advisor, self.playouts, self.changed)
+    def counsel_of(self, name: Name) -> Counsel:
+        """The counsel of a branch."""
+        if name not in self.counsels:
+            self.counsels[name] = Counsel(self.lab, make_advisor, self.playouts, self.changed)
+        return self.counsels[name]
 
     @property
     def counsel(self) -> Counsel:
         """The counsel of the branch on show."""
-        return self.counsels[self.lab.state.name]
+        return self.counsel_of(self.lab.state.name)
 
     def advices(self, name: Name) -> Advices:
         """What is known of the choices in a branch."""
-        return self.counsels[name].advices
+        return self.counsel_of(name).advices
 
     def foreseen(self, race: Race | None) -> dict[str, Foresight]:
         """What follows for certain from each choice at the position on show."""
@@ -79,33 +90,58 @@ class Chances:
         if counsel.share < 1:
             counsel.more(counsel.playouts - counsel.done)
         else:
-            state = replace(state, here=replace(state.here, times=state.here.times + 1))
+            here = replace(state.here, times=state.here.times + 1)
+            state = replace(state, branches={**state.branches, state.name: here})
         self.lab.look(state, lambda: _("More races are played out: that makes the chances surer."))
 
     # --- drawing ---
 
     def show(self, state: WhatIf) -> None:
-        race, counsel = state.here.race, self.counsels[state.name]
+        race, counsel = state.here.race, self.counsel
         seen = self.foreseen(race)  # before the counsels begin to work beside it
+        for name in self.counsels.keys() - state.branches.keys():
+            self.counsels[name].drop()
         for name, branch in state.branches.items():
-            self.ask(self.counsels[name], branch, state.style)
+            self.ask(self.counsel_of(name), branch, state.style)
         asked = counsel.about is not None
         words = self.options.words()
-        self.options.labels = words | {"best": _("best")} if counsel.ready else words
-        self.options.title = _("What can be done, and the chance to win")
-        self.options.rows = [] if race is None else option_rows(race, seen, counsel)
-        self.options.chosen = state.looked
+        rows = [] if race is None else option_rows(race, seen, counsel)
+        with self.options.hold_sync():
+            self.options.labels = words | {"best": _("best")} if counsel.ready else words
+            self.options.title = _("What can be done, and the chance to win")
+            self.options.rows = in_order(rows, state.order, counsel.ready)
+            self.options.chosen = state.looked
+        self.everybody.value = self.said_everybody(race, state.looked)
+        controls.show(self.everybody, asked)
+        controls.show(self.options, race is not None)
         styles = [(_("sensible"), "sensible"), (_("random"), "random")]
-        put(self.stop, _("Stop"), shown=counsel.working)
+        orders = [(_("by chance"), "chance"), (_("by colour"), "colour")]
+        put(self.stop, _("Stop"), shown=asked and counsel.working)
         more = _("Plays more races, so that the chances become surer.")
-        put(self.work_out, _("Work it out again"), title=more, shown=asked and not counsel.working)
+        put(self.work_out, _("More races"), title=more, shown=not (asked and counsel.working), dim=not asked)
         put(self.others, _("The others play"), state.style, options=styles)
-        put(self.progress, said_progress(counsel), round(100 * counsel.share), shown=asked)
+        put(self.order, _("Many choices stand"), state.order, options=orders)
+        put(self.progress, said_progress(counsel) if asked else "", round(100 * counsel.share), shown=asked)
 
-    def ask(self, counsel: Counsel, branch: Branch | None, style: str) -> None:
+    def said_everybody(self, race: Race | None, looked: str) -> str:
+        """What the choice that is looked at, else the best one, is worth to every player."""
+        counsel = self.counsel
+        advice = counsel.advices.get(looked) or counsel.best
+        if race is None or advice is None:
+            return ""
+        shares = [
+            _("{seat} {rate} %").format(seat=say_seat(race, seat), rate=round(100 * wins / advice.playouts))
+            for seat, wins in enumerate(advice.wins_by_seat)
+        ]
+        said = _("{choice}: then the race is won by {shares}").format(
+            choice=say_action(advice.action, race), shares=" · ".join(shares)
+        )
+        return html.escape(said)
+
+    def ask(self, counsel: Counsel, branch: Branch, style: str) -> None:
         """Let a counsel work on the choice that is due in a branch, with as many playouts as that one wants."""
-        race = None if branch is None else branch.race
-        if branch is None or race is None or race.to_act is None:
+        race = branch.race
+        if race is None or race.to_act is None:
             counsel.drop()
             return
         wanted = self.playouts * branch.times
@@ -116,6 +152,13 @@ class Chances:
             counsel.drop()
             counsel.playouts = wanted
             counsel.ask(race, SEED, style)
+
+
+def in_order(rows: Sequence[dict[str, Any]], order: str, ready: bool) -> list[dict[str, Any]]:
+    """The choices as they are shown; many of them (from a hidden hand) best first, once that is `ready`."""
+    if len(rows) <= FEW or order != "chance" or not ready:
+        return list(rows)
+    return sorted(rows, key=lambda row: row.get("rate", 0), reverse=True)
 
 
 def check_playouts(playouts: object) -> None:

@@ -1,9 +1,9 @@
-"""Two positions side by side: what differs, in words and as a table."""
+"""Positions side by side: what differs, in words and as a table."""
 
 from __future__ import annotations
 
 import html
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from rally.stich_rallye import Action, Card, Hand, Play, Position, Track, Unknown
 from widgets.shared.labs.counsel import Advice, Advices
@@ -11,46 +11,50 @@ from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.labs.table.stage import track_name
 from widgets.stich_rallye.words import join, say_action, say_card, say_place, say_seat
 
-from .states import Branch, WhatIf
+from .states import Branch, Name, WhatIf
 
-Row = tuple[str, str, str]
+Row = tuple[str, ...]
+"""What a row is about, and how that is in each branch."""
+
 NOTHING = "–"
 
 
-def differences(a: Branch, b: Branch) -> list[Row]:
-    """What differs between two branches: what it is about, how it is in A, how it is in B."""
-    return [row for row in pairs(a, b) if row[1] != row[2]]
+def differences(*branches: Branch) -> list[Row]:
+    """What differs between branches: what it is about, and how it is in each of them."""
+    told = [dict(facts(branch)) for branch in branches]
+    names = list(dict.fromkeys(name for each in told for name in each))
+    rows = [(name, *(each.get(name, NOTHING) for each in told)) for name in names]
+    return [row for row in rows if len({*row[1:]}) > 1]
 
 
-def pairs(a: Branch, b: Branch) -> Iterator[Row]:
+def facts(branch: Branch) -> Iterator[tuple[str, str]]:
     """Everything that could differ, in words."""
-    here, there = a.position, b.position
-    yield _("Track"), say_track(here), say_track(there)
-    yield _("Round"), str(here.round), str(there.round)
-    yield _("Flag"), say_seat(here, here.flag), say_seat(there, there.flag)
-    for seat in range(max(len(here.players), len(there.players))):
-        name = say_seat(here if seat in here.seats else there, seat)
-        yield _("{seat}: car").format(seat=name), place(a, seat), place(b, seat)
-        yield _("{seat}: motor").format(seat=name), at(here.all_motors, seat), at(there.all_motors, seat)
-        yield _("{seat}: hand").format(seat=name), hand_words(here, seat), hand_words(there, seat)
-    yield _("The trick"), cards(here.trick), cards(there.trick)
-    yield _("Put aside"), cards(here.played), cards(there.played)
+    position = branch.position
+    yield _("Track"), say_track(position)
+    yield _("Round"), str(position.round)
+    yield _("Flag"), say_seat(position, position.flag)
+    for seat in position.seats:
+        name = say_seat(position, seat)
+        yield _("{seat}: car").format(seat=name), place(branch, seat)
+        yield _("{seat}: motor").format(seat=name), at(position.all_motors, seat)
+        yield _("{seat}: hand").format(seat=name), hand_words(position, seat)
+    yield _("The trick"), cards(position.trick)
+    yield _("Put aside"), cards(position.played)
 
 
-def side_by_side(state: WhatIf, chances_a: Advices, chances_b: Advices) -> str:
-    """An HTML table of what differs, and of the chances of the actions in both branches."""
-    a, b = state.branches["A"], state.branches["B"]
-    if a is None or b is None:
-        return ""
-    rows = differences(a, b)
-    if not rows and not chances_a and not chances_b:
+def side_by_side(state: WhatIf, advices: Callable[[Name], Advices]) -> str:
+    """An HTML table of what differs, and of the chances of the actions in all branches."""
+    branches = dict(sorted(state.branches.items()))
+    found = {name: advices(name) for name in branches}
+    rows = differences(*branches.values())
+    if not rows and not any(found.values()):
         same = _("The branches do not differ.")
         return f"<p>{html.escape(same)}</p>"
-    for action, advice in {**chances_a, **chances_b}.items():
-        branch = b if action in chances_b else a
-        name = _("Chance: {action}").format(action=action_words(advice.action, branch))
-        rows.append((name, percent(chances_a.get(action)), percent(chances_b.get(action))))
-    titles = {name: _("Branch {name}").format(name=name) for name in state.branches}
+    named = {str(each.action): (each.action, name) for name, known in found.items() for each in known.values()}
+    for text, (action, name) in named.items():
+        title = _("Chance: {action}").format(action=action_words(action, branches[name]))
+        rows.append((title, *(percent(found[each].get(text)) for each in branches)))
+    titles = {name: _("Branch {name}").format(name=name) for name in branches}
     titles[state.name] = _("Branch {name} (on show)").format(name=state.name)
     return table([_("What differs"), *titles.values()], rows)
 
@@ -59,8 +63,8 @@ def table(titles: Iterable[str], rows: Iterable[Row]) -> str:
     """Rows under their titles as an HTML table; each row begins with what it is about."""
     head = "".join(f'<th scope="col">{html.escape(text)}</th>' for text in titles)
     body = "".join(
-        f'<tr><th scope="row">{html.escape(name)}</th><td>{html.escape(in_a)}</td><td>{html.escape(in_b)}</td></tr>'
-        for name, in_a, in_b in rows
+        f'<tr><th scope="row">{html.escape(name)}</th>{"".join(f"<td>{html.escape(each)}</td>" for each in told)}</tr>'
+        for name, *told in rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 

@@ -81,6 +81,13 @@ class Editing:
         space, seat = number_in(content, "space", below=len(position.lap)), self.chosen()
         edit(self.lab, edits.with_car(position, seat, space, edits.lap_number(position, seat)))
 
+    def click_plate(self, content: Mapping[str, Any]) -> None:
+        """A plate was clicked, whose car is chosen by it, or the dial on it was turned."""
+        if "plate" in content:
+            self.choose(number_in(content, "plate", below=len(self.lab.state.position.players)))
+        else:
+            self.turn(content)
+
     def turn(self, content: Mapping[str, Any]) -> None:
         """Turn a motor by hand."""
         position = self.lab.state.position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rally.stich_rallye import Card, Hand, Position, Track
-from rally.stich_rallye.box.cards import in_order
+from rally.stich_rallye.box.cards import Colour, in_order
 from rally.stich_rallye.box.facts import NAMES
 
 from .sketch import fit
@@ -102,6 +102,13 @@ def with_hand(position: Position, seat: int, hand: Hand | None) -> Position:
     hands = hands_of(position)
     dealing = position.dealing and hand == ()  # between two rounds nobody holds a card
     return replace(position, hands=(*hands[:seat], hand, *hands[seat + 1 :]), dealing=dealing)
+
+
+def with_void(position: Position, seat: int, colour: Colour, lacking: bool) -> Position:
+    """With a hidden hand that holds no card of this colour, or may hold some again."""
+    voids = fit(tuple(position.voids or ()), len(position.players), frozenset())
+    void = voids[seat] | {colour} if lacking else voids[seat] - {colour}
+    return replace(position, voids=(*voids[:seat], void, *voids[seat + 1 :]))
 
 
 def hands_of(position: Position) -> tuple[Hand | None, ...]:

@@ -1,34 +1,41 @@
-"""What the what-if lab knows: a position that need not be possible, another branch beside it, what is turned to."""
+"""What the what-if lab knows: branches, each a position that need not be possible, and what one is turned to."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Literal
+from string import ascii_uppercase
+from typing import Any
 
 from rally.errors import Objection
-from rally.stich_rallye import Position, Race
+from rally.stich_rallye import Event, Position, Race
 
 from .sketch import sketch
 
 TRICK, PLAYED = "trick", "played"
 """Places for cards beside the hands, which are called by their seats."""
 
-Name = Literal["A", "B"]
-OTHER: dict[Name, Name] = {"A": "B", "B": "A"}
+Name = str
+"""A branch's letter: A, B, C …"""
+
+NAMES = ascii_uppercase
 
 
 @dataclass(frozen=True)
 class Branch:
     """A position, which need not be possible.
 
+    before, events: the race from which an action led here, and what happened then; without them it was set up.
     times: how many times over the lab's number of races is played out for each choice.
     """
 
     position: Position
+    before: Race | None = None
+    events: tuple[Event, ...] = ()
     times: int = 1
 
-    @property
+    @cached_property
     def race(self) -> Race | None:
         """The race at this position, or None while something about it is impossible."""
         return None if self.wrong else Race.at(self.position)
@@ -53,37 +60,37 @@ class Branch:
 class WhatIf:
     """What the lab knows.
 
-    here: the branch on show, and `name`, which of the two it is. there: the other branch, if there are two.
-    seat: whose car a click on the track places. looked: the choice whose move is drawn. editing: whether the controls
-    to edit are on show. place: where the next card of the tray goes. style: how everybody plays in the playouts.
+    branches: by their letters; name: the one on show. seat: whose car a click on the track places. looked: the choice
+    whose move is drawn. editing: whether the controls to edit are on show. place: where the next card of the tray goes.
+    style: how everybody plays in the playouts. order: how many choices are sorted, by "chance" or "colour".
     """
 
-    here: Branch
-    there: Branch | None = None
-    name: Name = "B"
+    branches: Mapping[Name, Branch]
+    name: Name = NAMES[0]
     seat: int = 0
     looked: str = ""
-    editing: bool = True
+    editing: bool = False
     place: str = "0"
     style: str = "sensible"
+    order: str = "chance"
+
+    @property
+    def here(self) -> Branch:
+        """The branch on show."""
+        return self.branches[self.name]
 
     @property
     def position(self) -> Position:
         return self.here.position
 
-    @property
-    def branches(self) -> dict[Name, Branch | None]:
-        """Both branches by their names."""
-        found: dict[Name, Branch | None] = {self.name: self.here, OTHER[self.name]: self.there}
-        return {"A": found["A"], "B": found["B"]}
-
     def at(self, branch: Branch, **changes: Any) -> WhatIf:
-        """With this branch on show. The chosen seat and place are always there."""
+        """With this branch instead of the one on show. The chosen seat and place are always there."""
+        name = changes.pop("name", self.name)
+        branches = {**changes.pop("branches", self.branches), name: branch}
         seats = branch.position.seats
         place = self.place if self.place in (TRICK, PLAYED) or int(self.place) in seats else "0"
-        return replace(
-            self, here=branch, seat=min(self.seat, max(0, len(seats) - 1)), place=place, looked="", **changes
-        )
+        seat = min(self.seat, max(0, len(seats) - 1))
+        return replace(self, branches=branches, name=name, seat=seat, place=place, looked="", **changes)
 
     def edited(self, position: Position) -> WhatIf:
         """With another position in the branch on show."""
@@ -91,14 +98,21 @@ class WhatIf:
 
     # --- branches ---
 
-    def kept(self) -> WhatIf:
-        """With the position on show as branch A, and a branch B that begins there."""
-        return self.at(self.here, there=self.here, name="B")
+    @property
+    def next_name(self) -> Name | None:
+        """The letter of the next branch, or None if all are taken."""
+        return next((name for name in NAMES if name not in self.branches), None)
 
-    def changed(self, there: Branch) -> WhatIf:
-        """With `there`, the other branch, on show."""
-        return self.at(there, there=self.here, name=OTHER[self.name])
+    def kept(self, name: Name) -> WhatIf:
+        """With the branch on show as it is, and another one that begins there."""
+        return self.at(self.here, name=name)
+
+    def turned(self, name: Name) -> WhatIf:
+        """With this branch on show."""
+        return self.at(self.branches[name], name=name)
 
     def forgotten(self) -> WhatIf:
-        """With the branch on show alone."""
-        return self.at(self.here, there=None, name="B")
+        """Without the branch on show; the one before it is on show now."""
+        left = {name: branch for name, branch in sorted(self.branches.items()) if name != self.name}
+        name = max((other for other in left if other < self.name), default=min(left))
+        return self.at(left[name], branches=left, name=name)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+import ipywidgets
+
 from rally.stich_rallye import Card, Position
+from rally.stich_rallye.box.cards import Colour
 from rally.stich_rallye.box.facts import VALUES
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -18,7 +22,7 @@ from widgets.stich_rallye.parts import Hand
 from widgets.stich_rallye.words import say_card, say_seat, start_upper
 
 from .editing import edit
-from .edits import card_places, is_hidden, with_card, with_hand, without_cards
+from .edits import card_places, is_hidden, with_card, with_hand, with_void, without_cards
 from .states import PLAYED, TRICK, WhatIf
 
 
@@ -28,10 +32,19 @@ class Tray:
     def __init__(self, lab: Lab[WhatIf]) -> None:
         self.lab = lab
         self.place, self.hidden, self.clear = controls.choice(), controls.switch(), controls.button()
-        self.tools = controls.row(self.place, self.hidden, self.clear)
+        self.no_red, self.no_green, self.no_blue = controls.switch(), controls.switch(), controls.switch()
+        self.lacks: dict[Colour, ipywidgets.Checkbox] = {
+            "red": self.no_red,
+            "green": self.no_green,
+            "blue": self.no_blue,
+        }
+        self.tools = controls.row(self.place, self.hidden, *self.lacks.values(), self.clear)
         self.cards = Hand(labels={"turn": ""}, active=True)
+        self.cards.add_class("rally-tray")
         lab.on(self.place, lambda place: lab.look(replace(lab.state, place=place)))
         lab.on(self.hidden, self.hide)
+        for colour, control in self.lacks.items():
+            lab.on(control, partial(self.lack, colour))
         lab.on(self.clear, self.take_all)
         lab.on(self.cards, self.put_card)
 
@@ -51,6 +64,14 @@ class Tray:
             return
         edit(self.lab, with_hand(state.position, int(state.place), None if hidden else ()))
 
+    def lack(self, colour: Colour, lacking: bool) -> None:
+        """Let the chosen hidden hand hold no card of this colour, or perhaps some again (S2.2)."""
+        state = self.lab.state
+        if not is_hidden(state.position, state.place):
+            self.lab.tell(lambda: _("Only a hidden hand can lack a colour. Choose a hidden hand first."), "bad")
+            return
+        edit(self.lab, with_void(state.position, int(state.place), colour, lacking))
+
     def take_all(self) -> None:
         """Take all cards from the chosen place."""
         edit(self.lab, without_cards(self.lab.state.position, self.lab.state.place))
@@ -63,6 +84,11 @@ class Tray:
         put(self.place, _("Where the next card goes"), state.place, options=places)
         put(self.hidden, _("Hidden hand"), is_hidden(position, state.place), shown=state.place not in (TRICK, PLAYED))
         put(self.clear, _("Take all back"))
+        hidden = is_hidden(position, state.place)
+        lacking = position.all_voids[int(state.place)] if hidden else ()
+        labels: dict[Colour, str] = {"red": _("no red"), "green": _("no green"), "blue": _("no blue")}
+        for colour, control in self.lacks.items():
+            put(control, labels[colour], colour in lacking, shown=hidden)
         self.cards.title = _("All cards: click one to put it there, or to take it back")
         self.cards.cards = tray_cards(position, state.place)
         for part in (self.tools, self.cards):

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import ipywidgets
 
-from rally.stich_rallye import Action, Card, Deal, EndRound, Play, Position, Race, Turbo
+from rally.stich_rallye import Action, Card, Deal, EndRound, Event, Play, Position, Race, Turbo, Unknown
+from rally.stich_rallye.box.events import CardPlayed, MoveBegun
 from widgets.shared.labs import controls
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import text_in
 from widgets.shared.words import _, ngettext
-from widgets.stich_rallye.labs.table.stage import Stage
+from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.still import race_rows, race_svg
-from widgets.stich_rallye.labs.table.views import dials_view, hand_view, player_view, trick_view
-from widgets.stich_rallye.parts import Dial, Hand, Trick
 from widgets.stich_rallye.stories import named
-from widgets.stich_rallye.words import say, say_due, say_objection, say_seat
+from widgets.stich_rallye.words import say, say_due, say_objection
 from widgets.stich_rallye.words.importance import Importance, at_least
 from widgets.stich_rallye.words.voice import VOICE
 
 from .branches import Branches
 from .chances import Chances, check_playouts
 from .editing import Editing
-from .states import Branch, WhatIf
+from .states import NAMES, Branch, WhatIf
 from .tray import Tray
 
 START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,15 trick=G11,R5 hands=?,?,?,R2.R9.B4.B12"
@@ -36,32 +35,36 @@ class WhatIfLab(Lab[WhatIf]):
     """A position editor with the chances of every legal action, refined while one looks.
 
     position: the notation to begin with. playouts: how many races are played out for each action in the end.
-    editing: whether the controls to edit the position are on show at first; `editing` folds them away and back.
-    The position need not be possible while one edits: everything that is wrong is listed beside the board meanwhile.
-    Controls: `car`, `lap`, `flag`, `round`, `players`, `track`; `place`, `hidden`, `clear` of the tray of cards;
-    `stop`, `work_out`, `others` of the chances; `editing`, `keep`, `change_places`, `forget` of the branches.
+    editing: whether the tray of cards and all other controls to edit the position are on show at first; `editing`
+    folds them away and back. Cars are placed and motors turned on the table itself at any time.
+    The position need not be possible while one edits: everything that is wrong is listed beside the track meanwhile.
+    Controls: `car`, `lap`, `flag`, `round`, `players`, `track`; `place`, `hidden`, `clear`, `no_red`, `no_green`,
+    `no_blue` of the tray of cards; `stop`, `work_out`, `others`, `order` of the chances; `editing`, `keep`, `branch`,
+    `forget` of the branches.
     """
 
     name = "what-if"
     voice = VOICE
 
-    def __init__(self, position: str = START, playouts: int = 4000, editing: bool = True, story: str = "") -> None:
-        state = WhatIf(Branch(Position.parse(position)), editing=bool(editing))
+    def __init__(self, position: str = START, playouts: int = 4000, editing: bool = False, story: str = "") -> None:
+        state = WhatIf({NAMES[0]: Branch(Position.parse(position))}, editing=bool(editing))
         check_playouts(playouts)
-        self.stage, self.reasons = Stage(), ipywidgets.HTML()
-        self.dials, self.trick, self.hand = Dial(turnable=True), Trick(), Hand()
+        self.table = Seat(clickable=True, turnable=True, choosable=True)
+        self.table.plates.add_class("rally-plates-small")
+        self.reasons = ipywidgets.HTML()
+        self.reasons.add_class("rally-reasons")
         self.edits, self.tray, self.branches = Editing(self), Tray(self), Branches(self)
         self.chances = Chances(self, playouts, self.show_news)
         self.offer(self.edits, self.tray, self.chances, self.branches)
-        table = ipywidgets.VBox([*self.stage.parts, self.reasons, self.edits.box, self.dials])
-        sides = ipywidgets.VBox([self.trick, self.hand, self.chances.options, self.chances.tools])
-        both = ipywidgets.VBox([table, sides])
-        both.add_class("rally-columns")
-        below = [self.tray.tools, self.tray.cards, self.branches.tools, self.branches.table, self.branches.stage.track]
-        super().__init__(state, [both, *below], story=named(story))
-        self.on(self.stage.track, self.edits.click)
-        self.on(self.dials, self.edits.turn)
-        self.on(self.hand, lambda content: self.act_on(Play(Card.parse(text_in(content, "card")))))
+        arranged = self.table.arranged(
+            side=[self.reasons, self.chances.options, self.chances.everybody, self.chances.progress],
+            acts=[self.step_back, *self.chances.buttons, self.branches.editing, self.branches.keep],
+        )
+        below = [self.edits.box, self.tray.tools, self.tray.cards, self.branches.box]
+        super().__init__(state, [arranged, *below], [self.chances.others, self.chances.order], story=named(story))
+        self.on(self.table.stage.track, self.edits.click)
+        self.on(self.table.plates, self.edits.click_plate)
+        self.on(self.table.hand, lambda content: self.act_on(Play(Card.parse(text_in(content, "card")))))
         self.on(self.chances.options, self.use_option)
         if self.state.here.wrong:
             self.tell(None)
@@ -92,17 +95,27 @@ class WhatIfLab(Lab[WhatIf]):
         if self.race is None:
             self.tell(lambda: _("First fix what is wrong with the position."), "bad")
             return
-        after = self.race.after(action)
+        race = self.race
+        after = race.after(action)
         told = at_least(Importance.NEWS, after.events)
-        state = self.state.edited(Position.of(after))
-        self.go(state, lambda: " ".join(say(event, after) for event in told), "good")
+        branch = Branch(Position.of(after), race, after.events) if moves(after.events) else Branch(Position.of(after))
+        opening = (lambda: say_opening(after)) if branch.before else None
+        self.go(self.state.at(branch), lambda: " ".join(say(event, after) for event in told), "good", opening=opening)
 
-    def tell(self, said: Words | None, tone: str = "info") -> None:
+    def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
         """Say something; while the position is impossible (and not just unfinished), that is bad."""
         here = self.state.here
-        super().tell(said, "bad" if tone == "info" and here.wrong and not here.is_unfinished else tone)
+        bad = tone == "info" and here.wrong and not here.is_unfinished
+        super().tell(said, "bad" if bad else tone, opening=opening)
 
     # --- the lab ---
+
+    def title(self) -> str:
+        return _("What-if lab")
+
+    def film(self) -> tuple[str, str, int]:
+        stage, shown = self.table.stage, self.on_show()
+        return stage.film, stage.channel, len(shown[1]) if shown else 0
 
     def write(self) -> str:
         return str(self.state.position)
@@ -136,30 +149,41 @@ class WhatIfLab(Lab[WhatIf]):
         self.branches.show(state, self.chances)
         self.reasons.value = reasons_html(state.here)
         controls.show(self.reasons, bool(state.here.wrong))
+        controls.dress(self.reasons, "rally-unfinished", state.here.is_unfinished)
         self.show_drawn()
 
+    def on_show(self) -> tuple[Race, tuple[Event, ...], Race] | None:
+        """The film on show: the race before, what happens, the race after; None while nothing moves.
+
+        It is the move of the choice that is looked at, else the one that led here.
+        """
+        here, race = self.state.here, self.race
+        looked = self.chances.foreseen(race).get(self.state.looked)
+        if race is not None and looked is not None and looked.moves:
+            return race, looked.after.events, looked.after
+        if race is not None and here.before is not None:
+            return here.before, here.events, race
+        return None
+
     def show_drawn(self) -> None:
-        """The position, or the move of the choice that is looked at; one that cannot be, as it was set up."""
-        state, race = self.state, self.state.here.drawn
+        """The position with the film that is on show; one that cannot be, as it was set up."""
+        state, race, film = self.state, self.state.here.drawn, self.on_show()
         if race is None:
             return
-        looked = self.chances.foreseen(self.race).get(state.looked)
-        if looked is not None and looked.moves:
-            self.stage.show(looked.after, race, looked.after.events)
+        seat = race.to_act if self.race else None
+        known = [each for each in range(len(race.players)) if not isinstance(race.hands[each], Unknown)]
+        marked = min(state.seat, len(race.cars) - 1)
+        plates: dict[str, Any] = {"open_hands": known, "active": seat, "marked": marked if state.editing else None}
+        if film is not None:
+            self.table.show_film(film[2], film[0], film[1], **plates)
         else:
-            self.stage.show(race, None, (), race.cars[min(state.seat, len(race.cars) - 1)] % len(race.track))
-        self.dials.dials = dials_view(race, state.seat)
-        self.trick.caption = _("The trick")
-        self.trick.places = len(race.players)
-        self.trick.cards = trick_view(race.flag, race.trick, race)
-        seat = race.to_act if self.race and race.phase == "play" else None
-        self.trick.next = "" if seat is None else say_seat(race, seat)
-        controls.show(self.hand, seat is not None)
-        if seat is not None:
-            player = player_view(race, seat)
-            self.hand.title, self.hand.letter, self.hand.paint = player["seat"], player["letter"], player["paint"]
-            self.hand.active = True
-            self.hand.cards = hand_view(race, seat)
+            self.table.show_race(race, chosen=race.cars[marked] % len(race.track), **plates)
+        leader, cards = race.flag, race.trick
+        if film is not None and film[2] is race:
+            leader, cards = film[0].flag, last_cards(film[0], film[1])
+        self.table.show_trick(race, leader, cards, seat if race.phase == "play" else None)
+        shown = None if seat is None else race.hands[seat]
+        self.table.show_hand(race, seat, is_open=not isinstance(shown, Unknown))
 
     def show_news(self) -> None:
         """Show what a counsel has found by now."""
@@ -196,6 +220,23 @@ def reasons_html(branch: Branch) -> str:
     """All reasons as a list."""
     items = "".join(f"<li>{html.escape(text)}</li>" for text in say_reasons(branch))
     return f"<b>{html.escape(say_heading(branch))}</b><ul>{items}</ul>" if items else ""
+
+
+def moves(events: Sequence[Event]) -> bool:
+    """Does a car move?"""
+    return any(isinstance(event, MoveBegun) for event in events)
+
+
+def last_cards(before: Race, events: Sequence[Event]) -> tuple[Card, ...]:
+    """The cards of the trick whose end is on show, with the one that ended it."""
+    return (*before.trick, *(event.card for event in events if isinstance(event, CardPlayed)))
+
+
+def say_opening(after: Race) -> str:
+    """What to say while the cars are on their way: what happened before the first of them moved."""
+    first = next(index for index, event in enumerate(after.events) if isinstance(event, MoveBegun))
+    told = [say(event, after) for event in at_least(Importance.NEWS, after.events[:first])]
+    return " ".join(told) or _("Everybody uses the motor, last place first. Watch!")
 
 
 def action_of(text: str) -> Action:
