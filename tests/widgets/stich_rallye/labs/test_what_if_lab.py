@@ -311,7 +311,7 @@ def test_flag_round_players_and_track_are_changed(lab):
 def test_players_who_stay_keep_their_names():
     lab = WhatIfLab("players=Anna,Ben,Mia cars=9,5,3", playouts=100)
     lab.players.value = 4
-    assert lab.state.position.players == ("Anna", "Ben", "Mia", "white") and lab.race is not None
+    assert lab.state.position.players == ("Anna", "Ben", "Mia", "Ada") and lab.race is not None
     lab.close()
 
 

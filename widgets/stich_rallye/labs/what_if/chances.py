@@ -121,7 +121,7 @@ class Chances:
         put(self.work_out, _("More races"), title=more, shown=not (asked and counsel.working), dim=not asked)
         put(self.others, _("The others play"), state.style, options=styles)
         put(self.order, _("Many choices stand"), state.order, options=orders)
-        put(self.progress, said_progress(counsel) if asked else "", round(100 * counsel.share), shown=asked)
+        put(self.progress, said_progress(counsel), round(100 * counsel.share), shown=asked)
 
     def said_everybody(self, race: Race | None, looked: str) -> str:
         """What the choice that is looked at, else the best one, is worth to every player."""
