@@ -40,6 +40,7 @@ def choose_file(page, path) -> None:
 
 def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
     page = lesson()
+    page.page.get_by_role("button", name="⋯").click()
     page.page.get_by_role("radio", name="All flat").click()
     page.wait_live("0 downhills and 0 uphills")
     page.page.get_by_role("radio", name="▼ downhill").click()
@@ -80,6 +81,8 @@ def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
 def test_a_track_is_entered_by_keyboard_alone(lesson):
     page = lesson()
     keys = page.page.keyboard
+    page.page.get_by_role("button", name="⋯").focus()
+    keys.press("Enter")
     page.page.get_by_role("radio", name="Volcano").focus()
     keys.press("ArrowDown")
     page.wait_live("beach: a lap")

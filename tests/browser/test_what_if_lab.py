@@ -10,12 +10,13 @@ from playwright.sync_api import expect
 from .labdrive import LabPage
 
 OPTION = ".rally-option"
+LAST = "round=3 flag=1 cars=44,43,41,45 motors=0,0,0,0 trick=G9,G2,G7 hands=G12.G5.R12.B11.R3,?,?,?"
 
 
 @pytest.fixture
 def what_if(open_cells) -> LabPage:
     """A notebook of one cell with the lab."""
-    return open_cells("from widgets.stich_rallye import WhatIfLab\n\nWhatIfLab(playouts=100_000)")
+    return open_cells("from widgets.stich_rallye import WhatIfLab\n\nWhatIfLab(playouts=100_000, editing=True)")
 
 
 def choose(page: LabPage, control: str, option: str) -> None:
@@ -27,10 +28,11 @@ def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if: LabPage):
     lab = what_if.lab()
     expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(4)
     lab.get_by_role("button", name="Stop").click()
-    expect(lab.get_by_role("button", name="Work it out again")).to_be_visible()
+    expect(lab.get_by_role("button", name="More races")).to_be_visible()
+    lab.get_by_role("button", name="⋯").click()
     lab.get_by_role("radio", name="random").click()
     expect(lab.get_by_role("button", name="Stop")).to_be_visible()
-    choose(what_if, "Which car", "Red")
+    choose(what_if, "Which car", "Ben")
     choose(what_if, "Lap", "1")
     expect(lab.locator(".rally-notation input")).to_have_value(re.compile("cars=41,5,45,43"))
     expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(4)
@@ -70,18 +72,40 @@ def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(what_if: LabPage):
 
 def test_branches_are_kept_changed_and_forgotten(what_if: LabPage):
     lab = what_if.lab()
-    lab.get_by_role("button", name="Keep this as branch A").click()
+    lab.get_by_role("button", name="Keep as branch A").click()
     what_if.wait_live("this is branch B now")
     choose(what_if, "Round", "2")
     table = lab.locator(".rally-branches")
     expect(table).to_contain_text("Branch B (on show)")
-    lab.get_by_role("button", name="Change places").click()
-    what_if.wait_live("this is branch A")
+    choose(what_if, "Branch", "A")
+    what_if.wait_live("This is branch A")
     expect(table).to_contain_text("Branch A (on show)")
-    lab.get_by_role("button", name="Forget branch B").click()
-    what_if.wait_live("Branch B is forgotten")
+    lab.get_by_role("button", name="Forget branch A").click()
+    what_if.wait_live("Branch A is forgotten")
     expect(table.locator("table")).to_have_count(0)
     assert not what_if.errors
+
+
+def test_all_that_is_wanted_is_on_one_screen(open_cells):
+    page = open_cells(f"from widgets.stich_rallye import WhatIfLab\n\nWhatIfLab({LAST!r}, playouts=200)", width=1280)
+    lab = page.lab()
+    expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(2)
+    whole = lab.bounding_box()
+    side = lab.locator(".rally-side")
+    assert side.evaluate("side => side.scrollHeight <= side.clientHeight + 1"), "the side needs no scrolling of its own"
+    for name in (".rally-plates", ".rally-option", ".rally-card", ".rally-trick", ".rally-foot", ".rally-acts"):
+        box = lab.locator(name).first.bounding_box()
+        assert box["y"] >= whole["y"] and box["y"] + box["height"] <= whole["y"] + 570, name
+    assert not page.errors
+
+
+def test_a_move_is_seen_before_its_end_is_told(open_cells):
+    page = open_cells(f"from widgets.stich_rallye import WhatIfLab\n\nWhatIfLab({LAST!r}, playouts=200)")
+    lab = page.lab()
+    lab.locator(OPTION).first.click()
+    expect(lab.locator(".rally-steps")).to_be_visible()
+    expect(lab.locator(".rally-card-face").first).to_be_visible()
+    assert not page.errors
 
 
 def test_by_keyboard_an_option_is_looked_at_and_chosen(what_if: LabPage):

@@ -317,6 +317,14 @@ def test_what_cannot_be_read_is_listed_and_nothing_is_lost(editor):
         TrackEditor("nowhere")
 
 
+def test_a_length_out_of_range_is_said_and_changes_nothing(editor):
+    before = editor.state
+    for length in (-1, 999):
+        editor.length.value = length
+        assert editor.line.tone == "bad" and str(length) in editor.line.text
+        assert editor.state == before and editor.length.value == len(before.draft.spaces)
+
+
 # --- what holds for every lab ---
 
 

@@ -370,3 +370,49 @@ def resident() -> float:
     """Megabytes of memory this process holds."""
     with open("/proc/self/statm") as file:
         return int(file.read().split()[1]) * 4096 / 1e6
+
+
+# --- what a table shows ---
+
+
+def test_a_hidden_hand_lacks_a_colour_by_mouse(lab):
+    lab.editing.value = True
+    lab.place.value = "1"
+    assert is_shown(lab.no_red)
+    lab.no_red.value = True
+    assert lab.race is not None and "red" in lab.state.position.all_voids[1]
+    lab.no_red.value = False
+    assert lab.state.position == Position.parse(LAST_CARD) or not lab.state.position.voids[1]
+    lab.place.value = "0"
+    assert not is_shown(lab.no_red)
+    lab.no_red.value = True
+    assert lab.line.tone == "bad" and "hidden hand" in lab.line.text
+
+
+def test_who_wins_is_told_of_everybody(two):
+    worked_out(two)
+    two.redraw()
+    assert all(name in two.chances.everybody.value for name in ("Mia", "Ben", "Ada", "Tom"))
+    option(two, look="G5")
+    assert two.chances.everybody.value.startswith("Play green 5")
+
+
+def test_a_move_is_a_film_whose_end_is_not_told_before(two):
+    option(two, choose="G5")
+    if two.race.phase == "turbo":
+        option(two, choose=two.chances.options.rows[0]["id"])
+    assert two.table.plates.moments and two.line.opening and two.line.film == two.table.stage.film
+    assert two.line.last == len(two.state.here.events) and two.line.opening != two.line.text
+    assert len(two.table.trick.cards) == 4, "the trick that ended lies there while its move is shown"
+    two.step_back.click()
+    two.step_back.click()
+    assert two.line.opening == "" and two.table.plates.moments == []
+
+
+def test_many_choices_of_a_hidden_hand_are_sorted():
+    lab = WhatIfLab("players=4 round=3 cars=41,37,45,43 hands=?,?,?,?", playouts=20)
+    rates = [row["rate"] for row in worked_out(lab)]
+    assert len(rates) > 10 and rates == sorted(rates, reverse=True)
+    lab.order.value = "colour"
+    assert [row["id"] for row in lab.chances.options.rows] == [str(action) for action in lab.race.legal]
+    lab.close()

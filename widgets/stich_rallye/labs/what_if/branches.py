@@ -10,7 +10,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.still import race_svg
+from widgets.stich_rallye.labs.table.stage import Stage
 
 from .chances import Chances
 from .differences import side_by_side
@@ -18,7 +18,7 @@ from .states import WhatIf
 
 
 class Branches:
-    """The buttons for branches, the strip of their letters, the table of all, and a picture of those not on show."""
+    """The buttons for branches, the strip of their letters, the table of all, and the picture of one not on show."""
 
     def __init__(self, lab: Lab[WhatIf]) -> None:
         self.lab = lab
@@ -27,7 +27,13 @@ class Branches:
         self.tools = controls.row(self.branch, self.forget)
         self.table = ipywidgets.HTML()
         self.table.add_class("rally-branches")
-        self.box = ipywidgets.VBox([self.tools, self.table])
+        self.stage, self.caption = Stage(), ipywidgets.Label()
+        self.stage.track.active = False
+        self.picture = ipywidgets.VBox([self.caption, self.stage.track, self.stage.steps])
+        self.picture.add_class("rally-branch-picture")
+        both = ipywidgets.Box([self.picture, self.table])
+        both.add_class("rally-branch-row")
+        self.box = ipywidgets.VBox([self.tools, both])
         lab.on(self.editing, lambda editing: lab.look(replace(lab.state, editing=editing)))
         lab.on(self.keep, self.keep_this)
         lab.on(self.branch, self.turn_to)
@@ -75,15 +81,10 @@ class Branches:
         put(self.branch, _("Branch"), state.name, options=[(name, name) for name in sorted(state.branches)])
         put(self.forget, _("Forget branch {name}").format(name=state.name))
         controls.show(self.box, several)
-        self.table.value = pictures(state) + side_by_side(state, chances.advices) if several else ""
-
-
-def pictures(state: WhatIf) -> str:
-    """The branches that are not on show, as far as they can be drawn."""
-    others = {name: branch.drawn for name, branch in sorted(state.branches.items()) if name != state.name}
-    figures = "".join(
-        f"<figure>{race_svg(race)}<figcaption>{_('Branch {name}').format(name=name)}</figcaption></figure>"
-        for name, race in others.items()
-        if race is not None
-    )
-    return f'<div class="rally-branch-pictures">{figures}</div>'
+        self.table.value = side_by_side(state, chances.advices) if several else ""
+        neighbour = state.neighbour
+        drawn = state.branches[neighbour].drawn
+        controls.show(self.picture, drawn is not None)
+        if drawn is not None:
+            self.caption.value = _("Branch {name}").format(name=neighbour)
+            self.stage.show(drawn, None, ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rally.stich_rallye import Action, Card, Hand, Play, Position, Track, Unknown
 from widgets.shared.labs.counsel import Advice, Advices
@@ -17,6 +17,9 @@ Row = tuple[str, ...]
 """What a row is about, and how that is in each branch."""
 
 NOTHING = "–"
+
+MOST_CHOICES = 10
+"""So many choices are compared at most."""
 
 
 def differences(*branches: Branch) -> list[Row]:
@@ -50,13 +53,20 @@ def side_by_side(state: WhatIf, advices: Callable[[Name], Advices]) -> str:
     if not rows and not any(found.values()):
         same = _("The branches do not differ.")
         return f"<p>{html.escape(same)}</p>"
-    named = {str(each.action): (each.action, name) for name, known in found.items() for each in known.values()}
-    for text, (action, name) in named.items():
+    for text, (action, name) in best_choices(found).items():
         title = _("Chance: {action}").format(action=action_words(action, branches[name]))
         rows.append((title, *(percent(found[each].get(text)) for each in branches)))
     titles = {name: _("Branch {name}").format(name=name) for name in branches}
     titles[state.name] = _("Branch {name} (on show)").format(name=state.name)
     return table([_("What differs"), *titles.values()], rows)
+
+
+def best_choices(found: Mapping[Name, Advices]) -> dict[str, tuple[Action, Name]]:
+    """The choices with the best chances anywhere, and a branch that offers each; a hidden hand has dozens."""
+    named = {str(each.action): (each.action, name) for name, known in found.items() for each in known.values()}
+    best = {text: max(known[text].rate for known in found.values() if text in known) for text in named}
+    kept = sorted(named, key=lambda text: best[text], reverse=True)[:MOST_CHOICES]
+    return {text: named[text] for text in named if text in kept}
 
 
 def table(titles: Iterable[str], rows: Iterable[Row]) -> str:

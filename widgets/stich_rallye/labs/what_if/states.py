@@ -111,8 +111,13 @@ class WhatIf:
         """With this branch on show."""
         return self.at(self.branches[name], name=name)
 
+    @property
+    def neighbour(self) -> Name:
+        """The branch before the one on show, else the one after it; itself if it is the only one."""
+        others = sorted(self.branches.keys() - {self.name})
+        return max((name for name in others if name < self.name), default=next(iter(others), self.name))
+
     def forgotten(self) -> WhatIf:
-        """Without the branch on show; the one before it is on show now."""
-        left = {name: branch for name, branch in sorted(self.branches.items()) if name != self.name}
-        name = max((other for other in left if other < self.name), default=min(left))
-        return self.at(left[name], branches=left, name=name)
+        """Without the branch on show; its neighbour is on show now."""
+        left = {name: branch for name, branch in self.branches.items() if name != self.name}
+        return self.at(left[self.neighbour], branches=left, name=self.neighbour)
