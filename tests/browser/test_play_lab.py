@@ -27,11 +27,15 @@ def press(page: LabPage, name: str) -> None:
     page.lab().get_by_role("button", name=name, exact=True).click()
 
 
+def open_drawer(page: LabPage) -> None:
+    page.lab().get_by_role("button", name=re.compile("^(⋯|More)")).click()
+
+
 def test_a_trick_is_played_by_mouse(play):
     page = play()
     page.wait_live(YOUR_TURN)
     press(page, "red 2")
-    page.wait_live(re.compile(r"Red wins the trick.*\(S3.1\).*Red drives 2 spaces"))
+    page.wait_live(re.compile(r"Ben wins the trick.*\(S3.1\).*Ben drives 2 spaces"))
     expect(page.lab().locator(".rally-steps")).to_be_visible()
     press(page, "Go on")
     page.wait_live(YOUR_TURN)
@@ -52,7 +56,7 @@ def test_a_trick_is_played_by_keyboard_alone(play):
     page = play()
     me = Learner(page, keyboard=True)
     me.press(0, "red 2")
-    me.hears(0, re.compile("Red wins the trick"))
+    me.hears(0, re.compile("Ben wins the trick"))
     me.press(0, "Go on")
     me.hears(0, YOUR_TURN)
     me.press(0, "blue 4")
@@ -84,7 +88,7 @@ def test_two_people_hand_the_screen_over(play):
     page.lab().get_by_role("button", name="Mia: show my cards").tap()
     expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(5)
     page.lab().locator(".rally-hand .rally-card").first.tap()
-    page.wait_live("Red is next: take the screen")
+    page.wait_live("Ben is next: take the screen")
     expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(0)
     assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
     page.theme("dark")
@@ -109,7 +113,7 @@ def test_the_table_is_set_and_a_player_renamed(play):
     name = page.lab().get_by_label("Name of player 2")
     name.fill("Anna")
     name.press("Enter")
-    page.wait_live("Red is called Anna now")
+    page.wait_live("Ben is called Anna now")
     page.lab().get_by_role("radio", name="Beach").click()
     page.wait_live("Race number 1 begins")
     page.lab().get_by_label("Who plays Anna").select_option(label="a person")
@@ -117,3 +121,15 @@ def test_the_table_is_set_and_a_player_renamed(play):
     press(page, "Mia: show my cards")
     page.wait_live(YOUR_TURN)
     assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
+
+
+def test_a_double_click_on_a_card_plays_one_card_and_complains_of_nothing(play):
+    page = play()
+    page.wait_live(YOUR_TURN)
+    page.lab().get_by_role("button", name="red 2", exact=True).dblclick()
+    page.wait_live(re.compile("Ben wins the trick"))
+    assert page.lab().locator(".rally-line").get_attribute("data-tone") != "bad"
+    expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(4)
+    box = page.lab().bounding_box()
+    assert box["height"] <= 580, "all of it on one screen"
+    assert not page.errors

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -42,6 +43,10 @@ def film() -> Film:
     return Film(generated(4, "volcano", SEED, "sensible"))
 
 
+def open_drawer(page) -> None:
+    page.lab().get_by_role("button", name=re.compile("^(⋯|More)")).click()
+
+
 def first_move(film: Film) -> int:
     """The first line of the first move of some length."""
     lines = film.lines()
@@ -68,14 +73,14 @@ def test_a_click_on_a_line_is_there_and_scrubbing_a_move_asks_no_kernel(lesson, 
     page.page.locator(f"{LIST} [role=option]").nth(at).click()
     page.wait_live(lines[at]["text"])
     wait_step(page, 1)
-    shown = page.page.locator(".rally-dial, .rally-trick").all_inner_texts()
+    shown = page.page.locator(".rally-hand, .rally-trick").all_inner_texts()
     sent = len(page.sent)
     for step in (2, 3, 4, 2):
         page.page.locator(f"{LIST} [role=option]").nth(at + step - 1).click()
         wait_step(page, step)
         assert current(page) == lines[at + step - 1]["text"]
     assert len(page.sent) == sent
-    assert page.page.locator(".rally-dial, .rally-trick").all_inner_texts() == shown
+    assert page.page.locator(".rally-hand, .rally-trick").all_inner_texts() == shown
     assert page.page.evaluate(SCROLLED) == before
     page.page.get_by_role("button", name="Without the details").click()
     short = sum(not line.get("minor") for line in lines)
@@ -146,6 +151,7 @@ def test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself(lesson, 
 
 def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tmp_path):
     page = lesson()
+    open_drawer(page)
     with page.page.expect_download() as download:
         page.page.get_by_role("button", name="Save as a file").click()
     page.wait_live("is saved as stich-rallye-5.json")
@@ -183,6 +189,7 @@ def choose_file(page, path) -> None:
 def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
     page = lesson(width=360, theme="dark", touch=True)
     once = page.comms()
+    open_drawer(page)
     page.page.get_by_role("button", name="On to the next part").tap()
     page.wait_live("Round 1 begins")
     page.page.get_by_role("radio", name="Deutsch").tap()
@@ -196,3 +203,17 @@ def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
     page.wait_live("From first place to last")
     assert page.wait_comms(once) == once
     assert page.errors == []
+
+
+def test_every_choice_is_judged_and_a_mistake_leads_to_what_was_better(lesson):
+    page = lesson()
+    page.page.get_by_role("button", name="Analyse").click()
+    page.wait_live("More than 5 races of 100 were given away")
+    page.page.get_by_role("button", name="Next mistake").click()
+    page.wait_live("Best was: Play")
+    expect(page.page.locator(f"{CURRENT} .rally-log-note")).to_contain_text("of 100")
+    page.page.get_by_role("radio", name="Chances").click()
+    expect(page.page.locator(".rally-chart-plot svg").first).to_be_visible()
+    page.page.get_by_role("button", name="Try it better").click()
+    page.wait_live("A branch from here is open below")
+    assert (page.errors, page.outside) == ([], [])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rally.stich_rallye import Race
-from rally.stich_rallye.players.advice import advise
 from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import RaceLab
 from widgets.stich_rallye.figures.chances import chances_picture
+from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.film import judging
 from widgets.stich_rallye.labs.film.judging import choices
 from widgets.stich_rallye.labs.film.scenes import Film
@@ -43,7 +43,10 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(blu
     lab.analyse.click()
     lab.analysis.work.wait()
     (verdict,) = lab.analysis.verdicts.values()
-    told = {str(advice.action): advice.rate for advice in advise(Race.parse(BLUNDER).seen_by(0), playouts=judging.SURE)}
+    told = {
+        str(advice.action): advice.rate
+        for advice in make_advisor(Race.parse(BLUNDER).seen_by(0), 0, "sensible").step(judging.SURE)
+    }
     assert verdict.cost == pytest.approx(100 * (told["R13"] - told["R3"]), abs=5) and verdict.grade == 2
     assert "1 choice is judged. More than 5 races of 100 were given away: 0. More than 15: 1." in lab.line.text
     marked = [line for line in lab.screen.timeline.lines if line.get("note")]
