@@ -8,6 +8,9 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from rally.tutor import exercises
+from widgets.stich_rallye.stories import STORIES
+
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [path.name for path in LESSONS]
@@ -83,6 +86,34 @@ def test_a_stored_lesson_can_be_read_without_a_kernel(lesson):
         if "application/vnd.jupyter.widget-view+json" in output.get("data", {})
     ]
     assert views == []
+
+
+def test_a_lesson_calls_drivers_by_their_names(lesson):
+    """White, Red, Yellow and Purple are paints and colours of cards, nobody's names."""
+    text = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
+    assert re.findall(r"\b(?:White|Yellow|Purple)\b|\bRed\b(?!,? (?:▲|,|green))", text) == []
+
+
+def test_a_lesson_tells_only_stories_that_there_are(lesson):
+    code = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "code")
+    assert set(re.findall(r'story="(\w+)"', code)) <= set(STORIES)
+    assert set(re.findall(r'Predict\("(\w+)"\)', code)) <= {task.id for task in exercises()}
+
+
+def test_every_story_and_every_question_is_in_a_lesson():
+    text = "\n".join(path.read_text() for path in LESSONS)
+    assert [name for name in STORIES if f'story=\\"{name}\\"' not in text] == []
+    assert [task.id for task in exercises() if f'Predict(\\"{task.id}\\")' not in text] == []
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=NAMES)
+def test_links_to_headings_lead_to_one(path):
+    """JupyterLab's ids of headings: spaces become dashes, punctuation stays."""
+    text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
+    for file, heading in re.findall(r"\]\(([^)#\s]*)#([^)\s]+)\)", text):
+        there = nbformat.read(path.parent / file if file else path, 4).cells
+        found = [line.lstrip("# ").replace(" ", "-") for cell in there for line in cell.source.splitlines()]
+        assert heading in found
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=NAMES)

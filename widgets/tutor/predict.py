@@ -47,7 +47,8 @@ class Predict(Lab[Asked]):
         row = dressed(ipywidgets.Box([*self.answers]), "answers")
         super().__init__(
             Asked(),
-            [self.scene.arranged([row, self.check, self.step_back, self.again])],
+            [self.scene.arranged([row, self.check, self.again])],
+            [self.step_back],
             story=stich_rallye.STORIES.get(question),
         )
         show(self.notation, False)  # a question keeps its position

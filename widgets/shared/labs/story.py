@@ -11,6 +11,8 @@ from typing import Any
 from widgets.shared.parts.story import Story as StoryPart
 from widgets.shared.words import _
 
+from .controls import show
+
 Words = Callable[[], str]
 Block = dict[str, Any]
 
@@ -38,6 +40,7 @@ class Storyteller:
         self.story = story
         self.part = StoryPart()
         self.told: Words | None = None
+        show(self.part, False)
 
     def follow(self, lab: Any) -> None:
         """Tell what is due as the lab stands now, in the language of the moment."""
@@ -47,6 +50,7 @@ class Storyteller:
         with self.part.hold_sync():
             self.part.film, self.part.channel, self.part.last = lab.film()
             self.part.blocks = blocks(self.told()) if self.told else []
+        show(self.part, self.told is not None)
 
     def still(self) -> str:
         """The whole story folded away, as HTML, for where there is no kernel."""

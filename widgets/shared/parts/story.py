@@ -11,8 +11,8 @@ class Story(Part):
     """Paragraphs under a table. Once they have been on show they stay.
 
     blocks: dicts with "kind" ("title", "text" or "item") and "runs", its text in pieces: dicts with "text" and "look"
-    ("", "strong" or "em"). No blocks: nothing is shown. film, channel, last: the film that is to be seen before, to its step
-    `last`; 0: there is none.
+    ("", "strong" or "em"). No blocks: nothing is shown.
+    film, channel, last: the film that is to be seen before, to its step `last`; 0: there is none.
     """
 
     blocks = traitlets.List(traitlets.Dict()).tag(sync=True)

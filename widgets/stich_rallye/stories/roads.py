@@ -26,7 +26,7 @@ STORIES: dict[str, Story] = {
             "Without the motor Mia's move ends on the uphill. With it, card and motor make **one** move: 3 + 3 = 6 "
             "spaces, and only the last one counts for hills. (S5.2) You decide about the motor before you drive. "
             "After a roll it is too late.\n\n"
-            "Try the other motors from space 13. Which one carries Mia furthest? Which are no help at all? And two "
+            "Try the other motors from space 13. Which one carries Mia furthest? Which one is no help at all? And two "
             "pairs of motors bring her to the very same space: which ones?"
         ),
         lambda lab: moved(lab) and lab.state.before.motors[0].value > 0,

@@ -1,0 +1,69 @@
+"""The stories of lessons: each lab tells its own after the deed, and a goal is noticed."""
+
+import pytest
+
+from widgets.stich_rallye import HillLab, MotorLab, RoundEndLab, TrickLab
+from widgets.stich_rallye.stories import STORIES, named
+
+PUZZLE = "flag=1 trick=G8 hands=G5.R12,B11,R9.B2,R6.B13"
+
+
+def told(lab):
+    """All that a lab's story says, or nothing."""
+    return " ".join(run["text"] for block in lab.story.part.blocks for run in block["runs"])
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (["R9", "B13", "G5"], "nobody can do it better"),
+        (["B2", "B13", "G5"], "it can be 5"),
+        (["R9", "R6", "G5"], "Not yet"),
+    ],
+)
+def test_the_goal_of_lesson_01_is_noticed(cards, said):
+    lab = TrickLab(position=PUZZLE, story="tom_wins")
+    for card in cards:
+        assert told(lab) == ""
+        lab.play(card)
+    assert said in told(lab)
+    lab.back()
+    assert said in told(lab)  # while one looks for something better
+    lab.close()
+
+
+def test_a_trick_is_explained_when_it_is_over():
+    lab = TrickLab(players=4, story="follow_suit")
+    while lab.race.trick or not lab.race.action:
+        assert told(lab) == ""
+        lab.play(str(next(iter(lab.race.legal)).card))
+    assert "following suit" in told(lab)
+    lab.close()
+
+
+def test_the_dial_is_explained_after_three_notches():
+    lab = MotorLab(story="dial")
+    for _notch in range(3):
+        assert told(lab) == ""
+        lab.lose.click()
+    assert "dial with nine numbers" in told(lab).replace("  ", " ")
+    lab.close()
+
+
+def test_a_drive_and_a_round_s_end_are_explained_after_their_film():
+    hill, end = HillLab(story="drive"), RoundEndLab(story="round_end")
+    hill.drive.click()
+    assert told(hill) == ""  # Mia's drive; the story is about Ben's
+    hill.choose(1)
+    hill.drive.click()
+    end.end.click()
+    for lab in (hill, end):
+        assert "What you saw" in told(lab)
+        assert lab.story.part.last == len(lab.state.events)
+        lab.close()
+
+
+def test_an_unknown_story_is_answered_with_the_names_there_are():
+    with pytest.raises(KeyError, match="follow_suit"):
+        TrickLab(story="follow")
+    assert named("") is None and named("dial") is STORIES["dial"]

@@ -1,0 +1,131 @@
+"""Predictions: answered on the board, asked again with another position, explained only after the answer."""
+
+import re
+
+import pytest
+
+from rally.tutor import answers, exercises, truth
+from widgets.tutor import Predict
+from widgets.tutor.stich_rallye import REASONS, STORIES
+
+
+@pytest.fixture
+def ask():
+    made = []
+
+    def make(name):
+        made.append(Predict(name))
+        return made[-1]
+
+    yield make
+    for lab in made:
+        lab.close()
+
+
+def table(lab):
+    return lab.scene.table
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "content"),
+    [
+        ("newest_colour", "trick", {"card": "R9"}),
+        ("newest_colour", "plates", {"plate": 1}),
+        ("lowest_moves", "trick", {"card": "B3"}),
+        ("jump_not_counted", "track", {"space": 14}),
+        ("last_place_first", "plates", {"plate": 1}),
+        ("last_place_first", "track", {"car": 1}),
+        ("first_over_the_line", "plates", {"plate": 1}),
+    ],
+)
+def test_a_click_on_the_board_is_an_answer(ask, name, part, content):
+    lab = ask(name)
+    found = table(lab).stage.track if part == "track" else getattr(table(lab), part)
+    found._answer(None, content, [])
+    assert lab.given is not None and lab.given.right, lab.line.text
+
+
+def test_cards_that_may_be_played_are_marked_and_then_given_together(ask):
+    lab = ask("still_binds")
+    for card in ("R3", "G2", "R3"):  # the red 3 was a mistake: a second click takes the mark away
+        table(lab).hand._answer(None, {"card": card}, [])
+    assert [card["text"] for card in table(lab).hand.cards if card.get("chosen")] == ["G2"]
+    assert lab.given is None and "green 2" in lab.line.text
+    lab.check.click()
+    assert lab.given is not None and lab.given.right
+    assert [card["text"] for card in table(lab).hand.cards if card["playable"]] == ["G2"]
+
+
+def test_a_click_that_is_no_answer_is_said_and_the_question_stays_open(ask):
+    lab = ask("jump_not_counted")
+    table(lab).stage.track._answer(None, {"space": 30}, [])
+    assert lab.given is None and lab.line.tone == "bad" and "not among the answers" in lab.line.text
+    lab = ask("newest_colour")
+    table(lab).trick._answer(None, {"card": "B1"}, [])
+    assert lab.given is None and "not among the answers" in lab.line.text
+
+
+@pytest.mark.parametrize("task", exercises(), ids=lambda task: task.id)
+def test_asked_again_it_is_another_position_and_open_again(ask, task):
+    lab = ask(task.id)
+    seen = []
+    for each in task.variants:
+        assert lab.task == each and lab.given is None and lab.again.layout.visibility == "hidden"
+        seen.append(lab.write())
+        right = next(index for index, choice in enumerate(answers(each)) if choice.right)
+        lab.answers[right].click()
+        assert lab.line.tone == "good" and lab.again.layout.visibility is None
+        lab.again.click()
+    assert len(set(seen)) == len(task.variants)
+    assert lab.task == task  # and then from the first one on
+
+
+def test_before_the_answer_a_trick_shows_no_badges(ask):
+    lab = ask("newest_colour")
+    assert not any(
+        card[name] for card in table(lab).trick.cards for name in ("winning", "lowest", "introduced", "newest")
+    )
+    lab.answer_1.click()
+    assert sum(card["winning"] for card in table(lab).trick.cards) == 1
+
+
+def test_a_dial_that_is_asked_about_is_covered_until_the_answer_and_then_seen_to_turn(ask):
+    lab = ask("dial_not_counter")
+    assert "rally-covered" in table(lab).plates._dom_classes
+    lab.answer_1.click()
+    assert "rally-covered" not in table(lab).plates._dom_classes
+    turned = [news["position"] for step in table(lab).plates.moments[1:] for news in step if news["seat"] == 0]
+    assert turned == [3, 4, 5]  # 6, 10, 15
+
+
+def test_after_the_answer_the_car_drives_in_a_film(ask):
+    lab = ask("lowest_moves")
+    assert table(lab).stage.steps.steps == []
+    lab.answer_2.click()
+    assert len(table(lab).stage.steps.steps) == lab.film()[2] + 1 > 3
+
+
+def test_the_story_of_a_question_is_told_after_the_answer_and_stays(ask):
+    lab = ask("newest_colour")
+    assert lab.story.part.blocks == []
+    lab.answer_1.click()
+    told = lab.story.part.blocks
+    assert told[0]["runs"][0]["text"] == "The newest colour"
+    lab.step_back.click()
+    assert lab.story.part.blocks == told
+    assert "<details>" in ask("newest_colour").still()  # and folded where there is no kernel
+
+
+def test_a_verdict_is_at_most_two_sentences():
+    for reason in REASONS.values():
+        assert len(re.findall(r"[.!?](?= |$)", reason())) == 1, reason()
+
+
+def test_every_question_has_a_story():
+    assert set(STORIES) == {task.id for task in exercises()}
+
+
+def test_every_right_answer_is_there_to_be_chosen_each_time():
+    for task in exercises():
+        for each in task.variants:
+            assert truth(each) in [choice.value for choice in answers(each)]
