@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import traitlets
 
 from widgets.shared.words import _
@@ -21,7 +23,7 @@ class Plates(Dial):
     """
 
     choosable = traitlets.Bool(False).tag(sync=True)
-    moments = traitlets.List().tag(sync=True)
+    moments: traitlets.List[Any] = traitlets.List().tag(sync=True)
     channel = traitlets.Unicode().tag(sync=True)
 
     def words(self) -> dict[str, str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import traitlets
 
 from widgets.shared.parts.base import Part
@@ -24,7 +26,7 @@ class Trick(Part):
     places = traitlets.Int(0, min=0).tag(sync=True)
     next = traitlets.Unicode().tag(sync=True)
     caption = traitlets.Unicode().tag(sync=True)
-    moments = traitlets.List().tag(sync=True)
+    moments: traitlets.List[Any] = traitlets.List().tag(sync=True)
     channel = traitlets.Unicode().tag(sync=True)
     choosable = traitlets.Bool(False).tag(sync=True)
 
