@@ -179,7 +179,7 @@ def test_controls_for_seats_are_shown_for_those_who_sit_there(play: Play) -> Non
     assert [is_shown(control) for control in lab.settings.kind] == [True, True, True, False, False]
     lab.players.value = 5
     assert all(is_shown(control) for control in (*lab.settings.name, *lab.settings.kind))
-    assert lab.name_5.value == "Blue" and lab.kind_5.value == "sensible"
+    assert lab.name_5.value == "Ian" and lab.kind_5.value == "sensible"
 
 
 # --- thinking ---

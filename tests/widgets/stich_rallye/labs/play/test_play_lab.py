@@ -90,7 +90,7 @@ def test_what_the_computer_did_is_told_and_its_move_shown(play):
     assert sum("plays" in text or "leads" in text for text in told) == 4
     assert any("wins the trick" in text for text in told) and any("drives" in text for text in told)
     assert len(lab.screen.stage.steps.steps) > 1
-    assert all(name in lab.line.text for name in ("Red:", "Ada:", "Tom:"))
+    assert all(name in lab.line.text for name in ("Ben:", "Ada:", "Tom:"))
     line = lab.screen.log.lines[0]
     press(lab.screen.log, scene=line["scene"], step=line["step"])
     assert lab.line.text == line["text"]
@@ -158,7 +158,7 @@ def test_with_several_people_a_hand_opens_only_when_its_owner_says_so(play):
     assert len(lab.screen.hand.cards) == 5 and lab.screen.hand.hidden == 0
     lab.act(next(iter(lab.state.race.legal)))
     assert lab.state.person == 1
-    assert lab.screen.hand.cards == [] and lab.screen.hand.title == "Red" and lab.screen.hand.hidden == 5
+    assert lab.screen.hand.cards == [] and lab.screen.hand.title == "Ben" and lab.screen.hand.hidden == 5
     lab.back()
     assert lab.state.person == 0 and lab.screen.hand.cards == [], "others may be looking now"
 
