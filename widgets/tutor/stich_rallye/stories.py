@@ -70,7 +70,7 @@ TEXTS: dict[str, Words] = {
         "You jump over a space with another car on it and do not count it. This always happens; you cannot choose. "
         "(S5.4) It does not matter in which lap the other car is: a car that is a lap ahead or behind blocks its "
         "space, too.\n\n"
-        "That is why two cars never share a space, except on the start before they have left it. (S5.5)\n\n"
+        "That is why two cars never share a space, except on the start. (S5.5, S-E)\n\n"
         "So a crowd in front of you is good: every car in it carries you one space further, free."
     ),
     "across_the_hill": lambda: _(
