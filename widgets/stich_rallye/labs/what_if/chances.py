@@ -14,7 +14,7 @@ from rally.stich_rallye import Race
 from rally.stich_rallye.players.foresight import Foresight
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Advices, Counsel
+from widgets.shared.labs.counsel import Advice, Advices, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.parts import Options
 from widgets.shared.words import _
@@ -111,7 +111,7 @@ class Chances:
             self.options.title = _("What can be done, and the chance to win")
             self.options.rows = in_order(rows, state.order, counsel.ready)
             self.options.chosen = state.looked
-        self.everybody.value = self.said_everybody(race, state.looked)
+        self.show_everybody(state)
         controls.show(self.everybody, asked)
         controls.show(self.options, race is not None)
         styles = [(_("sensible"), "sensible"), (_("random"), "random")]
@@ -123,20 +123,11 @@ class Chances:
         put(self.order, _("Many choices stand"), state.order, options=orders)
         put(self.progress, said_progress(counsel), round(100 * counsel.share), shown=asked)
 
-    def said_everybody(self, race: Race | None, looked: str) -> str:
+    def show_everybody(self, state: WhatIf) -> None:
         """What the choice that is looked at, else the best one, is worth to every player."""
-        counsel = self.counsel
-        advice = counsel.advices.get(looked) or counsel.best
-        if race is None or advice is None:
-            return ""
-        shares = [
-            _("{seat} {rate} %").format(seat=say_seat(race, seat), rate=round(100 * wins / advice.playouts))
-            for seat, wins in enumerate(advice.wins_by_seat)
-        ]
-        said = _("{choice}: then the race is won by {shares}").format(
-            choice=say_action(advice.action, race), shares=" · ".join(shares)
-        )
-        return html.escape(said)
+        advice = self.counsel.advices.get(state.looked) or self.counsel.best
+        race = state.here.race
+        self.everybody.value = "" if race is None or advice is None else html.escape(say_everybody(race, advice))
 
     def ask(self, counsel: Counsel, branch: Branch, style: str) -> None:
         """Let a counsel work on the choice that is due in a branch, with as many playouts as that one wants."""
@@ -152,6 +143,17 @@ class Chances:
             counsel.drop()
             counsel.playouts = wanted
             counsel.ask(race, SEED, style)
+
+
+def say_everybody(race: Race, advice: Advice) -> str:
+    """Who wins how often after a choice."""
+    shares = [
+        _("{seat} {rate} %").format(seat=say_seat(race, seat), rate=round(100 * wins / advice.playouts))
+        for seat, wins in enumerate(advice.wins_by_seat)
+    ]
+    return _("{choice}: then the race is won by {shares}").format(
+        choice=say_action(advice.action, race), shares=" · ".join(shares)
+    )
 
 
 def in_order(rows: Sequence[dict[str, Any]], order: str, ready: bool) -> list[dict[str, Any]]:

@@ -88,7 +88,10 @@ class WhatIfLab(Lab[WhatIf]):
         looked = option if option in self.chances.foreseen(self.race) else ""
         self.states[-1] = replace(self.state, looked=looked)
         self.chances.options.chosen = looked
+        self.chances.show_everybody(self.state)
         self.show_drawn()
+        if looked and self.chances.foreseen(self.race)[looked].moves:
+            self.line.opening = ""  # the film it waited for has gone
 
     def act_on(self, action: Action) -> None:
         """Do it: the position goes on. What nobody chooses (the round's end) is an action, too."""
