@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rally.stich_rallye import Card
 from rally.stich_rallye.rules.circuit import DOWN, FLAT, UP
 
-from .exercises import Exercise
+from .exercise import Exercise
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Questions about Stich Rallye: as data, with what the rules and what wrong beliefs answer."""
