@@ -160,21 +160,22 @@ class Predict(Lab[Asked]):
         self.scene.show(self.task, answered, self.state.marked)
         for index, answer in enumerate(self.answers):
             choice = choices[index] if index < len(choices) else None
-            put(answer, self.label(choice) if choice else "", dim=answered, shown=choice is not None)
+            put(answer, label(self.task, choice, self.given) if choice else "", dim=answered, shown=choice is not None)
             dress(answer, "rally-right", answered and choice is not None and choice.right)
         reserve(self.check, self.task.ask == "may_play" and not answered)
         put(self.check, _("Only these"), dim=not self.state.marked, shown=self.task.ask == "may_play")
         put(self.again, _("Ask me again"), primary=True)
         reserve(self.again, answered)
 
-    def label(self, choice: Answer) -> str:
-        """An answer as it stands on its button."""
-        label = stich_rallye.read_answer(self.task, choice.value)
-        if self.given is not None and choice.right:
-            return _("{answer} (right)").format(answer=label)
-        if choice == self.given:
-            return _("{answer} (your answer)").format(answer=label)
-        return label
+
+def label(task: Exercise, choice: Answer, given: Answer | None) -> str:
+    """An answer as it stands on its button."""
+    text = stich_rallye.read_answer(task, choice.value)
+    if given is not None and choice.right:
+        return _("{answer} (right)").format(answer=text)
+    if choice == given:
+        return _("{answer} (your answer)").format(answer=text)
+    return text
 
 
 def cards_in(choice: Answer) -> Collection[str]:
