@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-
 import pytest
 
 from rally.errors import ImpossiblePosition
@@ -347,29 +345,6 @@ def test_an_action_goes_on_and_an_illegal_one_is_answered(lab):
     option(lab, choose="G3")
     assert lab.race.phase == "turbo" or not lab.race.trick
     assert "wins the trick" in lab.line.text
-
-
-def test_many_edits_take_no_more_memory():
-    """Two thousand edits leave the process within 20 MB of where it was."""
-    lab = WhatIfLab(LAST_CARD, playouts=100)
-
-    def edit(times: int) -> None:
-        for i in range(times):
-            turn(lab, i % 3, i % 9)
-        worked_out(lab)
-        gc.collect()
-
-    edit(100)
-    before = resident()
-    edit(2000)
-    assert resident() - before < 20
-    lab.close()
-
-
-def resident() -> float:
-    """Megabytes of memory this process holds."""
-    with open("/proc/self/statm") as file:
-        return int(file.read().split()[1]) * 4096 / 1e6
 
 
 # --- what a table shows ---

@@ -212,9 +212,9 @@ def test_players_are_renamed_in_all_that_has_happened(play):
     lab.name_3.value = "Anna"
     assert lab.line.tone == "bad"
     lab.name_2.value = ""
-    assert lab.state.race.players[1] == "red"
+    assert lab.state.race.players[1] == "Ben"
     lab.back()
-    assert lab.state.race.players[1] == "red"
+    assert lab.state.race.players[1] == "Ben"
 
 
 def test_more_players_another_track_and_another_kind(play):
@@ -282,7 +282,7 @@ def test_hidden_hands_are_dealt_to_fit_what_was_seen():
         "players=3 round=2 flag=0 hands=R2.R3.G9,?,? void=,R.G,B played=R10,B2,B3".replace(",B2,B3", ".B2.B3")
     )
     for seed in range(20):
-        hands = play_table.dealt(race, seed)
+        hands = play_table.opening(race, ("person", "sensible", "sensible"), seed).race.hands
         assert not {card.colour for card in hands[1]} & {"red", "green"}
         assert "blue" not in {card.colour for card in hands[2]}
         cards = [card for hand in hands for card in hand] + list(race.played)
