@@ -9,6 +9,7 @@ import time
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import ipywidgets
@@ -17,12 +18,14 @@ import traitlets.log
 from widgets.shared.parts import Part
 from widgets.shared.words import LANGUAGES, gettext
 
+from . import acts
 from .acts import Act
 from .tree import walk
 
-ROOT = Path(__file__).resolve().parents[3]
-OURS = tuple(str(ROOT / package) for package in ("rally", "widgets"))
-SLOW = 1.0
+OURS = ("rally", "widgets", "tests")
+"""The packages that have no part in an exception when a control refuses a value by itself."""
+SLOW, ENDLESS = 1.0, 10.0
+"""Seconds of this process that an act may take, and seconds of a clock, for the machine may be busy with others."""
 WENT_WRONG = tuple(
     gettext("Something went wrong in the program: {fault}", language=code).split("{")[0] for code in LANGUAGES
 )
@@ -46,28 +49,32 @@ class Watch(logging.Handler):
 
     def raised(self, error: BaseException) -> None:
         """Note an exception, unless it is a control's own refusal of a value: that changes nothing."""
-        frames = traceback.extract_tb(error.__traceback__)
-        ours = [frame for frame in frames if frame.filename.startswith(OURS)]
-        if isinstance(error, traitlets.TraitError | TypeError | ValueError | OverflowError) and not ours:
-            return
-        where = f"{Path(ours[-1].filename).relative_to(ROOT)}:{ours[-1].lineno}" if ours else "outside"
-        said = f"{type(error).__name__}: {error}"
-        self.faults.append(f"{said[:300]} ({where})")
+        ours = [(frame, line) for frame, line in traceback.walk_tb(error.__traceback__) if is_ours(frame)]
+        if ours:
+            frame, line = ours[-1]
+            said = f"{type(error).__name__}: {error}"
+            self.faults.append(f"{said[:300]} ({Path(frame.f_code.co_filename).name}:{line})")
 
     def do(self, act: Act) -> list[str]:
         """Do an act; what is wrong now, if anything."""
         self.faults.clear()
-        began = time.perf_counter()
+        began, used = time.perf_counter(), time.process_time()
         try:
             act.do(self.lab)
         except Exception as error:
             self.raised(error)
-        took = time.perf_counter() - began
-        self.slowest = max(self.slowest, took)
-        if took > SLOW:
-            self.faults.append(f"slow: {took:.1f} s")
+        took, used = time.perf_counter() - began, time.process_time() - used
+        self.slowest = max(self.slowest, used)
+        if used > SLOW or took > ENDLESS:
+            self.faults.append(f"slow: {max(used, took):.1f} s")
         self.faults += went_wrong(self.lab)
         return [*self.faults]
+
+
+def is_ours(frame: FrameType) -> bool:
+    """Whether a step of a traceback is the project's, and not only the monkey's hand."""
+    module = str(frame.f_globals.get("__name__", ""))
+    return module.split(".")[0] in OURS and module not in (acts.__name__, __name__)
 
 
 def went_wrong(lab: ipywidgets.Widget) -> list[str]:
