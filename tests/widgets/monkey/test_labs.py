@@ -1,0 +1,38 @@
+"""A monkey at every lab: a thousand random acts, possible and impossible ones, and nothing goes wrong.
+
+For more of them: `python -m tests.widgets.monkey LAB ACTS SEED`.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+import zlib
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+from .labs import LABS
+from .run import play, report
+
+ACTS = 1000
+SECONDS_TO_END = 5.0
+
+
+@pytest.mark.parametrize("name", LABS)
+def test_a_monkey_finds_no_fault(name: str) -> None:
+    before = set(_instances)
+    run = play(LABS[name], ACTS, seed=zlib.crc32(name.encode()))
+    assert not run.faults, f"{name}\n{report(LABS[name], run)}"
+    assert run.acts == ACTS
+    assert set(_instances) <= before, "a closed lab leaves a widget behind"
+
+
+def test_no_thought_outlives_its_lab() -> None:
+    """Whatever is worked out for a lab ends soon after the lab is closed."""
+    before = set(threading.enumerate())
+    play(LABS["WhatIfLab"], 30, seed=3, impossible=0)
+    end = time.monotonic() + SECONDS_TO_END
+    while set(threading.enumerate()) - before and time.monotonic() < end:
+        time.sleep(0.02)  # a thread that ends does not announce it
+    assert not set(threading.enumerate()) - before
