@@ -8,9 +8,11 @@ from typing import Any
 
 NAMES = (
     "<b>y",
-    '<a href="http://outside.invalid/">win</a>',
-    "<img src=x onerror=alert(1)>",
-    "</script><script>alert(2)</script>",
+    "<a href=//o.xy>w",
+    "<img src=//o.xy>",
+    "<img onerror=x>",
+    "</script>",
+    "{seat}",
     "🏎️🏁",
     "\u202eדוד",  # written from right to left
     "W" * 16,
