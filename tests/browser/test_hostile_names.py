@@ -16,7 +16,8 @@ from widgets.stich_rallye import *
 players, track = NAMES[{some}], Track({track!r}, "....dd......uu......")
 race = Race.start(players, track, seed=1)
 seats, last = ",".join(quote(name, safe="") for name in players), len(players) - 1
-ended = f"track={{quote(track.name)}}:{{track.spaces}} players={{seats}} round=3 cars=3{{',0' * last}} motors=1{{',3' * last}} hands=-{{',-' * last}}"
+begin = f"track={{quote(track.name)}}:{{track.spaces}} players={{seats}} round=3"
+ended = f"{{begin}} cars=3{{',0' * last}} motors=1{{',3' * last}} hands=-{{',-' * last}}"
 """
 LABS = {
     "PlayLab": "PlayLab(players=players, track=track)",
