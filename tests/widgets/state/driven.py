@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
@@ -30,6 +30,7 @@ DRIVEN = [name for name in LABS if not name.startswith("Predict") or name.split(
 HURRIED = ("stop", "stop_hint", "stop_thinking")
 """Controls that break off what is being worked out: how far that has come then is the machine's affair."""
 
+T = TypeVar("T")
 Shot = tuple[str, dict[str, Any]]
 """What a lab shows: in which language, and all of it."""
 
@@ -44,9 +45,9 @@ def settle(lab: Any) -> None:
 class Driven:
     """A lab, and what it showed before each step that it can still take back (None: something nobody saw)."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, make: Callable[[], Any]) -> None:
         language.code = "en"
-        self.lab = LABS[name]()
+        self.lab = make()
         self.before: list[Shot | None] = []
         settle(self.lab)
 
@@ -58,16 +59,15 @@ class Driven:
         language.code = "en"
 
     def shot(self) -> Shot:
-        """What is on show, but for a lab within the lab, which has a way back of its own, and for what is said to a text
-        that was not taken: like the live line, that is an answer."""
+        """What is on show, but for a lab within the lab, which has a way back of its own, and for what is said to a
+        text that was not taken: like the live line, that is an answer."""
+        guests = [lab for lab in tree(self.lab) if isinstance(lab, Lab) and lab is not self.lab]
+        apart = {id(part) for guest in guests for part in tree(guest)}
         shown = zip(tree(self.lab), self.lab.snapshot().items(), strict=True)
-        inside = {
-            id(part) for lab in tree(self.lab) if isinstance(lab, Lab) and lab is not self.lab for part in tree(lab)
-        }
         return language.code, {
             name: {key: part[key] for key in part if key != "errors"}
             for widget, (name, part) in shown
-            if id(widget) not in inside
+            if id(widget) not in apart
         }
 
     def shot_in(self, code: str) -> Shot:
@@ -77,27 +77,29 @@ class Driven:
 
     def act(self, seed: int) -> None:
         """Do something, always the same for a seed in the same moment."""
-        shot, states = self.shot(), list(self.lab.states)
         chance, hurried = Random(seed), [control for name, control in self.lab.controls.items() if name in HURRIED]
         act = random_act(self.lab, chance)
         while at(self.lab, act.place) in hurried:
             act = random_act(self.lab, chance)
         with watching(self.lab) as watch:
-            faults = watch.do(act)
-        settle(self.lab)
+            faults = self.do(lambda: watch.do(act))
         assert not faults, f"{act.told(self.lab)}: {faults}"
-        self.note(shot, states)
 
-    def note(self, shot: Shot, states: list[Any]) -> None:
-        """Keep what was shown before as many steps as the lab has gone."""
+    def do(self, deed: Callable[[], T]) -> T:
+        """Do this to the lab, and keep what was shown before as many steps as the lab then goes."""
+        shot, states = self.shot(), list(self.lab.states)
+        found = deed()
+        settle(self.lab)
         now = self.lab.states
         if any(one is not other for one, other in zip(states[:-1], now, strict=False)):
-            shots = [None] * (len(now) - 1)  # what people prefer, in all states at once; or the oldest are forgotten
-            self.before = [*shots]
+            self.before = [None] * (
+                len(now) - 1
+            )  # what people prefer, in all states at once; or the oldest are forgotten
         elif len(now) > len(states):
             self.before += [shot, *[None] * (len(now) - len(states) - 1)]
         else:
             del self.before[len(now) - 1 :]
+        return found
 
     def back(self) -> None:
         """A step back leads to what was shown before the step."""
