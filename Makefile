@@ -11,7 +11,7 @@ LOAD_ARGS ?=
 REQUIRE_ALL ?= 0
 export REQUIRE_ALL
 
-.PHONY: help setup lab test lint format notebooks bench load strength catalogues binder-check binder-links clean
+.PHONY: help setup lab test lint format notebooks bench load strength api catalogues binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -40,7 +40,7 @@ test: setup  ## set up and run every test (REQUIRE_ALL=1: nothing may be left ou
 	@$(BIN)/python -m tools.run_tests
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts and message catalogues
-	@echo "ruff: style and formatting; mypy: types of rally and tools; deno: the scripts; catalogues: every sentence has its German"
+	@echo "ruff: style and formatting; mypy: types of rally and tools; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -48,6 +48,7 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts and mess
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check
+	@$(BIN)/python -m tools.api --check
 
 format: setup  ## put all Python, all notebooks and all scripts into the one format
 	@$(BIN)/ruff check --fix .
@@ -65,6 +66,9 @@ load: setup  ## measure how twenty learners on one server are answered (about fo
 
 strength: setup  ## measure how strong the computer players are (minutes)
 	@$(BIN)/python -m tests.bench.strength
+
+api: setup  ## write docs/api.md anew from the docstrings of rally
+	@$(BIN)/python -m tools.api
 
 catalogues: setup  ## collect the sentences, bring the translations up to date and compile them
 	@$(BIN)/python -m tools.catalogues

@@ -107,4 +107,4 @@ REASONS: dict[str, Callable[[], str]] = {
         "The race ends at once with the win. Whoever has not moved yet does not move any more."
     ),
 }
-"""What to say to an answer that comes from a wrong belief, by its name in `rally.tutor.beliefs`."""
+"""What to say to an answer that comes from a wrong belief, by its name in `rally.tutor.stich_rallye.beliefs`."""
