@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .labdrive import LabPage
+from tests.browser.labdrive import LabPage
 
 OPTION = ".rally-option"
 
