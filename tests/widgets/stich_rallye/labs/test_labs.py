@@ -10,7 +10,6 @@ from ipywidgets.widgets.widget import _instances
 from rally.stich_rallye import Race, Track
 from rally.tutor import exercises
 from widgets.shared.labs.controls import is_shown
-from widgets.shared.words import language
 from widgets.stich_rallye import LABS, HillLab, MotorLab, RoundEndLab, TrickLab
 from widgets.tutor import Predict
 
@@ -21,13 +20,6 @@ MAKERS = {
     "RoundEndLab": RoundEndLab,
     "Predict": lambda: Predict("newest_colour"),
 }
-
-
-@pytest.fixture(autouse=True)
-def english():
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 @pytest.fixture(params=MAKERS)
