@@ -170,6 +170,14 @@ def test_hands_are_set_by_clicking_cards():
     assert [str(hand[0]) for hand in lab.race.hands] == ["R2", "G3", "B4"]
 
 
+def test_whose_hand_is_chosen_begins_to_set_hands():
+    lab = TrickLab(players=3)
+    lab.seat.value = 1
+    assert lab.state.setting == 1 and lab.set_hands.value
+    lab.put_card(str(lab.state.draft[1][0]))
+    assert [len(hand) for hand in lab.state.draft] == [5, 4, 5]
+
+
 # --- motors, hills, the end of a round ---
 
 
