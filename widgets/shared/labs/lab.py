@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import html
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Generic
 
 import ipywidgets
 
 from rally.errors import RallyError
-from widgets.shared.parts import Line, Memory, Notation, Part
+from widgets.shared.parts import Line, Memory, Notation
 from widgets.shared.words import LANGUAGES, _, language
-from widgets.shared.words.voice import Voice
 
 from . import controls, live
+from .answering import Answering
 from .controls import put
 from .messages import text_in
-from .work import T, Work
+from .steps import State, Steps, Words
+from .still import Still
 
-State = TypeVar("State")
-Words = Callable[[], str]
-"""A sentence, said when asked, so that it follows a change of language."""
-
-KEPT = 200
-"""So many states the way back remembers."""
+__all__ = ["Lab", "State", "Words", "close_tree"]
 
 
-class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
+class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     """A lab. All it knows is one frozen state; whoever acts on it makes the next one, and `show` draws it.
 
     `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
@@ -37,7 +32,6 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
     """
 
     name = "lab"
-    voice: Voice
     closed = True
 
     def __init__(self, state: State, children: Sequence[ipywidgets.Widget]) -> None:
@@ -69,10 +63,6 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         """Draw the state: set what controls and parts show."""
         raise TypeError(f"{type(self).__name__} does not say how it is shown")
 
-    def describe(self) -> str:
-        """The state in a sentence, for the live line when nothing more particular has just happened."""
-        return ""
-
     def write(self) -> str:
         """The state as notation."""
         return str(self.state)
@@ -89,67 +79,15 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         """The state that `memo` described. Raises RallyError for anything else."""
         return self.read(text)
 
-    def rows(self) -> Iterator[tuple[str, str]]:
-        """The state as a table of names and values, for where there is no kernel."""
-        yield _("Position"), self.write()
-
     def complaints(self) -> list[str]:
         """What is wrong with the state itself, to stand below its notation."""
         return []
 
-    def picture(self) -> str:
-        """The state as an SVG, if it can be drawn, for where there is no kernel."""
-        return ""
-
-    @property
-    def race(self) -> Any:
-        """The race that is on show, if there is one: its players lend their names to complaints."""
-        return None
-
-    def fresh(self) -> State:
-        """The state that the reset button leads to."""
-        return self.first
-
     # --- acting ---
-
-    @property
-    def state(self) -> State:
-        return self.states[-1]
-
-    def go(self, state: State, said: Words | None = None, tone: str = "info") -> None:
-        """A step: on to a new state, with a sentence about what has happened. The old one stays a step back."""
-        self.states.append(state)
-        del self.states[:-KEPT]
-        self.tell(said, tone)
-
-    def look(self, state: State, said: Words | None = None, tone: str = "info") -> None:
-        """Turn to something else in the same state: no step, so nothing to take back."""
-        self.states[-1] = state
-        self.tell(said, tone)
-
-    def everywhere(self, change: Callable[[State], State]) -> None:
-        """Change every state on the way back: what people prefer, and not what they do, no step back undoes."""
-        self.states = [change(state) for state in self.states]
-
-    def back(self) -> None:
-        """One step back; a sentence says so where there is none."""
-        if len(self.states) == 1:
-            self.tell(lambda: _("This is the beginning: there is no step back."), "bad")
-            return
-        self.states.pop()
-        self.tell(None)
-
-    def reset(self) -> None:
-        self.go(self.fresh(), lambda: _("Everything is as it was at the beginning."))
 
     def speak(self, code: str) -> None:
         """Change the language, here and everywhere."""
         language.code = code
-
-    def tell(self, said: Words | None, tone: str = "info") -> None:
-        """Say something in the live line (None: what `describe` says) and draw everything."""
-        self._said = (said or self.describe, tone)
-        self.redraw()
 
     def load(self, text: str) -> None:
         """Go to the state that a notation describes; what is wrong with it is listed, and nothing is lost."""
@@ -167,62 +105,10 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         state = self.recall(text)
         self.go(state, lambda: _("The kernel was restarted. What was here before is back.") + " " + self.describe())
 
-    # --- what answers what ---
-
-    def on(self, source: Any, handler: Callable[..., None]) -> None:
-        """Let `handler` answer a control or a part: one at a time, and no complaint is lost.
-
-        It is called without anything for a button, with the new value for any other control, and with the message
-        for a part. What the lab itself puts into its controls is no answer to anything.
-        """
-        if isinstance(source, Part):
-            source.on_act(lambda content: self._answer(handler, content))
-        elif isinstance(source, ipywidgets.Button):
-            source.on_click(lambda _button: self._answer(handler))
-        else:
-            source.observe(lambda change: self._heard(handler, change), "value")
-
-    def offer(self, *panels: object) -> None:
-        """Offer the controls of panels, which keep some of them together, as the lab's own."""
-        for panel in panels:
-            for name, control in controls.held_by(panel):
-                setattr(self, name, control)
-
-    def _heard(self, handler: Callable[..., None], change: Mapping[str, Any]) -> None:
-        with self.lock:
-            if not self._drawing and change["new"] is not None:
-                self._answer(handler, change["new"])
-
-    def _answer(self, handler: Callable[..., None], *content: Any) -> None:
-        with self.lock:
-            try:
-                handler(*content)
-            except RallyError as error:
-                self.tell_error(error)
-            except Exception as error:
-                self.tell_fault(error)
-
-    def tell_error(self, error: RallyError) -> None:
-        """Say why something may not be; controls show again what is."""
-        race = self.race
-        self.tell(lambda: " ".join(self.voice.errors(error, race)), "bad")
-
-    def tell_fault(self, error: Exception) -> None:
-        """A fault of ours: say it instead of swallowing it."""
-        self.line.tone = "bad"
-        self.line.text = _("Something went wrong in the program: {fault}").format(
-            fault=f"{type(error).__name__}: {error}"
-        )
-
-    def work(self, take: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
-        """Something to be worked out in a thread; it ends with the lab."""
-        return Work(take, failed, self.lock, lambda: not self.closed)
-
     # --- drawing ---
 
     def redraw(self) -> None:
         """Bring all that is on show to what the state is."""
-        said, tone = self._said
         with self.lock:
             was, self._drawing = self._drawing, True
             try:
@@ -231,8 +117,8 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
                 self.notation.value = self.write()
                 self.memory.text = self.memo()
                 self.notation.errors = self.complaints()
-                self.line.tone = tone
-                self.line.text = said()
+                said, tone = self._said  # by now: what is drawn may have told something itself
+                self.line.tone, self.line.text = tone, said()
             finally:
                 self._drawing = was
 
@@ -252,20 +138,6 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
         """The lab's controls by name; each is an attribute of that name, too."""
         return {name: value for name, value in vars(self).items() if isinstance(value, controls.KINDS)}
 
-    def snapshot(self) -> dict[str, Any]:
-        """All that is on show but the live line, as plain values that can be compared."""
-        found: dict[str, Any] = {}
-        for number, widget in enumerate(controls.tree(self)):
-            if isinstance(widget, Line):
-                continue
-            kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
-            if kept["shown"] and isinstance(widget, Part):
-                kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
-            elif kept["shown"]:
-                kept |= controls.facts(widget)
-            found[f"{number} {type(widget).__name__}"] = kept
-        return found
-
     # --- life and other views ---
 
     def close(self) -> None:
@@ -277,31 +149,6 @@ class Lab(ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The live lab, and a picture and a table for places that have no kernel."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if isinstance(data, dict):
-            data["text/plain"] = repr(self)
-            data["text/html"] = self.still()
-        return bundle
-
-    def still(self) -> str:
-        """The state as HTML that does not move: a picture, if there is one, and a table."""
-        return self.picture() + table_html(self.describe(), self.rows())
-
-
-PRIVATE = {"labels", "lang", "fault", "channel", "key", "session"}
-"""Traits of parts that are no part of what a state looks like."""
-
-
-def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:
-    """Names and values as an HTML table."""
-    body = "".join(
-        f'<tr><th scope="row">{html.escape(name)}</th><td>{html.escape(value)}</td></tr>' for name, value in rows
-    )
-    return f"<table><caption>{html.escape(caption)}</caption><tbody>{body}</tbody></table>"
 
 
 def close_tree(widget: ipywidgets.Widget) -> None:

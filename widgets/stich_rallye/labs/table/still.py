@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rally.stich_rallye import Event, Race, Unknown
 from widgets.shared.figures.svg import svg
-from widgets.shared.labs.lab import table_html
+from widgets.shared.labs.still import table_html
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_seat, say_standing

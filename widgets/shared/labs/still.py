@@ -1,0 +1,70 @@
+"""A lab that does not move: as HTML where there is no kernel, and as plain values to be compared."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from widgets.shared.parts import Line, Part
+from widgets.shared.words import _
+
+from . import controls
+
+PRIVATE = {"labels", "lang", "fault", "channel", "key", "session"}
+"""Traits of parts that are no part of what a state looks like."""
+
+
+class Still:
+    """What a lab leaves where it cannot be live; `describe`, `write` and the parts are the lab's."""
+
+    def describe(self) -> str:
+        """The state in a sentence."""
+        return ""
+
+    def write(self) -> str:
+        """The state as notation."""
+        return ""
+
+    def picture(self) -> str:
+        """The state as an SVG, if it can be drawn."""
+        return ""
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """The state as a table of names and values."""
+        yield _("Position"), self.write()
+
+    def snapshot(self) -> dict[str, Any]:
+        """All that is on show but the live line, as plain values that can be compared."""
+        found: dict[str, Any] = {}
+        for number, widget in enumerate(controls.tree(self)):
+            if isinstance(widget, Line):
+                continue
+            kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
+            if kept["shown"] and isinstance(widget, Part):
+                kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
+            elif kept["shown"]:
+                kept |= controls.facts(widget)
+            found[f"{number} {type(widget).__name__}"] = kept
+        return found
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live lab, and a picture and a table for places that have no kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]  # that of ipywidgets
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if isinstance(data, dict):
+            data["text/plain"] = repr(self)
+            data["text/html"] = self.still()
+        return bundle
+
+    def still(self) -> str:
+        """The state as HTML that does not move: a picture, if there is one, and a table."""
+        return self.picture() + table_html(self.describe(), self.rows())
+
+
+def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:
+    """Names and values as an HTML table."""
+    body = "".join(
+        f'<tr><th scope="row">{html.escape(name)}</th><td>{html.escape(value)}</td></tr>' for name, value in rows
+    )
+    return f"<table><caption>{html.escape(caption)}</caption><tbody>{body}</tbody></table>"
