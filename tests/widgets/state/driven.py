@@ -102,12 +102,15 @@ class Driven:
         return found
 
     def back(self) -> None:
-        """A step back leads to what was shown before the step."""
+        """A step back leads to what was shown before the step; cards that it laid face down are turned up first."""
         wanted = self.before.pop()
         self.lab.back()
         settle(self.lab)
-        if wanted is not None:
-            assert_same(self.shot_in(wanted[0]), wanted)
+        if wanted is None:
+            return
+        if getattr(self.lab.state, "needs_showing", False) and self.shot_in(wanted[0]) != wanted:
+            self.lab.open_hand()
+        assert_same(self.shot_in(wanted[0]), wanted)
 
 
 def assert_same(found: Shot, wanted: Shot) -> None:
