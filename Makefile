@@ -40,7 +40,7 @@ test: setup  ## set up and run every test (REQUIRE_ALL=1: nothing may be left ou
 	@$(BIN)/python -m tools.run_tests
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts and message catalogues
-	@echo "ruff: style and formatting; mypy: types of rally and tools; deno: the scripts; catalogues: every sentence has its German; docs/api.md"
+	@echo "ruff: style and formatting; mypy: types of rally and tools; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -67,7 +67,7 @@ load: setup  ## measure how twenty learners on one server are answered (about fo
 strength: setup  ## measure how strong the computer players are (minutes)
 	@$(BIN)/python -m tests.bench.strength
 
-api: setup  ## write docs/api.md anew from the docstrings
+api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api
 
 catalogues: setup  ## collect the sentences, bring the translations up to date and compile them

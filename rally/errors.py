@@ -211,4 +211,5 @@ class ImpossiblePosition(RallyError):
 
     @property
     def reasons(self) -> tuple[str, ...]:
+        """Everything that is wrong, one plain English sentence each."""
         return tuple(map(str, self.objections))

@@ -57,7 +57,7 @@ def as_shown(name: str) -> str:
     ('ann', 'ann', 'ann', '')
     """
     if not name.isascii():
-        from unicodedata import category, normalize
+        from unicodedata import category, normalize  # as above
 
         name = "".join(letter for letter in normalize("NFKC", name) if category(letter) != "Cf")
     return " ".join(name.split()).casefold()

@@ -36,7 +36,7 @@ def read_json(text: str, source: str) -> Any:
     """What a JSON text says. NotationError, with line and column, where it cannot be read; `source` is what it is."""
     check_size(text, MOST_JSON, source)
     check_depth(nesting(_TEXTS_OF_JSON.sub("", text)), source)
-    import json  # needs twice the time of all our rules, and a race that is played needs none of it
+    import json  # a race that is played needs none of it
 
     try:
         return json.loads(text)

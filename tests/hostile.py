@@ -14,7 +14,7 @@ NAMES = (
     "</script>",
     "{seat}",
     "🏎️🏁",
-    "\u202eדוד",  # written from right to left
+    "דוד",  # written from right to left
     "W" * 16,
 )
 """Names that a player or a track may have: each is text wherever it is shown."""

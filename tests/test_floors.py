@@ -58,8 +58,9 @@ INSIDE: dict[tuple[str, str], str] = {
         "rally.stich_rallye.playouts.simulate",
         "rally.stich_rallye.playouts.races",
     ): "NumPy comes only with simulated races",
+    ("rally.names", "unicodedata"): "slow to load, and only names with odd signs need it",
+    ("rally.reading", "json"): "slow to load, and only a record or a track that is a text needs it",
     ("rally.stich_rallye.race.notation", "urllib.parse"): "slow to load, and only names with odd signs need it",
-    ("rally.stich_rallye.race.record", "json"): "slow to load, and only a record that is a text needs it",
     ("widgets.stich_rallye.labs.advice.advisers", "rally.stich_rallye.players.advisor"): "NumPy comes with a question",
     ("widgets.stich_rallye.labs.editor.trial", "rally.stich_rallye"): "NumPy comes only with the first simulation",
     (

@@ -1,7 +1,8 @@
 """Teaching without a screen: questions about positions, and what the rules and wrong beliefs answer."""
 
-from .exercises import Answer, answers, exercise, exercises, truth
-from .stich_rallye.beliefs import BELIEFS, Belief
-from .stich_rallye.exercise import Exercise
+from .exercises import Answer, Belief, Workbook
+from .stich_rallye import BELIEFS, WORKBOOK, Exercise
 
-__all__ = ["BELIEFS", "Answer", "Belief", "Exercise", "answers", "exercise", "exercises", "truth"]
+answers, exercise, exercises, truth = WORKBOOK.answers, WORKBOOK.exercise, WORKBOOK.exercises, WORKBOOK.truth
+
+__all__ = ["BELIEFS", "Answer", "Belief", "Exercise", "Workbook", "answers", "exercise", "exercises", "truth"]

@@ -1,19 +1,54 @@
-"""Questions to predict: a position, what happens next, what is asked. Answers are played out, never stored."""
+"""Questions to predict, whatever the game: a position, what is asked, what the rules and wrong beliefs answer.
+
+Answers are played out, never stored.
+"""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Hashable
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Self, TypeVar
 
-from .stich_rallye.beliefs import BELIEFS
-from .stich_rallye.exercise import Exercise
-from .stich_rallye.truths import TRUTHS
+from rally.reading import naming
 
-DATA = Path(__file__).with_name("stich_rallye") / "exercises.toml"
+
+@dataclass(frozen=True, kw_only=True)
+class Exercise:
+    """A question about a position; a game adds what its questions need.
+
+    id: its name; lesson: the notebook it belongs to; rule: the rule it is about.
+    ask: what is asked, a name in the `truths` of its workbook. position: the notation of the position before.
+    beliefs: the wrong beliefs this position tells apart from the rules.
+    again: what is different when it is asked again (fields by name), for each time; the beliefs stay.
+    """
+
+    id: str
+    lesson: str
+    rule: str
+    ask: str
+    position: str
+    beliefs: tuple[str, ...] = ()
+    again: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def variants(self) -> tuple[Self, ...]:
+        """The question as it is asked at first, and as it is asked again, with other positions."""
+        return (self, *(replace(self, **changed) for changed in self.again))
+
+
+Task = TypeVar("Task", bound=Exercise)
+
+
+@dataclass(frozen=True)
+class Belief(Generic[Task]):
+    """A wrong belief: its name, the rule that says otherwise, and the answer it leads to."""
+
+    name: str
+    rule: str
+    answer: Callable[[Task], Hashable]
 
 
 @dataclass(frozen=True)
@@ -25,35 +60,49 @@ class Answer:
     beliefs: tuple[str, ...]
 
 
-@lru_cache
-def exercises() -> tuple[Exercise, ...]:
-    """All exercises, in lesson order."""
-    with DATA.open("rb") as file:
-        table: dict[str, dict[str, Any]] = tomllib.load(file)
-    return tuple(
-        Exercise(**entry | {"id": name, "beliefs": tuple(entry["beliefs"]), "again": tuple(entry.get("again", ()))})
-        for name, entry in table.items()
-    )
+@dataclass(frozen=True)
+class Workbook(Generic[Task]):
+    """All exercises of a game, and what answers them.
 
+    kind: the game's Exercise. file: the exercises, in lesson order. truths: by what is asked, the right answer, found
+    by playing the position out. beliefs: by name, what somebody might think.
+    """
 
-def exercise(name: str) -> Exercise:
-    """The exercise of that name; KeyError lists the names there are."""
-    found = {each.id: each for each in exercises()}
-    if name not in found:
-        raise KeyError(f"there is no exercise {name!r}; there are {', '.join(found)}")
-    return found[name]
+    kind: type[Task]
+    file: Path
+    truths: Mapping[str, Callable[[Task], Hashable]]
+    beliefs: Mapping[str, Belief[Task]]
 
+    def exercises(self) -> tuple[Task, ...]:
+        """All exercises, in lesson order."""
+        return tuple(self._by_name.values())
 
-def answers(task: Exercise) -> tuple[Answer, ...]:
-    """The answers to choose from, in a natural order: the truth, and what each wrong belief would say."""
-    right = truth(task)
-    by_value: dict[Hashable, list[str]] = {right: []}
-    for name in task.beliefs:
-        by_value.setdefault(BELIEFS[name].answer(task), []).append(name)
-    ordered = sorted(by_value, key=lambda value: (isinstance(value, tuple), value))
-    return tuple(Answer(value, value == right, tuple(by_value[value])) for value in ordered)
+    def exercise(self, name: str) -> Task:
+        """The exercise of that name; KeyError lists the names there are."""
+        if name not in self._by_name:
+            raise KeyError(f"there is no exercise {name!r}; there are {', '.join(self._by_name)}")
+        return self._by_name[name]
 
+    def truth(self, task: Task) -> Hashable:
+        """The right answer, by playing the position out."""
+        return self.truths[task.ask](task)
 
-def truth(task: Exercise) -> Hashable:
-    """The right answer, by playing the position out."""
-    return TRUTHS[task.ask](task)
+    def answers(self, task: Task) -> tuple[Answer, ...]:
+        """The answers to choose from, in a natural order: the truth, and what each wrong belief would say."""
+        right = self.truth(task)
+        by_value: dict[Hashable, list[str]] = {right: []}
+        for name in task.beliefs:
+            by_value.setdefault(self.beliefs[name].answer(task), []).append(name)
+        ordered = sorted(by_value, key=lambda value: (isinstance(value, tuple), value))
+        return tuple(Answer(value, value == right, tuple(by_value[value])) for value in ordered)
+
+    @cached_property
+    def _by_name(self) -> dict[str, Task]:
+        with naming(self.file.name), self.file.open("rb") as file:
+            table: dict[str, dict[str, Any]] = tomllib.load(file)
+            return {
+                name: self.kind(
+                    **entry | {"id": name} | {key: tuple(entry.get(key, ())) for key in ("beliefs", "again")}
+                )
+                for name, entry in table.items()
+            }

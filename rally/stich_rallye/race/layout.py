@@ -42,9 +42,9 @@ class Layout:
     def __post_init__(self) -> None:
         check_shapes(vars(self))
         if any(isinstance(value, list) for value in (*vars(self).values(), *(self.hands or ()))):
-            self.take_lists_as_values()
+            self._take_lists_as_values()
 
-    def take_lists_as_values(self) -> None:
+    def _take_lists_as_values(self) -> None:
         """Lists serve as well as tuples; from here on they are tuples."""
         for name, value in [*vars(self).items()]:
             if isinstance(value, tuple | list):
@@ -72,7 +72,7 @@ class Layout:
     def all_hands(self) -> tuple[Hand, ...]:
         """The hands, each hidden one with its size."""
         hands = self.hands if self.hands is not None else (None,) * len(self.players)
-        guesses = self.guesses(hands)
+        guesses = self.guessed(hands)
         return tuple(guesses[seat] if hand is None else hand for seat, hand in enumerate(hands))
 
     @property
@@ -92,15 +92,15 @@ class Layout:
         """The seats whose card lies in the trick."""
         return frozenset(seat for seat, _ in self.seats_and_cards)
 
-    def guesses(self, hands: Sequence[Hand | None]) -> tuple[Unknown, ...]:
+    def guessed(self, hands: Sequence[Hand | None]) -> tuple[Unknown, ...]:
         """By seat, the hidden hand where nothing is said: as large as the others of these, else what is left over."""
         known = [len(hand) + (seat in self.have_played) for seat, hand in enumerate(hands) if hand is not None]
-        before = max(known) if known else self.cards_left_over
+        before = max(known) if known else self._cards_left_over
         sizes = (min(before, MOST_CARDS) - (seat in self.have_played) for seat in range(len(hands)))
         return tuple(Unknown(max(0, size)) for size in sizes)
 
     @property
-    def cards_left_over(self) -> int:
+    def _cards_left_over(self) -> int:
         """How many cards everybody has before this trick, by the round and the cards that are gone."""
         if self.dealing or self.round not in range(1, ROUNDS + 1):
             return 0

@@ -81,7 +81,7 @@ def read_name(text: str) -> str:
     try:
         if not _NAME.fullmatch(text):
             raise ValueError
-        from urllib.parse import unquote
+        from urllib.parse import unquote  # a large module, and only names of one's own need it
 
         return unquote(text, errors="surrogatepass")
     except ValueError:
@@ -182,7 +182,7 @@ def write(fields: Mapping[str, Any]) -> str:
 
 
 def write_name(name: str) -> str:
-    from urllib.parse import quote
+    from urllib.parse import quote  # as above
 
     return quote(name, safe="", errors="surrogatepass")
 

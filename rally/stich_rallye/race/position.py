@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar, cast
 
@@ -18,7 +17,6 @@ from .layout import Layout
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
 class Position(Layout):
     """A position that need not be possible: `objections` says what is wrong, `Race.at` makes the Race of it.
 
@@ -39,7 +37,7 @@ class Position(Layout):
 
     def __str__(self) -> str:
         """The line of notation, without what nobody misses: a hidden hand's size only where nothing else tells it."""
-        return notation.write({**self.filled, "hands": self.hands_as_written})
+        return notation.write({**self._filled, "hands": self._hands_as_written})
 
     @cached_property
     def objections(self) -> tuple[Objection, ...]:
@@ -51,7 +49,7 @@ class Position(Layout):
         """The moment that this position describes. Raises ImpossiblePosition with every reason against it."""
         if self.objections:
             raise ImpossiblePosition(*self.objections)
-        return Moment(**{**self.filled, "track": self.lap, "motors": tuple(map(Motor.showing, self.all_motors))})
+        return Moment(**{**self._filled, "track": self.lap, "motors": tuple(map(Motor.showing, self.all_motors))})
 
     def made(self, make: Callable[[Moment], T]) -> T:
         """What `make` makes of the moment, made once and kept with this position. Raises as `moment` does."""
@@ -66,16 +64,16 @@ class Position(Layout):
     # --- the fields ---
 
     @property
-    def filled(self) -> dict[str, Any]:
+    def _filled(self) -> dict[str, Any]:
         """The fields by name, with the defaults filled in."""
         fields = {name: getattr(self, name) for name in self.__dataclass_fields__}
         said = {"cars": self.all_cars, "motors": self.all_motors, "hands": self.all_hands, "voids": self.all_voids}
         return fields | said
 
     @property
-    def hands_as_written(self) -> tuple[Any, ...]:
+    def _hands_as_written(self) -> tuple[Any, ...]:
         """The hands, with None for a hidden one whose size follows from the rest."""
-        guesses = self.guesses(tuple(None if isinstance(hand, Unknown) else hand for hand in self.all_hands))
+        guesses = self.guessed(tuple(None if isinstance(hand, Unknown) else hand for hand in self.all_hands))
         return tuple(
             None if isinstance(hand, Unknown) and hand == guess else hand
             for hand, guess in zip(self.all_hands, guesses, strict=True)

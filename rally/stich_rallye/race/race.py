@@ -25,7 +25,8 @@ from .position import Position
 class Race(Moment):
     """A race of Stich Rallye at one moment. Begin one with `Race.start` or `Race.parse`.
 
-    Its fields are those of Moment, and
+    Its fields are those of Moment, and these:
+
     events: what the action that led here caused. previous, action: that action, and the race before it.
 
     Two races are equal if they are the same position; events, history and seed do not count.

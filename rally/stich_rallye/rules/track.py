@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from rally.errors import NotationError, objection, quoted
@@ -14,7 +13,6 @@ from .circuit import Circuit
 from .driving import Move, drive
 
 
-@dataclass(frozen=True)
 class Track(Circuit):
     """A lap: `spaces` has one character for each, `.` flat, `d` downhill, `u` uphill, the start space first.
 

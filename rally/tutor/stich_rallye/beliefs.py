@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 
-from rally.stich_rallye import Card
+from rally.stich_rallye import Card, Stepped, TrickWon
 from rally.stich_rallye.rules.circuit import DOWN, FLAT, UP
+from rally.tutor.exercises import Belief
 
 from .exercise import Exercise
-
-
-@dataclass(frozen=True)
-class Belief:
-    """A wrong belief: its name, the rule that says otherwise, and the answer it leads to."""
-
-    name: str
-    rule: str
-    answer: Callable[[Exercise], Hashable]
-
 
 # --- tricks ----------------------------------------------------------------------------------------------------------
 
@@ -52,8 +42,8 @@ def last_card_wins(task: Exercise) -> int:
 
 def winning_card_moves(task: Exercise) -> int:
     cards = trick(task)
-    winner = next(event for event in task.outcome.events if event.rule.startswith("S3") and hasattr(event, "colours"))
-    return cards[(winner.seat - task.race.flag) % len(cards)].value  # type: ignore[attr-defined]
+    winner = next(event.seat for event in task.outcome.events if isinstance(event, TrickWon))
+    return cards[(winner - task.race.flag) % len(cards)].value
 
 
 def lowest_of_winning_colour_moves(task: Exercise) -> int:
@@ -127,7 +117,7 @@ def hills_do_nothing(task: Exercise) -> int:
     """Where the counting ends, hill or not."""
     race = task.race
     move = race.track.drive(race.cars, task.seat, task.spaces)
-    return max(event.progress for event in move.events if event.rule == "S5.3" and hasattr(event, "progress"))
+    return max(event.progress for event in move.events if isinstance(event, Stepped))
 
 
 def first_hill_catches(task: Exercise) -> int:
@@ -218,4 +208,6 @@ _TABLE: tuple[tuple[Callable[[Exercise], Hashable], str], ...] = (
     (everybody_still_moves, "S9.2"),
 )
 
-BELIEFS: dict[str, Belief] = {answer.__name__: Belief(answer.__name__, rule, answer) for answer, rule in _TABLE}
+BELIEFS: dict[str, Belief[Exercise]] = {
+    answer.__name__: Belief(answer.__name__, rule, answer) for answer, rule in _TABLE
+}

@@ -1,11 +1,10 @@
-"""The right answers, by playing a position out."""
+"""What the rules answer, by playing a position out: by what is asked, the right answer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from rally.stich_rallye import Card, Play
-from rally.stich_rallye.box.events import MotorUsed, MoveBegun, RoundEnded, TrickWon
+from rally.stich_rallye import Card, MotorUsed, MoveBegun, Play, RoundEnded, TrickWon
 
 from .exercise import Exercise
 

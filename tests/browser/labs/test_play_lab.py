@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .labdrive import LabPage
-from .test_lesson_paths import Learner
+from tests.browser.labdrive import LabPage
+from tests.browser.learner import Learner
 
 YOUR_TURN = re.compile("Mia, it is your turn")
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .labdrive import LabPage
+from tests.browser.labdrive import LabPage
 
 OPTION = ".rally-option"
 LAST = "round=3 flag=1 cars=44,43,41,45 motors=0,0,0,0 trick=G9,G2,G7 hands=G12.G5.R12.B11.R3,?,?,?"

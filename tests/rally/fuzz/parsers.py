@@ -12,7 +12,7 @@ from rally.errors import Objection
 from rally.stich_rallye import Card, Position, Race, deck, record, resume
 from tests import hostile
 from tests.rally.stich_rallye.make_golden import GOLDEN
-from widgets.stich_rallye.labs.editor import draft
+from widgets.stich_rallye.labs.editor import draft, track_file
 
 
 @dataclass(frozen=True)
@@ -69,13 +69,13 @@ def can_be_played(race: Race) -> bool:
 def judged(text: str) -> tuple[Position, tuple[Objection, ...]]:
     """A position that need not be possible, and everything that is wrong with it, as the labs ask for it."""
     position = Position.parse(text)
-    return position, tuple(position.objections())
+    return position, position.objections
 
 
 def is_a_position(read: tuple[Position, tuple[Objection, ...]]) -> bool:
     """It can be written, and is a race if nothing is wrong with it."""
     position, wrong = read
-    return bool(str(position)) and all(map(str, wrong)) and (bool(wrong) or can_be_played(position.race()))
+    return bool(str(position)) and all(map(str, wrong)) and (bool(wrong) or can_be_played(Race.at(position)))
 
 
 def is_a_card(card: Card) -> bool:
@@ -97,11 +97,15 @@ def is_a_draft(read: draft.Draft) -> bool:
     """Whatever is wrong with it is listed, it can be drawn, and a file keeps it."""
     listed = all(str(reason) for reason in read.objections)
     return (
-        listed and len(draft.drawable(read).track.spaces) > 0 and draft.from_toml(draft.to_toml(read)).name == read.name
+        listed
+        and len(draft.drawable(read).track.spaces) > 0
+        and track_file.from_toml(track_file.to_toml(read)).name == read.name
     )
 
 
-TRACK_FILES = tuple(draft.to_toml(draft.parse(text)) for text in ("volcano", "beach", "track=ring:....dd....uu...."))
+TRACK_FILES = tuple(
+    track_file.to_toml(draft.parse(text)) for text in ("volcano", "beach", "track=ring:....dd....uu....")
+)
 DRAFTS = ("volcano", "....dd....uu....", "track=my%20track:....dd....uu....", "players=3 track=beach")
 
 PARSERS = (
@@ -110,7 +114,7 @@ PARSERS = (
     Parser("notations", 6000, Race.parse, positions(), can_be_played),
     Parser("positions", 3000, judged, positions(), is_a_position),
     Parser("records", 3000, resume, records(), can_be_played, hostile.spoilt_json),
-    Parser("track files", 2000, draft.from_toml, TRACK_FILES, is_a_draft),
+    Parser("track files", 2000, track_file.from_toml, TRACK_FILES, is_a_draft),
     Parser("editor notations", 2000, draft.parse, DRAFTS, is_a_draft),
 )
 """The files and the notation of the track editor are read in `widgets`, by the same rules."""

@@ -1,9 +1,14 @@
 """Questions to predict: every position tells its wrong beliefs apart from the rules."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
+from rally.errors import NotationError
 from rally.stich_rallye.box import facts as box
 from rally.tutor import BELIEFS, answers, exercise, exercises, truth
+from rally.tutor.stich_rallye import WORKBOOK
 
 EXERCISES = {task.id: task for task in exercises()}
 ASKED = {f"{task.id} {time}": task for each in exercises() for time, task in enumerate(each.variants)}
@@ -92,3 +97,16 @@ def test_the_answers_by_the_rule_book(name, answer):
 def test_an_unknown_exercise_is_answered_with_the_names_there_are():
     with pytest.raises(KeyError, match="newest_colour"):
         exercise("newest")
+
+
+def test_a_workbook_says_which_of_its_files_is_broken(tmp_path):
+    for text in ("[a\n", "[a]\nlesson = '1'\n", "[a]\nbeliefs = 5\n"):
+        file = tmp_path / "more_exercises.toml"
+        file.write_text(text)
+        with pytest.raises(NotationError, match=r"^more_exercises\.toml cannot be read"):
+            replace(WORKBOOK, file=file).exercises()
+
+
+def test_exercises_are_read_when_first_asked_for():
+    assert replace(WORKBOOK, file=Path("not there"))
+    assert exercises() == WORKBOOK.exercises() and exercise("still_binds") is WORKBOOK.exercise("still_binds")

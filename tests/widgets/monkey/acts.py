@@ -13,7 +13,6 @@ from random import Random
 from typing import Any
 
 import ipywidgets
-from ipywidgets.widgets.widget_int import _BoundedInt
 from ipywidgets.widgets.widget_selection import _Selection
 
 from tests import hostile
@@ -98,7 +97,8 @@ def a_text(widget: Any, chance: Random) -> str:
 
 CONTROLS: tuple[tuple[type, str, Callable[[Any, Random], Any]], ...] = (
     (_Selection, "index", lambda widget, chance: one_of(range(len(widget._options_labels)), chance)),
-    (_BoundedInt, "value", a_number),
+    (ipywidgets.BoundedIntText, "value", a_number),
+    (ipywidgets.IntSlider, "value", a_number),
     (ipywidgets.Text, "value", a_text),
     (ipywidgets.Textarea, "value", a_text),
     (ipywidgets.Checkbox, "value", lambda _widget, chance: chance.random() < 0.5),

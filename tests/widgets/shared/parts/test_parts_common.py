@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import re
 import weakref
-from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
@@ -25,14 +24,6 @@ each_part = pytest.mark.parametrize("part_class", PARTS, ids=lambda part_class: 
 each_script = pytest.mark.parametrize("name", scripts())
 KEYS = {"Enter", "Escape", "Home", "End", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown"}
 CODE = {"const", "module", "exports:", "export", "default"}
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """Each test begins and ends in English."""
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 def sent_by(part: Part) -> list[Any]:

@@ -20,7 +20,7 @@ from widgets.shared.words import LANGUAGES
 from widgets.stich_rallye.words import faults, say_objection
 
 LANGUAGE = pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
-RALLY = Path(faults.__file__).resolve().parents[3] / "rally"
+ROOT = Path(__file__).resolve().parents[4]
 FIELD = re.compile(r"\{[^{}]*\}")
 
 
@@ -38,15 +38,17 @@ def translated(code: str) -> list[Message]:
 
 
 def calls(*names: str) -> Iterator[ast.Call]:
-    """All calls of functions of these names in `rally`."""
-    for path in RALLY.rglob("*.py"):
+    """All calls of functions of these names in the sources, be they called by a module's name too."""
+    for path in [path for package in ("rally", "widgets") for path in sorted((ROOT / package).rglob("*.py"))]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+            called = node.func if isinstance(node, ast.Call) else None
+            if getattr(called, "attr", getattr(called, "id", "")) in names:
+                assert isinstance(node, ast.Call)
                 yield node
 
 
 def objections() -> list[str]:
-    """The templates of all objections of `rally`."""
+    """The templates of all objections."""
     second = [call.args[1] for call in calls("objection", "Objection") if len(call.args) > 1]
     return sorted({node.value for node in second if isinstance(node, ast.Constant)})
 

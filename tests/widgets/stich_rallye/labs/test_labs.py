@@ -10,7 +10,6 @@ from ipywidgets.widgets.widget import _instances
 from rally.stich_rallye import Race, Track
 from rally.tutor import exercises
 from widgets.shared.labs.controls import is_shown
-from widgets.shared.words import language
 from widgets.stich_rallye import LABS, HillLab, MotorLab, RoundEndLab, TrickLab
 from widgets.tutor import Predict
 
@@ -21,13 +20,6 @@ MAKERS = {
     "RoundEndLab": RoundEndLab,
     "Predict": lambda: Predict("newest_colour"),
 }
-
-
-@pytest.fixture(autouse=True)
-def english():
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 @pytest.fixture(params=MAKERS)
@@ -177,6 +169,14 @@ def test_hands_are_set_by_clicking_cards():
     lab.set_hands.value = False
     assert lab.state.setting is None
     assert [str(hand[0]) for hand in lab.race.hands] == ["R2", "G3", "B4"]
+
+
+def test_whose_hand_is_chosen_begins_to_set_hands():
+    lab = TrickLab(players=3)
+    lab.seat.value = 1
+    assert lab.state.setting == 1 and lab.set_hands.value
+    lab.put_card(str(lab.state.draft[1][0]))
+    assert [len(hand) for hand in lab.state.draft] == [5, 4, 5]
 
 
 # --- motors, hills, the end of a round ---

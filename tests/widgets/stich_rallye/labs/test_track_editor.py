@@ -14,19 +14,11 @@ from rally.errors import ImpossiblePosition, NotationError
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.facts import FEWEST_SPACES, MOST_SPACES
 from widgets.shared.labs.controls import is_shown
-from widgets.shared.words import language
 from widgets.stich_rallye import HillLab, RaceLab, TrackEditor, TrickLab
 from widgets.stich_rallye.labs.editor.doubts import doubts, roll, rulings
 from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, MOST_LETTERS, Draft, drawable, parse
 
 from .editor_acts import CLOSE_HILLS, click, few, races, told, trying
-
-
-@pytest.fixture(autouse=True)
-def english():
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 @pytest.fixture

@@ -10,19 +10,11 @@ import pytest
 
 from widgets.shared.labs.controls import tree
 from widgets.shared.parts import Line, Part
-from widgets.shared.words import language
 from widgets.stich_rallye import TrackEditor
 from widgets.stich_rallye.labs.editor.draft import Draft
 from widgets.stich_rallye.labs.editor.track_file import to_toml
 
 from .editor_acts import CLOSE_HILLS, click, few, races
-
-
-@pytest.fixture(autouse=True)
-def english():
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 @pytest.fixture

@@ -14,19 +14,11 @@ from hypothesis import strategies as st
 from rally.errors import NotationError
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import DATA
-from widgets.shared.words import language
 from widgets.stich_rallye import TrackEditor
 from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, MOST_LETTERS, Draft
 from widgets.stich_rallye.labs.editor.track_file import file_name, from_toml, to_toml
 
 from .editor_acts import CLOSE_HILLS, click, told
-
-
-@pytest.fixture(autouse=True)
-def english():
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 @pytest.fixture

@@ -11,18 +11,10 @@ from rally.stich_rallye import Position, Race
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.parts import Part
-from widgets.shared.words import language
 from widgets.stich_rallye import WhatIfLab
 from widgets.stich_rallye.labs.what_if.differences import differences
 
 from .what_if_acts import ALL_OVER, HOPELESS, LAST_CARD, TWO_CHOICES, click, option, put, shown, turn, worked_out
-
-
-@pytest.fixture(autouse=True)
-def english():
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 @pytest.fixture

@@ -7,18 +7,10 @@ import pytest
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Play, Position, Race
 from widgets.shared.labs.controls import is_shown
-from widgets.shared.words import language
 from widgets.stich_rallye import WhatIfLab
 from widgets.stich_rallye.labs.what_if import chances
 
 from .what_if_acts import ALL_OVER, HOPELESS, LAST_CARD, TWO_CHOICES, click, option, put, turn, worked_out
-
-
-@pytest.fixture(autouse=True)
-def english():
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 @pytest.fixture

@@ -42,12 +42,6 @@ CLASS_NAMES = re.compile("|".join([cls.__name__ for cls in CLASSES] + ["Race", "
 UNREADABLE = re.compile(r"[{}<>→←▲▼◆⬢●×…_]|None|  |\.\.|[.,;:] ?[,;)]")
 
 
-@pytest.fixture(autouse=True)
-def english() -> Any:
-    yield
-    set_language("en")
-
-
 def played(players: int, track: str | Track, seed: int) -> list[Race]:
     """All the races of a random race, one after each action."""
     choose = random.Random(seed)

@@ -67,7 +67,7 @@ class TrickLab(Lab[Tricks]):
         self.on(self.deal, self.deal_anew)
         self.on(self.players, self.deal_anew)
         self.on(self.set_hands, lambda begin: self.begin_setting() if begin else self.finish_setting())
-        self.on(self.seat, lambda seat: self.look(replace(self.state, setting=seat), self.tell_draft))
+        self.on(self.seat, self.choose_hand)
         self.on(self.tray, lambda content: self.put_card(text_in(content, "card")))
 
     @property
@@ -121,6 +121,12 @@ class TrickLab(Lab[Tricks]):
             replace(self.state, setting=0, draft=draft),
             lambda: _("Choose a player, then click the cards that this player holds. Click again to take one back."),
         )
+
+    def choose_hand(self, seat: int) -> None:
+        """Set the hand of this player next; where nobody is setting hands yet, that begins with it."""
+        if self.state.setting is None:
+            self.begin_setting()
+        self.look(replace(self.state, setting=seat), self.tell_draft)
 
     def put_card(self, text: str) -> None:
         """Give a card of the tray to the chosen player, or take it back from whoever has it."""

@@ -6,15 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from widgets.shared.words import language
 from widgets.stich_rallye import RaceLab
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 @pytest.fixture

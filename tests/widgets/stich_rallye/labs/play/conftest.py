@@ -9,17 +9,9 @@ from typing import Any
 import pytest
 
 from rally.stich_rallye.players.advice import Advice
-from widgets.shared.words import language
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.play import coach, thinker
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    language.code = "en"
-    yield
-    language.code = "en"
 
 
 @pytest.fixture

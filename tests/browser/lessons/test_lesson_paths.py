@@ -5,74 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from .labdrive import LabPage
-
-MOST_TABS = 80
-FOCUSED = """() => {
-  const lab = document.activeElement.closest('.rally-lab');
-  return [...document.querySelectorAll('.rally-lab')].indexOf(lab);
-}"""
-FROM_FOCUS = """target => {
-  const active = document.activeElement;
-  if (target === active) return 'here';
-  const group = target.closest('[role=group], [role=radiogroup]');
-  return group && group !== active && group.contains(active) ? 'beside' : 'elsewhere';
-}"""
-
-
-class Learner:
-    """Somebody in a lesson, with its labs by number, who uses the mouse or nothing but the keyboard."""
-
-    def __init__(self, page: LabPage, keyboard: bool) -> None:
-        self.page, self.keyboard = page, keyboard
-
-    def lab(self, number: int) -> Locator:
-        return self.page.page.locator(".rally-lab").nth(number)
-
-    def hears(self, number: int, text: str | re.Pattern[str]) -> None:
-        """The lab says so in its live line."""
-        expect(self.lab(number).locator("[aria-live]").first).to_contain_text(text)
-
-    def press(self, number: int, name: str, role: str = "button") -> None:
-        """Click a button of a lab by its name, or reach it with Tab and the arrows and press Enter."""
-        target = self.lab(number).get_by_role(role, name=re.compile(rf"^{re.escape(name)}")).first
-        if not self.keyboard:
-            target.click(force=target.get_attribute("aria-disabled") == "true")  # a refused card answers, too
-            return
-        self.reach(number, target)
-        self.page.page.keyboard.press("Enter")
-
-    def reach(self, number: int, target: Locator) -> None:
-        """Move the focus to something of a lab, by keys alone: Tab leads to its group, arrows lead on within it."""
-        keys = self.page.page.keyboard
-        for _step in range(MOST_TABS):
-            if self.page.page.evaluate(FOCUSED) != number:
-                self.enter(number)
-            match target.evaluate(FROM_FOCUS):
-                case "here":
-                    return
-                case "beside":
-                    keys.press("ArrowRight")
-                case _:
-                    keys.press("Tab")
-        raise AssertionError(f"no key leads to {target} in lab {number}")
-
-    def enter(self, number: int) -> None:
-        """Go to the cell of a lab as the arrow keys do in a notebook, and Tab into it."""
-        self.page._do(
-            "const notebook = app.shell.currentWidget.content;"
-            "const lab = document.querySelectorAll('.rally-lab')[arg];"
-            "notebook.activeCellIndex = notebook.widgets.findIndex(cell => cell.node.contains(lab));"
-            "notebook.mode = 'command'; notebook.activate(); notebook.activeCell.node.focus();",
-            number,
-        )
-        for _tab in range(MOST_TABS):
-            if self.page.page.evaluate(FOCUSED) == number:
-                return
-            self.page.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not lead into lab {number}")
+from tests.browser.learner import Learner
 
 
 @pytest.fixture(params=["mouse", "keyboard"])

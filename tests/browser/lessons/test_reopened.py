@@ -6,9 +6,8 @@ import json
 
 from playwright.sync_api import expect
 
+from tests.browser.labdrive import LabPage
 from tools.contents import VIEW
-
-from .labdrive import LabPage
 
 CELLS = ("from widgets.stich_rallye import TrickLab", "TrickLab(players=3, seed=1)", "print('no lab')")
 TRUSTED = "return app.shell.currentWidget.content.widgets.map(cell => cell.model.trusted);"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import CDPSession, Locator, expect
 
-from .labdrive import LabPage
+from tests.browser.labdrive import LabPage
 
 LAB = "from widgets.stich_rallye import HillLab\nHillLab()"
 DRAWN = ".rally-track-stage[data-ready]"

@@ -1,0 +1,55 @@
+"""docs/api.md: what the docstrings say, and nothing else."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rally.stich_rallye as face
+from tools import api
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def page() -> str:
+    return api.page()
+
+
+def test_the_page_is_what_the_docstrings_say(page: str) -> None:
+    assert api.PAGE.read_text(encoding="utf-8") == page, "run `make api`"
+
+
+def test_everything_that_is_offered_stands_there_once(page: str) -> None:
+    headings = re.findall(r"^### (\w+)$", page, re.MULTILINE)
+    rows, names = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), re.findall(r"^\*\*`(\w+)`\*\*", page, re.MULTILINE)
+    assert sorted([*headings, *rows, *names]) == sorted([*face.__all__, "Events"])
+
+
+def test_the_page_is_short_and_shows_no_inner_names(page: str) -> None:
+    assert len(page.splitlines()) < 700
+    assert not re.search(r"`\.?_|\._\w", page)
+
+
+def test_the_same_sources_make_the_same_page_whatever_the_hash_seed_is(page: str) -> None:
+    code = "from tools import api; import sys; sys.stdout.buffer.write(api.page().encode())"
+    for seed in ("1", "2"):
+        environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True)
+        assert done.stdout.decode() == page
+
+
+def test_a_page_that_is_out_of_date_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(api, "ROOT", ROOT)
+    monkeypatch.setattr(api, "PAGE", tmp_path / "api.md")
+    assert api.main(["--check"]) == 1 and "make api" in capsys.readouterr().err
+    (tmp_path / "api.md").write_text(api.page() + "more\n", encoding="utf-8")
+    assert api.main(["--check"]) == 1
+    (tmp_path / "api.md").write_text(api.page(), encoding="utf-8")
+    assert api.main(["--check"]) == 0
