@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rally.errors import IllegalAction, objection, quoted
+
 from .cards import Card, Hand
 
 
@@ -22,6 +24,14 @@ class Turbo:
     """The trick's winner uses the motor, or saves it (S4.5)."""
 
     use: bool
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.use, bool):
+            raise IllegalAction(
+                objection(
+                    "S4.5", "the motor is used or not: Turbo(True) or Turbo(False), not {found}", found=quoted(self.use)
+                )
+            )
 
     def __str__(self) -> str:
         return "turbo" if self.use else "no turbo"

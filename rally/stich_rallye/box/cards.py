@@ -11,7 +11,7 @@ from typing import Literal, cast
 
 from rally.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
 
-from .facts import COLOURS, ROUND_CARDS, VALUES
+from .facts import COLOURS, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, VALUES
 
 Colour = Literal["red", "green", "blue"]
 
@@ -19,6 +19,8 @@ LETTERS: dict[str, Colour] = {colour[0].upper(): cast(Colour, colour) for colour
 _CARD = re.compile(r"([RGB])([1-9][0-9]?)", re.ASCII)
 _PLACES = {colour: place for place, colour in enumerate(COLOURS)}
 _HIGHEST = max(max(values) for values in VALUES.values())
+MOST_CARDS = max(len(COLOURS) * len(values) for values in VALUES.values())
+"""Cards in the largest deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,18 @@ class Card:
 
     colour: Colour
     value: int
+
+    def __post_init__(self) -> None:
+        if self.colour not in COLOURS or not is_whole(self.value) or not 1 <= self.value <= _HIGHEST:
+            raise ImpossiblePosition(
+                objection(
+                    "S1.2",
+                    "there is no card {found}: colours are {known}, values 1 to {highest}",
+                    found=quoted((self.colour, self.value)),
+                    known=COLOURS,
+                    highest=_HIGHEST,
+                )
+            )
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -60,6 +74,17 @@ class Unknown:
 
     size: int
 
+    def __post_init__(self) -> None:
+        if not is_whole(self.size) or not 0 <= self.size <= MOST_CARDS:
+            raise ImpossiblePosition(
+                objection(
+                    "S1.5",
+                    "a hand has 0 to {most} cards, not {found}",
+                    most=MOST_CARDS,
+                    found=quoted(self.size),
+                )
+            )
+
     def __len__(self) -> int:
         return self.size
 
@@ -72,10 +97,27 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (_PLACES[card.colour], card.value)))
 
 
-@lru_cache
 def deck(players: int) -> tuple[Card, ...]:
-    """All cards in play with 3, 4 or 5 players, sorted (S1.2)."""
+    """All cards in play with 3, 4 or 5 players, sorted (S1.2). ImpossiblePosition for another number (S1.1)."""
+    if is_whole(players) and players in VALUES:
+        return _deck(players)
+    raise ImpossiblePosition(player_objection(players))
+
+
+@lru_cache
+def _deck(players: int) -> tuple[Card, ...]:
     return tuple(Card(cast(Colour, colour), value) for colour in COLOURS for value in VALUES[players])
+
+
+def player_objection(found: object) -> Objection:
+    """The objection to a number of players for which there are no cards."""
+    return objection(
+        "S1.1",
+        "there are {fewest} to {most} players, not {found}",
+        fewest=FEWEST_SEATS,
+        most=MOST_SEATS,
+        found=found if is_whole(found) else quoted(found),
+    )
 
 
 def check_seed(seed: object) -> int:

@@ -6,28 +6,30 @@ import os
 import tomllib
 from typing import Any
 
+from rally.reading import naming
+
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
 def read(name: str) -> dict[str, Any]:
-    """The table in `data/<name>.toml`."""
-    with open(os.path.join(DATA, f"{name}.toml"), "rb") as file:
+    """The table in `data/<name>.toml`. NotationError, with the file's name, if it cannot be read."""
+    with naming(f"{name}.toml"), open(os.path.join(DATA, f"{name}.toml"), "rb") as file:
         return tomllib.load(file)
 
 
-_BOX = read("box")
-
-FEWEST_SEATS: int = _BOX["seats"]["fewest"]
-MOST_SEATS: int = _BOX["seats"]["most"]
-NAMES: tuple[str, ...] = tuple(_BOX["seats"]["names"])
-COLOURS: tuple[str, ...] = tuple(_BOX["deck"]["colours"])
-VALUES: dict[int, range] = {int(n): range(low, high + 1) for n, (low, high) in _BOX["deck"]["values"].items()}
-ROUND_CARDS: tuple[int, ...] = tuple(_BOX["rounds"]["cards"])
-DIAL: tuple[int, ...] = tuple(_BOX["dial"]["values"])
-TRACK_NAMES: tuple[str, ...] = tuple(_BOX["tracks"]["names"])
-FEWEST_SPACES: int = _BOX["track_limits"]["fewest_spaces"]
-MOST_SPACES: int = _BOX["track_limits"]["most_spaces"]
-FEWEST_FLAT: int = _BOX["track_limits"]["fewest_flat"]
+with naming("box.toml"):
+    _BOX = read("box")
+    FEWEST_SEATS: int = _BOX["seats"]["fewest"]
+    MOST_SEATS: int = _BOX["seats"]["most"]
+    NAMES: tuple[str, ...] = tuple(_BOX["seats"]["names"])
+    COLOURS: tuple[str, ...] = tuple(_BOX["deck"]["colours"])
+    VALUES: dict[int, range] = {int(n): range(low, high + 1) for n, (low, high) in _BOX["deck"]["values"].items()}
+    ROUND_CARDS: tuple[int, ...] = tuple(_BOX["rounds"]["cards"])
+    DIAL: tuple[int, ...] = tuple(_BOX["dial"]["values"])
+    TRACK_NAMES: tuple[str, ...] = tuple(_BOX["tracks"]["names"])
+    FEWEST_SPACES: int = _BOX["track_limits"]["fewest_spaces"]
+    MOST_SPACES: int = _BOX["track_limits"]["most_spaces"]
+    FEWEST_FLAT: int = _BOX["track_limits"]["fewest_flat"]
 ROUNDS = len(ROUND_CARDS)
 
 

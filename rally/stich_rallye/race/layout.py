@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown
+from rally.stich_rallye.box.cards import MOST_CARDS, Card, Colour, Hand, Unknown
 from rally.stich_rallye.box.facts import NAMES, ROUND_CARDS, ROUNDS
 from rally.stich_rallye.rules.track import Track
+
+from .shapes import check_shapes
 
 Seats = tuple[int, ...]
 VOLCANO = Track.named("volcano")
@@ -19,7 +21,8 @@ class Layout:
     """The fields of a Moment, but plain: motors are what the dials show, a track may be a pair of name and spaces.
 
     None stands for the default (for hands: hidden ones). A None within `hands` is a hidden hand whose size follows from
-    the others. Nothing says that such a table can be.
+    the others. Nothing says that such a table can be; but for values of other kinds, and for more than can be looked
+    at, ImpossiblePosition is raised at once.
     """
 
     players: tuple[str, ...] = NAMES[:4]
@@ -35,6 +38,18 @@ class Layout:
     winner: int | None = None
     dealing: bool = False
     seed: int | None = None
+
+    def __post_init__(self) -> None:
+        check_shapes(vars(self))
+        if any(isinstance(value, list) for value in (*vars(self).values(), *(self.hands or ()))):
+            self.take_lists_as_values()
+
+    def take_lists_as_values(self) -> None:
+        """Lists serve as well as tuples; from here on they are tuples."""
+        for name, value in [*vars(self).items()]:
+            if isinstance(value, tuple | list):
+                parts = tuple(tuple(part) if isinstance(part, list) else part for part in value)
+                object.__setattr__(self, name, parts)
 
     @property
     def seats(self) -> range:
@@ -57,7 +72,8 @@ class Layout:
     def all_hands(self) -> tuple[Hand, ...]:
         """The hands, each hidden one with its size."""
         hands = self.hands if self.hands is not None else (None,) * len(self.players)
-        return tuple(self.hidden(seat) if hand is None else hand for seat, hand in enumerate(hands))
+        guesses = self.guesses(hands)
+        return tuple(guesses[seat] if hand is None else hand for seat, hand in enumerate(hands))
 
     @property
     def all_voids(self) -> tuple[frozenset[Colour], ...]:
@@ -76,17 +92,17 @@ class Layout:
         """The seats whose card lies in the trick."""
         return frozenset(seat for seat, _ in self.seats_and_cards)
 
-    @cached_property
-    def size_before(self) -> int:
-        """How many cards a hand of unsaid size had before this trick: as many as the others, else what is left over."""
-        known = [len(h) + (seat in self.have_played) for seat, h in enumerate(self.hands or ()) if h is not None]
-        if known:
-            return max(known)
+    def guesses(self, hands: Sequence[Hand | None]) -> tuple[Unknown, ...]:
+        """By seat, the hidden hand where nothing is said: as large as the others of these, else what is left over."""
+        known = [len(hand) + (seat in self.have_played) for seat, hand in enumerate(hands) if hand is not None]
+        before = max(known) if known else self.cards_left_over
+        sizes = (min(before, MOST_CARDS) - (seat in self.have_played) for seat in range(len(hands)))
+        return tuple(Unknown(max(0, size)) for size in sizes)
+
+    @property
+    def cards_left_over(self) -> int:
+        """How many cards everybody has before this trick, by the round and the cards that are gone."""
         if self.dealing or self.round not in range(1, ROUNDS + 1):
             return 0
         tricks_gone = -(-len(self.played) // max(1, len(self.players)))  # a trick of which some cards are said is gone
         return ROUND_CARDS[self.round - 1] - tricks_gone
-
-    def hidden(self, seat: int) -> Unknown:
-        """The hidden hand of a seat, where nothing says how large it is."""
-        return Unknown(max(0, self.size_before - (seat in self.have_played)))

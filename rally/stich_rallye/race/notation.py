@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from rally.errors import NotationError, Where, objection, quoted
-from rally.stich_rallye.box.cards import LETTERS, Card, Colour, Hand, Unknown
+from rally.reading import check_size
+from rally.stich_rallye.box.cards import LETTERS, MOST_CARDS, Card, Colour, Hand, Unknown, player_objection
 from rally.stich_rallye.box.facts import COLOURS, NAMES, TRACK_NAMES
 from rally.stich_rallye.rules.track import Track
+
+from .shapes import MOST_ENTRIES
 
 T = TypeVar("T")
 
@@ -20,6 +23,8 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,19}", re.ASCII)
 _NAME = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.ASCII)
 DEFAULT_PLAYERS = 4
+MOST_CHARACTERS = 10_000
+"""Characters of a line: the longest that a race can have is 600 characters long."""
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -33,6 +38,7 @@ def read(text: str) -> dict[str, Any]:
     """
     if not isinstance(text, str):
         raise NotationError(objection(None, "a position is a line of text, not {found}", found=type(text).__name__))
+    check_size(text, MOST_CHARACTERS, "the position")
     fields: dict[str, Any] = {}
     for number, word in enumerate(text.split(), start=1):
         key, equals, value = word.partition("=")
@@ -84,11 +90,21 @@ def read_name(text: str) -> str:
 
 def by_seat(read: Callable[[str], T]) -> Callable[[str], tuple[T, ...]]:
     """A reader of comma-separated entries, one for each seat."""
-    return lambda text: tuple(read(part) for part in text.split(","))
+    return lambda text: tuple(read(part) for part in entries(text, ","))
+
+
+def entries(text: str, separator: str) -> list[str]:
+    """The entries of a list; NotationError for more than can be looked at."""
+    found = text.split(separator)
+    if len(found) > MOST_ENTRIES:
+        raise NotationError(
+            objection(None, "{found} entries, and at most {most} are read", found=len(found), most=MOST_ENTRIES)
+        )
+    return found
 
 
 def read_cards(text: str, separator: str) -> tuple[Card, ...]:
-    return tuple(Card.parse(part) for part in text.split(separator)) if text else ()
+    return tuple(map(Card.parse, entries(text, separator))) if text else ()
 
 
 def read_hand(text: str) -> Hand | None:
@@ -98,26 +114,31 @@ def read_hand(text: str) -> Hand | None:
         return None
     if text.startswith("?"):
         size = read_number(text[1:])
-        if size < 0:
+        if not 0 <= size <= MOST_CARDS:
             raise cannot_read("a number of cards", text, "?4")
         return Unknown(size)
-    return tuple(Card.parse(part) for part in text.split("."))
+    return read_cards(text, ".") if text else (Card.parse(text),)
 
 
 def read_void(text: str) -> frozenset[Colour]:
-    letters = text.split(".") if text else []
+    letters = entries(text, ".") if text else []
     if any(letter not in LETTERS for letter in letters):
         raise cannot_read("a list of colours", text, "R.G")
     return frozenset(LETTERS[letter] for letter in letters)
 
 
 def read_players(text: str) -> tuple[str, ...]:
-    return by_seat(read_name)(text) if "," in text else numbered_names(read_number(text))
+    if "," in text:
+        return by_seat(read_name)(text)
+    players = read_number(text)
+    if not 0 <= players <= MOST_ENTRIES:
+        raise NotationError(player_objection(players))
+    return numbered_names(players)
 
 
 def numbered_names(players: int) -> tuple[str, ...]:
     """The box's names for so many players; beyond the box made-up ones, for the complaint to count."""
-    return (*NAMES, *("?" * min(max(0, players - len(NAMES)), 99)))[: max(0, players)]
+    return (*NAMES, *("?" * (players - len(NAMES))))[:players]
 
 
 def read_track(text: str) -> Track | tuple[str, str]:

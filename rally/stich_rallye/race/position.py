@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar, cast
 
@@ -75,8 +75,7 @@ class Position(Layout):
     @property
     def hands_as_written(self) -> tuple[Any, ...]:
         """The hands, with None for a hidden one whose size follows from the rest."""
-        open_hands = tuple(None if isinstance(hand, Unknown) else hand for hand in self.all_hands)
-        guesses = replace(self, hands=open_hands).all_hands
+        guesses = self.guesses(tuple(None if isinstance(hand, Unknown) else hand for hand in self.all_hands))
         return tuple(
             None if isinstance(hand, Unknown) and hand == guess else hand
             for hand, guess in zip(self.all_hands, guesses, strict=True)

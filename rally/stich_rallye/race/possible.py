@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rally.errors import Objection, objection
-from rally.stich_rallye.box.cards import Card, Unknown, seed_objection
+from rally.names import name_objection, twin_objections
+from rally.stich_rallye.box.cards import Card, Unknown, player_objection, seed_objection
 from rally.stich_rallye.box.facts import DIAL, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, ROUNDS, VALUES
 from rally.stich_rallye.rules.circuit import track_objections
 from rally.stich_rallye.rules.driving import car_objections
@@ -34,15 +35,12 @@ def objections(layout: Layout) -> tuple[Objection, ...]:
 
 
 def seat_objections(layout: Layout) -> Iterator[Objection]:
-    """How many may play."""
+    """How many may play, and what they may be called."""
     if not FEWEST_SEATS <= len(layout.players) <= MOST_SEATS:
-        yield objection(
-            "S1.1",
-            "there are {fewest} to {most} players, not {found}",
-            fewest=FEWEST_SEATS,
-            most=MOST_SEATS,
-            found=len(layout.players),
-        )
+        yield player_objection(len(layout.players))
+        return
+    yield from filter(None, (name_objection("S1.1", name) for name in layout.players))
+    yield from twin_objections("S1.1", layout.players)
 
 
 def list_objections(layout: Layout) -> Iterator[Objection]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
-from rally.errors import IllegalAction, ImpossiblePosition, Objection, is_whole, objection, quoted
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
 from rally.events import Event
 from rally.legal import Legal
 from rally.stich_rallye.box.actions import Action
@@ -78,6 +78,8 @@ class Race(Moment):
 
         The same Position gives the same Race, so that nothing is judged twice.
         """
+        if not isinstance(position, Position):
+            raise NotationError(objection(None, "{found} is not a Position", found=quoted(position)))
         return position.made(cls.of)
 
     @classmethod

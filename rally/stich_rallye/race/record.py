@@ -8,13 +8,16 @@ from itertools import pairwise
 from typing import Any
 
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection, quoted
+from rally.reading import read_json
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, check_seed
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS, TRACK_NAMES
 from rally.stich_rallye.rules.referee import hands_objections
 from rally.stich_rallye.rules.track import Track
 
+from .notation import MOST_CHARACTERS
 from .race import Race
+from .shapes import MOST_ENTRIES
 
 GAME, FORMAT = "stich-rallye", 1
 RECORD = Where(source="the record")
@@ -215,17 +218,7 @@ def act(race: Race, action: Action, where: Where) -> Race:
 def parse_json(source: Any) -> Mapping[str, Any]:
     """The record as a mapping; NotationError, with the place, for text that is no JSON."""
     if isinstance(source, str):
-        import json
-
-        try:
-            source = json.loads(source)
-        except json.JSONDecodeError as error:
-            where = Where(line=error.lineno, column=error.colno)
-            raise NotationError(
-                objection(None, "the record is no complete JSON: {where}: {problem}", where=where, problem=error.msg)
-            ) from None
-        except (ValueError, RecursionError) as error:
-            raise NotationError(objection(None, "the record is no JSON: {problem}", problem=str(error))) from None
+        source = read_json(source, "the record")
     check_type(source, Mapping, RECORD)
     return source  # type: ignore[no-any-return]
 
@@ -239,11 +232,20 @@ NAMES_OF_TYPES = {
 }
 
 
+MOST_LONG = {list: MOST_ENTRIES, str: MOST_CHARACTERS}
+"""Entries of a list and characters of a text: more are refused unread."""
+
+
 def check_type(value: Any, kind: Any, where: Where) -> None:
+    """Raise NotationError unless this is of that kind, and not too long to be looked at."""
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         expected, found = NAMES_OF_TYPES[kind], quoted(value)
         raise NotationError(
             objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=found)
+        )
+    if isinstance(value, list | str) and len(value) > (most := MOST_LONG[type(value)]):
+        raise NotationError(
+            objection(None, "{found} entries, and at most {most} are read", where=where, found=len(value), most=most)
         )
 
 

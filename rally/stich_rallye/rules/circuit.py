@@ -7,9 +7,13 @@ from functools import cached_property
 from typing import Literal
 
 from rally.errors import ImpossiblePosition, Objection, objection, quoted
+from rally.names import name_objection
 from rally.stich_rallye.box.facts import FEWEST_FLAT, FEWEST_SPACES, MOST_SPACES
 
 FLAT, DOWN, UP = ".", "d", "u"
+LONGEST_TRACK_NAME = 40
+"""Characters of a track's name."""
+
 KINDS: dict[str, Literal["down", "up"]] = {DOWN: "down", UP: "up"}
 
 
@@ -101,9 +105,10 @@ def track_objections(name: object, spaces: object) -> list[Objection]:
     """Everything that makes this no track (S-K)."""
     if not isinstance(name, str) or not isinstance(spaces, str):
         return [objection("S-K", "a track is a name and a text of spaces, not {spaces}", spaces=quoted(spaces))]
-    reasons = []
-    if not name:
-        reasons.append(objection("S-K", "the track has no name"))
+    wrong = name_objection("S-K", name, LONGEST_TRACK_NAME) if name else objection("S-K", "the track has no name")
+    reasons = [wrong] if wrong else []
+    found = len(spaces)
+    spaces = spaces[: 2 * MOST_SPACES]  # enough to say what is wrong with it
     strange = sorted(set(spaces) - {FLAT, DOWN, UP})
     if strange:
         first = spaces.index(strange[0])
@@ -116,14 +121,14 @@ def track_objections(name: object, spaces: object) -> list[Objection]:
                 found=quoted(spaces[first]),
             )
         )
-    if not FEWEST_SPACES <= len(spaces) <= MOST_SPACES:
+    if not FEWEST_SPACES <= found <= MOST_SPACES:
         reasons.append(
             objection(
                 "S-K",
                 "a lap has {fewest} to {most} spaces, not {found}",
                 fewest=FEWEST_SPACES,
                 most=MOST_SPACES,
-                found=len(spaces),
+                found=found,
             )
         )
     if spaces.count(FLAT) < FEWEST_FLAT:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rally.errors import ImpossiblePosition, Objection, objection
+from rally.errors import ImpossiblePosition, Objection, is_whole, objection, quoted
 from rally.stich_rallye.box.events import MotorHeld, MotorUsed, MotorWound
 from rally.stich_rallye.box.facts import DIAL
 
@@ -20,20 +20,20 @@ class Motor:
     position: int = 0
 
     def __post_init__(self) -> None:
-        if self.position not in range(len(DIAL)):
+        if not is_whole(self.position) or not 0 <= self.position < len(DIAL):
             raise ImpossiblePosition(
                 objection(
                     "S4.1",
                     "the dial has the positions 0 to {last}, not {position}",
                     last=len(DIAL) - 1,
-                    position=self.position,
+                    position=self.position if is_whole(self.position) else quoted(self.position),
                 )
             )
 
     @classmethod
     def showing(cls, value: int) -> Motor:
         """The motor whose dial shows `value` (every value stands on the dial once). ImpossiblePosition if none does."""
-        if value not in DIAL:
+        if not is_whole(value) or value not in DIAL:
             raise ImpossiblePosition(off_the_dial(value))
         return cls(DIAL.index(value))
 
@@ -57,7 +57,9 @@ class Motor:
 
 def off_the_dial(value: object) -> Objection:
     """The objection to a motor that shows what no dial can show."""
-    return objection("S4.1", "the dial shows {values}, never {value}", values=DIAL, value=value)
+    return objection(
+        "S4.1", "the dial shows {values}, never {value}", values=DIAL, value=value if is_whole(value) else quoted(value)
+    )
 
 
 def winding(seat: int, motor: Motor) -> MotorWound:

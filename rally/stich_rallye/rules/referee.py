@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from rally.errors import Objection, objection, quoted
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
-from rally.stich_rallye.box.cards import Card, Unknown, deck, in_order
-from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, VALUES
+from rally.stich_rallye.box.cards import Card, Unknown, deck, in_order, player_objection
+from rally.stich_rallye.box.facts import ROUND_CARDS, VALUES
 
 from .moment import Moment
 from .unseen import could_play, possible_plays, unseen_cards
@@ -127,15 +127,7 @@ def hands_objections(hands: object, players: int, round_number: int) -> list[Obj
     if not isinstance(hands, tuple | list) or not all(is_hand(hand) for hand in hands):
         return [objection("S1.5", "hands are a tuple of cards, or Unknown(size), for each seat")]
     if players not in VALUES:
-        return [
-            objection(
-                "S1.1",
-                "there are {fewest} to {most} players, not {found}",
-                fewest=FEWEST_SEATS,
-                most=MOST_SEATS,
-                found=players,
-            )
-        ]
+        return [player_objection(players)]
     reasons = list(card_objections([card for hand in hands if not isinstance(hand, Unknown) for card in hand], players))
     if len(hands) != players:
         reasons.append(objection("S1.5", "{found} hands for {players} players", found=len(hands), players=players))
@@ -160,7 +152,8 @@ def card_objections(cards: list[Card], players: int) -> list[Objection]:
     """Cards that are not in the deck for so many players, and cards that are there twice (S1.2)."""
     counts = Counter(cards)
     there = deck(players) if players in VALUES else ()
-    strange = tuple(card for card in counts if there and card not in frozenset(there))
+    in_the_deck = frozenset(there)
+    strange = tuple(card for card in counts if there and card not in in_the_deck)
     twins = tuple(card for card, times in counts.items() if times > 1)
     reasons = []
     if strange:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rally.errors import NotationError, objection, quoted
+from rally.reading import naming
 from rally.stich_rallye.box.facts import TRACK_NAMES, read
 
 from .circuit import Circuit
@@ -26,7 +27,7 @@ class Track(Circuit):
     @classmethod
     def named(cls, name: str) -> Track:
         """A track of the box, `volcano` or `beach` (S1.3). NotationError if there is none of that name."""
-        if name not in TRACK_NAMES:
+        if not isinstance(name, str) or name not in TRACK_NAMES:
             raise NotationError(
                 objection("S1.3", "there is no track {name}; the box has {names}", name=quoted(name), names=TRACK_NAMES)
             )
@@ -43,4 +44,5 @@ class Track(Circuit):
 
 @lru_cache
 def _printed(name: str) -> Track:
-    return Track(name, read(name)["spaces"])
+    with naming(f"{name}.toml"):
+        return Track(name, read(name)["spaces"])

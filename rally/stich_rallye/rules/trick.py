@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rally.errors import ImpossiblePosition, objection, quoted
 from rally.stich_rallye.box.cards import Card, Colour
 
 RULE_BY_COLOURS = ("S3.1", "S3.2", "S3.3")
@@ -29,11 +30,13 @@ class Standing:
 
 
 def standing(cards: Sequence[Card]) -> Standing:
-    """How the trick of these cards, in play order, stands. At least one card must lie.
+    """How the trick of these cards, in play order, stands. ImpossiblePosition if there is none, or no card.
 
     >>> standing([Card.parse(text) for text in "G11 R5 B7 G3".split()]).card
     Card('blue', 7)
     """
+    if not cards or not all(isinstance(card, Card) for card in cards):
+        raise ImpossiblePosition(objection("S3.1", "a trick is one or more cards, not {found}", found=quoted(cards)))
     colours = tuple(dict.fromkeys(card.colour for card in cards))
     in_colour = [i for i, card in enumerate(cards) if card.colour == colours[-1]]
     best = max(in_colour, key=lambda i: cards[i].value)

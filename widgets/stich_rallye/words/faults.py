@@ -86,7 +86,9 @@ def phrases() -> tuple[str, ...]:
     """What the data and places of objections in `rally` are said with, for the catalogues to know."""
     return (
         _("a whole number"), _("a seed"), _("a percent-encoded name"), _("a number of cards"), _("a list of colours"),
-        _("what comes next"), _("a list"), _("a text"), _("a table"), _("true or false"), _("the record"),
+        _("what comes next"), _("a list"), _("a text"), _("a table"), _("true or false"), _("a list of names"),
+        _("a track"), _("a list of whole numbers"), _("a list of hands"), _("a list of cards"),
+        _("a list of colours for each seat"), _("the record"), _("the file"), _("the position"),
         _("round {round}"), _("trick {trick}"), _("hand of {hand}"), _("word {number}, {word}"),
         _("line {line}, column {column}"),
     )  # fmt: skip

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 
 from rally.errors import NotationError, objection
+from rally.reading import read_toml
 
 from .draft import Draft, entered
 
@@ -14,15 +13,6 @@ HEAD = """\
 # A track of one's own for Stich Rallye. Only who entered it knows whether it is the printed one.
 # spaces: one character each, the start space first: . flat, d downhill, u uphill.
 """
-MOST_CHARACTERS = 10_000
-"""So long may a file be: the tracks of the box have less than a tenth of that."""
-
-DEEPEST = 50
-"""So many dots and brackets may stand in a file outside of its texts: each can lead a level deeper."""
-
-PLAIN = re.compile(r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|#[^\n]*")
-"""Texts in quotes, and comments."""
-
 MOST_OF_A_NAME = 40
 """So many characters of a track's name are in the name of its file."""
 
@@ -43,21 +33,7 @@ def in_quotes(text: str) -> str:
 
 def from_toml(text: str) -> Draft:
     """The draft in a track's file. Raises NotationError if there is none in it; the track itself may be wrong."""
-    if len(text) > MOST_CHARACTERS:
-        raise NotationError(
-            objection(
-                None,
-                "a track's file has at most {most} characters, not {found}",
-                most=MOST_CHARACTERS,
-                found=len(text),
-            )
-        )
-    if sum(map(PLAIN.sub("", text).count, ".[{")) > DEEPEST:
-        raise NotationError(objection(None, "the file has too many levels: a track's file has only a few"))
-    try:
-        table = tomllib.loads(text)
-    except ValueError as problem:  # no TOML, or a number too long to be read
-        raise NotationError(objection(None, "the file is no TOML: {problem}", problem=str(problem)[:100])) from None
+    table = read_toml(text, "the file")
     wrong = [key for key in ("name", "spaces") if not isinstance(table.get(key), str)]
     if wrong:
         raise NotationError(

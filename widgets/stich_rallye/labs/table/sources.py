@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from rally.errors import ImpossiblePosition, NotationError, objection
+from rally.errors import NotationError, objection
 from rally.stich_rallye import Action, Race, Track, Unknown, resume
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
-from rally.stich_rallye.rules.unseen import can_be_dealt, needs, unseen_cards
 
 Source = Race | Mapping[str, Any] | str | Path
 """A Race, a record (a dict or its JSON text), the path of a record, or a position's notation."""
@@ -26,15 +25,15 @@ def number_of(race: Race, otherwise: int) -> int:
 def race_from(source: Source) -> Race:
     """The race that somebody hands in. Raises RallyError with what is wrong with it."""
     if isinstance(source, Race):
-        return check_hidden(source)
+        return source
     if isinstance(source, str) and not is_path(source):
         return race_in_text(source)
-    return check_hidden(resume(read_file(Path(source)) if isinstance(source, str | Path) else source))
+    return resume(read_file(Path(source)) if isinstance(source, str | Path) else source)
 
 
 def race_in_text(text: str) -> Race:
     """The race that somebody pastes: a record's JSON, or a position's notation. RallyError with what is wrong."""
-    return check_hidden(resume(text) if is_record(text) else Race.parse(text))
+    return resume(text) if is_record(text) else Race.parse(text)
 
 
 def is_record(text: str) -> bool:
@@ -43,13 +42,6 @@ def is_record(text: str) -> bool:
 
 def is_path(text: str) -> bool:
     return not is_record(text) and (text.endswith(".json") or (bool(text.strip()) and "=" not in text))
-
-
-def check_hidden(race: Race) -> Race:
-    """The race, if there are cards for its hidden hands (S2.2, S-H). ImpossiblePosition if no deal fits."""
-    if can_be_dealt(unseen_cards(race), needs(race).values()):
-        return race
-    raise ImpossiblePosition(objection("S2.2", "the hidden cards cannot be dealt to fit all that has been seen"))
 
 
 def read_file(path: Path) -> str:

@@ -282,7 +282,7 @@ def test_hidden_hands_are_dealt_to_fit_what_was_seen():
         "players=3 round=2 flag=0 hands=R2.R3.G9,?,? void=,R.G,B played=R10,B2,B3".replace(",B2,B3", ".B2.B3")
     )
     for seed in range(20):
-        hands = play_table.dealt(race, seed)
+        hands = play_table.opening(race, ["person"], seed).race.hands
         assert not {card.colour for card in hands[1]} & {"red", "green"}
         assert "blue" not in {card.colour for card in hands[2]}
         cards = [card for hand in hands for card in hand] + list(race.played)

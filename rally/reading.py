@@ -1,0 +1,106 @@
+"""Reading somebody's JSON or TOML: how large and how deep it is is looked at before it is parsed.
+
+Whatever is wrong comes out as a complaint of ours that says what was read.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import accumulate
+from typing import Any
+
+from .errors import NotationError, RallyError, Where, objection
+
+MOST_JSON = 200_000
+"""Characters of a JSON text: a whole race is told in 6,000."""
+
+MOST_TOML = 10_000
+"""Characters of a TOML text: a track is told in 700."""
+
+DEEPEST = 20
+"""Levels of tables and lists within each other."""
+
+_TEXTS_OF_JSON = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)
+_TEXTS_OF_TOML = re.compile(
+    r'"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\[^\n])*"?|\'[^\'\n]*\'?|#[^\n]*', re.DOTALL
+)
+_NO_BRACKETS = re.compile(r"[^\[\]{}]+")
+_PIECES = re.compile(r"[=,\[\]{}\n]")
+_STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
+
+
+def read_json(text: str, source: str) -> Any:
+    """What a JSON text says. NotationError, with line and column, where it cannot be read; `source` is what it is."""
+    check_size(text, MOST_JSON, source)
+    check_depth(nesting(_TEXTS_OF_JSON.sub("", text)), source)
+    import json  # needs twice the time of all our rules, and a race that is played needs none of it
+
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        where = Where(line=error.lineno, column=error.colno)
+        wrong = objection(
+            None, "{source} is no complete JSON: {where}: {problem}", where=where, source=source, problem=error.msg
+        )
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits
+        wrong = objection(None, "{source} is no JSON: {problem}", source=source, problem=str(error))
+    raise NotationError(wrong)
+
+
+def read_toml(text: str, source: str) -> dict[str, Any]:
+    """The table that a TOML text describes. NotationError where it cannot be read; `source` is what it is."""
+    check_size(text, MOST_TOML, source)
+    plain = _TEXTS_OF_TOML.sub("", text)
+    check_depth(max(nesting(plain), dotting(plain)), source)
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        wrong = objection(None, "{source} is no TOML: {problem}", source=source, problem=str(error))
+    raise NotationError(wrong)
+
+
+def check_size(text: str, most: int, source: str) -> None:
+    """Raise NotationError for a text that is too long to be looked at."""
+    if len(text) > most:
+        raise NotationError(
+            objection(
+                None,
+                "{source} has {found} characters, and at most {most} are read",
+                source=source,
+                found=len(text),
+                most=most,
+            )
+        )
+
+
+def nesting(plain: str) -> int:
+    """How deep brackets and braces lie within each other, in a text without its texts."""
+    return max(accumulate(_STEPS[bracket] for bracket in _NO_BRACKETS.sub("", plain)), default=0)
+
+
+def dotting(plain: str) -> int:
+    """How many dots the longest key has: in TOML `a.b.c` is a table within a table."""
+    return max(piece.count(".") for piece in _PIECES.split(plain))
+
+
+def check_depth(levels: int, source: str) -> None:
+    """Raise NotationError for tables and lists that lie too deep within each other."""
+    if levels > DEEPEST:
+        raise NotationError(
+            objection(None, "{source} has more than {most} levels within each other", source=source, most=DEEPEST)
+        )
+
+
+@contextmanager
+def naming(file: str) -> Iterator[None]:
+    """Whatever goes wrong with a data file within this block is said with its name."""
+    try:
+        yield
+    except RallyError as error:
+        raise type(error)(*(each.at(Where(source=file)) for each in error.objections)) from None
+    except (OSError, KeyError, TypeError, ValueError, AttributeError) as error:
+        problem = f"{type(error).__name__}: {error}"
+        raise NotationError(objection(None, "{file} cannot be read: {problem}", file=file, problem=problem)) from error

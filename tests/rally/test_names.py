@@ -1,0 +1,112 @@
+"""Names are short, can be shown, and can be told apart (F7, F13, F14)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rally.errors import ImpossiblePosition
+from rally.names import LONGEST_NAME, as_shown, name_objection, twin_objections
+from rally.stich_rallye import Race, Track, record, replay
+from rally.stich_rallye.race.notation import write_name
+from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME
+
+GOOD = [
+    "Mia",
+    "a",
+    "Ann a",
+    "Zoë,5%",
+    "=?.",
+    "\u200bx",
+    "🚗",
+    "👩\u200d🚀",
+    "李雷",
+    "<b>y",
+    "x" * LONGEST_NAME,
+    "O'Hara",
+    "-",
+]
+BAD = {
+    "too long": "x" * (LONGEST_NAME + 1),
+    "much too long": "x" * 5000,
+    "empty": "",
+    "a space": "  ",
+    "only what cannot be seen": "\u200b\u200d",
+    "half a letter": "a\ud83d",
+    "a null": "a\x00",
+    "two lines": "two\nlines",
+    "another new line": "two\x85lines",
+    "a line separator": "two\u2028lines",
+    "an escape": "\x1b[31mred",
+    "turned round": "a\u202egnirts",
+}
+
+
+def asked(names: tuple[str, ...]) -> list[str]:
+    """The reasons why these cannot be the players, from the start, the notation and a record: all the same."""
+
+    def reasons(begin: object) -> list[str]:
+        with pytest.raises(ImpossiblePosition) as refused:
+            begin()  # type: ignore[operator]
+        return [str(each.at(None)) for each in refused.value.objections]  # type: ignore[arg-type]
+
+    game = record(Race.start(players=len(names), seed=1)) | {"players": list(names)}
+    notation = f"players={','.join(map(write_name, names))}"
+    ways = [lambda: Race.start(players=names), lambda: Race.parse(notation), lambda: list(replay(game))]
+    first, *others = map(reasons, ways)
+    assert all(each == first for each in others)
+    return first
+
+
+@pytest.mark.parametrize("name", GOOD)
+def test_names_that_can_be_shown(name: str) -> None:
+    assert name_objection("S1.1", name) is None
+    race = Race.start(players=(name, "other", "third"))
+    assert Race.parse(str(race)).players[0] == name
+    assert [each.players for each in replay(record(race))] == []
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_s1_1_a_name_that_cannot_be_shown_is_refused_everywhere(what: str) -> None:
+    (reason,) = asked((BAD[what], "Ben", "Ada"))
+    assert "name" in reason and "S1.1" in reason and len(reason) < 200
+    reason.encode()  # the sentence itself can be written down
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_s_k_a_track_is_named_like_that_neither(what: str) -> None:
+    name = BAD[what] if what != "too long" else "x" * (LONGEST_TRACK_NAME + 1)
+    with pytest.raises(ImpossiblePosition, match=r"name.*S-K"):
+        Track(name, "." * 12)
+    with pytest.raises(ImpossiblePosition, match="name"):
+        Race.parse(f"track={write_name(name[:100])}:............")
+
+
+@pytest.mark.parametrize("twin", ["Mia", "mia", " Mia", "Mia ", "M\u200bia", "\uff2dia"], ids=ascii)
+def test_s1_1_two_players_cannot_have_names_that_look_the_same(twin: str) -> None:
+    (reason,) = asked(("Ben", "Mia", twin))
+    assert reason == "seats 1 and 2 have the same name, 'Mia' (S1.1)"
+
+
+def test_s1_1_nobody_is_called_like_the_car_of_another_seat() -> None:
+    assert asked(("Red", "red", "yellow")) == ["seats 0 and 1 have the same name, 'Red' (S1.1)"]
+    assert Race.start(players=("red", "white", "blue")).players == ("red", "white", "blue"), "in any order they may"
+
+
+def test_all_twins_and_all_names_are_said_at_once() -> None:
+    reasons = asked(("a", "A", "b", "b", "x\n"))
+    assert len(reasons) == 3
+    assert [each.data["seats"] for each in twin_objections("S1.1", ("a", "b", "A", "a"))] == [(0, 2, 3)]
+
+
+def test_made_up_names_for_too_many_players_are_not_called_twins() -> None:
+    with pytest.raises(ImpossiblePosition) as refused:
+        Race.parse("players=9")
+    assert refused.value.reasons == ("there are 3 to 5 players, not 9 (S1.1)",)
+
+
+@given(st.text(max_size=20))
+def test_whatever_is_accepted_can_be_written_down_and_seen(name: str) -> None:
+    if name_objection("S1.1", name) is None:
+        assert len(name.encode()) > 0 and len(name.splitlines()) == 1 and as_shown(name)
