@@ -1,0 +1,75 @@
+"""What an action is worth: a share of races won, how many turns it takes, and the intervals in which they lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from .errors import ImpossiblePosition, is_whole, objection, quoted
+
+Z = 1.959963984540054
+"""Standard errors on either side of which 95 % of a normal distribution lie."""
+
+MOST_PLAYOUTS = 10**9
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What an action is worth to the seat that is to act.
+
+    wins: races won by that seat out of `playouts`; rate: their share; low, high: its 95 % interval (Wilson);
+    wins_by_seat: the same for every seat. An action that wins at once has rate, low and high 1: that is certain.
+    """
+
+    action: Any
+    wins: int
+    playouts: int
+    wins_by_seat: tuple[int, ...]
+    certain: bool = False
+
+    @property
+    def rate(self) -> float:
+        return self.wins / self.playouts
+
+    @property
+    def low(self) -> float:
+        return self.rate if self.certain else wilson(self.wins, self.playouts)[0]
+
+    @property
+    def high(self) -> float:
+        return self.rate if self.certain else wilson(self.wins, self.playouts)[1]
+
+    def __repr__(self) -> str:
+        return f"<{self.action}: {self.rate:.1%} ({self.low:.1%} to {self.high:.1%} of {self.playouts})>"
+
+
+def wilson(wins: int, playouts: int) -> tuple[float, float]:
+    """The 95 % interval of a share, after Wilson: sensible even at 0 and 1."""
+    share, z2 = wins / playouts, Z * Z
+    middle = (share + z2 / (2 * playouts)) / (1 + z2 / playouts)
+    width = Z * sqrt(share * (1 - share) / playouts + z2 / (4 * playouts**2)) / (1 + z2 / playouts)
+    low = middle - width if wins else 0.0
+    high = middle + width if wins < playouts else 1.0
+    return low, high
+
+
+def around_mean(total: int, squares: int, count: int) -> tuple[float, float]:
+    """The 95 % interval of a mean, from the sum of `count` numbers and the sum of their squares."""
+    mean = total / count
+    width = Z * sqrt(max(0.0, squares / count - mean * mean) / count)
+    return mean - width, mean + width
+
+
+def check_playouts(playouts: object) -> int:
+    """A whole number of playouts from 1 up; ImpossiblePosition for anything else."""
+    if is_whole(playouts) and 1 <= playouts <= MOST_PLAYOUTS:
+        return playouts
+    raise ImpossiblePosition(
+        objection(
+            None,
+            "the number of playouts is a whole number from 1 to {most}, not {playouts}",
+            most=MOST_PLAYOUTS,
+            playouts=quoted(playouts),
+        )
+    )
