@@ -48,3 +48,16 @@ def entry(table: Mapping[str, Any], key: str, kind: Any, where: Where, most: int
         raise NotationError(objection(None, '"{key}" is missing', where=where, key=key))
     check_type(table[key], kind, where.under(key), most)
     return table[key]
+
+
+def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
+    """Raise NotationError unless this is a record of that game, in that format."""
+    if record.get("game") != game or record.get("format") != form:
+        raise NotationError(
+            objection(
+                None,
+                'the record is not one of this game: it needs "game": "{game}" and "format": {format}',
+                game=game,
+                format=form,
+            )
+        )

@@ -9,7 +9,10 @@ from functools import cached_property
 from rally.rally_run.box.facts import COLOURS, NAMES, SIZE
 from rally.rally_run.box.grid import Cell, grid
 from rally.rally_run.box.tiles import KIND_OF, PIT, TOTAL, UNKNOWN, TileSet
-from rally.rally_run.box.tiles import NAMES as KINDS
+from rally.rally_run.box.tiles import NAMES as TILE_NAMES
+from rally.shapes import check_shapes
+
+from .shapes import KINDS
 
 GRID = grid()
 
@@ -20,7 +23,7 @@ class Layout:
 
     rows: the tiles, a text of letters for each row. tile_set: a TileSet, or five counts that need not make one.
     cars: by seat the cell and the exits of the road tile there ("" if they are not said, or printed). Nothing says
-    that such a table can be.
+    that such a table can be; ImpossiblePosition where a field is no such thing at all.
     """
 
     players: tuple[str, ...] | None = None
@@ -35,6 +38,9 @@ class Layout:
     turning: Cell | None = None
     swapped: tuple[Cell, Cell] | None = None
     winner: int | None = None
+
+    def __post_init__(self) -> None:
+        check_shapes(vars(self), KINDS)
 
     @cached_property
     def all_players(self) -> tuple[str, ...]:
@@ -64,9 +70,9 @@ class Layout:
         if isinstance(self.tile_set, TileSet):
             return self.tile_set.counts
         if self.tile_set is not None:
-            return dict(zip(KINDS, self.tile_set, strict=True))
+            return dict(zip(TILE_NAMES, self.tile_set, strict=True))
         lying = Counter("".join(self.all_rows))
-        known = {kind: lying[kind] for kind in KINDS}
+        known = {kind: lying[kind] for kind in TILE_NAMES}
         return known if sum(known.values()) == TOTAL else TileSet.of_the_box().counts
 
     @cached_property

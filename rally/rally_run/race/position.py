@@ -10,11 +10,9 @@ from rally.errors import ImpossiblePosition, Objection
 from rally.rally_run.box.facts import SIZE
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.rules.moment import Moment
-from rally.shapes import check_shapes
 
 from . import notation, possible
 from .layout import Layout
-from .shapes import KINDS
 
 
 class Position(Layout):
@@ -43,11 +41,7 @@ class Position(Layout):
 
     @cached_property
     def objections(self) -> tuple[Objection, ...]:
-        """Every reason why this position cannot be; empty if there is none. Judged once, and kept.
-
-        Raises ImpossiblePosition where a field is no such thing at all.
-        """
-        check_shapes({name: getattr(self, name) for name in KINDS}, KINDS)
+        """Every reason why this position cannot be; empty if there is none. Judged once, and kept."""
         return possible.objections(self) or tuple(possible.turning_objections(self.table))
 
     @cached_property

@@ -12,7 +12,7 @@ from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.events import TileTurnedRound
 from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import in_order
-from rally.records import RECORD, check_type, entry, table_of
+from rally.records import RECORD, check_game, check_type, entry, table_of
 
 from .position import Position
 from .race import Race
@@ -164,15 +164,7 @@ def check_exits(race: Race, exits: str, where: Where) -> None:
 
 def beginning(data: Mapping[str, Any]) -> Race:
     """The race as it is when the record begins."""
-    if data.get("game") != GAME or data.get("format") != FORMAT:
-        raise NotationError(
-            objection(
-                None,
-                'the record is not one of this game: it needs "game": "{game}" and "format": {format}',
-                game=GAME,
-                format=FORMAT,
-            )
-        )
+    check_game(data, GAME, FORMAT)
     players = tuple(texts(data, "players"))
     if "position" in data:
         position = Position.parse(entry(data, "position", str, RECORD))
