@@ -26,6 +26,7 @@ PLACES = {
     "source": "{source}",
     "round": "round {round}",
     "trick": "trick {trick}",
+    "turn": "turn {turn}",
     "hand": "hand of {hand}",
     "keys": "{keys}",
     "seat": "{seat}",
@@ -42,14 +43,16 @@ NAMED = {"seat": "seat {}", "hand": "seat {}", "seats": "seats {}", "car": "car 
 class Where:
     """Where something is wrong. What does not apply is None.
 
-    source: what was read ("the record"). round, trick: counted from 1. hand: the seat whose hand it is. keys: the names
-    on the way to a value. seat: whose turn it was. number, word: a word's place in its line, from 1, and the word.
+    source: what was read ("the record"). round, trick, turn: counted from 1. hand: the seat whose hand it is. keys:
+    the names on the way to a value. seat: whose turn it was. number, word: a word's place in its line, from 1, and the
+    word.
     line, column: in a text of many lines, from 1.
     """
 
     source: str | None = None
     round: int | None = None
     trick: int | None = None
+    turn: int | None = None
     hand: int | None = None
     keys: tuple[str, ...] | None = None
     seat: int | None = None

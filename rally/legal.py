@@ -56,6 +56,8 @@ class Legal(Generic[Action]):
         return self.why_not(action) is None
 
     def __iter__(self) -> Iterator[Action]:
+        if self._proven:
+            return iter(self.candidates())
         return (action for action in self.candidates() if self.why_not(action) is None)
 
     def __len__(self) -> int:

@@ -24,8 +24,8 @@ FLOORS: dict[str, str] = {
     "rally.GAME.rules":                "rally.GAME.box",
     "rally.GAME.race":                 "rally.GAME.rules",
     "rally.GAME.memory":               "rally.GAME.race",
-    "rally.GAME.playouts":             "rally.GAME.race",
-    "rally.GAME.players":              "rally.GAME.playouts rally.GAME.memory",
+    "rally.GAME.playouts":             "rally.GAME.memory",
+    "rally.GAME.players":              "rally.GAME.playouts",
     "rally.GAME":                      "rally.GAME.players",
     "rally.tutor":                     "rally.stich_rallye rally.rally_run",
     "rally.tournament":                "rally.stich_rallye rally.rally_run",
@@ -54,13 +54,14 @@ FLOORS: dict[str, str] = {
 
 INSIDE: dict[tuple[str, str], str] = {
     ("rally.stich_rallye.players.advise", "rally.stich_rallye.players.advisor"): "NumPy comes only with advice",
+    ("rally.rally_run.players.advise", "rally.rally_run.players.advisor"): "NumPy comes only with advice",
     (
         "rally.stich_rallye.playouts.simulate",
         "rally.stich_rallye.playouts.races",
     ): "NumPy comes only with simulated races",
     ("rally.names", "unicodedata"): "slow to load, and only names with odd signs need it",
     ("rally.reading", "json"): "slow to load, and only a record or a track that is a text needs it",
-    ("rally.stich_rallye.race.notation", "urllib.parse"): "slow to load, and only names with odd signs need it",
+    ("rally.notation", "urllib.parse"): "slow to load, and only names with odd signs need it",
     ("widgets.stich_rallye.labs.advice.advisers", "rally.stich_rallye.players.advisor"): "NumPy comes with a question",
     ("widgets.stich_rallye.labs.editor.trial", "rally.stich_rallye"): "NumPy comes only with the first simulation",
     (

@@ -18,7 +18,8 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from rally.stich_rallye.box import facts as box
+from rally.rally_run.box import facts as rally_run
+from rally.stich_rallye.box import facts as stich_rallye
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -40,8 +41,9 @@ def extract() -> Catalog:
         for name, _line, message, comments, context in found:
             place = [(f"{package}/{name}", 1)]
             template.add(message, None, place, auto_comments=comments, context=context)
-    for text in [*box.chapters().values(), *(rule["text"] for rule in box.rules().values())]:
-        template.add(text, None, [("rally/stich_rallye/box/data/rules.toml", 1)])
+    for game, box in (("stich_rallye", stich_rallye), ("rally_run", rally_run)):
+        for text in [*box.chapters().values(), *(rule["text"] for rule in box.rules().values())]:
+            template.add(text, None, [(f"rally/{game}/box/data/rules.toml", 1)])
     return template
 
 

@@ -9,6 +9,7 @@ A race is a value: ask it what is legal and what comes after.
 ('Mia', 64, 'S9.2')
 """
 
+from ..advice import Advice
 from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, Where
 from ..events import Event
 from ..legal import Legal
@@ -35,7 +36,6 @@ from .box.events import (
     Stepped,
     TrickWon,
 )
-from .players.advice import Advice
 from .players.advise import advise
 from .players.players import Player, adviser, random_player, sensible_player
 from .playouts.simulate import STYLE_NAMES, Simulation, simulate

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 
+from rally.advice import wilson
 from rally.stich_rallye import Race
-from rally.stich_rallye.players.advice import wilson
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 
 SEATS = 4

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from rally.errors import ImpossiblePosition
 from rally.names import LONGEST_NAME, as_shown, name_objection, twin_objections
+from rally.notation import write_name
 from rally.stich_rallye import Race, Track, record, replay
-from rally.stich_rallye.race.notation import write_name
 from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME
 
 GOOD = [

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from rally.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
+from rally.luck import shuffled
 
 from .facts import COLOURS, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, VALUES
 
@@ -140,12 +141,3 @@ def deal(players: int, round_number: int, seed: int) -> tuple[Hand, ...]:
     cards = shuffled(deck(players), random.Random(f"stich-rallye {seed} round {round_number}"))
     size = ROUND_CARDS[round_number - 1]
     return tuple(in_order(cards[seat * size : (seat + 1) * size]) for seat in range(players))
-
-
-def shuffled(cards: Iterable[Card], numbers: random.Random) -> list[Card]:
-    """The cards in random order, the same on every machine: Python promises never to change `random.random`."""
-    pack = list(cards)
-    for last in range(len(pack) - 1, 0, -1):
-        other = int(numbers.random() * (last + 1))
-        pack[last], pack[other] = pack[other], pack[last]
-    return pack

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rally.advice import Advice, check_playouts
 from rally.stich_rallye.race.race import Race
-
-from .advice import Advice, check_playouts
 
 if TYPE_CHECKING:
     from rally.stich_rallye.playouts.batch import Style

@@ -7,17 +7,17 @@ from math import ceil
 
 import numpy as np
 
+from rally.advice import Advice, check_playouts
+from rally.bits import Bits
 from rally.errors import IllegalAction, objection
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.box.cards import Unknown, check_seed
-from rally.stich_rallye.playouts.batch import LANES, Batch, Bits, Style, code, codes
+from rally.stich_rallye.playouts.batch import LANES, Batch, Style, code, codes
 from rally.stich_rallye.playouts.dealing import HiddenHands
 from rally.stich_rallye.playouts.laps import Row
 from rally.stich_rallye.playouts.styles import style_of
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.dealing import check_fits
-
-from .advice import Advice, check_playouts
 
 DEALING = 1
 """Added to the seed of what is dealt before the playouts begin."""

@@ -12,13 +12,13 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rally.advice import check_playouts
 from rally.errors import IllegalAction, objection
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.box.cards import check_seed
 from rally.stich_rallye.playouts.sense import JITTER, card_scores, uses_turbo
 from rally.stich_rallye.race.race import Race
 
-from .advice import check_playouts
 from .advise import advise
 
 if TYPE_CHECKING:
@@ -54,7 +54,9 @@ def adviser(playouts: int = 1000, style: str | Style = "sensible") -> Player:
         if len(choices) == 1:
             return choices[0]
         own = luck(seen, seed).getrandbits(60)
-        return max(advise(seen, playouts=playouts, seed=own, style=style), key=lambda advice: advice.wins).action
+        found = advise(seen, playouts=playouts, seed=own, style=style)
+        best: Action = max(found, key=lambda advice: advice.wins).action
+        return best
 
     return advised_player
 

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import prod
 from typing import Protocol
 
 import numpy as np
 import numpy.typing as npt
 
+from rally.bits import Bits
 from rally.stich_rallye.box.cards import Card, deck
 from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS
 from rally.stich_rallye.rules.track import Track
@@ -52,36 +52,9 @@ def decode(byte: int) -> Card:
     return Card(COLOURS[(byte >> 4).bit_length() - 1], byte & 0x0F)  # type: ignore[arg-type]
 
 
-class Bits:
-    """Random bits; the same seed gives the same ones everywhere.
-
-    copies: the games of a batch are this many groups side by side that meet the same luck (1: all are different).
-    """
-
-    def __init__(self, *seed: int, copies: int = 1) -> None:
-        self.source = np.random.SFC64([part % 2**64 for part in seed])
-        self.copies = copies
-
-    def raw(self, size: int) -> npt.NDArray[np.uint64]:
-        """64 random bits for each of `size` places."""
-        return np.asarray(self.source.random_raw(size)).astype("<u8", copy=False)
-
-    def words(self, *shape: int) -> npt.NDArray[np.uint16]:
-        """16 random bits for each place of an array whose last axis is the games."""
-        *rows, games = shape
-        size = prod(rows) * (games // self.copies)
-        found = self.raw((size + 3) // 4).view("<u2")[:size].reshape(*rows, -1)
-        return np.tile(found, self.copies) if self.copies > 1 else found
-
-    def shuffled(self, cards: Sequence[Card], games: int, first: int) -> Row:
-        """The `first` cards of as many shuffled packs as games: first × games."""
-        packs = games // self.copies
-        size = packs * len(cards)
-        keys = self.raw((size + 1) // 2).view("<u4")[:size].reshape(packs, -1) & ~np.uint32(0x3F)
-        keys |= np.arange(len(cards), dtype=np.uint32)  # each card's number rides below its random key
-        keys.sort(axis=1)
-        numbers = np.ascontiguousarray((keys[:, :first] & np.uint32(0x3F)).astype(np.uint8).T)
-        return np.tile(codes(cards).take(numbers), self.copies)
+def shuffled_packs(bits: Bits, cards: Sequence[Card], games: int, first: int) -> Row:
+    """The `first` cards of as many shuffled packs as games: first × games."""
+    return codes(cards).take(bits.orders(len(cards), games, first))
 
 
 @dataclass
@@ -177,7 +150,7 @@ class Batch:
     def deal(self) -> None:
         """S1.5: the next round's cards, from the whole deck shuffled anew."""
         size = ROUND_CARDS[self.round]
-        cards = self.bits.shuffled(deck(self.players), self.games, first=self.players * size)
+        cards = shuffled_packs(self.bits, deck(self.players), self.games, first=self.players * size)
         self.hands = cards.reshape(self.players, size, self.games)
         self.round += 1
         self.watch("dealt", self)

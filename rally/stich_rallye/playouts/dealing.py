@@ -12,13 +12,14 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
+from rally.bits import Bits
 from rally.stich_rallye.box.cards import Unknown
 from rally.stich_rallye.box.facts import COLOURS
 from rally.stich_rallye.rules.dealing import check_fits, spreads
 from rally.stich_rallye.rules.moment import Moment
 from rally.stich_rallye.rules.unseen import Need, needs, unseen_cards
 
-from .batch import Bits, codes
+from .batch import codes, shuffled_packs
 from .laps import Row
 
 Counts = npt.NDArray[np.int64]
@@ -46,7 +47,7 @@ class HiddenHands:
         for seat, cards in self.known.items():
             hands[seat, : len(cards)] = codes(cards)[:, None]
         if self.shares:
-            pack = np.concatenate([bits.shuffled(cards, games, len(cards)) for cards in self.unseen.values()])
+            pack = np.concatenate([shuffled_packs(bits, cards, games, len(cards)) for cards in self.unseen.values()])
             begins = np.cumsum([0, *(len(cards) for cards in self.unseen.values())])[:3]
             left = np.array([len(cards) for cards in self.unseen.values()])[:, None].repeat(games, axis=1)
             for share in self.shares:

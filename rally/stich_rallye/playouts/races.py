@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from rally.bits import Bits
 from rally.stich_rallye.rules.track import Track
 
-from .batch import LANES, Batch, Bits, Style, Watcher
+from .batch import LANES, Batch, Style, Watcher
 from .styles import style_of
 
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from rally.shapes import check_shapes
 from rally.stich_rallye.box.cards import MOST_CARDS, Card, Colour, Hand, Unknown
 from rally.stich_rallye.box.facts import NAMES, ROUND_CARDS, ROUNDS
 from rally.stich_rallye.rules.track import Track
 
-from .shapes import check_shapes
+from .shapes import KINDS
 
 Seats = tuple[int, ...]
 VOLCANO = Track.named("volcano")
@@ -40,7 +41,7 @@ class Layout:
     seed: int | None = None
 
     def __post_init__(self) -> None:
-        check_shapes(vars(self))
+        check_shapes(vars(self), KINDS)
         if any(isinstance(value, list) for value in (*vars(self).values(), *(self.hands or ()))):
             self._take_lists_as_values()
 

@@ -7,24 +7,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
-from rally.errors import NotationError, Where, objection, quoted
-from rally.reading import check_size
+from rally.errors import NotationError
+from rally.notation import (
+    MOST_ENTRIES,
+    by_seat,
+    cannot_read,
+    entries,
+    read_name,
+    read_number,
+    read_words,
+    with_commas,
+    write_name,
+)
 from rally.stich_rallye.box.cards import LETTERS, MOST_CARDS, Card, Colour, Hand, Unknown, player_objection
 from rally.stich_rallye.box.facts import COLOURS, NAMES, TRACK_NAMES
 from rally.stich_rallye.rules.track import Track
 
-from .shapes import MOST_ENTRIES
-
-T = TypeVar("T")
-
-_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,19}", re.ASCII)
-_NAME = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.ASCII)
 DEFAULT_PLAYERS = 4
-MOST_CHARACTERS = 10_000
-"""Characters of a line: the longest that a race can have is 600 characters long."""
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -36,71 +38,17 @@ def read(text: str) -> dict[str, Any]:
     >>> read("cars=12,9,35,0 flag=1")["cars"]
     (12, 9, 35, 0)
     """
-    if not isinstance(text, str):
-        raise NotationError(objection(None, "a position is a line of text, not {found}", found=type(text).__name__))
-    check_size(text, MOST_CHARACTERS, "the position")
-    fields: dict[str, Any] = {}
-    for number, word in enumerate(text.split(), start=1):
-        key, equals, value = word.partition("=")
-        where = Where(number=number, word=word)
-        if not equals or key not in READERS:
-            raise NotationError(
-                objection(None, "write key=value with one of the keys {known}", where=where, known=tuple(READERS))
-            )
-        if key in fields:
-            raise NotationError(objection(None, "{key} is given twice", where=where, key=key))
-        try:
-            fields[key] = READERS[key](value)
-        except NotationError as error:
-            raise NotationError(*(each.at(where) for each in error.objections)) from None
+    fields = read_words(text, READERS)
     if "players" not in fields:
         lists = (fields[key] for key in ("cars", "motors", "hands", "void") if key in fields)
         fields["players"] = numbered_names(max(map(len, lists), default=DEFAULT_PLAYERS))
     return {FIELDS.get(key, key): value for key, value in fields.items()}
 
 
-def cannot_read(what: str, text: str, example: str) -> NotationError:
-    return NotationError(
-        objection(None, "{text} is not {what}; one looks like {example}", text=quoted(text), what=what, example=example)
-    )
-
-
-def read_number(text: str) -> int:
-    if not _NUMBER.fullmatch(text):
-        raise cannot_read("a whole number", text, "12")
-    return int(text)
-
-
 def read_seed(text: str) -> int:
     if not _SEED.fullmatch(text) or not -(2**63) <= int(text) < 2**63:
         raise cannot_read("a seed", text, "7")
     return int(text)
-
-
-def read_name(text: str) -> str:
-    try:
-        if not _NAME.fullmatch(text):
-            raise ValueError
-        from urllib.parse import unquote  # a large module, and only names of one's own need it
-
-        return unquote(text, errors="surrogatepass")
-    except ValueError:
-        raise cannot_read("a percent-encoded name", text, "Anna%20B") from None
-
-
-def by_seat(read: Callable[[str], T]) -> Callable[[str], tuple[T, ...]]:
-    """A reader of comma-separated entries, one for each seat."""
-    return lambda text: tuple(read(part) for part in entries(text, ","))
-
-
-def entries(text: str, separator: str) -> list[str]:
-    """The entries of a list; NotationError for more than can be looked at."""
-    found = text.split(separator)
-    if len(found) > MOST_ENTRIES:
-        raise NotationError(
-            objection(None, "{found} entries, and at most {most} are read", found=len(found), most=MOST_ENTRIES)
-        )
-    return found
 
 
 def read_cards(text: str, separator: str) -> tuple[Card, ...]:
@@ -181,12 +129,6 @@ def write(fields: Mapping[str, Any]) -> str:
     return " ".join(f"{key}={value}" for key, value in words if value)
 
 
-def write_name(name: str) -> str:
-    from urllib.parse import quote  # as above
-
-    return quote(name, safe="", errors="surrogatepass")
-
-
 def write_players(players: tuple[str, ...]) -> str:
     return str(len(players)) if players == NAMES[: len(players)] else ",".join(map(write_name, players))
 
@@ -215,11 +157,6 @@ def write_voids(voids: Iterable[frozenset[Colour]]) -> str:
 
 def write_number(number: int | None) -> str:
     return "" if number is None else str(number)
-
-
-def with_commas(write: Callable[[Any], str]) -> Callable[[Iterable[Any]], str]:
-    """A writer of entries, one for each seat or card."""
-    return lambda values: ",".join(map(write, values))
 
 
 WRITERS: dict[str, Callable[[Any], str]] = {

@@ -7,20 +7,17 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection, quoted
-from rally.reading import read_json
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection
+from rally.records import RECORD, check_game, check_type, entry, table_of
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, check_seed
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS, TRACK_NAMES
 from rally.stich_rallye.rules.referee import hands_objections
 from rally.stich_rallye.rules.track import Track
 
-from .notation import MOST_CHARACTERS
 from .race import Race
-from .shapes import MOST_ENTRIES
 
 GAME, FORMAT = "stich-rallye", 1
-RECORD = Where(source="the record")
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------
@@ -122,7 +119,7 @@ class _Reader:
     race: Race | None = None
 
     def races(self) -> Iterator[Race]:
-        data = parse_json(self.source)
+        data = table_of(self.source)
         rounds = entry(data, "rounds", list, RECORD)
         race = self.race = self.beginning(data, rounds)
         events = race.events
@@ -147,15 +144,7 @@ class _Reader:
                 yield race
 
     def beginning(self, data: Mapping[str, Any], rounds: list[Any]) -> Race:
-        if data.get("game") != GAME or data.get("format") != FORMAT:
-            raise NotationError(
-                objection(
-                    None,
-                    'the record is not one of this game: it needs "game": "{game}" and "format": {format}',
-                    game=GAME,
-                    format=FORMAT,
-                )
-            )
+        check_game(data, GAME, FORMAT)
         seed = None if data.get("seed") is None else check_seed(data["seed"])
         if "position" in data:
             return replace(Race.parse(entry(data, "position", str, RECORD)), seed=seed)
@@ -213,48 +202,6 @@ def act(race: Race, action: Action, where: Where) -> Race:
     if wrong is None:
         return race.after(action)
     raise IllegalAction(wrong.at(replace(where, seat=race.to_act)))
-
-
-def parse_json(source: Any) -> Mapping[str, Any]:
-    """The record as a mapping; NotationError, with the place, for text that is no JSON."""
-    if isinstance(source, str):
-        source = read_json(source, "the record")
-    check_type(source, Mapping, RECORD)
-    return source  # type: ignore[no-any-return]
-
-
-NAMES_OF_TYPES = {
-    list: "a list",
-    str: "a text",
-    int: "a whole number",
-    Mapping: "a table",
-    bool | None: "true or false",
-}
-
-
-MOST_LONG = {list: MOST_ENTRIES, str: MOST_CHARACTERS}
-"""Entries of a list and characters of a text: more are refused unread."""
-
-
-def check_type(value: Any, kind: Any, where: Where) -> None:
-    """Raise NotationError unless this is of that kind, and not too long to be looked at."""
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        expected, found = NAMES_OF_TYPES[kind], quoted(value)
-        raise NotationError(
-            objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=found)
-        )
-    if isinstance(value, list | str) and len(value) > (most := MOST_LONG[type(value)]):
-        raise NotationError(
-            objection(None, "{found} entries, and at most {most} are read", where=where, found=len(value), most=most)
-        )
-
-
-def entry(table: Mapping[str, Any], key: str, kind: Any, where: Where) -> Any:
-    """The value at `key`, of the right kind."""
-    if key not in table:
-        raise NotationError(objection(None, '"{key}" is missing', where=where, key=key))
-    check_type(table[key], kind, where.under(key))
-    return table[key]
 
 
 def read_track(value: Any) -> Track:

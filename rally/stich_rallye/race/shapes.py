@@ -1,31 +1,13 @@
-"""What kinds of values a layout is made of: others, and too many of them, are refused before anything is reckoned."""
+"""What kinds of values a layout is made of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
-from rally.errors import ImpossiblePosition, Objection, Where, objection, quoted
+from rally.shapes import Is, one, perhaps, some
 from rally.stich_rallye.box.cards import Card, Unknown
 from rally.stich_rallye.box.facts import COLOURS
 from rally.stich_rallye.rules.track import Track
-
-MOST_ENTRIES = 99
-"""Entries of a list: more than there are cards in the box, and few enough to look at each."""
-
-Is = Callable[[Any], bool]
-
-
-def one(*kinds: type) -> Is:
-    """Whether something is exactly of one of these types: True is no number."""
-    return lambda value: type(value) in kinds
-
-
-def some(*kinds: type) -> Is:
-    """Whether something is a list, not too long, of entries of these types."""
-    return lambda value: (
-        isinstance(value, tuple | list) and len(value) <= MOST_ENTRIES and set(map(type, value)) <= {*kinds}
-    )
 
 
 def are_hands(value: Any) -> bool:
@@ -39,11 +21,6 @@ def are_voids(value: Any) -> bool:
 
 def is_track(value: Any) -> bool:
     return isinstance(value, Track) or (some(str)(value) and len(value) == 2)
-
-
-def perhaps(there: Is) -> Is:
-    """Whether something is such a thing, or None."""
-    return lambda value: value is None or there(value)
 
 
 KINDS: dict[str, tuple[str, Is]] = {
@@ -62,16 +39,3 @@ KINDS: dict[str, tuple[str, Is]] = {
     "seed": ("a whole number", one(int, type(None))),
 }
 """By field: what is expected there, and whether a value is that."""
-
-
-def check_shapes(fields: Mapping[str, Any]) -> None:
-    """Raise ImpossiblePosition for every field that is no such thing at all."""
-    wrong = [name for name, (_, is_one) in KINDS.items() if not is_one(fields[name])]
-    if wrong:
-        raise ImpossiblePosition(*(unexpected(name, KINDS[name][0], fields[name]) for name in wrong))
-
-
-def unexpected(name: str, expected: str, found: object) -> Objection:
-    """The objection to a field that is no such thing."""
-    where = Where(keys=(name,))
-    return objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=quoted(found))

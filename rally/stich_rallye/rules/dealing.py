@@ -13,7 +13,8 @@ from functools import lru_cache
 from math import comb
 
 from rally.errors import ImpossiblePosition
-from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown, check_seed, in_order, shuffled
+from rally.luck import shuffled
+from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown, check_seed, in_order
 from rally.stich_rallye.box.facts import COLOURS
 
 from .moment import Moment

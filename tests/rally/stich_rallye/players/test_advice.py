@@ -10,6 +10,8 @@ from math import sqrt
 import numpy as np
 import pytest
 
+from rally.advice import wilson
+from rally.bits import Bits
 from rally.stich_rallye import (
     Card,
     IllegalAction,
@@ -21,9 +23,8 @@ from rally.stich_rallye import (
     Unknown,
     advise,
 )
-from rally.stich_rallye.players.advice import wilson
 from rally.stich_rallye.players.advisor import Advisor
-from rally.stich_rallye.playouts.batch import Bits, decode
+from rally.stich_rallye.playouts.batch import decode
 from rally.stich_rallye.playouts.dealing import HiddenHands
 from rally.stich_rallye.rules.unseen import unseen_cards
 from tests.rally.stich_rallye.helpers import random_races

@@ -8,10 +8,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from rally.bits import Bits
 from rally.stich_rallye import IllegalAction, Play, Race, Turbo
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 from rally.stich_rallye.playouts import sense
-from rally.stich_rallye.playouts.batch import Batch, Bits, Trick, code
+from rally.stich_rallye.playouts.batch import Batch, Trick, code
 from rally.stich_rallye.playouts.laps import Row
 from rally.stich_rallye.playouts.styles import Sensible
 from rally.stich_rallye.rules.trick import standing

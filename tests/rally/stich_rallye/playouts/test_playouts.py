@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from rally.bits import Bits
 from rally.stich_rallye import (
     Card,
     Deal,
@@ -30,7 +31,7 @@ from rally.stich_rallye import (
 from rally.stich_rallye.box.cards import deal, deck
 from rally.stich_rallye.box.facts import DIAL, NAMES, ROUND_CARDS
 from rally.stich_rallye.players.advisor import Advisor
-from rally.stich_rallye.playouts.batch import Batch, Bits, code, decode
+from rally.stich_rallye.playouts.batch import Batch, code, decode
 from rally.stich_rallye.playouts.styles import STYLES
 from tests.bench.playouts_bench import SOURCE, compiler
 from tests.rally.stich_rallye.helpers import random_cars, random_track

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from rally.bits import Bits
 from rally.stich_rallye import Card, Hand, ImpossiblePosition, Race, Unknown, deal_hidden
-from rally.stich_rallye.playouts.batch import Bits, decode
+from rally.stich_rallye.playouts.batch import decode
 from rally.stich_rallye.playouts.dealing import HiddenHands
 from rally.stich_rallye.rules.dealing import spreads, ways, ways_with
 from rally.stich_rallye.rules.unseen import needs, unseen_cards

@@ -12,9 +12,9 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from rally.errors import PLACES, Where, objection
+from rally.records import NAMES_OF_TYPES
 from rally.stich_rallye import Card
 from rally.stich_rallye.box.facts import chapters, rules
-from rally.stich_rallye.race.record import NAMES_OF_TYPES
 from tools import catalogues
 from widgets.shared.words import LANGUAGES
 from widgets.stich_rallye.words import faults, say_objection

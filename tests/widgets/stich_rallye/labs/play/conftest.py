@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rally.stich_rallye.players.advice import Advice
+from rally.stich_rallye import Advice
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.play import coach, thinker

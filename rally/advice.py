@@ -1,12 +1,12 @@
-"""What an action is worth: a share of races won, and the interval in which it lies."""
+"""What an action is worth: a share of races won, how many turns it takes, and the intervals in which they lie."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from typing import Any
 
-from rally.errors import ImpossiblePosition, is_whole, objection, quoted
-from rally.stich_rallye.box.actions import Action
+from .errors import ImpossiblePosition, is_whole, objection, quoted
 
 Z = 1.959963984540054
 """Standard errors on either side of which 95 % of a normal distribution lie."""
@@ -22,7 +22,7 @@ class Advice:
     wins_by_seat: the same for every seat. An action that wins at once has rate, low and high 1: that is certain.
     """
 
-    action: Action
+    action: Any
     wins: int
     playouts: int
     wins_by_seat: tuple[int, ...]
@@ -52,6 +52,13 @@ def wilson(wins: int, playouts: int) -> tuple[float, float]:
     low = middle - width if wins else 0.0
     high = middle + width if wins < playouts else 1.0
     return low, high
+
+
+def around_mean(total: int, squares: int, count: int) -> tuple[float, float]:
+    """The 95 % interval of a mean, from the sum of `count` numbers and the sum of their squares."""
+    mean = total / count
+    width = Z * sqrt(max(0.0, squares / count - mean * mean) / count)
+    return mean - width, mean + width
 
 
 def check_playouts(playouts: object) -> int:

@@ -1,0 +1,40 @@
+"""Random bits by the row, for many games at once (NumPy)."""
+
+from __future__ import annotations
+
+from math import prod
+
+import numpy as np
+import numpy.typing as npt
+
+
+class Bits:
+    """Random bits; the same seed gives the same ones everywhere.
+
+    copies: the games of a batch are this many groups side by side that meet the same luck (1: all are different).
+    """
+
+    def __init__(self, *seed: int, copies: int = 1) -> None:
+        self.source = np.random.SFC64([part % 2**64 for part in seed])
+        self.copies = copies
+
+    def raw(self, size: int) -> npt.NDArray[np.uint64]:
+        """64 random bits for each of `size` places."""
+        return np.asarray(self.source.random_raw(size)).astype("<u8", copy=False)
+
+    def words(self, *shape: int) -> npt.NDArray[np.uint16]:
+        """16 random bits for each place of an array whose last axis is the games."""
+        *rows, games = shape
+        size = prod(rows) * (games // self.copies)
+        found = self.raw((size + 3) // 4).view("<u2")[:size].reshape(*rows, -1)
+        return np.tile(found, self.copies) if self.copies > 1 else found
+
+    def orders(self, things: int, games: int, first: int) -> npt.NDArray[np.uint8]:
+        """The `first` numbers of the things, at most 64, in a random order for each game: first × games."""
+        packs = games // self.copies
+        size = packs * things
+        keys = self.raw((size + 1) // 2).view("<u4")[:size].reshape(packs, -1) & ~np.uint32(0x3F)
+        keys |= np.arange(things, dtype=np.uint32)  # each thing's number rides below its random key
+        keys.sort(axis=1)
+        numbers = np.ascontiguousarray((keys[:, :first] & np.uint32(0x3F)).astype(np.uint8).T)
+        return np.tile(numbers, self.copies)

@@ -1,0 +1,69 @@
+"""Rally Run! (K. & M. Nikisch, HABA 2017): the complete rules, for 2 to 4 players.
+
+A race is a value: ask it what is legal and what comes after.
+
+>>> race = Race.start(players=2, seed=7)
+>>> race.legal.why_not(Drive("N")).rule, race.why_not(Swap((0, 1), (2, 2))).rule
+('R3.1', 'R4.1')
+>>> race = race.after(Drive("S"))
+>>> race.open, race.cars, race.to_act
+({(0, 0): 'NESW'}, ((0, 0), (0, 5)), 1)
+>>> [event.rule for event in race.events]
+['R3.2', 'R3.2', 'R3.2', 'R2.1']
+
+What lies face down nobody knows; what was seen is for a memory to hold.
+
+>>> Memory.of(race).kinds, race.seen_by(1).rows[0]
+({(0, 0): 'x'}, 'x????')
+>>> race = play(race, [rememberer, wanderer])
+>>> race.players[race.winner], race.outcome.rule
+('A', 'R5.2')
+"""
+
+from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, Where
+from ..events import Event
+from ..legal import Legal
+from .box.actions import Action, Drive, Swap, Turn
+from .box.events import (
+    CarPlaced,
+    Driven,
+    NothingTaken,
+    NothingWon,
+    RaceBegun,
+    RaceWon,
+    TilesLaid,
+    TilesSwapped,
+    TileStaysOpen,
+    TileTurnedDown,
+    TileTurnedOver,
+    TileTurnedRound,
+    TrophiesLaid,
+    TrophyTaken,
+    TurnPassed,
+)
+from .box.grid import Cell, Grid, grid
+from .box.tiles import TileSet
+from .memory.forgetting import Forgetting
+from .memory.memory import Memory, Sighting
+from .players.advice import Advice
+from .players.advise import advise
+from .players.players import Player, adviser, forgetful, play, rememberer, wanderer
+from .players.thinking import Thought, thoughts
+from .playouts.ways import Ways, ways_to
+from .race.outcome import Outcome
+from .race.position import Position
+from .race.race import Race
+from .race.record import record, replay, resume
+from .rules.circuits import Longest, closes, lap, longest, loose_ends, too_many, why_open
+from .rules.moment import Moment
+
+__all__ = [
+    "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Grid", "IllegalAction",
+    "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotationError", "NothingTaken", "NothingWon",
+    "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon", "RallyError", "Sighting", "Swap",
+    "Thought", "TileSet", "TileStaysOpen", "TileTurnedDown", "TileTurnedOver", "TileTurnedRound", "TilesLaid",
+    "TilesSwapped", "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Ways", "Where", "advise", "adviser", "closes",
+    "forgetful", "grid", "lap", "longest", "loose_ends", "play", "record", "rememberer", "replay", "resume",
+    "thoughts", "too_many", "wanderer", "ways_to", "why_open",
+]  # fmt: skip
+"""Nothing here loads NumPy: `advise` does so when it is first called."""

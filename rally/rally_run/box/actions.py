@@ -1,0 +1,71 @@
+"""What can be done on a turn: drive, turn round the tile that was turned over, or swap two tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .grid import DIRECTIONS, Cell, grid, in_order
+
+
+@dataclass(frozen=True, slots=True)
+class Drive:
+    """Drive one tile north, east, south or west (R3.1)."""
+
+    direction: str
+
+    def __str__(self) -> str:
+        return f"drive {self.direction}"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Lay the tile that was turned over so that its road has these exits (R3.2, R3.3), and drive onto it.
+
+    >>> Turn("SE")
+    Turn(exits='ES')
+    """
+
+    exits: str
+
+    def __post_init__(self) -> None:
+        if isinstance(self.exits, str) and set(self.exits) <= set(DIRECTIONS):
+            object.__setattr__(self, "exits", in_order(self.exits))
+
+    def __str__(self) -> str:
+        return f"turn {self.exits}"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Exchange two face-down road tiles, unseen (R4.1). Which is named first does not matter.
+
+    >>> Swap((3, 4), (0, 1)) == Swap((0, 1), (3, 4))
+    True
+    """
+
+    first: Cell
+    second: Cell
+
+    def __post_init__(self) -> None:
+        if is_place(self.first) and is_place(self.second) and self.second < self.first:
+            first, second = self.second, self.first
+            object.__setattr__(self, "first", first)
+            object.__setattr__(self, "second", second)
+
+    def __str__(self) -> str:
+        return f"swap {grid().name(self.first)} {grid().name(self.second)}"
+
+
+Action = Drive | Turn | Swap
+
+
+FARTHEST = 99
+"""No place is farther off than so many rows or columns."""
+
+
+def is_place(value: object) -> bool:
+    """Is this (row, column), wherever that may be?"""
+    if type(value) is not tuple or len(value) != 2:
+        return False
+    row, column = value
+    return type(row) is int and type(column) is int and -FARTHEST <= row <= FARTHEST and -FARTHEST <= column <= FARTHEST

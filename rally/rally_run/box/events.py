@@ -1,0 +1,152 @@
+"""What can happen in a race, as data: every event names the rule it follows from and carries no prose.
+
+`rule` is the rule that made it happen, `also` are further rules and rulings that decided how. Seats are 0 … n-1, cells
+(row, column), exits and directions letters in the order N E S W. No event tells what lies face down: whoever sees the
+table has seen all of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rally.events import Event
+
+from .grid import Cell
+
+# --- the table is laid ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TilesLaid(Event):
+    """R1.2: the road tiles are shuffled and lie face down around the pit stop."""
+
+    tiles: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TrophiesLaid(Event):
+    """R1.5: so many trophy tiles lie on the pit stop, their colours hidden; R1.6 says which they may be."""
+
+    trophies: int
+    colours: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class CarPlaced(Event):
+    """R1.9: the car of `seat` begins on the start-finish tile of this colour."""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class RaceBegun(Event):
+    """R2.1: `seat` takes the first turn."""
+
+    seat: int
+
+
+# --- turns ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TurnPassed(Event):
+    """R2.1: it is the turn of `seat` now."""
+
+    seat: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TileTurnedOver(Event):
+    """R3.2: the tile at `cell` is turned over, and everybody sees its kind (R6.1)."""
+
+    seat: int
+    cell: Cell
+    kind: str
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TileTurnedRound(Event):
+    """The tile at `cell` is laid with these exits, one of `ways` possible ones.
+
+    R3.2: one exit faces the tile that the car comes from. R3.3: a dead end that points elsewhere on a first turn.
+    """
+
+    seat: int
+    cell: Cell
+    exits: str
+    ways: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Driven(Event):
+    """The car drives one tile in this direction: R3.2 onto a tile just turned over, R3.4 onto one that lay open with
+    another car on it, R3.7 onto a start-finish tile, R3.1 onto the pit stop (R1.8).
+
+    `also` names R3.6 where it leaves a dead end by its only exit, R3.7 where it stands beside other cars now.
+    """
+
+    seat: int
+    start: Cell
+    end: Cell
+    direction: str
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TileTurnedDown(Event):
+    """R3.5: the tile that was left is turned face down again."""
+
+    seat: int
+    cell: Cell
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TileStaysOpen(Event):
+    """R3.5: the tile that was left stays open, for the cars of `seats` still stand on it."""
+
+    cell: Cell
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TilesSwapped(Event):
+    """R4.1: the face-down tiles of two cells change places; until the next turn is over nobody may swap them (R4.2)."""
+
+    seat: int
+    first: Cell
+    second: Cell
+
+
+# --- trophies and the end ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TrophyTaken(Event):
+    """R5.1: the top trophy tile is taken, and its colour, open to all, names the finish."""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class NothingTaken(Event):
+    """R5.3: the car is in the pit stop and its seat has a trophy already, so it takes nothing."""
+
+    seat: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class NothingWon(Event):
+    """R5.2: the car is on the start-finish tile of this colour, and its seat holds no trophy, or one of another."""
+
+    seat: int
+    colour: str
+    trophy: str | None
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class RaceWon(Event):
+    """R5.2: the car has come to the start-finish tile of its trophy's colour."""
+
+    seat: int
+    colour: str

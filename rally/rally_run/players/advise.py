@@ -1,0 +1,30 @@
+"""What each choice is worth: `advise`. NumPy is imported when it is first asked."""
+
+from __future__ import annotations
+
+from rally.advice import check_playouts
+from rally.rally_run.memory.memory import Memory
+from rally.rally_run.race.race import Race
+
+from .advice import Advice
+
+
+def advise(race: Race, memory: Memory | None = None, *, playouts: int = 200, seed: int = 0) -> tuple[Advice, ...]:
+    """What each choice is worth by what the seat to act sees and remembers: nothing else is looked at.
+
+    One Advice for each action that the rules allow, in the order of `race.choices`. memory: what the seat remembers;
+    all that the race's history has shown if none is given. playouts: races played out for each action that may still
+    be the best; others are given up sooner, so `Advice.playouts` differs. In a playout everything hidden is dealt at
+    random, every deal that fits what is known being as likely, and all drive on the shortest way they know. The same
+    sight, memory and seed give the same answer.
+
+    Raises IllegalAction if nobody is to act, ImpossiblePosition if no deal fits what is remembered.
+
+    >>> race = Race.parse("players=2 cars=0.0:NS,yellow trophies=red,- turn=0")
+    >>> best = max(advise(race, playouts=10), key=lambda advice: advice.rate)
+    >>> str(best.action), best.wins_by_seat, best.turns, best.certain
+    ('drive N', (10, 0), 1.0, True)
+    """
+    from .advisor import Advisor  # loads NumPy
+
+    return Advisor(race, memory, seed=seed).step(check_playouts(playouts))

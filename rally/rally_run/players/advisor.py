@@ -1,0 +1,137 @@
+"""The races from here played out many times, choice beside choice (NumPy): `Advisor`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from rally.advice import around_mean, check_playouts, wilson
+from rally.bits import Bits
+from rally.errors import IllegalAction, objection
+from rally.rally_run.box.actions import Action, Drive, Swap
+from rally.rally_run.memory.dealing import Hidden
+from rally.rally_run.memory.memory import Memory
+from rally.rally_run.playouts.batch import Batch
+from rally.rally_run.playouts.setting import choice_of, tables_of
+from rally.rally_run.race.race import Race
+
+from .advice import Advice
+
+LANES = 4096
+"""So many races at most are played at once."""
+
+FIRST_LOOK = 8
+"""So many playouts every action gets; then only those that may still be the best."""
+
+
+@dataclass
+class Tally:
+    """What the playouts of one action have come to: races won by seat, turns to the goal, and their squares."""
+
+    wins: list[int]
+    playouts: int = 0
+    turns: int = 0
+    squares: int = 0
+
+    def add(self, winners: np.ndarray, arrivals: np.ndarray) -> None:
+        for seat in range(len(self.wins)):
+            self.wins[seat] += int(np.count_nonzero(winners == seat))
+        arrivals = arrivals.astype(np.int64)
+        self.playouts += len(winners)
+        self.turns += int(arrivals.sum())
+        self.squares += int((arrivals * arrivals).sum())
+
+
+class Advisor:
+    """Advice that sharpens: each `step` plays some more races and answers with all so far.
+
+    A lab shows the first step's answer at once, goes on as long as somebody looks, and may stop after any step.
+    """
+
+    def __init__(self, race: Race, memory: Memory | None = None, *, seed: int = 0) -> None:
+        if race.to_act is None:
+            raise IllegalAction(objection(None, "the race is over: there is nothing to advise"))
+        memory = Memory.of(race) if memory is None else memory
+        self.race = memory.recall(race.seen_by(race.to_act))
+        self.seat, self.seed, self.slices = race.to_act, seed, 0
+        self.hidden = Hidden(self.race)
+        self.twins: dict[Action, Action] = twins(self.race)
+        self.tallies = {action: Tally([0] * len(race.players)) for action in dict.fromkeys(self.twins.values())}
+
+    def step(self, playouts: int) -> tuple[Advice, ...]:
+        """Play so many more races for each action that may still be the best, and say what all of them show."""
+        check_playouts(playouts)
+        look = min(playouts, FIRST_LOOK) if not self.slices else 0
+        if look:
+            self.play_all(list(self.tallies), look)
+        if playouts > look:
+            self.play_all(self.contenders, playouts - look)
+        return self.advice
+
+    @property
+    def contenders(self) -> list[Action]:
+        """The actions of which it is not yet clear that another one is better."""
+        best = max(wilson(tally.wins[self.seat], tally.playouts)[0] for tally in self.tallies.values())
+        return [a for a, tally in self.tallies.items() if wilson(tally.wins[self.seat], tally.playouts)[1] >= best]
+
+    @property
+    def advice(self) -> tuple[Advice, ...]:
+        """What all steps so far have shown."""
+        return tuple(self.advice_on(action) for action in self.twins if self.slices)
+
+    def advice_on(self, action: Action) -> Advice:
+        tally = self.tallies[self.twins[action]]
+        low, high = around_mean(tally.turns, tally.squares, tally.playouts)
+        return Advice(
+            action, tally.wins[self.seat], tally.playouts, tuple(tally.wins), wins_at_once(self.race, action),
+            tally.turns / tally.playouts, low, high,
+        )  # fmt: skip
+
+    # --- playing ---
+
+    def play_all(self, actions: list[Action], playouts: int) -> None:
+        """So many races for each of these actions, in slices of what is played at once."""
+        size = max(1, min(playouts, LANES // len(actions)))
+        for first in range(0, playouts, size):
+            for part in parts(actions, LANES // size):
+                self.play(part, min(size, playouts - first))
+
+    def play(self, actions: list[Action], playouts: int) -> None:
+        """One batch: so many lanes for each action, side by side; the nth lane of each meets the same deal."""
+        self.slices += 1
+        tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, self.slices))
+        batch = Batch(tables, self.race.turn, self.race.first, Bits(self.seed, self.slices, 1))
+        batch.play_out(choice_of(self.race, actions, playouts))
+        for number, action in enumerate(actions):
+            lanes = slice(number * playouts, (number + 1) * playouts)
+            self.tallies[action].add(batch.winners[lanes], batch.arrivals[lanes])
+
+
+def parts(actions: list[Action], size: int) -> Iterable[list[Action]]:
+    return (actions[first : first + size] for first in range(0, len(actions), max(1, size)))
+
+
+def twins(race: Race) -> dict[Action, Action]:
+    """Each choice with the first one that is worth the same: swaps of two tiles that nobody can tell apart.
+
+    (Which two tiles may not be swapped in the next turn is left out of account.)
+    """
+    same: dict[Action, Action] = {}
+    first: Action | None = None
+    for action in race.choices:
+        if isinstance(action, Swap) and race.kind(action.first) == race.kind(action.second):
+            first = first or action
+            same[action] = first
+        else:
+            same[action] = action
+    return same
+
+
+def wins_at_once(race: Race, action: Action) -> bool:
+    """Does this drive end the race?"""
+    if not isinstance(action, Drive):
+        return False
+    end = race.grid.neighbours[race.car][action.direction]
+    return race.grid.colours.get(end, "") == race.trophies[race.turn]

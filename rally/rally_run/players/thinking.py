@@ -1,0 +1,135 @@
+"""A rule of thumb for choosing: few turns to go for oneself, many for whoever is ahead of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rally.rally_run.box.actions import Action, Drive, Swap, Turn
+from rally.rally_run.box.grid import OPPOSITE, Cell
+from rally.rally_run.box.tiles import UNKNOWN
+from rally.rally_run.playouts.ways import Ways, ways_to
+from rally.rally_run.rules.moment import Moment
+from rally.rally_run.rules.roads import drives, ways_to_lay
+
+RIVAL = 0.6
+"""What a turn more that the foremost of the others has to go is worth, in turns of one's own."""
+
+HOMEWARD = 6
+"""Turns from the pit stop home, as long as the trophy's colour is not known."""
+
+HOPELESS = 20
+"""As many turns to go count for no way at all: something will change."""
+
+NEAR = 5
+"""Others are hindered when they have so many turns to go at most."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What the race looks like after an action: turns to go for oneself, and for the foremost of the others.
+
+    hope: does the action lead to a tile that is not known? hinders: is it longer for the others than before?
+    """
+
+    own: int
+    others: int
+    hope: bool = False
+    hinders: bool = False
+
+    @property
+    def lag(self) -> float:
+        """How far one is behind; the less the better."""
+        return self.own - RIVAL * self.others
+
+
+def thoughts(moment: Moment) -> dict[Action, Thought]:
+    """What the seat to act thinks of the actions that it considers; `moment` is the race as it recalls it.
+
+    Swaps are considered where the tile ahead leads nowhere, and where somebody else is nearly home; two in a row would
+    make races without end, so nobody is hindered right after a swap.
+    """
+    others = fewest_turns(moment)
+    if moment.turning is not None:
+        return {
+            Turn(exits): to_lay(moment, moment.turning, exits, others) for exits in ways_to_lay(moment, moment.turning)
+        }
+    found: dict[Action, Thought] = {Drive(each): to_drive(moment, each, others) for each in drives(moment)}
+    return found | {swap: to_swap(moment, swap, others) for swap in worth_swapping(moment, others)}
+
+
+# --- turns to go -----------------------------------------------------------------------------------------------------
+
+
+def ways_of(moment: Moment, seat: int) -> Ways:
+    """The ways of a seat to the pit stop, or home when it has a trophy (R5)."""
+    return ways_to(moment.tiles, moment.trophies[seat] or "pit")
+
+
+def in_all(moment: Moment, seat: int, turns: int) -> int:
+    """The turns to the end of the race, where there are so many to the next goal."""
+    return min(turns, HOPELESS) + HOMEWARD * (moment.trophies[seat] is None)
+
+
+def to_go(moment: Moment, seat: int) -> int:
+    """The turns that a seat still needs."""
+    cell = moment.cars[seat]
+    return in_all(moment, seat, ways_of(moment, seat).turns(cell, moment.exits(cell) or ""))
+
+
+def fewest_turns(moment: Moment) -> dict[int, int]:
+    """By seat the turns that each of the others needs."""
+    return {seat: to_go(moment, seat) for seat in range(len(moment.cars)) if seat != moment.turn}
+
+
+# --- the actions -----------------------------------------------------------------------------------------------------
+
+
+def to_lay(moment: Moment, cell: Cell, exits: str, others: dict[int, int]) -> Thought:
+    """What comes of laying the tile that was turned over with these exits."""
+    own = in_all(moment, moment.turn, ways_of(moment, moment.turn).turns(cell, exits))
+    return Thought(own, min(others.values()), hope=True)
+
+
+def to_drive(moment: Moment, direction: str, others: dict[int, int]) -> Thought:
+    """What comes of driving there; a tile with another car on it is not turned (R3.4)."""
+    end, ways = moment.grid.neighbours[moment.car][direction], ways_of(moment, moment.turn)
+    exits = moment.open.get(end)
+    own = ways.after(end, OPPOSITE[direction]) if exits is None else ways.turns(end, exits)
+    hope = moment.is_face_down(end) and moment.kind(end) == UNKNOWN
+    return Thought(in_all(moment, moment.turn, own), min(others.values()), hope)
+
+
+def to_swap(moment: Moment, swap: Swap, others: dict[int, int]) -> Thought:
+    """What comes of exchanging two tiles."""
+    after = replace(moment, tiles=moment.exchanged(swap.first, swap.second))
+    later = others if moment.swapped else fewest_turns(after)
+    own = ways_of(after, moment.turn).driving(moment.car, "".join(drives(moment)))
+    return Thought(in_all(moment, moment.turn, own), min(later.values()), hinders=later != others)
+
+
+def worth_swapping(moment: Moment, others: dict[int, int]) -> Iterator[Swap]:
+    """The exchanges that may be worth a turn: of a tile just ahead that leads nowhere, or before one nearly home."""
+    free = [cell for cell in moment.face_down if cell not in (moment.swapped or ())]
+    keys = set(free) & {*own_keys(moment), *rival_keys(moment, others)}
+    pairs = {Swap(key, cell) for key in keys for cell in free if moment.kind(key) != moment.kind(cell)}
+    yield from sorted(pairs, key=lambda swap: (swap.first, swap.second))
+    if not pairs and not any(drives(moment)):
+        yield Swap(free[0], free[1])
+
+
+def own_keys(moment: Moment) -> Iterator[Cell]:
+    """The tiles just ahead of the car that would lead on better if they were others."""
+    ways = ways_of(moment, moment.turn)
+    for each in drives(moment):
+        end, side = moment.grid.neighbours[moment.car][each], OPPOSITE[each]
+        if ways.beyond(end, side) < ways.after(end, side):
+            yield end
+
+
+def rival_keys(moment: Moment, others: dict[int, int]) -> Iterator[Cell]:
+    """The tiles before those who are nearly home, and nearer than oneself."""
+    for seat, turns in others.items():
+        if turns <= min(NEAR, to_go(moment, moment.turn)) and not moment.swapped:
+            cell = moment.cars[seat]
+            yield from ways_of(moment, seat).path(cell, moment.exits(cell) or "")

@@ -1,0 +1,278 @@
+"""Many races at once: all lanes of a batch take their turns together, each car on the shortest way that is known.
+
+The second implementation of the rules, for speed (the first is `Race`; the tests hold one against the other). All
+players see and remember everything, take the shortest way to the pit stop and home, hope for the best where nothing
+is known, and swap a tile ahead of them that leads nowhere; nobody hinders others. A race goes on after it is won until
+the judged seat, too, has come to its next goal, so that its turns can be counted; the others stand still then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+
+import numpy as np
+
+from rally.bits import Bits
+from rally.rally_run.box.tiles import NAMES, PIT
+
+from .lanes import (
+    ACROSS,
+    FIRST_START,
+    NEXT,
+    NOWHERE,
+    PIT_GOAL,
+    PIT_PLACE,
+    PRINTED,
+    Row,
+    levels,
+    turns_after,
+)  # fmt: skip
+from .ways import CELLS, CORNERS, STRAIGHT_ON
+
+KINDS = (*NAMES, PIT)
+STRAIGHT, CURVE, JUNCTION, CROSSING, DEAD_END = range(5)
+GOES_STRAIGHT = np.array([kind in STRAIGHT_ON for kind in KINDS])
+GOES_ROUND = np.array([kind in CORNERS for kind in KINDS])
+NOBODY = -1
+SHARES = 8
+"""Shares of a turn."""
+
+NEVER = 10_000
+KEPT = 0.7
+"""So many lanes must be running for the others to be dragged along."""
+
+MOST_ROUNDS = 60
+"""A race that takes longer is broken off; nobody has won it."""
+
+
+@dataclass
+class Choice:
+    """What each lane's seat does first, chosen beforehand; NOWHERE (exits: 0) where it is free to choose."""
+
+    direction: Row
+    exits: Row
+    swap: Row
+
+
+@dataclass
+class Tables:
+    """The tables of all lanes.
+
+    tiles: cells × lanes, the number of each kind in KINDS. straight, corner: the cells whose tile lets a road through
+    so. known: the cells whose tile has been seen. cars, exits, goals: seats × lanes, the place, the exits of the tile
+    there, and where to. pile: trophies × lanes; taken: how many of those. swapped: the two cells of the turn before.
+    winner: a seat or NOBODY. arrived: turns that the judged seat took to its goal, or 0. number: of the lane.
+    """
+
+    tiles: Row
+    straight: Row
+    corner: Row
+    known: Row
+    cars: Row
+    exits: Row
+    goals: Row
+    pile: Row
+    taken: Row
+    swapped: Row
+    winner: Row
+    arrived: Row
+    number: Row
+
+
+Watcher = Callable[["Batch", int, Row, Row, Row], None]
+"""Told the seat whose turn it was, and by lane whether it has driven, in which direction, and the cells it swapped."""
+
+
+class Batch:
+    """Races under way: `tables`, the seat whose turn it is, whether it is its first (R3.3), and the judged seat.
+
+    winners, arrivals: by lane what came of it, once it has been played out.
+    """
+
+    def __init__(self, tables: Tables, turn: int, first: bool, bits: Bits) -> None:
+        self.tables, self.turn, self.first, self.judged, self.bits = tables, turn, first, turn, bits
+        self.watch: Watcher = lambda *_: None
+        lanes = len(tables.winner)
+        self.winners, self.arrivals = np.full(lanes, NOBODY, np.int8), np.zeros(lanes, np.int16)
+
+    def play_out(self, choice: Choice) -> None:
+        """Play all lanes to their end, the first turn as it is chosen."""
+        seats, own = len(self.tables.cars), 0
+        while len(self.tables.number):
+            own += self.turn == self.judged
+            self.move(own, choice if own == 1 and self.turn == self.judged else None)
+            self.turn = (self.turn + 1) % seats
+            self.first = self.first and self.turn != 0
+            self.put_aside(all_of_them=own > MOST_ROUNDS)
+
+    def put_aside(self, all_of_them: bool = False) -> None:
+        """Note what came of the lanes that are at their end, and go on without them."""
+        tables = self.tables
+        running = (tables.winner == NOBODY) | (tables.arrived == 0)
+        if all_of_them:
+            running[:] = False
+            tables.arrived[tables.arrived == 0] = MOST_ROUNDS
+        if np.count_nonzero(running) > len(running) * KEPT:
+            return
+        self.winners[tables.number] = tables.winner
+        self.arrivals[tables.number] = tables.arrived
+        self.tables = Tables(**{each.name: getattr(tables, each.name)[..., running] for each in fields(tables)})
+
+    # --- one turn ---
+
+    def move(self, own: int, choice: Choice | None) -> None:
+        """The turn of one seat in all lanes; `own`: how many the judged seat has begun."""
+        tables, seat = self.tables, self.turn
+        car, goal = tables.cars[seat], tables.goals[seat]
+        moving = (tables.winner == NOBODY) | ((tables.arrived == 0) & (seat == self.judged))
+        known, hoped = tables.known, ~tables.known & np.uint32(CELLS)
+        beyond, firm = levels(tables.straight & known, tables.corner & known, hoped, goal)
+        ahead, swapped_ahead = turns_after(firm, beyond, car, goal), turns_after(beyond, beyond, car, goal)
+        barred = ~self.leads()
+        ahead[barred], swapped_ahead[barred] = NEVER, NEVER
+        direction = self.costs(ahead).argmin(axis=0)
+        swapping = moving & ((swapped_ahead.min(axis=0) < ahead.min(axis=0)) | barred.all(axis=0))
+        swap, laid = None, None
+        if choice is not None:
+            direction = np.where(choice.direction != NOWHERE, choice.direction, direction)
+            swapping = choice.swap[0] != NOWHERE
+            swap, laid = choice.swap, choice.exits
+        driving = moving & ~swapping
+        self.locked = tables.swapped.copy()
+        tables.swapped[:, moving] = NOWHERE
+        end = NEXT[direction, car]
+        exits, fresh = self.arriving(end, direction, self.costs(turns_after(beyond, beyond, end, goal)))
+        if laid is not None:
+            exits = np.where(laid > 0, laid, exits)
+        tables.known |= np.where(driving & fresh, np.uint32(1) << end.astype(np.uint32), np.uint32(0))
+        tables.cars[seat] = np.where(driving, end, car)
+        tables.exits[seat] = np.where(driving, exits, tables.exits[seat])
+        self.come_to_goals(driving, end, own)
+        self.swap(np.flatnonzero(swapping), swap, swapped_ahead.argmin(axis=0))
+        self.watch(self, seat, driving, direction, tables.swapped)
+
+    def costs(self, turns: Row) -> Row:
+        """Turns in small shares, so that chance decides between equals."""
+        luck = self.bits.words(*turns.shape) % SHARES
+        return turns * SHARES + luck
+
+    def leads(self) -> Row:
+        """By direction, whether the car's road leads there and meets an open tile's road (R3.1, R3.4)."""
+        tables, seat = self.tables, self.turn
+        ends = NEXT[:, tables.cars[seat]]
+        there: Row = (tables.exits[seat] >> np.arange(4, dtype=np.uint8)[:, None] & 1).astype(bool) & (ends != NOWHERE)
+        for other in range(len(tables.cars)):
+            if other != seat:
+                for direction, side in enumerate(ACROSS):
+                    here = (tables.cars[other] == ends[direction]) & is_road(ends[direction])
+                    there[direction] &= ~here | (tables.exits[other] >> side & 1).astype(bool)
+        return there
+
+    def arriving(self, end: Row, direction: Row, costs: Row) -> tuple[Row, Row]:
+        """The exits of the tile that the car comes to, and whether it is turned over for that."""
+        tables = self.tables
+        lying = PRINTED[end]
+        for other in range(len(tables.cars)):
+            if other != self.turn:
+                lying = np.where((tables.cars[other] == end) & is_road(end), tables.exits[other], lying)
+        return np.where(lying > 0, lying, self.laid(end, direction, costs)), lying == 0
+
+    def laid(self, end: Row, direction: Row, costs: Row) -> Row:
+        """The exits with which a tile is laid best when one comes to it in this direction (R3.2, R3.3)."""
+        lanes = np.arange(len(end))
+        kind = self.tables.tiles[np.clip(end, 0, FIRST_START - 1), lanes]
+        back, right, ahead, left = ((direction + 2 + quarter) % 4 for quarter in range(4))
+        to_right, straight_on, to_left = (costs[side, lanes] for side in (right, ahead, left))
+        home = np.left_shift(1, back)
+        curve = home | np.left_shift(1, np.where(to_right <= to_left, right, left))
+        three = np.stack([to_right, straight_on, to_left])
+        junction = 15 ^ np.left_shift(1, np.stack([right, ahead, left])[three.argmax(axis=0), lanes])
+        dead_end = home
+        if self.first:
+            costs = np.where(self.may_point(end) | (np.arange(4)[:, None] == back), costs, NEVER)
+            dead_end = np.left_shift(1, costs.argmin(axis=0))
+        ways = [home | np.left_shift(1, ahead), curve, junction, np.full_like(home, 15), dead_end, home]
+        exits: Row = np.choose(kind, ways).astype(np.uint8)
+        return exits
+
+    def may_point(self, end: Row) -> Row:
+        """By direction, whether a road tile lies face down beside this one, for a dead end to point at (R3.3)."""
+        beside = NEXT[:, end]
+        free = is_road(beside)
+        for car in self.tables.cars:
+            free &= beside != car
+        return free
+
+    def come_to_goals(self, driving: Row, end: Row, own: int) -> None:
+        """R5: trophies are taken, races won, and the turns of the judged seat counted."""
+        tables, seat = self.tables, self.turn
+        goal = tables.goals[seat].copy()
+        won = driving & (end == goal + FIRST_START) & (goal != PIT_GOAL)
+        stop = driving & (end == PIT_PLACE) & (goal == PIT_GOAL)
+        at = np.flatnonzero(stop)
+        tables.goals[seat, at] = tables.pile[tables.taken[at], at]
+        tables.taken[at] += 1
+        tables.winner[won & (tables.winner == NOBODY)] = seat
+        if seat == self.judged:
+            tables.arrived[(won | stop) & (tables.arrived == 0)] = own
+
+    # --- swaps ---
+
+    def swap(self, lanes: Row, cells: Row | None, direction: Row) -> None:
+        """Exchange two tiles in these lanes: those that are given, or the one in this direction for a better one."""
+        if not len(lanes):
+            return
+        tables = self.tables
+        first, second = self.pair(lanes, direction[lanes]) if cells is None else cells[:, lanes]
+        tiles = tables.tiles
+        tiles[first, lanes], tiles[second, lanes] = tiles[second, lanes], tiles[first, lanes]
+        for sets in (tables.straight, tables.corner, tables.known):
+            sets[lanes] = exchanged(sets[lanes], first, second)
+        tables.swapped[:, lanes] = first, second
+
+    def pair(self, lanes: Row, direction: Row) -> tuple[Row, Row]:
+        """Two face-down tiles (R4.1, R4.2): the one ahead, if it may be swapped, and one that may serve better.
+
+        That is a junction or a crossing, if one is known, or else a tile that is not known, or any.
+        """
+        tables = self.tables
+        free = np.full(len(lanes), CELLS & ~(1 << PIT_PLACE), np.uint32)
+        for places in (*tables.cars[:, lanes], *self.locked[:, lanes]):
+            free &= ~bits_of(places)
+        luck = self.bits.words(2, len(lanes)) % FIRST_START
+        ahead = bits_of(NEXT[direction, tables.cars[self.turn, lanes]]) & free
+        first = any_of(np.where(ahead > 0, ahead, free), luck[0])
+        free &= ~bits_of(first)
+        known = tables.known[lanes]
+        good = tables.straight[lanes] & tables.corner[lanes] & known & free
+        return first, any_of(np.where(good > 0, good, np.where(free & ~known > 0, free & ~known, free)), luck[1])
+
+
+def is_road(places: Row) -> Row:
+    """Is there a road tile at these places?"""
+    road: Row = (places >= 0) & (places < FIRST_START) & (places != PIT_PLACE)
+    return road
+
+
+def bits_of(places: Row) -> Row:
+    """The cell at each of these places as a set; start-finish tiles and nowhere give an empty one."""
+    inside = (places >= 0) & (places < FIRST_START)
+    return np.where(inside, np.uint32(1) << np.where(inside, places, 0).astype(np.uint32), np.uint32(0))
+
+
+def any_of(cells: Row, luck: Row) -> Row:
+    """One cell of each set, found from a random place on."""
+    luck = luck.astype(np.uint32)
+    turned = (cells >> luck | cells << (np.uint32(FIRST_START) - luck)) & np.uint32(CELLS)
+    lowest = turned & (~turned + np.uint32(1))
+    cell: Row = (np.log2(lowest).astype(np.int64) + luck) % FIRST_START
+    return cell
+
+
+def exchanged(sets: Row, first: Row, second: Row) -> Row:
+    """Sets of cells after two cells have changed places."""
+    first, second = first.astype(np.uint32), second.astype(np.uint32)
+    differ = (sets >> first ^ sets >> second) & np.uint32(1)
+    changed: Row = sets ^ (differ << first | differ << second)
+    return changed

@@ -1,0 +1,1 @@
+"""A race as a value, and how it is written: setup, notation, positions, records."""

@@ -1,0 +1,126 @@
+"""The layout of a table as somebody sets it up: plain values, and what follows where nothing is said."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+
+from rally.rally_run.box.facts import COLOURS, NAMES, SIZE
+from rally.rally_run.box.grid import Cell, grid
+from rally.rally_run.box.tiles import KIND_OF, PIT, TOTAL, UNKNOWN, TileSet
+from rally.rally_run.box.tiles import NAMES as TILE_NAMES
+from rally.shapes import check_shapes
+
+from .shapes import KINDS
+
+GRID = grid()
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The fields of a Moment, but plain, and None stands for what nothing is said about.
+
+    rows: the tiles, a text of letters for each row. tile_set: a TileSet, or five counts that need not make one.
+    cars: by seat the cell and the exits of the road tile there ("" if they are not said, or printed). Nothing says
+    that such a table can be; ImpossiblePosition where a field is no such thing at all.
+    """
+
+    players: tuple[str, ...] | None = None
+    rows: tuple[str, ...] | None = None
+    tile_set: TileSet | tuple[int, ...] | None = None
+    cars: tuple[tuple[Cell, str], ...] | None = None
+    trophies: tuple[str | None, ...] | None = None
+    pile: tuple[str | None, ...] | None = None
+    colours: tuple[str, ...] | None = None
+    turn: int | None = None
+    first: bool | None = None
+    turning: Cell | None = None
+    swapped: tuple[Cell, Cell] | None = None
+    winner: int | None = None
+
+    def __post_init__(self) -> None:
+        check_shapes(vars(self), KINDS)
+
+    @cached_property
+    def all_players(self) -> tuple[str, ...]:
+        """The names; as many as the longest list has entries, or three."""
+        if self.players is not None:
+            return self.players
+        lists = [values for values in (self.cars, self.trophies) if values is not None]
+        return (*NAMES, *"?" * max(map(len, lists), default=0))[: max(map(len, lists), default=3)]
+
+    @cached_property
+    def all_rows(self) -> tuple[str, ...]:
+        """The rows; a tile whose kind is not said has the one that its exits show."""
+        if self.rows is not None and not is_square(self.rows):
+            return self.rows
+        tiles = dict(zip(GRID.cells, "".join(self.rows or (UNKNOWN * SIZE,) * SIZE), strict=True))
+        if self.rows is None:
+            tiles[GRID.pit] = PIT
+        for cell, exits in self.laid:
+            if tiles.get(cell) == UNKNOWN:
+                tiles[cell] = KIND_OF.get(exits, UNKNOWN)
+        letters = "".join(tiles.values())
+        return tuple(letters[first : first + SIZE] for first in range(0, len(letters), SIZE))
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        """How many tiles of each kind there are: as said, as they all lie there, or as the box has them."""
+        if isinstance(self.tile_set, TileSet):
+            return self.tile_set.counts
+        if self.tile_set is not None:
+            return dict(zip(TILE_NAMES, self.tile_set, strict=True))
+        lying = Counter("".join(self.all_rows))
+        known = {kind: lying[kind] for kind in TILE_NAMES}
+        return known if sum(known.values()) == TOTAL else TileSet.of_the_box().counts
+
+    @cached_property
+    def all_cars(self) -> tuple[tuple[Cell, str], ...]:
+        """Where the cars stand; in seat order on the start-finish tiles (R1.9)."""
+        if self.cars is not None:
+            return self.cars
+        return tuple((cell, "") for cell in GRID.starts.values())[: len(self.all_players)]
+
+    @cached_property
+    def laid(self) -> tuple[tuple[Cell, str], ...]:
+        """The face-up road tiles with their exits, as far as they are said."""
+        return tuple(sorted({car for car in self.all_cars if car[1]}))
+
+    @property
+    def all_trophies(self) -> tuple[str | None, ...]:
+        return self.trophies if self.trophies is not None else (None,) * len(self.all_players)
+
+    @property
+    def all_pile(self) -> tuple[str | None, ...]:
+        """The pile; one trophy of unknown colour for each seat that has none (R1.5)."""
+        return self.pile if self.pile is not None else (None,) * self.all_trophies.count(None)
+
+    @property
+    def all_colours(self) -> tuple[str, ...]:
+        """The colours that trophies may have, in the order of the start-finish tiles (R1.6)."""
+        return tuple(colour for colour in COLOURS if self.colours is None or colour in self.colours)
+
+    @property
+    def last_swap(self) -> tuple[Cell, Cell] | None:
+        return None if self.swapped is None else (min(self.swapped), max(self.swapped))
+
+    @property
+    def whose_turn(self) -> int:
+        return self.turn if self.turn is not None else self.winner or 0
+
+    @cached_property
+    def is_first(self) -> bool:
+        """As said; else whether it can be a first turn: nobody from here on has moved, and nobody has a trophy."""
+        if self.first is not None:
+            return self.first
+        waiting = [cell for cell, _ in self.all_cars[max(0, self.whose_turn) :]]
+        return (
+            self.winner is None and not any(self.all_trophies) and len(set(waiting)) == len(waiting)
+            and set(waiting) <= set(GRID.colours) and not (self.swapped and self.whose_turn == 0)
+        )  # fmt: skip
+
+
+def is_square(rows: tuple[str, ...]) -> bool:
+    """Five rows of five?"""
+    return len(rows) == SIZE and all(len(row) == SIZE for row in rows)

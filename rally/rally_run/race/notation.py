@@ -1,0 +1,159 @@
+"""The one-line notation of a position, as a codec: `key=value` pairs in any order to fields, and back.
+
+The fields are those of a Layout. What a line leaves out is left out of the fields. A place is `pit`, the colour of a
+start-finish tile, or row and column with a dot (`1.2`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rally.errors import NotationError
+from rally.notation import (
+    MOST_ENTRIES,
+    by_seat,
+    cannot_read,
+    entries,
+    read_name,
+    read_number,
+    read_words,
+    with_commas,
+    write_name,
+)
+from rally.rally_run.box.facts import COLOURS, NAMES
+from rally.rally_run.box.grid import DIRECTIONS, Cell, grid, in_order
+from rally.rally_run.box.seats import player_objection
+from rally.rally_run.box.tiles import TileSet, read_counts
+
+_CELL = re.compile(r"(-?[0-9]{1,2})\.(-?[0-9]{1,2})", re.ASCII)
+
+Standing = tuple[Cell, str]
+"""Where a car stands, and the exits of the tile there as they were written ("" if they were not)."""
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read(text: object) -> dict[str, Any]:
+    """The fields that a line of text describes. NotationError where it cannot be read.
+
+    >>> read("cars=1.2:NES,pit turn=1")["cars"]
+    (((1, 2), 'NES'), ((2, 2), ''))
+    """
+    fields = read_words(text, READERS)
+    return {FIELDS.get(key, key): value for key, value in fields.items()}
+
+
+def read_place(text: str) -> Cell:
+    if text in grid().places:
+        return grid().places[text]
+    match = _CELL.fullmatch(text)
+    if not match:
+        raise cannot_read("a place", text, "1.2")
+    return int(match[1]), int(match[2])
+
+
+def read_car(text: str) -> Standing:
+    place, colon, exits = text.partition(":")
+    if colon and (not exits or set(exits) - set(DIRECTIONS)):
+        raise cannot_read("a road's exits", exits, "NES")
+    return read_place(place), in_order(exits)
+
+
+def read_colour(text: str) -> str:
+    if text not in COLOURS:
+        raise cannot_read("a colour", text, COLOURS[0])
+    return text
+
+
+def read_colours(text: str, nothing: str) -> tuple[str | None, ...]:
+    """Colours with dots between them; `nothing` stands where there is none, or none that is known."""
+    return tuple(None if part == nothing else read_colour(part) for part in entries(text, "."))
+
+
+def read_pile(text: str) -> tuple[str | None, ...]:
+    return () if text == "-" else read_colours(text, "?")
+
+
+def read_pair(text: str) -> tuple[Cell, Cell]:
+    first, slash, second = text.partition("/")
+    if not slash:
+        raise cannot_read("a pair of tiles", text, "0.1/3.4")
+    return read_place(first), read_place(second)
+
+
+def read_players(text: str) -> tuple[str, ...]:
+    if "," in text:
+        return by_seat(read_name)(text)
+    players = read_number(text)
+    if not 0 <= players <= MOST_ENTRIES:
+        raise NotationError(player_objection(players))
+    return (*NAMES, *"?" * (players - len(NAMES)))[:players]  # made-up ones, for the complaint to count
+
+
+def read_first(text: str) -> bool:
+    if text not in ("yes", "no"):
+        raise cannot_read("a yes or a no", text, "first=yes")
+    return text == "yes"
+
+
+FIELDS = {"set": "tile_set", "tiles": "rows"}
+"""The field that a key stands for, where their names differ."""
+
+READERS: dict[str, Callable[[str], Any]] = {
+    "players": read_players,
+    "tiles": lambda text: tuple(entries(text, "/")),
+    "set": read_counts,
+    "cars": by_seat(read_car),
+    "trophies": by_seat(lambda text: None if text == "-" else read_colour(text)),
+    "pile": read_pile,
+    "colours": lambda text: tuple(map(read_colour, entries(text, "."))),
+    "turn": read_number,
+    "first": read_first,
+    "turning": read_place,
+    "swapped": read_pair,
+    "winner": read_number,
+}
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write(fields: Mapping[str, Any]) -> str:
+    """The line of all these fields that `read` reads back; a field that is None or missing is left out."""
+    said = ((key, fields.get(FIELDS.get(key, key))) for key in WRITERS)
+    return " ".join(f"{key}={WRITERS[key](value)}" for key, value in said if value is not None)
+
+
+def write_players(players: tuple[str, ...]) -> str:
+    return str(len(players)) if players == NAMES[: len(players)] else ",".join(map(write_name, players))
+
+
+def write_car(car: Standing) -> str:
+    cell, exits = car
+    return grid().name(cell) + f":{exits}" * bool(exits)
+
+
+def write_set(tile_set: TileSet | tuple[int, ...]) -> str:
+    return str(tile_set) if isinstance(tile_set, TileSet) else "s{}c{}j{}x{}d{}".format(*tile_set)
+
+
+def write_pile(pile: Iterable[str | None]) -> str:
+    return ".".join(colour or "?" for colour in pile) or "-"
+
+
+WRITERS: dict[str, Callable[[Any], str]] = {
+    "players": write_players,
+    "tiles": "/".join,
+    "set": write_set,
+    "cars": with_commas(write_car),
+    "trophies": with_commas(lambda trophy: trophy or "-"),
+    "pile": write_pile,
+    "colours": ".".join,
+    "turn": str,
+    "first": lambda first: "yes" if first else "no",
+    "turning": grid().name,
+    "swapped": lambda pair: "/".join(map(grid().name, pair)),
+    "winner": str,
+}

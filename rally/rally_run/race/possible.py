@@ -1,0 +1,263 @@
+"""Whether a layout can be: everything that is wrong with it, each with the rule it breaks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rally.errors import Objection, objection, quoted
+from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, SIZE
+from rally.rally_run.box.seats import name_objections, player_objection
+from rally.rally_run.box.tiles import NAMES, ORIENTATIONS, PIT, UNKNOWN, tile_objections
+from rally.rally_run.rules.moment import Moment
+from rally.rally_run.rules.roads import ways_to_lay
+
+from .layout import GRID, Layout, is_square
+
+
+def objections(layout: Layout) -> tuple[Objection, ...]:
+    """Every reason why this table cannot be, but for what `turning_objections` asks a table that can be otherwise."""
+    lists = [*seat_objections(layout), *list_objections(layout)]
+    tiles = [*row_objections(layout), *set_objections(layout)]
+    cars = [*car_objections(layout), *road_objections(layout)]
+    wrong = [*lists, *tiles, *cars, *trophy_objections(layout), *turn_objections(layout)]
+    if not lists:
+        wrong += [*pit_objections(layout), *first_objections(layout)]
+    return (*wrong, *swap_objections(layout))
+
+
+# --- lists -----------------------------------------------------------------------------------------------------------
+
+
+def seat_objections(layout: Layout) -> Iterator[Objection]:
+    """How many may play, and their names."""
+    if not FEWEST_SEATS <= len(layout.all_players) <= MOST_SEATS:
+        yield player_objection(len(layout.all_players))
+    yield from name_objections(layout.all_players)
+
+
+def list_objections(layout: Layout) -> Iterator[Objection]:
+    """Lists by seat have one entry for each."""
+    for key, values in {"cars": layout.all_cars, "trophies": layout.all_trophies}.items():
+        if len(values) != len(layout.all_players):
+            yield objection(
+                "R1.1",
+                "{key} has an entry for {found} seats, and there are {players} players",
+                key=key,
+                found=len(values),
+                players=len(layout.all_players),
+            )
+
+
+# --- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def row_objections(layout: Layout) -> Iterator[Objection]:
+    """Five rows of five letters that there are, the pit stop in the middle and nowhere else (R1.2)."""
+    rows = layout.all_rows
+    if not is_square(rows):
+        yield objection(
+            "R1.2",
+            "the tiles lie in {size} rows of {size}, and here are {found} rows of {lengths}",
+            size=SIZE,
+            found=len(rows),
+            lengths=tuple(sorted({len(row) for row in rows})),
+        )
+    strange = sorted({letter for row in rows for letter in row} - {*NAMES, PIT, UNKNOWN})
+    if strange:
+        yield objection(
+            "R1.7",
+            "{found} is no tile: road tiles are {letters}, {unknown} if they are not known, and the pit stop is {pit}",
+            found=quoted("".join(strange)),
+            letters=tuple(NAMES),
+            unknown=UNKNOWN,
+            pit=PIT,
+        )
+    pits = [(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter == PIT]
+    if is_square(rows) and pits != [GRID.pit]:
+        yield objection("R1.2", "the pit stop lies in the middle of the grid, there and nowhere else", tuple(pits))
+
+
+def set_objections(layout: Layout) -> Iterator[Objection]:
+    """The set is one, and no more tiles of a kind lie here than it has (R1.2, R1.7, R-A)."""
+    names = {NAMES[kind]: count for kind, count in layout.counts.items()}
+    yield from tile_objections(names)
+    lying = Counter("".join(layout.all_rows))
+    for kind, name in NAMES.items():
+        if lying[kind] > layout.counts[kind]:
+            yield objection(
+                "R1.7",
+                "{found} tiles of the kind {kind} lie here, and the box has {count}",
+                found=lying[kind],
+                kind=name.replace("_", " "),
+                count=layout.counts[kind],
+            )
+
+
+# --- cars and roads --------------------------------------------------------------------------------------------------
+
+
+def car_objections(layout: Layout) -> Iterator[Objection]:
+    """Every car stands on a tile, and a road tile under a car lies face up with its exits said (R3.5)."""
+    roads = dict(layout.laid)
+    for seat, (cell, _) in enumerate(layout.all_cars):
+        if cell not in GRID.neighbours:
+            yield objection(
+                "R1.2", "{car} stands at {cell}, where no tile lies", (cell,), car=seat, cell=GRID.name(cell)
+            )
+        elif cell in GRID.road_cells and cell not in roads:
+            yield objection(
+                "R3.5",
+                "{car} stands at {cell}: the tile there lies face up, so say its exits",
+                (cell,),
+                car=seat,
+                cell=GRID.name(cell),
+            )
+
+
+def road_objections(layout: Layout) -> Iterator[Objection]:
+    """A face-up tile lies in one way, and its exits are those of its kind (R1.7, R3.5)."""
+    square = is_square(layout.all_rows)
+    cells = [cell for cell, _ in layout.laid]
+    for cell, exits in layout.laid:
+        name = GRID.name(cell)
+        if cell in GRID.printed_exits:
+            if GRID.printed_exits[cell] != exits:
+                yield objection("R1.8", "the exits at {cell} are printed: leave them out", (cell,), cell=name)
+        elif cells.count(cell) > 1:
+            yield objection("R3.7", "the tile at {cell} is said to lie in two ways", (cell,), cell=name)
+        elif cell in GRID.index and square:
+            kind = layout.all_rows[cell[0]][cell[1]]
+            if kind in ORIENTATIONS and exits not in ORIENTATIONS[kind]:
+                yield objection(
+                    "R1.7",
+                    "the tile at {cell} has the exits {exits}, and its kind, {kind}, has {ways}",
+                    (cell,),
+                    cell=name,
+                    exits=exits,
+                    kind=NAMES[kind].replace("_", " "),
+                    ways=ORIENTATIONS[kind],
+                )
+
+
+# --- trophies --------------------------------------------------------------------------------------------------------
+
+
+def trophy_objections(layout: Layout) -> Iterator[Objection]:
+    """One trophy of a colour, one for each player, those that are not taken on the pile (R1.5, R1.6)."""
+    trophies, pile, colours = layout.all_trophies, layout.all_pile, layout.all_colours
+    known = [colour for colour in (*trophies, *pile) if colour is not None]
+    if len(pile) != trophies.count(None):
+        yield objection(
+            "R1.5",
+            "{pile} trophies lie on the pit stop, and {without} players have none: there is one for each",
+            pile=len(pile),
+            without=trophies.count(None),
+        )
+    twins = tuple(colour for colour in COLOURS if known.count(colour) > 1)
+    if twins:
+        yield objection("R1.5", "{colours}: there is one trophy of each colour, and here are two", twins, colours=twins)
+    strange = tuple(dict.fromkeys(colour for colour in known if colour not in colours))
+    if strange:
+        yield objection(
+            "R1.6",
+            "{strange}: no trophy that is in play; those are of {colours}",
+            strange,
+            strange=strange,
+            colours=colours,
+        )
+    if len(colours) < len(trophies):
+        yield objection(
+            "R1.6",
+            "{players} players need as many trophies, and only {colours} may be in play",
+            players=len(trophies),
+            colours=colours,
+        )
+
+
+def pit_objections(layout: Layout) -> Iterator[Objection]:
+    """Who stands in the pit stop has a trophy (R5.1), and who stands on its finish has won, and nobody else (R5.2)."""
+    for seat, ((cell, _), trophy) in enumerate(zip(layout.all_cars, layout.all_trophies, strict=True)):
+        if cell == GRID.pit and trophy is None:
+            yield objection("R5.1", "{car} is in the pit stop, so its player has a trophy", (seat,), car=seat)
+        at_home = trophy is not None and cell == GRID.starts.get(trophy)
+        if at_home and layout.winner != seat:
+            yield objection("R5.2", "{car} is at the finish of its trophy: its player has won", (seat,), car=seat)
+        if layout.winner == seat and not at_home:
+            yield objection(
+                "R5.2", "{seat} cannot have won: its car is not at the finish of its trophy", (seat,), seat=seat
+            )
+
+
+# --- turns -----------------------------------------------------------------------------------------------------------
+
+
+def turn_objections(layout: Layout) -> Iterator[Objection]:
+    """Seats that there are; after the race nothing is due."""
+    seats = range(len(layout.all_players))
+    for seat in {layout.whose_turn, layout.winner} - {None, *seats}:
+        yield objection("R2.1", "there is no {seat}: seats are 0 to {last}", seat=seat, last=len(seats) - 1)
+    if layout.winner is None:
+        return
+    if layout.whose_turn != layout.winner:
+        yield objection("R5.2", "{seat} has won, so it was its turn", seat=layout.winner)
+    if layout.turning or layout.swapped or layout.first:
+        yield objection("R5.2", "{seat} has won, so no turn is going on", seat=layout.winner)
+
+
+def first_objections(layout: Layout) -> Iterator[Objection]:
+    """In the first round the cars still to move stand on start-finish tiles, one on each, without trophies (R1.9)."""
+    if not layout.is_first:
+        return
+    waiting = [cell for cell, _ in layout.all_cars[max(0, layout.whose_turn) :]]
+    if not set(waiting) <= set(GRID.colours) or len(set(waiting)) < len(waiting):
+        yield objection(
+            "R1.9",
+            "before their first turn cars stand on start-finish tiles, one on each: not at {cells}",
+            tuple(waiting),
+            cells=tuple(map(GRID.name, waiting)),
+        )
+    if any(layout.all_trophies):
+        yield objection("R5.1", "nobody comes to the pit stop on a first turn, and here are trophies already")
+    if layout.swapped and layout.whose_turn == 0:
+        yield objection("R4.2", "before the very first turn nobody has swapped tiles")
+
+
+def swap_objections(layout: Layout) -> Iterator[Objection]:
+    """What was swapped are two road tiles that lie face down, and the turn after has not begun (R4.1, R4.2)."""
+    if layout.swapped is None:
+        return
+    up = {cell for cell, _ in layout.laid} | {layout.turning}
+    wrong = tuple(cell for cell in layout.swapped if cell not in GRID.road_cells or cell in up)
+    if wrong or layout.swapped[0] == layout.swapped[1]:
+        yield objection(
+            "R4.1",
+            "two face-down road tiles are swapped, not {cells}",
+            wrong,
+            cells=tuple(map(GRID.name, layout.swapped)),
+        )
+    if layout.turning is not None:
+        yield objection("R4.2", "a tile has been turned over, so nothing was swapped in the turn before this drive")
+
+
+def turning_objections(moment: Moment) -> Iterator[Objection]:
+    """What was turned over is a face-down road tile beside the car, with more than one way to lay it (R3.2)."""
+    cell = moment.turning
+    if cell is None:
+        return
+    name, around = moment.name(cell), moment.grid.neighbours[moment.car]
+    reached = any(around.get(each) == cell for each in moment.exits(moment.car) or "")
+    if not reached or cell not in GRID.road_cells or cell in moment.open:
+        yield objection(
+            "R3.1",
+            "the road of {car} leads to no face-down tile at {cell} that could have been turned over",
+            (cell,),
+            car=moment.turn,
+            cell=name,
+        )
+    elif moment.is_unknown(cell):
+        yield objection("R3.2", "the tile at {cell} has been turned over: say its kind", (cell,), cell=name)
+    elif len(ways_to_lay(moment, cell)) == 1:
+        yield objection(
+            "R3.2", "the tile at {cell} can be laid in one way only: the car has driven on", (cell,), cell=name
+        )

@@ -1,0 +1,209 @@
+"""Records: a race as JSON, and back. A record may end anywhere; a wrong one raises where it goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from rally.errors import IllegalAction, NotationError, Where, is_whole, objection, quoted
+from rally.rally_run.box.actions import Action, Drive, Swap, Turn
+from rally.rally_run.box.events import TileTurnedRound
+from rally.rally_run.box.facts import COLOURS
+from rally.rally_run.box.grid import in_order
+from rally.records import RECORD, check_game, check_type, entry, table_of
+
+from .position import Position
+from .race import Race
+
+GAME, FORMAT = "rally-run", 1
+
+MOST_TURNS = 5000
+"""Turns of a record: those who drive about at random need a thousand."""
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def record(race: Race) -> dict[str, Any]:
+    """The record of the race so far, ready for `json.dumps`; `replay` is its inverse.
+
+    A race from `Race.start` gives the whole race. One that began as a position (`Race.parse`) has the key "position",
+    the notation of that position, in place of starts, trophies and tiles, and the turns since.
+    """
+    races = list(race.history())[::-1]
+    turns: list[dict[str, Any]] = []
+    for before, here in pairwise(races):
+        match here.action:
+            case Swap(first=first, second=second):
+                turns.append({"swap": [list(first), list(second)]})
+            case Drive(direction=direction):
+                turns.append({"drive": direction})
+        if laid := [event for event in here.events if isinstance(event, TileTurnedRound)]:
+            if not turns:  # the position began while the tile was being turned round
+                turns.append({"drive": back_to_drive(before)})
+            turns[-1]["exits"] = laid[0].exits
+    return {"game": GAME, "format": FORMAT, "players": list(race.players), **head(races[0]), "turns": turns}
+
+
+def back_to_drive(race: Race) -> str:
+    """The direction of the drive that turned over the tile which is being turned round."""
+    return next(each for each, cell in race.grid.neighbours[race.car].items() if cell == race.turning)
+
+
+def head(first: Race) -> dict[str, Any]:
+    """Where the race begins: what lay where at the start, or a position."""
+    known = "?" not in first.tiles and None not in first.pile
+    if not (known and is_start(first)):
+        return {"position": str(first)}
+    restricted = {} if first.colours == COLOURS else {"colours": list(first.colours)}
+    return {
+        "starts": [first.grid.colours[cell] for cell in first.cars],
+        "trophies": list(first.pile),
+        **restricted,
+        "tiles": list(first.rows),
+    }
+
+
+def is_start(race: Race) -> bool:
+    """Is this how a race begins (R1)?"""
+    return race.first and race.turn == 0 and race.turning is None
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def replay(record: Mapping[str, Any] | str) -> Iterator[Race]:
+    """The races of a record (a dict or its JSON text): one after each whole turn.
+
+    A race's events are all since the race before. Raises, when that point is reached: NotationError for what cannot
+    be read, ImpossiblePosition for a table that cannot be, IllegalAction for a turn that is not allowed; each says in
+    which turn.
+    """
+    return _Reader(record).races()
+
+
+def resume(record: Mapping[str, Any] | str) -> Race:
+    """The race at the very end of a record, be it in the middle of a turn. Raises as `replay` does."""
+    reader = _Reader(record)
+    for _ in reader.races():
+        pass
+    assert reader.race is not None  # the first thing `races` sets
+    return reader.race
+
+
+@dataclass
+class _Reader:
+    """A record on its way to races; `race` is where it has come to."""
+
+    source: Mapping[str, Any] | str
+    race: Race | None = None
+
+    def races(self) -> Iterator[Race]:
+        data = table_of(self.source)
+        race = self.race = beginning(data)
+        turns = entry(data, "turns", list, RECORD, MOST_TURNS)
+        events = race.events
+        for number, turn in enumerate(turns, start=1):
+            where = Where(turn=number)
+            for step in self.turn(race, turn, where, last=number == len(turns)):
+                race = self.race = step
+                events += race.events
+            if race.phase != "turning":
+                yield replace(race, events=events)
+                events = ()
+
+    def turn(self, race: Race, turn: Any, where: Where, *, last: bool) -> Iterator[Race]:
+        """The races after each action of one turn; a drive that a position begins with is passed over."""
+        check_type(turn, Mapping, where)
+        if ("drive" in turn) == ("swap" in turn):
+            raise NotationError(objection(None, 'a turn has either "drive" or "swap"', where=where))
+        if "swap" in turn:
+            yield act(race, read_swap(entry(turn, "swap", list, where), where), where)
+            return
+        direction = entry(turn, "drive", str, where)
+        exits = entry(turn, "exits", str, where) if "exits" in turn else None
+        if race.phase != "turning":
+            race = act(race, Drive(direction), where)
+            yield race
+        elif direction != back_to_drive(race):
+            raise NotationError(
+                objection(
+                    None,
+                    "the position begins with a drive to {direction}",
+                    where=where,
+                    direction=back_to_drive(race),
+                )
+            )
+        if race.phase == "turning" and exits is not None:
+            yield act(race, Turn(exits), where)
+        elif race.phase == "turning" and not last:
+            raise NotationError(objection(None, "only the last turn of a record may be unfinished", where=where))
+        elif race.phase != "turning" and exits is not None:
+            check_exits(race, exits, where)
+
+
+def check_exits(race: Race, exits: str, where: Where) -> None:
+    """Where there was no choice, what the record says of the tile must be so (R3.2, R3.4)."""
+    laid = next((event for event in race.events if isinstance(event, TileTurnedRound)), None)
+    if laid is None:
+        raise IllegalAction(objection("R3.4", "no tile was turned over, so none is turned round", where=where))
+    if in_order(exits) != laid.exits:
+        raise IllegalAction(
+            objection(
+                "R3.2",
+                "the tile at {cell} can be laid in one way only, {exits}",
+                (laid.cell,),
+                where=where,
+                cell=race.name(laid.cell),
+                exits=laid.exits,
+            )
+        )
+
+
+def beginning(data: Mapping[str, Any]) -> Race:
+    """The race as it is when the record begins."""
+    check_game(data, GAME, FORMAT)
+    players = tuple(texts(data, "players"))
+    if "position" in data:
+        position = Position.parse(entry(data, "position", str, RECORD))
+        return Race.at(replace(position, players=players))
+    race = Race.start(players, None, tuple(texts(data, "starts")), tuple(texts(data, "trophies")), texts(data, "tiles"))
+    if "colours" not in data:
+        return race
+    colours = tuple(texts(data, "colours"))
+    return Race.begun(replace(Position.of(race), colours=colours))
+
+
+def texts(data: Mapping[str, Any], key: str) -> list[str]:
+    """The list of texts at `key`."""
+    values: list[str] = entry(data, key, list, RECORD)
+    for value in values:
+        check_type(value, str, Where(keys=(key,)))
+    return values
+
+
+def read_swap(cells: list[Any], where: Where) -> Swap:
+    """The swap of two cells, each a list of row and column."""
+    whole = all(isinstance(cell, list) and len(cell) == 2 and all(map(is_whole, cell)) for cell in cells)
+    if len(cells) != 2 or not whole:
+        raise NotationError(
+            objection(
+                None,
+                "a swap is two cells, like {example}, not {found}",
+                where=where,
+                example="[[0, 1], [3, 4]]",
+                found=quoted(cells),
+            )
+        )
+    first, second = cells
+    return Swap((first[0], first[1]), (second[0], second[1]))
+
+
+def act(race: Race, action: Action, where: Where) -> Race:
+    """The race after the action; an objection says in which turn, and whose it was."""
+    wrong = race.why_not(action)
+    if wrong is None:
+        return race.after(action)
+    raise IllegalAction(wrong.at(replace(where, seat=race.turn)))

@@ -1,0 +1,111 @@
+"""How a race begins: tiles and trophies shuffled by a seed or laid as somebody says, cars on their start tiles (R1)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from rally.errors import ImpossiblePosition, NotationError, is_whole, objection, quoted
+from rally.luck import pick
+from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, NAMES, SIZE
+from rally.rally_run.box.seats import player_objection
+from rally.rally_run.box.tiles import PIT, UNKNOWN, TileSet
+
+from .layout import GRID
+from .position import Position
+
+
+def laid_out(
+    players: int | Sequence[str],
+    seed: int | None,
+    starts: Sequence[str] | None,
+    trophies: str | Sequence[str],
+    tiles: TileSet | Sequence[str] | None,
+) -> Position:
+    """The position with which a race begins. The arguments are those of `Race.start`, which says what they mean."""
+    names = seat_names(players)
+    colours = start_colours(starts, len(names))
+    in_play = COLOURS
+    if trophies == "own":
+        in_play = tuple(colour for colour in COLOURS if colour in colours)
+    return Position(
+        players=names,
+        rows=rows_of(tiles, seed),
+        tile_set=tiles if isinstance(tiles, TileSet) else None,
+        cars=tuple((GRID.starts[colour], "") for colour in colours),
+        pile=pile_of(trophies, in_play, len(names), seed),
+        colours=in_play,
+        first=True,
+    )
+
+
+def seat_names(players: object) -> tuple[str, ...]:
+    """The names by seat: the given ones, or the letters of the box for a number of players (R1.1)."""
+    if is_whole(players) and FEWEST_SEATS <= players <= MOST_SEATS:
+        return NAMES[:players]
+    if isinstance(players, tuple | list) and all(isinstance(name, str) for name in players):
+        return tuple(players)
+    raise ImpossiblePosition(player_objection(players))
+
+
+def start_colours(starts: object, players: int) -> tuple[str, ...]:
+    """By seat the colour of the start-finish tile, one car on each (R1.9)."""
+    if starts is None:
+        return COLOURS[:players]
+    chosen = tuple(starts) if isinstance(starts, tuple | list) else (starts,)
+    if set(map(quoted, chosen)) <= set(map(quoted, COLOURS)) and len(set(chosen)) == len(chosen) == players:
+        return chosen
+    raise ImpossiblePosition(
+        objection(
+            "R1.9",
+            "starts are {players} different colours of {colours}, one for each player, not {found}",
+            players=players,
+            colours=COLOURS,
+            found=quoted(starts),
+        )
+    )
+
+
+def rows_of(tiles: object, seed: int | None) -> tuple[str, ...]:
+    """The rows as they are given, or shuffled by the seed, or unknown (R1.2)."""
+    if isinstance(tiles, tuple | list):
+        if all(isinstance(row, str) for row in tiles):
+            return tuple(tiles)
+        raise NotationError(objection("R1.2", "tiles are rows of letters, not {found}", found=quoted(tiles)))
+    if tiles is not None and not isinstance(tiles, TileSet):
+        raise NotationError(objection("R1.2", "tiles are a TileSet or five rows, not {found}", found=quoted(tiles)))
+    letters = UNKNOWN * (SIZE * SIZE - 1)
+    if seed is not None:
+        letters = (tiles or TileSet.of_the_box()).shuffled(numbers(seed, "tiles"))
+    middle = GRID.index[GRID.pit]
+    letters = letters[:middle] + PIT + letters[middle:]
+    return tuple(letters[first : first + SIZE] for first in range(0, len(letters), SIZE))
+
+
+def pile_of(trophies: object, colours: tuple[str, ...], players: int, seed: int | None) -> tuple[str | None, ...]:
+    """The pile as it is given, or drawn from these colours by the seed, or unknown (R1.5, R1.6)."""
+    if isinstance(trophies, tuple | list):
+        if all(colour is None or colour in COLOURS for colour in trophies):
+            return tuple(trophies)
+    elif trophies in ("any", "own"):
+        if seed is None:
+            return (None,) * players
+        luck, left = numbers(seed, "trophies"), list(colours)
+        return tuple(left.pop(pick(len(left), luck)) for _ in range(min(players, len(left))))
+    raise ImpossiblePosition(
+        objection(
+            "R1.6",
+            'trophies are "any", "own" or colours of {colours}, top first, not {found}',
+            colours=COLOURS,
+            found=quoted(trophies),
+        )
+    )
+
+
+def numbers(seed: object, what: str) -> random.Random:
+    """Random numbers for one purpose, the same for the same seed."""
+    if is_whole(seed) and -(2**63) <= seed < 2**63:
+        return random.Random(f"rally-run {seed} {what}")
+    raise ImpossiblePosition(
+        objection("R1.2", "a seed is a whole number of at most 63 bits, not {seed}", seed=quoted(seed))
+    )

@@ -1,0 +1,207 @@
+"""Free play (R6.2): roads laid open at will, whether they close to a circuit, and the longest circuit of a tile set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rally.errors import Objection, objection
+from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, in_order, step
+from rally.rally_run.box.tiles import KIND_OF, NAMES, ORIENTATIONS, TileSet
+
+Roads = Mapping[Cell, str]
+"""Tiles laid open: cell → exits. There is no pit stop here: a tile may lie in the middle of the grid, too."""
+
+MOST_STEPS = 300_000
+"""So far a search goes before it is given up."""
+
+MOST_EDGES = 34
+"""No lap is longer: of the grid's 40 edges each of the 12 cells at its sides, which has three, leaves one unused."""
+
+
+def loose_ends(roads: Roads) -> tuple[tuple[Cell, str], ...]:
+    """Where roads stop: each cell and direction that leads to no tile, or to one whose road does not meet it."""
+    return tuple(
+        (cell, each)
+        for cell, exits in sorted(roads.items())
+        for each in exits
+        if OPPOSITE[each] not in roads.get(step(cell, each), "")
+    )
+
+
+def why_open(roads: Roads) -> list[Objection]:
+    """All that keeps these roads from being a circuit: where they stop, and that there is no way round."""
+    wrong = [
+        objection("R6.2", "the road at {cell} stops to {direction}", (cell,), cell=grid().name(cell), direction=each)
+        for cell, each in loose_ends(roads)
+    ]
+    if not lap(roads):
+        wrong.append(objection("R6.2", "these roads lead nowhere round"))
+    return wrong
+
+
+def closes(roads: Roads) -> bool:
+    """Is this a circuit: can one drive round it, and does no road stop anywhere?"""
+    return not why_open(roads)
+
+
+def too_many(roads: Roads, tile_set: TileSet) -> list[Objection]:
+    """What a set lacks to lay these roads: tiles of a kind, or any tile with such exits (R1.7)."""
+    strange = tuple(cell for cell, exits in sorted(roads.items()) if exits not in KIND_OF or cell not in grid().index)
+    kinds = [KIND_OF[exits] for exits in roads.values() if exits in KIND_OF]
+    wrong = [
+        objection("R1.7", "no tile can lie so at {cells}", strange, cells=tuple(map(grid().name, strange)))
+    ] * bool(strange)
+    for kind, count in tile_set.counts.items():
+        if kinds.count(kind) > count:
+            name = NAMES[kind].replace("_", " ")
+            wrong.append(
+                objection(
+                    "R1.7",
+                    "{found} tiles of the kind {kind} lie here, and the box has {count}",
+                    found=kinds.count(kind),
+                    kind=name,
+                    count=count,
+                )
+            )
+    return wrong
+
+
+def lap(roads: Roads) -> tuple[Cell, ...]:
+    """The cells of a longest lap on these roads, in driving order; none if there is no way round.
+
+    A lap comes back to where it began without turning back. It takes every tile once, but a crossing may also be
+    driven straight across twice, once each way. Of roads with more laps than MOST_STEPS show, the longest so far.
+    """
+    found: tuple[Cell, ...] = ()
+    steps = 0
+    for start in sorted(cell for cell, exits in roads.items() if {"E", "S"} <= set(exits)):
+        # The first cell of a lap in reading order is a corner: let it be left eastwards, and come to from the south.
+        stack: list[tuple[tuple[Cell, ...], str, frozenset[tuple[Cell, str]]]] = [((start,), "E", frozenset())]
+        while stack and steps < MOST_STEPS:
+            steps += 1
+            cells, direction, used = stack.pop()
+            cell = step(cells[-1], direction)
+            if cell == start and direction == "N":
+                found = max(found, cells, key=len)
+            if cell > start and OPPOSITE[direction] in roads.get(cell, ""):
+                for way in roads[cell]:
+                    passed = {(cell, axis(direction)), (cell, axis(way))}
+                    if way != OPPOSITE[direction] and not passed & used:
+                        stack.append(((*cells, cell), way, used | passed))
+    return found
+
+
+def axis(direction: str) -> str:
+    """North and south, or east and west: a tile can be driven over once on each, and a corner takes both."""
+    return "NS" if direction in "NS" else "EW"
+
+
+# --- the longest circuit of a set ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Longest:
+    """A longest lap of a set of tiles on the grid.
+
+    lap: its cells in driving order, those of a crossing driven over twice two times. roads: the tiles it takes.
+    bound: no lap is longer than this; where it is longer than the lap, the search was given up.
+    """
+
+    lap: tuple[Cell, ...]
+    roads: tuple[tuple[Cell, str], ...]
+    bound: int
+
+
+@lru_cache
+def longest(tile_set: TileSet) -> Longest:
+    """A longest lap of this set, side roads allowed, found by trying all that are longer first.
+
+    >>> found = longest(TileSet.of_the_box())
+    >>> len(found.lap), found.bound
+    (22, 22)
+    """
+    most = 0
+    for length in range(most_steps(tile_set), 3, -2):
+        search = _Search(tile_set, length)
+        if search.run():
+            return Longest(tuple(search.cells), search.roads, max(most, length))
+        if search.steps >= MOST_STEPS:
+            most = max(most, length)
+    return Longest((), (), most)
+
+
+def most_steps(tile_set: TileSet) -> int:
+    """No lap has more steps: each tile but a dead end once, a crossing twice; laps on a grid have an even number."""
+    tiles = tile_set.straight + tile_set.curve + tile_set.junction + 2 * tile_set.crossing
+    return min(tiles, MOST_EDGES) // 2 * 2
+
+
+class _Search:
+    """A search for a lap of so many steps: `cells` and the ways by which they are left, as far as it has come."""
+
+    def __init__(self, tile_set: TileSet, length: int) -> None:
+        self.tiles, self.length, self.steps = tile_set, length, 0
+        self.cells: list[Cell] = []
+        self.passes: dict[Cell, list[str]] = {}
+        """By cell the exits that each passing takes."""
+
+    def run(self) -> bool:
+        """Is there such a lap? The first cell in reading order is left eastwards and come to from the south."""
+        for start in grid().cells:
+            self.cells, self.passes = [start], {start: ["ES"]}
+            if self.onwards("E"):
+                return True
+        return False
+
+    def onwards(self, direction: str) -> bool:
+        """Can the lap be closed from here, leaving the last cell in this direction?"""
+        self.steps += 1
+        start, cell = self.cells[0], step(self.cells[-1], direction)
+        if cell == start:
+            return direction == "N" and len(self.cells) == self.length
+        far = abs(cell[0] - start[0]) + abs(cell[1] - start[1])
+        if cell not in grid().index or cell < start or far > self.length - len(self.cells) or self.steps > MOST_STEPS:
+            return False
+        side, before = OPPOSITE[direction], self.passes.get(cell, [])
+        for way in DIRECTIONS.replace(side, ""):
+            taken = in_order(side + way)
+            if before and (len(before) > 1 or {taken, before[0]} != {"NS", "EW"}):
+                continue
+            self.passes[cell] = [*before, taken]
+            self.cells.append(cell)
+            if self.there_are_tiles() and self.onwards(way):
+                return True
+            self.cells.pop()
+            self.passes[cell] = before
+        if not before:
+            self.passes.pop(cell, None)
+        return False
+
+    def there_are_tiles(self) -> bool:
+        """Does the set have tiles for all that has been laid?"""
+        return self.spare(self.needed()) >= 0
+
+    def needed(self) -> dict[str, int]:
+        """How many crossings driven over twice, straights and corners the lap takes so far."""
+        ways = [KIND_OF[taken[0]] if len(taken) == 1 else "x" for taken in self.passes.values() if taken]
+        return {kind: ways.count(kind) for kind in "xsc"}
+
+    def spare(self, needed: dict[str, int]) -> int:
+        """Junctions and crossings left over when those serve as straights and curves where there are too few."""
+        straights = max(0, needed["s"] - self.tiles.straight)
+        curves = max(0, needed["c"] - self.tiles.curve)
+        free = self.tiles.crossing - needed["x"]
+        return -1 if free < 0 else self.tiles.junction + free - straights - curves
+
+    @property
+    def roads(self) -> tuple[tuple[Cell, str], ...]:
+        """The tiles that are laid: straights and curves as long as there are any, then junctions, then crossings."""
+        left, laid = dict(self.tiles.counts), {}
+        for cell, taken in sorted(self.passes.items(), key=lambda each: -len(each[1])):
+            exits = in_order("".join(taken))
+            kind = next(kind for kind in (KIND_OF[exits], "j", "x") if left[kind])
+            left[kind] -= 1
+            laid[cell] = next(ways for ways in ORIENTATIONS[kind] if set(exits) <= set(ways))
+        return tuple(sorted(laid.items()))

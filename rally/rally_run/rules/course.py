@@ -1,0 +1,165 @@
+"""What a legal action causes: the next moment, and every consequence as an event (R2 to R5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from rally.events import Event
+from rally.rally_run.box.actions import Action, Drive, Swap, Turn
+from rally.rally_run.box.events import (
+    CarPlaced,
+    Driven,
+    NothingTaken,
+    NothingWon,
+    RaceBegun,
+    RaceWon,
+    TilesLaid,
+    TilesSwapped,
+    TileStaysOpen,
+    TileTurnedDown,
+    TileTurnedOver,
+    TileTurnedRound,
+    TrophiesLaid,
+    TrophyTaken,
+    TurnPassed,
+)
+from rally.rally_run.box.grid import Cell
+
+from .moment import Moment
+from .roads import DEAD_END, way_back, ways_to_lay
+
+
+def after(moment: Moment, action: Action) -> tuple[Moment, tuple[Event, ...]]:
+    """The moment after a legal action whose tiles are known, with the events it caused."""
+    course = _Course(moment)
+    match action:
+        case Drive(direction=direction):
+            course.drive(direction)
+        case Turn(exits=exits):
+            course.lay(exits)
+        case Swap(first=first, second=second):
+            course.swap(first, second)
+    return course.moment, tuple(course.events)
+
+
+def opening(moment: Moment) -> tuple[Event, ...]:
+    """The events of a race's beginning: tiles, trophies and cars are laid out, and somebody begins (R1, R2.1)."""
+    cars = (
+        CarPlaced(rule="R1.9", seat=seat, colour=moment.grid.colours[cell]) for seat, cell in enumerate(moment.cars)
+    )
+    return (
+        TilesLaid(rule="R1.2", tiles=len(moment.grid.road_cells)),
+        TrophiesLaid(rule="R1.5", also=("R1.6",), trophies=len(moment.pile), colours=moment.colours),
+        *cars,
+        RaceBegun(rule="R2.1", seat=moment.turn),
+    )
+
+
+@dataclass
+class _Course:
+    """A moment on its way through one action: `moment` changes from value to value, `events` collect what happens."""
+
+    moment: Moment
+    events: list[Event] = field(default_factory=list)
+
+    def set(self, **changes: Any) -> None:
+        self.moment = replace(self.moment, **changes)
+
+    def happen(self, event: type[Event], rule: str, **data: Any) -> None:
+        self.events.append(event(rule=rule, **data))
+
+    # --- driving ---
+
+    def drive(self, direction: str) -> None:
+        """R3.1; a face-down tile is turned over first, and turned round at once where there is no choice (R3.2)."""
+        moment = self.moment
+        end = moment.grid.neighbours[moment.car][direction]
+        if not moment.is_face_down(end):
+            self.arrive(
+                end, direction, "R3.7" if end in moment.grid.colours else "R3.4" if end in moment.open else "R3.1"
+            )
+            return
+        self.happen(TileTurnedOver, "R3.2", seat=moment.turn, cell=end, kind=moment.kind(end))
+        self.set(turning=end, swapped=None)
+        ways = ways_to_lay(moment, end)
+        if len(ways) == 1:
+            self.lay(ways[0])
+
+    def lay(self, exits: str) -> None:
+        """R3.2, R3.3: the tile is turned round, and the car must drive onto it."""
+        moment = self.moment
+        cell = moment.turning
+        assert cell is not None  # a tile is being turned round
+        back = way_back(moment, cell)
+        ways = len(ways_to_lay(moment, cell))
+        rule = "R3.2" if back in exits else "R3.3"
+        self.happen(TileTurnedRound, rule, seat=moment.turn, cell=cell, exits=exits, ways=ways)
+        self.set(turning=None, laid=tuple(sorted((*moment.laid, (cell, exits)))))
+        direction = next(each for each, other in moment.grid.neighbours[moment.car].items() if other == cell)
+        self.arrive(cell, direction, "R3.2")
+
+    def arrive(self, end: Cell, direction: str, rule: str) -> None:
+        """The car drives onto the tile; then what it left (R3.5), and what it has come to (R5)."""
+        moment, seat = self.moment, self.moment.turn
+        start = moment.car
+        also = ("R3.6",) * (moment.open.get(start, "") == direction and moment.kind(start) == DEAD_END)
+        also += ("R1.8",) * (end == moment.grid.pit) + ("R3.7",) * (end in moment.cars and rule != "R3.7")
+        self.set(cars=tuple(end if other == seat else car for other, car in enumerate(moment.cars)))
+        self.happen(Driven, rule, also=also, seat=seat, start=start, end=end, direction=direction)
+        self.leave(start)
+        if end == moment.grid.pit:
+            self.stop_at_the_pit()
+        elif end in moment.grid.colours:
+            self.come_to_a_finish(moment.grid.colours[end])
+        if self.moment.winner is None:
+            self.pass_turn()
+
+    def leave(self, cell: Cell) -> None:
+        """R3.5: a road tile that nobody stands on is turned face down again."""
+        if cell not in self.moment.open:
+            return
+        staying = tuple(seat for seat, car in enumerate(self.moment.cars) if car == cell)
+        if staying:
+            self.happen(TileStaysOpen, "R3.5", cell=cell, seats=staying)
+        else:
+            self.happen(TileTurnedDown, "R3.5", seat=self.moment.turn, cell=cell)
+            self.set(laid=tuple(each for each in self.moment.laid if each[0] != cell))
+
+    # --- trophies and the end ---
+
+    def stop_at_the_pit(self) -> None:
+        """R5.1, R5.3."""
+        moment, seat = self.moment, self.moment.turn
+        if moment.trophies[seat] is not None:
+            self.happen(NothingTaken, "R5.3", seat=seat)
+            return
+        colour, *rest = moment.pile
+        assert colour is not None  # the referee has looked
+        self.happen(TrophyTaken, "R5.1", seat=seat, colour=colour)
+        trophies = tuple(colour if other == seat else old for other, old in enumerate(moment.trophies))
+        self.set(pile=tuple(rest), trophies=trophies)
+
+    def come_to_a_finish(self, colour: str) -> None:
+        """R5.2."""
+        seat, trophy = self.moment.turn, self.moment.trophies[self.moment.turn]
+        if trophy == colour:
+            self.happen(RaceWon, "R5.2", seat=seat, colour=colour)
+            self.set(winner=seat, swapped=None, first=False)
+        else:
+            self.happen(NothingWon, "R5.2", seat=seat, colour=colour, trophy=trophy)
+
+    # --- the rest of a turn ---
+
+    def swap(self, first: Cell, second: Cell) -> None:
+        """R4.1; the two are noted for R4.2."""
+        self.happen(TilesSwapped, "R4.1", also=("R4.2",), seat=self.moment.turn, first=first, second=second)
+        self.set(tiles=self.moment.exchanged(first, second))
+        self.pass_turn(swapped=(first, second))
+
+    def pass_turn(self, swapped: tuple[Cell, Cell] | None = None) -> None:
+        """R2.1: the next seat clockwise; the first turns are over when it comes round to seat 0 (R3.3)."""
+        moment = self.moment
+        seat = (moment.turn + 1) % len(moment.cars)
+        self.set(turn=seat, first=moment.first and seat != 0, swapped=swapped)
+        self.happen(TurnPassed, "R2.1", seat=seat)

@@ -1,0 +1,118 @@
+"""One moment of a race, as the rules need it: tiles, cars, roads, trophies, and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import isqrt
+from typing import Any, Literal
+
+from rally.errors import ImpossiblePosition, is_whole, objection
+from rally.rally_run.box.grid import Cell, Grid, grid
+from rally.rally_run.box.tiles import UNKNOWN, TileSet
+
+Phase = Literal["turn", "turning", "over"]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The table of Rally Run! at one moment.
+
+    players: the names by seat, clockwise.
+    tiles: a letter for each cell, row by row from the north: the kind of its road tile, `P` the pit stop, `?` a
+    face-down tile that is not known here. tile_set: the tiles in the box, which everybody knows.
+    cars: by seat the cell of its tile. laid: the face-up road tiles with their exits, as (cell, exits), sorted.
+    trophies: by seat a colour or None. pile: the trophy tiles on the pit stop, top first, None for one that is not
+    known. colours: those that trophies may have (R1.6).
+    turn: the seat whose turn it is, or that has won. first: is it that seat's own first turn (R3.3)?
+    turning: the cell of a tile that has been turned over and not yet turned round (R3.2), or None.
+    swapped: the two cells that were swapped in the turn just before (R4.2), or None. winner: a seat or None.
+    """
+
+    players: tuple[str, ...]
+    tiles: str
+    tile_set: TileSet
+    cars: tuple[Cell, ...]
+    laid: tuple[tuple[Cell, str], ...]
+    trophies: tuple[str | None, ...]
+    pile: tuple[str | None, ...]
+    colours: tuple[str, ...]
+    turn: int = 0
+    first: bool = True
+    turning: Cell | None = None
+    swapped: tuple[Cell, Cell] | None = None
+    winner: int | None = None
+
+    @cached_property
+    def grid(self) -> Grid:
+        return grid(isqrt(len(self.tiles)))
+
+    @property
+    def open(self) -> dict[Cell, str]:
+        """The face-up road tiles: cell → exits."""
+        return dict(self.laid)
+
+    @property
+    def phase(self) -> Phase:
+        """What is due: a drive or a swap, turning round the tile that was turned over, or nothing any more."""
+        if self.winner is not None:
+            return "over"
+        return "turn" if self.turning is None else "turning"
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose choice is due (R2.1); None when the race is won."""
+        return self.turn if self.winner is None else None
+
+    @property
+    def car(self) -> Cell:
+        """Where the car of the seat to act stands."""
+        return self.cars[self.turn]
+
+    def kind(self, cell: Cell) -> str:
+        """The letter of the tile at a cell of the grid."""
+        return self.tiles[self.grid.index[cell]]
+
+    def exits(self, cell: Cell) -> str | None:
+        """The exits of the tile at a cell, or None if it lies face down, or is just being turned round."""
+        return self.grid.printed_exits.get(cell) or self.open.get(cell)
+
+    def is_face_down(self, cell: Cell) -> bool:
+        """Does a road tile lie face down here?"""
+        return (
+            cell in self.grid.index and cell not in self.grid.printed_exits
+            and cell not in self.open and cell != self.turning
+        )  # fmt: skip
+
+    @cached_property
+    def face_down(self) -> tuple[Cell, ...]:
+        """The cells of all face-down road tiles, row by row."""
+        return tuple(filter(self.is_face_down, self.grid.road_cells))
+
+    def is_unknown(self, cell: Cell) -> bool:
+        """Does a tile lie here of which nobody says what it is?"""
+        return self.kind(cell) == UNKNOWN
+
+    def exchanged(self, first: Cell, second: Cell) -> str:
+        """The tiles as they lie when those of two cells have changed places (R4.1)."""
+        a, b = sorted((self.grid.index[first], self.grid.index[second]))
+        return self.tiles[:a] + self.tiles[b] + self.tiles[a + 1 : b] + self.tiles[a] + self.tiles[b + 1 :]
+
+    def name(self, cell: Cell) -> str:
+        """A place in a word, as the notation has it: `pit`, `red`, `1.2`."""
+        return self.grid.name(cell)
+
+    def check_seat(self, seat: object) -> int:
+        """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
+        if is_whole(seat) and 0 <= seat < len(self.players):
+            return seat
+        last = len(self.players) - 1
+        raise ImpossiblePosition(objection("R1.1", "there is no {seat}: seats are 0 to {last}", seat=seat, last=last))
+
+
+FIELDS = tuple(Moment.__dataclass_fields__)
+
+
+def fields_of(moment: Moment) -> dict[str, Any]:
+    """The fields of a moment by name, to make something else of them."""
+    return {name: getattr(moment, name) for name in FIELDS}

@@ -1,0 +1,63 @@
+"""The values of a record: read by name, and complained about by place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .errors import NotationError, Where, objection, quoted
+from .notation import MOST_CHARACTERS, MOST_ENTRIES
+from .reading import read_json
+
+RECORD = Where(source="the record")
+
+NAMES_OF_TYPES = {
+    list: "a list",
+    str: "a text",
+    int: "a whole number",
+    Mapping: "a table",
+    bool | None: "true or false",
+}
+
+
+def table_of(source: Any) -> Mapping[str, Any]:
+    """The record as a mapping; NotationError, with the place, for text that is no JSON."""
+    if isinstance(source, str):
+        source = read_json(source, "the record")
+    check_type(source, Mapping, RECORD)
+    return source  # type: ignore[no-any-return]
+
+
+def check_type(value: Any, kind: Any, where: Where, most: int = MOST_ENTRIES) -> None:
+    """Raise NotationError unless the value is of this kind, and not too long to be looked at."""
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        expected, found = NAMES_OF_TYPES[kind], quoted(value)
+        raise NotationError(
+            objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=found)
+        )
+    most = MOST_CHARACTERS if kind is str else most
+    if kind in (str, list) and len(value) > most:
+        raise NotationError(
+            objection(None, "{found} entries, and at most {most} are read", where=where, found=len(value), most=most)
+        )
+
+
+def entry(table: Mapping[str, Any], key: str, kind: Any, where: Where, most: int = MOST_ENTRIES) -> Any:
+    """The value at `key`, of the right kind, a list with so many entries at most."""
+    if key not in table:
+        raise NotationError(objection(None, '"{key}" is missing', where=where, key=key))
+    check_type(table[key], kind, where.under(key), most)
+    return table[key]
+
+
+def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
+    """Raise NotationError unless this is a record of that game, in that format."""
+    if record.get("game") != game or record.get("format") != form:
+        raise NotationError(
+            objection(
+                None,
+                'the record is not one of this game: it needs "game": "{game}" and "format": {format}',
+                game=game,
+                format=form,
+            )
+        )

@@ -1,0 +1,41 @@
+"""What kinds of values a position is made of: others, and too many of them, are refused before anything is reckoned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .errors import ImpossiblePosition, Objection, Where, objection, quoted
+from .notation import MOST_ENTRIES
+
+Is = Callable[[Any], bool]
+
+
+def one(*kinds: type) -> Is:
+    """Whether something is exactly of one of these types: True is no number."""
+    return lambda value: type(value) in kinds
+
+
+def some(*kinds: type) -> Is:
+    """Whether something is a list, not too long, of entries of these types."""
+    return lambda value: (
+        isinstance(value, tuple | list) and len(value) <= MOST_ENTRIES and set(map(type, value)) <= {*kinds}
+    )
+
+
+def perhaps(there: Is) -> Is:
+    """Whether something is such a thing, or None."""
+    return lambda value: value is None or there(value)
+
+
+def check_shapes(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]]) -> None:
+    """Raise ImpossiblePosition for every field that is no such thing at all: `kinds` says what is expected of it."""
+    wrong = [name for name, (_, is_one) in kinds.items() if not is_one(fields[name])]
+    if wrong:
+        raise ImpossiblePosition(*(unexpected(name, kinds[name][0], fields[name]) for name in wrong))
+
+
+def unexpected(name: str, expected: str, found: object) -> Objection:
+    """The objection to a field that is no such thing."""
+    where = Where(keys=(name,))
+    return objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=quoted(found))

@@ -1,0 +1,208 @@
+"""Memories: what could be known, carried along by swaps, forgotten in turns; what may lie where nothing is known."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rally.rally_run import Drive, Forgetting, ImpossiblePosition, Memory, Race, Sighting, Swap, record, replay
+from rally.rally_run.memory.dealing import Hidden
+from tests.rally.rally_run.helpers import ROWS, at, play_on, random_race, start, then
+
+
+def watched(race: Race, *actions: str) -> Memory:
+    return Memory.of(then(race, *actions))
+
+
+def test_r6_1_a_memory_begins_with_what_lies_open() -> None:
+    assert Memory.of(start("red", "yellow")).sightings == ()
+    memory = Memory.of(at("cars=1.2:NES,blue first=no"))
+    assert memory.at == {(1, 2): Sighting("j", "NES", 0)}
+
+
+def test_r6_1_a_tile_is_remembered_when_it_is_face_down_again() -> None:
+    race = start("red", "yellow")
+    memory = watched(race, "S")
+    assert memory.at == {(0, 0): Sighting("s", "NS", 1)} and memory.age((0, 0)) == 0
+    memory = watched(race, "S", "swap 3.3 3.4", "S", "turn NE", "swap 4.0 4.1", "swap 2.0 2.1")
+    assert memory.at[(0, 0)] == Sighting("s", "NS", 2)  # last seen when red drove off
+    assert memory.age((0, 0)) == 3 and memory.age((4, 4)) is None
+    assert memory.kinds == {(0, 0): "s", (1, 0): "c"}
+    assert memory.turn == 5
+
+
+def test_r6_1_swaps_carry_it_along() -> None:
+    race = start("red", "yellow")
+    memory = watched(race, "S", "swap 3.3 3.4", "S", "turn NE", "swap 0.0 4.4")
+    assert memory.kinds == {(4, 4): "s", (1, 0): "c"}
+    assert memory.at[(4, 4)].turn == 2  # moved, not seen
+    memory = watched(race, "S", "swap 3.3 3.4", "S", "turn NE", "swap 0.0 4.4", "swap 4.3 4.2", "swap 4.4 0.1")
+    assert memory.kinds == {(0, 1): "s", (1, 0): "c"}
+
+
+def test_r6_1_nobody_sees_more_than_what_was_turned_over() -> None:
+    for seed in range(20):
+        rng = random.Random(seed)
+        fresh = random_race(rng)
+        memory = Memory.of(fresh)
+        others = Race.start(fresh.players, seed + 1000, [fresh.grid.colours[cell] for cell in fresh.cars])
+        for race in play_on(fresh, seed, 60):
+            memory = memory.after(race)
+            hidden = [cell for cell in race.face_down if cell not in memory.kinds]
+            elsewhere = replace(race, tiles=lying_otherwise(race, hidden, rng), pile=race.pile[::-1])
+            assert memory == Memory.of(race)
+            assert memory.recall(race.seen_by(0)) == memory.recall(elsewhere.seen_by(1))
+        assert others.seen_by(0) == replace(fresh.seen_by(0), colours=others.colours)
+
+
+def lying_otherwise(race: Race, cells: list[tuple[int, int]], rng: random.Random) -> str:
+    """The tiles with those of these cells shuffled."""
+    tiles, indices = list(race.tiles), [race.grid.index[cell] for cell in cells]
+    kinds = [tiles[index] for index in indices]
+    rng.shuffle(kinds)
+    for index, kind in zip(indices, kinds, strict=True):
+        tiles[index] = kind
+    return "".join(tiles)
+
+
+def test_a_memory_of_a_replay_is_that_of_the_race() -> None:
+    fresh = random_race(random.Random(5))
+    *_, race = play_on(fresh, 5, 80)
+    memory = Memory.of(fresh)
+    for each in replay(record(race)):
+        memory = memory.after(each)
+    *_, whole = (each for each in race.history() if each.turning is None)
+    last = next(each for each in race.history() if each.turning is None)
+    assert memory == Memory.of(last) and whole == fresh
+
+
+def test_a_tile_that_is_being_turned_round_is_seen_by_all() -> None:
+    race = start("red", "yellow", rows=("ccccc", "cccss", "ssPss", "sjjjx", "xxddd")).after(Drive("S"))
+    assert Memory.of(race).at == {(0, 0): Sighting("c", "", 0)}
+    assert Memory.of(at(str(race))).kinds == {(0, 0): "c"}
+    assert Memory.of(at(str(race))).after(at(str(race)).after(next(iter(race.legal)))).kinds == {(0, 0): "c"}
+
+
+def test_who_peeks_knows_everything() -> None:
+    race = start("red", "yellow")
+    memory = Memory.peeking(race)
+    assert memory.recall(race.seen_by(0)).rows == ROWS
+    assert (
+        memory.after(race.after(Swap((0, 1), (4, 4)))).recall(race.after(Swap((0, 1), (4, 4))).seen_by(0)).rows[0][1]
+        == "d"
+    )
+
+
+# --- forgetting ------------------------------------------------------------------------------------------------------
+
+
+def later(memory: Memory, turns: int) -> Memory:
+    for _ in range(turns):
+        memory = memory.later()
+    return memory
+
+
+def full(forgetting: Forgetting) -> Memory:
+    cells = [(row, column) for row in range(5) for column in range(5)]
+    return Memory(0, tuple((cell, Sighting("s", "NS", 0)) for cell in cells), forgetting)
+
+
+def test_a_perfect_memory_loses_nothing() -> None:
+    assert later(full(Forgetting()), 1000).sightings == full(Forgetting()).sightings
+
+
+def test_a_share_is_forgotten_every_turn() -> None:
+    left = [len(later(full(Forgetting(0.1, seed=seed)), 10).sightings) for seed in range(200)]
+    expected = 25 * 0.9**10
+    assert abs(sum(left) / len(left) - expected) < 0.5
+    assert later(full(Forgetting(1.0)), 1).sightings == ()
+
+
+def test_a_span_is_kept_whole_and_then_lost() -> None:
+    memory = full(Forgetting(span=3))
+    assert [len(later(memory, turns).sightings) for turns in (1, 3, 4, 5)] == [25, 25, 0, 0]
+    assert not later(full(Forgetting(span=0)), 1).sightings
+
+
+def test_what_lies_face_up_is_not_forgotten() -> None:
+    race = start("red", "yellow").after(Drive("S"))
+    assert Memory.of(race, Forgetting(1.0)).kinds == {(0, 0): "s"}
+    left = then(race, "swap 3.3 3.4", "S", "turn NE")
+    assert Memory.of(left, Forgetting(1.0)).kinds == {(1, 0): "c"}
+    assert Memory.of(left, Forgetting(span=0)).kinds == {(1, 0): "c"}
+
+
+def test_the_same_seed_forgets_the_same_and_another_one_does_not() -> None:
+    kept = [later(full(Forgetting(0.3, seed=seed)), 2).sightings for seed in (1, 1, 2)]
+    assert kept[0] == kept[1] != kept[2]
+    assert set(kept[0]) < set(full(Forgetting()).sightings)
+
+
+def test_a_forgetful_memory_holds_less_and_nothing_else() -> None:
+    for seed in range(10):
+        fresh = random_race(random.Random(seed))
+        perfect, forgetful = Memory.of(fresh), Memory.of(fresh, Forgetting(0.2, 9, seed))
+        for race in play_on(fresh, seed, 80):
+            perfect, forgetful = perfect.after(race), forgetful.after(race)
+            assert forgetful.kinds.items() <= perfect.kinds.items()
+            assert all(forgetful.at[cell] == perfect.at[cell] for cell in forgetful.at)
+
+
+def test_a_share_and_a_span_that_are_none_are_refused() -> None:
+    for share in (-0.1, 1.1, "half", None, True, float("nan")):
+        with pytest.raises(ImpossiblePosition, match="share"):
+            Forgetting(share)  # type: ignore[arg-type]
+    for span in (-1, 2.5, "long", True):
+        with pytest.raises(ImpossiblePosition, match="span"):
+            Forgetting(span=span)  # type: ignore[arg-type]
+
+
+# --- what may lie where nothing is known ----------------------------------------------------------------------------
+
+
+def test_hidden_tiles_are_dealt_so_that_all_that_is_known_holds() -> None:
+    race = then(start("red", "yellow"), "S", "swap 3.3 3.4", "S", "turn NE")
+    recalled = Memory.of(race).recall(race.seen_by(0))
+    hidden = Hidden(recalled)
+    assert len(hidden.places) == len(hidden.tiles) == 22
+    for seed in range(50):
+        dealt = hidden.deal(random.Random(seed))
+        assert Counter(dealt.tiles) == Counter(race.tiles)
+        assert (dealt.kind((0, 0)), dealt.kind((1, 0))) == ("s", "c")
+        assert dealt.laid == race.laid and len(set(dealt.pile)) == 2
+    assert hidden.deal(random.Random(3)) == hidden.deal(random.Random(3))
+
+
+def test_every_deal_is_as_likely_as_every_other() -> None:
+    """Four places are hidden, with a straight, two curves and a dead end: twelve ways."""
+    tiles = "????s/ssssc/ccPcc/cjjjx/xxddd"
+    hidden = Hidden(at(f"players=2 cars=red,blue tiles={tiles} colours=red.blue.green"))
+    numbers = random.Random(1)
+    seen = Counter(hidden.deal(numbers).tiles[:4] for _ in range(6000))
+    assert len(seen) == 12 and min(seen.values()) > 400 and max(seen.values()) < 600
+    piles = Counter(hidden.deal(numbers).pile for _ in range(3000))
+    assert len(piles) == 6 and min(piles.values()) > 400
+
+
+def test_what_cannot_be_remembered_is_refused() -> None:
+    race = at("players=2")
+    wrong = Memory(0, tuple(((0, column), Sighting("x", "NESW", 0)) for column in range(4)))
+    with pytest.raises(ImpossiblePosition, match="4 tiles of the kind crossing"):
+        wrong.recall(race)
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 2**20), st.floats(0, 1), st.one_of(st.none(), st.integers(0, 20)))
+def test_whatever_is_forgotten_the_race_can_be_recalled(seed: int, share: float, span: int | None) -> None:
+    fresh = random_race(random.Random(seed))
+    memory = Memory.of(fresh, Forgetting(share, span, seed))
+    for race in play_on(fresh, seed, 30):
+        memory = memory.after(race)
+        recalled = memory.recall(race.seen_by(0))
+        assert list(recalled.choices) == list(race.legal)
+        assert Counter(Hidden(recalled).deal(random.Random(seed)).tiles) == Counter(race.tiles)

@@ -1,0 +1,141 @@
+"""Computer players: who sees what, who wins against whom, and that every race of theirs ends."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from rally.rally_run import (
+    Drive,
+    Forgetting,
+    IllegalAction,
+    Memory,
+    Player,
+    Race,
+    Swap,
+    Turn,
+    forgetful,
+    play,
+    rememberer,
+    thoughts,
+    wanderer,
+)
+from tests.rally.rally_run.helpers import at, play_on, random_race, start
+from tests.rally.rally_run.memory.test_memory import lying_otherwise
+
+PLAYERS = {"wanderer": wanderer, "rememberer": rememberer, "forgetful": forgetful(0.2), "short": forgetful(0.0, 4)}
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_every_choice_is_legal_and_the_same_for_the_same_seed(name: str) -> None:
+    player = PLAYERS[name]
+    for seed in range(6):
+        race = random_race(random.Random(seed))
+        memory = player.memory(race, seed)
+        for turn in range(40):
+            if race.winner is not None:
+                break
+            action = player.action(race, memory, turn)
+            assert action in race.legal
+            assert action == player.action(race.seen_by(race.turn), memory, turn)
+            race = race.after(action)
+            memory = memory.after(race)
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_whatever_is_hidden_the_choice_is_the_same(name: str) -> None:
+    """All face-down tiles that the memory does not hold are shuffled, and the pile is another one."""
+    player = PLAYERS[name]
+    compared = 0
+    for seed in range(12):
+        rng = random.Random(seed)
+        race = random_race(rng)
+        for race in list(play_on(race, seed, 40))[::7]:  # noqa: B020
+            if race.to_act is None:
+                continue
+            memory = player.memory(race, seed)
+            hidden = [cell for cell in race.face_down if cell not in memory.kinds]
+            pile = [colour for colour in race.colours if colour not in race.trophies]
+            rng.shuffle(pile)
+            other = replace(race, tiles=lying_otherwise(race, hidden, rng), pile=tuple(pile[: len(race.pile)]))
+            assert player.action(race, memory, 3) == player.action(other, memory, 3)
+            compared += other != race
+    assert compared > 30
+
+
+def test_nobody_chooses_when_the_race_is_over() -> None:
+    race = at("players=2 cars=green,pit trophies=green,red winner=0")
+    with pytest.raises(IllegalAction):
+        rememberer.action(race, Memory.of(race))
+
+
+def test_the_rememberer_drives_the_way_it_knows() -> None:
+    race = at("players=2 cars=1.1:NESW,yellow tiles=?????/?xx??/??P??/?????/????? first=no")
+    assert rememberer.action(race, Memory.peeking(race)) == Drive("E")
+    turned = race.after(Drive("E"))
+    assert turned.cars[0] == (1, 2)
+    assert rememberer.action(replace(turned, turn=0), Memory.of(race)) == Drive("S")
+
+
+def test_the_rememberer_turns_a_tile_to_where_it_wants_to_go() -> None:
+    race = at("players=2 cars=1.1:NESW,yellow tiles=?????/?xc??/??P??/?????/????? first=no").after(Drive("E"))
+    assert rememberer.action(race, Memory.of(race)) == Turn("SW")
+
+
+def test_the_rememberer_swaps_a_dead_end_ahead_for_something_better() -> None:
+    tiles = "????x/??d??/??P??/?????/?????"
+    race = at(f"players=2 cars=0.2:SW,green tiles={tiles} first=no")
+    race = Race.of(race.moment)
+    assert rememberer.action(race, Memory.peeking(race)) == Swap((0, 4), (1, 2))
+    assert isinstance(rememberer.action(race, Memory.of(race)), Drive)  # who does not know it hopes for the best
+
+
+def test_the_rememberer_hinders_one_who_is_nearly_home() -> None:
+    tiles = "x????/s????/??P??/???dd/?????"
+    race = at(f"players=2 cars=2.3:NS,1.0:NS trophies=-,red tiles={tiles} turn=0 first=no")
+    choice = rememberer.action(race, Memory.peeking(race))
+    assert isinstance(choice, Swap) and choice.first == (0, 0)
+    assert race.kind(choice.second) == "d"
+    found = thoughts(Memory.peeking(race).recall(race.seen_by(0)))
+    assert found[choice].hinders and found[choice].others > found[Drive("N")].others
+
+
+def test_nobody_hinders_right_after_a_swap() -> None:
+    tiles = "x????/s????/??P??/???dd/?????"
+    race = at(f"players=2 cars=2.3:NS,1.0:NS trophies=-,red tiles={tiles} turn=0 first=no swapped=4.0/4.1")
+    assert isinstance(rememberer.action(race, Memory.peeking(race)), Drive)
+
+
+def test_who_remembers_nothing_still_comes_home() -> None:
+    for seed in range(4):
+        race = play(Race.start(2, seed), [forgetful(1.0), forgetful(1.0)], seed)
+        assert race.winner is not None
+
+
+def test_a_race_ends_whoever_plays() -> None:
+    table = [wanderer, rememberer, forgetful(0.3), forgetful(0.0, 6)]
+    for seed in range(12):
+        players = 2 + seed % 3
+        seats = [table[(seed + seat) % 4] for seat in range(players)]
+        race = play(Race.start(players, seed), seats, seed)
+        assert race.winner is not None, seed
+        assert race == play(Race.start(players, seed), seats, seed)
+
+
+def test_the_rememberer_beats_the_wanderer_and_the_forgetful() -> None:
+    """The long matches are in `make strength`."""
+    for player, least in ((wanderer, 19), (forgetful(0.5), 13)):
+        wins = 0
+        for seed in range(20):
+            seats = [rememberer, player][:: 1 if seed % 2 == 0 else -1]
+            wins += play(Race.start(2, seed), seats, seed).winner == seed % 2
+        assert wins >= least, player
+
+
+def test_each_seat_forgets_on_its_own() -> None:
+    race = start("red", "yellow")
+    one, other = forgetful(0.5).memory(race, 1), forgetful(0.5).memory(race, 2)
+    assert one.forgetting == Forgetting(0.5, seed=1) != other.forgetting
+    assert isinstance(rememberer, Player) and rememberer.memory(race, 1) == rememberer.memory(race, 1)

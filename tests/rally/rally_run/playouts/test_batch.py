@@ -1,0 +1,157 @@
+"""Batches of races (NumPy): every turn of every lane beside the rules, the ways beside those of one table."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from rally.bits import Bits
+from rally.rally_run import Action, Drive, Memory, Race, Swap, Turn, Ways
+from rally.rally_run.box.facts import COLOURS
+from rally.rally_run.box.grid import DIRECTIONS, grid
+from rally.rally_run.memory.dealing import Hidden
+from rally.rally_run.playouts.batch import KINDS, NOBODY, Batch
+from rally.rally_run.playouts.lanes import (
+    FIRST_START,
+    INDEX,
+    NOWHERE,
+    PIT_GOAL,
+    PLACES,
+    levels,
+    spelled,
+    turns_after,
+)
+from rally.rally_run.playouts.setting import choice_of, tables_of
+from rally.rally_run.playouts.ways import cells_of
+from tests.rally.rally_run.helpers import at, play_on, random_race
+from tests.rally.rally_run.playouts.test_ways import random_tiles
+
+
+def test_the_levels_of_all_lanes_are_those_of_their_ways() -> None:
+    rng = random.Random(4)
+    tables = [random_tiles(rng) for _ in range(60)]
+    goals = [rng.randrange(PIT_GOAL + 1) for _ in tables]
+    kinds = [[cells_of(tiles, kinds) for tiles in tables] for kinds in ("sjxP", "cjxP", "?")]
+    beyond, firm = levels(*(np.array(cells, np.uint32) for cells in kinds), np.array(goals))
+    for cell in PLACES:
+        places = np.full(len(tables), INDEX[cell])
+        swapped, as_it_lies = (turns_after(found, beyond, places, np.array(goals)) for found in (beyond, firm))
+        for lane, (tiles, goal) in enumerate(zip(tables, goals, strict=True)):
+            ways = Ways(tiles, "pit" if goal == PIT_GOAL else COLOURS[goal])
+            for number, direction in enumerate(DIRECTIONS):
+                end = grid().neighbours[cell].get(direction)
+                if end is not None:
+                    side = DIRECTIONS[(number + 2) % 4]
+                    assert swapped[number, lane] == ways.beyond(end, side)
+                    assert as_it_lies[number, lane] == ways.after(end, side)
+
+
+class Referee:
+    """Plays every lane of a batch on real races, and compares them after every turn."""
+
+    def __init__(self, race: Race, batch: Batch) -> None:
+        tables = batch.tables
+        self.races = {}
+        for lane in tables.number:
+            tiles = "".join(KINDS[kind] for kind in tables.tiles[:, lane])
+            pile = tuple(COLOURS[colour] for colour in tables.pile[: len(race.pile), lane])
+            self.races[int(lane)] = Race.of(replace(race.moment, tiles=tiles, pile=pile))
+        self.deeds: Counter[str] = Counter()
+        batch.watch = self.look
+
+    def look(self, batch: Batch, seat: int, driving: np.ndarray, direction: np.ndarray, swapped: np.ndarray) -> None:
+        for place, lane in enumerate(map(int, batch.tables.number)):
+            race = self.races[lane]
+            if race.winner is not None:
+                continue
+            assert race.to_act == seat
+            for action in self.actions(batch, place, race, driving, direction, swapped):
+                race = race.after(action)  # raises if it is not legal
+                self.deeds[type(action).__name__] += 1
+            self.compare(batch, place, race)
+            self.races[lane] = race
+
+    def actions(
+        self, batch: Batch, place: int, race: Race, driving: np.ndarray, direction: np.ndarray, swapped: np.ndarray
+    ) -> Iterator[Action]:
+        if not driving[place]:
+            first, second = (PLACES[cell] for cell in swapped[:, place])
+            yield Swap(first, second)
+            return
+        drive = Drive(DIRECTIONS[direction[place]])
+        if race.turning is None:
+            yield drive
+        if (race.after(drive) if race.turning is None else race).turning is not None:
+            yield Turn(spelled(int(batch.tables.exits[race.turn, place])))
+
+    def compare(self, batch: Batch, place: int, race: Race) -> None:
+        tables = batch.tables
+        assert "".join(KINDS[kind] for kind in tables.tiles[:, place]) == race.tiles
+        assert tuple(PLACES[car] for car in tables.cars[:, place]) == race.cars
+        assert [spelled(int(exits)) for exits in tables.exits[:, place]] == [race.exits(cell) for cell in race.cars]
+        goals = [None if goal == PIT_GOAL else COLOURS[goal] for goal in tables.goals[:, place]]
+        assert tuple(goals) == race.trophies
+        assert (None if tables.winner[place] == NOBODY else int(tables.winner[place])) == race.winner
+        for cell in race.open:
+            assert int(tables.known[place]) >> INDEX[cell] & 1
+        bits = [cells_of(race.tiles, kinds) for kinds in ("sjxP", "cjxP")]
+        assert [int(tables.straight[place]), int(tables.corner[place])] == bits
+
+
+def situations() -> Iterator[Race]:
+    """Beginnings, middles and tiles being turned round, of random races with 2 to 4 players."""
+    for seed in range(6):
+        race = random_race(random.Random(seed))
+        yield race
+        races = [each for each in play_on(race, seed, 120) if each.winner is None]
+        yield from (races[place] for place in (3, 40, 110) if place < len(races))
+        yield from [each for each in races if each.turning is not None][:1]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_every_turn_of_every_lane_is_what_the_rules_make_of_it(number: int) -> None:
+    deeds: Counter[str] = Counter()
+    for race in list(situations())[number::4]:
+        recalled = Memory.of(race).recall(race.seen_by(race.turn))
+        rng = random.Random(str(recalled))
+        choices = list(recalled.choices)
+        actions = rng.sample(choices, min(3, len(choices)))
+        tables = tables_of(Hidden(recalled), 3, len(actions), Bits(number))
+        batch = Batch(tables, recalled.turn, recalled.first, Bits(number, 1))
+        referee = Referee(recalled, batch)
+        batch.play_out(choice_of(recalled, actions, 3))
+        for lane, played in referee.races.items():
+            assert (NOBODY if played.winner is None else played.winner) == batch.winners[lane]
+        deeds += referee.deeds
+    assert min(deeds[name] for name in ("Drive", "Turn", "Swap")) > 50
+
+
+def test_every_race_comes_to_an_end() -> None:
+    for players in (2, 3, 4):
+        race = Race.start(players, players).seen_by(0)
+        tables = tables_of(Hidden(race), 1000, 1, Bits(players))
+        batch = Batch(tables, 0, True, Bits(players, 1))
+        batch.play_out(choice_of(race, [Drive("S")], 1000))
+        assert np.count_nonzero(batch.winners == NOBODY) < 5
+        assert batch.arrivals.min() >= 5  # the pit stop is five moves away at best (R1.4)
+
+
+def test_the_same_deal_for_every_action_and_everything_known_in_its_place() -> None:
+    race = at(
+        "players=3 cars=1.2:NES,yellow,green trophies=-,-,red pile=?.? tiles=xs???/??j??/??P??/?????/????d first=no"
+    )
+    tables = tables_of(Hidden(race), 50, 3, Bits(1))
+    assert (tables.tiles[:, :50] == tables.tiles[:, 50:100]).all()
+    assert (tables.pile[:, :50] == tables.pile[:, 100:]).all()
+    for lane in range(50):
+        tiles = "".join(KINDS[kind] for kind in tables.tiles[:, lane])
+        assert Counter(tiles) == {"s": 6, "c": 8, "j": 3, "x": 3, "d": 4, "P": 1}
+        assert all(kind in ("?", lying) for kind, lying in zip(race.tiles, tiles, strict=True))
+        assert "red" not in [COLOURS[colour] for colour in tables.pile[:2, lane]]
+    assert len({tuple(tables.tiles[:, lane]) for lane in range(50)}) > 40
+    assert NOWHERE < 0 < FIRST_START

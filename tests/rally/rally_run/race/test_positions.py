@@ -1,0 +1,244 @@
+"""The one-line notation: what a person may type, its defaults, and every position that cannot be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rally.rally_run import Drive, ImpossiblePosition, NotationError, Position, Race, Swap, TileSet, Turn
+from tests.rally.rally_run.helpers import ROWS, at, start, then
+
+
+def reasons(notation: str) -> tuple[str, ...]:
+    with pytest.raises(ImpossiblePosition) as refused:
+        at(notation)
+    return refused.value.reasons
+
+
+def test_the_defaults_for_all_that_is_left_out() -> None:
+    race = at("")
+    assert race.players == ("A", "B", "C")
+    assert race.cars == ((-1, 0), (0, 5), (5, 4))
+    assert race.rows == ("?????", "?????", "??P??", "?????", "?????")
+    assert (race.trophies, race.pile) == ((None,) * 3, (None,) * 3)
+    assert (race.turn, race.first, race.turning, race.swapped, race.winner) == (0, True, None, None, None)
+    assert race.tile_set == TileSet.of_the_box()
+    assert race == Race.start(players=3, seed=None)
+    assert len(at("cars=red,blue").players) == len(at("trophies=-,red first=no").players) == 2
+
+
+def test_a_first_turn_is_one_if_it_can_be() -> None:
+    assert at("cars=0.0:NS,yellow turn=1").first  # seat 1 has not moved
+    assert not at("cars=0.0:NS,yellow turn=0").first
+    assert not at("cars=red,yellow trophies=blue,-").first
+    assert not at("cars=red,yellow first=no").first
+    assert not at("cars=red,yellow swapped=0.1/0.2").first  # somebody has had a turn before seat 0
+
+
+def test_an_open_tile_is_of_the_kind_that_its_exits_show() -> None:
+    race = at("players=2 cars=1.2:NES,blue first=no")
+    assert (race.kind((1, 2)), race.open) == ("j", {(1, 2): "NES"})
+    assert at("cars=1.2:SEN,1.2").open == {(1, 2): "NES"}  # said once, in any order
+    assert race == at("cars=1.2:NES,4.-1 tiles=?????/??j??/??P??/?????/????? first=no")
+
+
+def test_a_pile_may_be_known_in_part() -> None:
+    race = at("players=3 pile=green.?.?")
+    assert race.pile == ("green", None, None)
+    assert at("cars=pit,pit trophies=red,blue pile=-").pile == ()
+
+
+def test_all_tiles_make_their_own_set() -> None:
+    race = at("tiles=ccccc/ccccc/ccPcc/ccccc/ccccc")
+    assert race.tile_set == TileSet(0, 24, 0, 0, 0)
+    assert at(str(race)) == race and "set=" not in str(race)
+    partly = at("set=s0c24j0x0d0 tiles=c????/?????/??P??/?????/?????")
+    assert "set=s0c24j0x0d0" in str(partly) and at(str(partly)) == partly
+
+
+def test_the_pairs_may_stand_in_any_order() -> None:
+    pairs = ["players=2", "cars=1.2:NES,pit", "trophies=-,red", "pile=blue", "turn=1", "swapped=0.0/4.4", "first=no"]
+    assert at(" ".join(pairs)) == at(" ".join(reversed(pairs))) == at("\t" + "\n".join(sorted(pairs)) + "  ")
+
+
+def test_a_tile_that_is_being_turned_round() -> None:
+    race = start("red", "yellow", rows=("ccccc", "cccss", "ssPss", "sjjjx", "xxddd")).after(Drive("S"))
+    assert "turning=0.0" in str(race) and at(str(race)) == race
+    assert list(at(str(race)).legal) == [Turn("NE"), Turn("NW")]
+    seen = race.seen_by(1)
+    assert at(str(seen)) == seen and seen.kind((0, 0)) == "c"
+
+
+def test_names_and_everything_else_round_trip() -> None:
+    names = ("Ann a", "Zoë,5%", "=?.", "🚗")
+    race = Race.start(players=names, seed=9)
+    assert at(str(race)) == race and at(str(race)).players == names
+    race = then(start("blue", "green"), "E", "swap 1.1 3.3")
+    for each in (race, race.seen_by(0)):
+        assert at(str(each)) == each and eval(repr(each)) == each
+        assert len(str(each).splitlines()) == 1
+    assert race.swapped == ((1, 1), (3, 3)) and race.open
+
+
+def test_equality_is_about_positions() -> None:
+    race = start("red", "yellow")
+    assert at(str(race)) == race and at(str(race)).events == () != race.events
+    assert hash(at(str(race))) == hash(race)
+    assert race.after(Swap((0, 1), (0, 2))) != race.after(Swap((0, 1), (0, 3)))
+    assert race != "race"
+
+
+def test_a_position_is_made_of_a_race_and_changed() -> None:
+    position = Position.of(start("red", "yellow"))
+    assert position.objections == () and Race.at(position) == start("red", "yellow")
+    assert str(position) == str(start("red", "yellow"))
+    assert Position.parse(str(position)).moment == position.moment
+
+
+# --- every bullet of what cannot be --------------------------------------------------------------------------------
+
+GRID = "?????/?????/??P??/?????/?????"
+IMPOSSIBLE = {
+    "one seat": ("players=1 cars=red", "R1.1"),
+    "five seats": ("players=5", "R1.1"),
+    "a car too few": ("players=3 cars=red,blue", "R1.1"),
+    "a trophy too many": ("players=2 trophies=-,-,-", "R1.1"),
+    "four rows": ("tiles=?????/?????/??P??/?????", "R1.2"),
+    "a long row": ("tiles=??????/?????/??P??/?????/?????", "R1.2"),
+    "no pit stop": ("tiles=?????/?????/?????/?????/?????", "R1.2"),
+    "two pit stops": ("tiles=P????/?????/??P??/?????/?????", "R1.2"),
+    "a strange tile": ("tiles=q????/?????/??P??/?????/?????", "R1.7"),
+    "four crossings": ("tiles=xxxx?/?????/??P??/?????/?????", "R1.7"),
+    "a set of 23": ("set=s5c8j3x3d4", "R1.2"),
+    "a set without a bend": ("set=s20c0j0x0d4", "R-A"),
+    "a car beside the table": ("cars=7.7,blue", "R1.2"),
+    "a car between the corners": ("cars=-1.2,blue", "R1.2"),
+    "a car on a tile whose road is not said": ("cars=1.2,blue", "R3.5"),
+    "exits that the tile has not": (f"cars=0.0:NS,blue tiles=c{GRID[1:]}", "R1.7"),
+    "one tile in two ways": ("cars=1.2:NS,1.2:EW", "R3.7"),
+    "printed exits": ("cars=red:SW,blue", "R1.8"),
+    "exits of no tile there": ("cars=7.7:NS,blue", "R1.2"),
+    "a seat that is not there": ("players=2 turn=2", "R2.1"),
+    "nobody's turn": ("players=2 turn=-1", "R2.1"),
+    "two cars on one start tile": ("cars=red,red first=yes", "R1.9"),
+    "a first turn on the road": ("cars=0.0:NS,blue first=yes", "R1.9"),
+    "a trophy on a first turn": ("players=2 trophies=red,- first=yes", "R5.1"),
+    "a swap before the first turn": ("players=2 swapped=0.0/0.1 first=yes", "R4.2"),
+    "a trophy twice": ("trophies=red,red first=no", "R1.5"),
+    "a trophy too few": ("players=2 pile=red", "R1.5"),
+    "a trophy that is not in play": ("players=2 colours=red.blue pile=red.green", "R1.6"),
+    "too few colours": ("players=3 colours=red.blue", "R1.6"),
+    "in the pit stop without a trophy": ("cars=pit,blue first=no", "R5.1"),
+    "home, and not won": ("cars=red,blue trophies=red,-", "R5.2"),
+    "won, and not home": ("cars=red,blue trophies=blue,- winner=0", "R5.2"),
+    "swapped the pit stop": ("swapped=2.2/0.0 turn=1", "R4.1"),
+    "swapped an open tile": ("cars=0.0:NS,blue swapped=0.0/0.1", "R4.1"),
+    "swapped one tile": ("swapped=0.1/0.1 turn=1", "R4.1"),
+    "turned over from afar": (f"players=2 turning=3.3 tiles={GRID[:-7]}c?/?????", "R1.2"),
+    "turned over where no road leads": ("cars=1.1:NS,blue turning=1.2 tiles=?????/??c??/??P??/?????/?????", "R3.1"),
+    "turned over the pit stop": ("cars=2.1:EW,blue turning=2.2 first=no", "R3.1"),
+    "turned over an unknown tile": ("cars=red,blue turning=0.0", "R3.2"),
+    "turned over without a choice": (f"cars=red,blue turning=0.0 tiles=s{GRID[1:]}", "R3.2"),
+    "turned over after a swap": (f"cars=red,blue turning=0.0 tiles=c{GRID[1:]} swapped=3.3/3.4 turn=0", "R4.2"),
+    "turned over after the end": (f"cars=red,blue trophies=red,blue winner=0 turning=0.0 tiles=c{GRID[1:]}", "R5.2"),
+}
+
+
+@pytest.mark.parametrize("case", IMPOSSIBLE)
+def test_what_cannot_be_is_refused_with_its_rule(case: str) -> None:
+    notation, rule = IMPOSSIBLE[case]
+    assert any(f"({rule})" in reason for reason in reasons(notation)), reasons(notation)
+
+
+def test_every_reason_is_listed_at_once() -> None:
+    wrong = reasons("cars=7.7,1.1 trophies=red,red pile=red tiles=ab turn=9 winner=1 set=s1c1j1x1d1 swapped=0.0/0.0")
+    rules = [reason[reason.rindex("(") + 1 : -1] for reason in wrong]
+    assert set(rules) >= {"R1.2", "R1.5", "R1.7", "R2.1", "R3.5", "R4.1", "R5.2"}
+    assert len(wrong) == len(set(wrong)) >= 10
+
+
+@pytest.mark.parametrize(
+    "notation",
+    [
+        "car=red", "cars", "cars=", "cars=r", "cars=1", "cars=1.2.3", "cars=1.2:", "cars=1.2:X", "cars=100.1", "turn=x",
+        "turn=1 turn=1", "first=maybe", "pile=pink", "trophies=?", "colours=", "swapped=0.0", "swapped=0.0/", "set=24",
+        "turning=", "winner=", "players=", "players=many", "players=a%ZZ,b", "pile=red,blue",
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_says_where(notation: str) -> None:
+    with pytest.raises(NotationError, match=r"word [12]"):
+        at(notation)
+
+
+GARBAGE: list[Any] = [
+    5,
+    "x",
+    b"x",
+    object(),
+    {},
+    [[]],
+    ["x"] * 1000,
+    [None, 3.5],
+    ((1,),),
+    10**5000,
+    float("nan"),
+    True,
+]
+
+
+@pytest.mark.parametrize("field", Position.__dataclass_fields__)
+def test_no_python_value_crashes_a_position(field: str) -> None:
+    for value in GARBAGE:
+        try:
+            assert Race.at(Position(**{field: value})).phase == "turn"
+        except ImpossiblePosition as error:
+            assert error.reasons and len(str(error)) < 3000
+
+
+def test_a_position_may_be_given_lists() -> None:
+    race = Race.at(Position(players=["a", "b"], rows=list(ROWS), pile=["red", "blue"]))  # type: ignore[arg-type]
+    assert race == Race.start(("a", "b"), tiles=ROWS, trophies=("red", "blue")) and hash(race)
+
+
+# --- any position that can be ----------------------------------------------------------------------------------------
+
+PLACES = st.sampled_from(["red", "yellow", "green", "blue", "pit", "0.0:NS", "1.2:NES", "4.4:SW", "3.1:NESW", "2.4:W"])
+TILES = st.lists(st.sampled_from("scjxd???"), min_size=24, max_size=24).map(
+    lambda t: "/".join("".join([*t[:12], "P", *t[12:]])[first : first + 5] for first in range(0, 25, 5))
+)
+
+
+@settings(max_examples=200)
+@given(
+    st.fixed_dictionaries(
+        {"cars": st.lists(PLACES, min_size=2, max_size=4).map(",".join)},
+        optional={
+            "tiles": TILES,
+            "turn": st.integers(0, 3).map(str),
+            "first": st.sampled_from(["yes", "no"]),
+            "trophies": st.lists(st.sampled_from(["-", "-", "red", "blue"]), min_size=2, max_size=4).map(",".join),
+            "swapped": st.sampled_from(["0.1/0.2", "0.0/4.4"]),
+            "set": st.sampled_from(["s6c8j3x3d4", "s12c4j4x2d2"]),
+            "colours": st.sampled_from(["red.blue", "red.blue.green"]),
+        },
+    )
+)
+def test_whatever_can_be_round_trips(words: dict[str, Any]) -> None:
+    text = " ".join(f"{key}={value}" for key, value in words.items())
+    try:
+        race = Race.parse(text)
+    except ImpossiblePosition as error:
+        assert error.reasons
+        return
+    assert Race.parse(str(race)) == race
+    assert str(Race.parse(str(race))) == str(race)
+    assert (race.winner is None) == (len(race.choices) > 0)
+    for action in list(race.choices)[:6]:
+        assert (race.why_not(action) is None) == (action in race.legal)
+
+
+def test_the_rows_of_the_design_can_be_raced_on() -> None:
+    assert Race.start(players=("near", "far"), tiles=ROWS).rows == ROWS

@@ -1,0 +1,233 @@
+"""Whole races: step by step beside the naive rules, and what holds in every race there can be."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from rally.rally_run import (
+    Drive,
+    IllegalAction,
+    Memory,
+    Race,
+    Swap,
+    TileSet,
+    TileTurnedOver,
+    Turn,
+    record,
+    replay,
+    resume,
+)
+from tests.rally.rally_run import naive
+from tests.rally.rally_run.helpers import (
+    RULES,
+    agree,
+    choice,
+    find,
+    play_on,
+    random_action,
+    random_race,
+    rules_of,
+    start,
+    table_of,
+    told,
+)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_races_agree_with_the_naive_rules_at_every_action(seed: int) -> None:
+    rng = random.Random(seed)
+    actions = 0
+    while actions < 600:
+        race = random_race(rng)
+        table = table_of(race)
+        agree(race, table)
+        for _ in range(300):
+            legal = list(race.legal)
+            assert sorted(choice(race, act) for act in legal) == sorted(table.choices()), str(race)
+            if race.winner is not None:
+                break
+            act = random_action(race, legal, rng)
+            table.do(choice(race, act))
+            race = race.after(act)
+            agree(race, table)
+            assert told(race.events) == table.diary
+            actions += 1
+
+
+def test_events_seen_in_play_cite_every_rule_that_play_can_show() -> None:
+    rng = random.Random(3)
+    cited: set[str] = set()
+    for _ in range(12):
+        fresh = random_race(rng)
+        cited |= rules_of(fresh.events)
+        for race in play_on(fresh, rng.randrange(10**6), 1000):
+            cited |= rules_of(race.events)
+    assert cited <= set(RULES)
+    shown_by_objections_and_facts = {"R1.1", "R1.3", "R1.4", "R1.7", "R6.1", "R6.2", "R-A"}
+    assert cited >= set(RULES) - shown_by_objections_and_facts
+
+
+def test_history_is_not_part_of_a_position_and_states_are_values() -> None:
+    race = start("red", "yellow")
+    first = race.after(Drive("S"))
+    again = race.after(Drive("S"))
+    assert first == again and hash(first) == hash(again)
+    assert race == start("red", "yellow")  # untouched
+    assert Race.parse(str(first)) == first
+    assert [each.action for each in first.history()] == [Drive("S"), None]
+    assert [event for event in first.story()] == [*race.events, *first.events]
+    with pytest.raises((AttributeError, TypeError)):
+        race.turn = 1  # type: ignore[misc]
+    first.open[(0, 0)] = "N"
+    assert first.open == {(0, 0): "NS"}
+
+
+# --- in every race -------------------------------------------------------------------------------------------------
+
+ANY_SWAPS = [Swap((0, 0), (0, 1)), Swap((4, 4), (2, 2)), Swap((1, 1), (1, 1)), Swap((-1, 0), (3, 3))]
+ANY_TURNS = [Turn(exits) for exits in ("N", "E", "NS", "EW", "NE", "SW", "NES", "NESW", "")]
+EVERYTHING = [*map(Drive, "NESW"), *ANY_TURNS, *ANY_SWAPS, Drive("up"), None, "N"]
+
+
+class RaceMachine(RuleBasedStateMachine):
+    """Plays races of every kind; the invariants look at each position they pass."""
+
+    race: Race
+    table: naive.Table
+
+    @initialize(
+        players=st.integers(2, 4), seed=st.integers(0, 2**32), trophies=st.sampled_from(["any", "own"]),
+        starts=st.permutations(["red", "yellow", "green", "blue"]),
+    )  # fmt: skip
+    def start(self, players: int, seed: int, trophies: str, starts: list[str]) -> None:
+        self.race = Race.start(players, seed, starts[:players], trophies)
+        self.table = table_of(self.race)
+        self.tiles = Counter(self.race.tiles)
+        self.memory = Memory.of(self.race)
+        self.shown: set[tuple[str, int]] = set()
+        self.cited: set[str] = set(rules_of(self.race.events))
+
+    @precondition(lambda self: self.race.winner is None)
+    @rule(pick=st.integers(0, 2**20), turns=st.sampled_from([1, 1, 5, 40]))
+    def play(self, pick: int, turns: int) -> None:
+        """Some actions in a row."""
+        rng = random.Random(pick)
+        for _ in range(turns):
+            if self.race.winner is None:
+                act = random_action(self.race, list(self.race.legal), rng)
+                self.table.do(choice(self.race, act))
+                self.race = self.race.after(act)
+                self.memory = self.memory.after(self.race)
+                self.cited |= rules_of(self.race.events)
+
+    @precondition(lambda self: self.race.winner is not None)
+    @rule()
+    def it_is_over(self) -> None:
+        assert (self.race.to_act, list(self.race.legal), list(self.race.choices)) == (None, [], [])
+        assert self.race.outcome is not None and self.race.outcome.winner == self.race.winner
+
+    @invariant()
+    def both_implementations_agree(self) -> None:
+        agree(self.race, self.table)
+        assert sorted(choice(self.race, act) for act in self.race.legal) == sorted(self.table.choices())
+
+    @invariant()
+    def tiles_are_conserved_in_kind(self) -> None:
+        assert Counter(self.race.tiles) == self.tiles
+        assert sum(self.tiles.values()) == 25 and TileSet.of(self.tiles) == self.race.tile_set
+
+    @invariant()
+    def exactly_the_occupied_road_tiles_lie_open(self) -> None:
+        assert set(self.race.open) == {cell for cell in self.race.cars if cell in self.race.grid.road_cells}
+
+    @invariant()
+    def there_is_one_trophy_for_each_seat_and_none_twice(self) -> None:
+        trophies = [trophy for trophy in (*self.race.trophies, *self.race.pile) if trophy]
+        assert len(trophies) == len(set(trophies)) == len(self.race.players)
+
+    @invariant()
+    def somebody_can_always_do_something(self) -> None:
+        assert (self.race.winner is None) == (len(self.race.legal) > 0)
+
+    @invariant()
+    def legal_why_not_and_after_agree(self) -> None:
+        race = self.race
+        legal = list(race.legal)
+        assert len(race.legal) == len(legal) == len(set(legal))
+        for each in EVERYTHING:
+            wrong = race.why_not(each)
+            assert (each in race.legal) == (wrong is None) == (each in legal)
+            if wrong is not None:
+                assert wrong.rule is None or (wrong.rule in RULES and wrong.rule in str(wrong))
+                with pytest.raises(IllegalAction) as refused:
+                    race.after(each)  # type: ignore[arg-type]
+                assert refused.value.rule == wrong.rule
+                self.cited |= {wrong.rule} - {None}
+
+    @invariant()
+    def notation_round_trips(self) -> None:
+        assert Race.parse(str(self.race)) == self.race
+        assert str(Race.parse(str(self.race))) == str(self.race)
+        assert eval(repr(self.race)) == self.race
+
+    @invariant()
+    def record_round_trips(self) -> None:
+        written = json.loads(json.dumps(record(self.race)))
+        again = resume(written)
+        assert again == self.race
+        assert record(again) == written
+        whole = [race for race in self.race.history() if race.turning is None and race.action]
+        assert list(replay(written)) == whole[::-1]
+
+    @invariant()
+    def events_cite_known_rules(self) -> None:
+        assert self.cited <= set(RULES)
+
+    @invariant()
+    def a_seat_sees_what_lies_open_and_nothing_else(self) -> None:
+        for seat in range(len(self.race.players)):
+            seen = self.race.seen_by(seat)
+            assert seen.previous is None and set(seen.pile) <= {None}
+            known = {cell for cell in seen.grid.road_cells if not seen.is_unknown(cell)}
+            assert known == {*self.race.open, self.race.turning} - {None}
+            assert (seen.cars, seen.open, seen.trophies) == (self.race.cars, self.race.open, self.race.trophies)
+            assert Race.parse(str(seen)) == seen
+            assert list(seen.choices) == list(self.race.legal)
+
+    @invariant()
+    def a_memory_claims_only_what_was_shown(self) -> None:
+        """Each tile that is remembered was turned over; it is the one that lies there, wherever it was swapped to."""
+        where = {}
+        for event in self.race.story():
+            if isinstance(event, TileTurnedOver):
+                where[event.cell] = event.kind
+            elif type(event).__name__ == "TilesSwapped":
+                where[event.first], where[event.second] = where.get(event.second), where.get(event.first)
+        assert self.memory.kinds == {cell: kind for cell, kind in where.items() if kind}
+        assert all(self.race.kind(cell) == kind for cell, kind in self.memory.kinds.items())
+        assert self.memory == Memory.of(self.race)
+
+
+TestRace = RaceMachine.TestCase
+TestRace.settings = settings(
+    max_examples=15,
+    stateful_step_count=12,
+    phases=[Phase.generate],  # a failing position prints its notation: no minutes of shrinking
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+
+
+def test_no_action_is_taken_for_another_thing() -> None:
+    race: Any = start("red", "yellow")
+    for thing in (None, 5, "S", Drive(5), Drive("n"), Turn(3), Swap(1, 2), Swap((0, 1), (0,)), Swap("ab", "cd")):  # type: ignore[arg-type]
+        with pytest.raises(IllegalAction, match="is not an action"):
+            race.after(thing)
+    assert not find(race.events, TileTurnedOver)

@@ -1,0 +1,165 @@
+"""R1: players, grid, start-finish tiles, trophies, road tiles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from rally.rally_run import (
+    CarPlaced,
+    Drive,
+    ImpossiblePosition,
+    NotationError,
+    Race,
+    Swap,
+    TileSet,
+    TilesLaid,
+    TrophiesLaid,
+    Ways,
+    grid,
+)
+from tests.rally.rally_run import naive
+from tests.rally.rally_run.helpers import ROWS, SIDES, at, find, place, start, the
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_r1_1_two_to_four_players(players: int) -> None:
+    race = Race.start(players=players, seed=1)
+    assert len(race.players) == len(race.cars) == len(race.trophies) == len(race.pile) == players
+
+
+@pytest.mark.parametrize("players", [0, 1, 5, -1, True, "AB", 2.0, ("only",), ("a", "b", "c", "d", "e"), (1, 2)])
+def test_r1_1_no_other_number_of_players(players: object) -> None:
+    with pytest.raises(ImpossiblePosition, match=r"R1\.1"):
+        Race.start(players=players, seed=1)  # type: ignore[arg-type]
+    if isinstance(players, int):
+        with pytest.raises(ValueError, match=r"R1\.1"):
+            at(f"players={int(players)}")
+
+
+def test_r1_2_the_pit_stop_in_the_middle_and_24_tiles_face_down_around_it() -> None:
+    race = Race.start(players=2, seed=5)
+    assert race.rows[2][2] == "P" and "".join(race.rows).count("P") == 1
+    assert [len(row) for row in race.rows] == [5] * 5
+    assert race.open == {} and len(race.face_down) == 24
+    assert the(race.events, TilesLaid).tiles == 24
+
+
+def test_r1_2_the_same_seed_lays_the_same_tiles_and_another_one_does_not() -> None:
+    assert Race.start(seed=7) == Race.start(seed=7)
+    assert Race.start(seed=7).rows != Race.start(seed=8).rows
+    assert Race.start(seed=7, trophies="own").rows == Race.start(seed=7).rows
+    for seed in ("x", 1.5, 2**63, True, 10**5000):
+        with pytest.raises(ImpossiblePosition, match="seed"):
+            Race.start(seed=seed)  # type: ignore[arg-type]
+
+
+def test_r1_2_tiles_may_be_laid_as_one_likes_or_be_unknown() -> None:
+    assert start("red", "blue").rows == ROWS
+    unknown = Race.start(players=2, seed=None)
+    assert set("".join(unknown.rows)) == {"?", "P"} and unknown.pile == (None, None)
+    for rows in (ROWS[:4], ("scjds", "ccxsd", "sjccP", "dcscx", "xcjsd"), (*ROWS[:4], "xcjs"), (*ROWS[:4], "xcjsz")):
+        with pytest.raises(ImpossiblePosition):
+            Race.start(tiles=rows)
+    for rows in ("scjds", 5, [1, 2, 3]):
+        with pytest.raises(NotationError):
+            Race.start(tiles=rows)  # type: ignore[arg-type]
+
+
+def test_r1_3_four_start_finish_tiles_one_at_each_corner_none_touching_another() -> None:
+    starts = grid().starts
+    assert len(starts) == 4 and set(starts.values()).isdisjoint(grid().cells)
+    assert {grid().corner(colour) for colour in starts} == {(0, 0), (0, 4), (4, 4), (4, 0)}
+    for (row, column), (other_row, other_column) in combinations(starts.values(), 2):
+        assert abs(row - other_row) + abs(column - other_column) > 2
+
+
+def test_r1_4_they_lie_in_rotation_each_with_one_road_into_its_corner_cell() -> None:
+    assert grid().starts == {"red": (-1, 0), "yellow": (0, 5), "green": (5, 4), "blue": (4, -1)}
+    roads = {colour: grid().printed_exits[cell] for colour, cell in grid().starts.items()}
+    assert roads == {"red": "S", "yellow": "W", "green": "N", "blue": "E"}
+    race = start("red", "yellow", "green", "blue")
+    table = naive.Table({}, 5, ["red"], [])
+    for cell in race.cars:
+        assert table.roads(place(race, cell)) == {SIDES[each] for each in race.exits(cell) or ""}
+        assert len(grid().neighbours[cell]) == 1
+    turned = [(column, 4 - row) for row, column in grid().starts.values()]
+    assert turned == [*[*grid().starts.values()][1:], (-1, 0)]  # a quarter turn takes each to the next
+
+
+def test_r1_4_the_pit_stop_is_five_moves_away_at_best() -> None:
+    """On crossings alone, red drives straight there; the other swaps in between."""
+    race = start("red", "blue", rows=("xxxxx", "xxxxx", "xxPxx", "xxxxx", "xxxxx"))
+    for turns, direction in enumerate("SEESS", 1):
+        race = race.after(Drive(direction))
+        if turns < 5:
+            assert race.trophies[0] is None
+            race = race.after(Swap((4, turns - 1), (3, turns)))
+    assert race.trophies[0] == "green"
+    assert {Ways("x" * 12 + "P" + "x" * 12, "pit").turns(cell, "NESW") for cell in grid().colours} == {5}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_r1_5_one_trophy_for_each_player_its_colour_hidden(players: int) -> None:
+    race = Race.start(players=players, seed=2)
+    assert len(set(race.pile)) == players and race.trophies == (None,) * players
+    assert the(race.events, TrophiesLaid).trophies == players
+    assert race.seen_by(0).pile == (None,) * players
+
+
+def test_r1_5_there_is_one_trophy_of_each_colour_and_one_for_each_player() -> None:
+    for wrong in ("trophies=red,red", "pile=red.red", "pile=red", "trophies=red,- pile=green.blue", "pile=-"):
+        with pytest.raises(ImpossiblePosition, match=r"R1\.5"):
+            at(f"players=2 first=no {wrong}")
+
+
+def test_r1_6_trophies_are_drawn_from_all_colours_or_from_the_players_own() -> None:
+    piles = [Race.start(2, seed, ("red", "blue")).pile for seed in range(300)]
+    assert {colour for pile in piles for colour in pile} == {"red", "yellow", "green", "blue"}
+    assert len(set(piles)) == 12
+    own = [Race.start(2, seed, ("red", "blue"), trophies="own") for seed in range(40)]
+    assert {race.pile for race in own} == {("red", "blue"), ("blue", "red")}
+    assert own[0].colours == own[0].seen_by(1).colours == ("red", "blue")
+    assert the(own[0].events, TrophiesLaid).also == ("R1.6",)
+    counts = Counter(pile[0] for pile in piles)
+    assert min(counts.values()) > 40  # each a quarter of 300, more or less
+    for wrong in ("all", 7, ("red", "red"), ("red", "pink"), ("red", "green", "blue")):
+        with pytest.raises(ImpossiblePosition):
+            Race.start(2, 1, trophies=wrong)  # type: ignore[arg-type]
+    with pytest.raises(ImpossiblePosition, match=r"R1\.6"):
+        at("players=2 colours=red.blue pile=red.green")
+    with pytest.raises(ImpossiblePosition, match=r"R1\.6"):
+        at("players=3 colours=red.blue")
+
+
+def test_r1_7_the_road_tiles_and_their_exits() -> None:
+    race = Race.start(seed=3)
+    counts = {"s": 6, "c": 8, "j": 3, "x": 3, "d": 4}
+    assert Counter("".join(race.rows)) == {**counts, "P": 1}
+    assert str(TileSet.of_the_box()) == "s6c8j3x3d4"
+    assert TileSet(6, 8, 3, 3, 4) == TileSet.of_the_box() == race.tile_set
+    with pytest.raises(ImpossiblePosition, match=r"R1\.7"):
+        at("tiles=ddddd/?????/??P??/?????/?????")  # the box has four
+    with pytest.raises(ImpossiblePosition, match=r"R1\.7"):
+        at("tiles=s????/?????/??P??/?????/????? cars=0.0:NE,blue")  # no straight goes round a corner
+
+
+def test_r1_8_the_pit_stop_has_four_exits() -> None:
+    race = at("players=2 cars=pit,blue trophies=red,-")
+    assert [str(act) for act in race.choices][:4] == ["drive N", "drive E", "drive S", "drive W"]
+    with pytest.raises(ImpossiblePosition, match=r"R1\.8"):
+        at("players=2 cars=pit:NS,blue trophies=red,-")
+
+
+def test_r1_9_one_car_on_a_start_finish_tile_of_ones_choice() -> None:
+    assert Race.start(players=4).cars == ((-1, 0), (0, 5), (5, 4), (4, -1))  # red, yellow, green, blue
+    race = Race.start(players=2, starts=("blue", "red"))
+    assert race.cars == ((4, -1), (-1, 0))
+    assert [(each.seat, each.colour) for each in find(race.events, CarPlaced)] == [(0, "blue"), (1, "red")]
+    for starts in (("red", "red"), ("red",), ("red", "pink"), "red", 5, ("red", "blue", "green")):
+        with pytest.raises(ImpossiblePosition, match=r"R1\.9"):
+            Race.start(players=2, starts=starts)  # type: ignore[arg-type]
+    with pytest.raises(ImpossiblePosition, match=r"R1\.9"):
+        at("cars=red,red first=yes")

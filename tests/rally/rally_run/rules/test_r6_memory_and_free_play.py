@@ -1,0 +1,93 @@
+"""R6: what everybody sees, and roads laid at will. What a memory makes of it is tested beside the memories."""
+
+from __future__ import annotations
+
+import pytest
+
+from rally.rally_run import Drive, Memory, Swap, TileSet, closes, lap, longest, loose_ends, too_many, why_open
+from rally.rally_run.rules.circuits import most_steps
+from tests.rally.rally_run.helpers import start, then
+
+RING = {(0, 0): "ES", (0, 1): "EW", (0, 2): "SW", (1, 2): "NS", (2, 2): "NW", (2, 1): "EW", (2, 0): "NE", (1, 0): "NS"}
+EIGHT = {
+    (0, 0): "ES", (0, 1): "SW", (1, 0): "NE", (1, 1): "NESW", (1, 2): "SW", (2, 1): "NE", (2, 2): "NW",
+}  # fmt: skip
+
+
+def test_r6_1_everybody_sees_a_tile_while_it_lies_face_up_and_which_way_it_points() -> None:
+    race = start("red", "yellow").after(Drive("S"))
+    for seat in (0, 1):
+        seen = race.seen_by(seat)
+        assert (seen.kind((0, 0)), seen.open) == ("s", {(0, 0): "NS"})
+        assert all(seen.is_unknown(cell) for cell in seen.face_down)
+
+
+def test_r6_1_what_was_seen_and_is_face_down_again_is_for_the_player_to_remember() -> None:
+    race = then(start("red", "yellow"), "S", "swap 3.3 4.4", "S", "turn NE")
+    seen = race.seen_by(1)
+    assert seen.is_unknown((0, 0))
+    assert Memory.of(race).recall(seen).kind((0, 0)) == "s"
+
+
+def test_r6_1_an_action_on_a_tile_that_is_not_known_is_refused_and_says_so() -> None:
+    seen = start("red", "yellow").seen_by(0)
+    for action, cells in ((Drive("S"), ((0, 0),)), (Swap((1, 1), (3, 3)), ((1, 1), (3, 3)))):
+        wrong = seen.why_not(action)
+        assert wrong is not None and (wrong.rule, wrong.witnesses) == ("R6.1", cells)
+        assert "is not known here" in str(wrong)
+        assert action not in seen.legal and action in seen.choices
+        with pytest.raises(ValueError, match=r"R6\.1"):
+            seen.after(action)
+    assert list(seen.legal) == [] and len(seen.choices) == 1 + 24 * 23 // 2
+
+
+def test_r6_2_a_laid_circuit_closes_or_says_where_it_does_not() -> None:
+    assert closes(RING) and lap(RING)[:3] == ((0, 0), (0, 1), (0, 2)) and len(lap(RING)) == 8
+    gap = {cell: exits for cell, exits in RING.items() if cell != (1, 2)}
+    assert not closes(gap) and lap(gap) == ()
+    assert [(each.rule, each.witnesses) for each in why_open(gap)] == [
+        ("R6.2", ((0, 2),)),
+        ("R6.2", ((2, 2),)),
+        ("R6.2", ()),
+    ]
+    assert loose_ends(gap) == (((0, 2), "S"), ((2, 2), "N"))
+    side_road = {**RING, (1, 2): "NES"}
+    assert not closes(side_road) and len(lap(side_road)) == 8
+    assert loose_ends(side_road) == (((1, 2), "E"),)
+    assert closes({**side_road, (1, 3): "W"})  # a dead end takes the side road up
+    assert not closes({}) and not closes({(0, 0): "E", (0, 1): "W"})  # nowhere to turn round
+
+
+def test_r6_2_roads_are_laid_with_the_tiles_of_the_box() -> None:
+    box = TileSet.of_the_box()
+    assert too_many(RING, box) == [] == too_many({}, box)
+    assert [each.rule for each in too_many({(0, column): "NESW" for column in range(4)}, box)] == ["R1.7"]
+    assert [each.witnesses for each in too_many({(0, 0): "", (7, 7): "NS"}, box)] == [((0, 0), (7, 7))]
+
+
+def test_r6_2_a_crossing_is_driven_over_twice_and_no_other_tile() -> None:
+    assert closes(EIGHT)
+    assert len(lap(EIGHT)) == 8 and lap(EIGHT).count((1, 1)) == 2
+    for cell in EIGHT:
+        if cell != (1, 1):
+            assert lap(EIGHT).count(cell) == 1
+
+
+def test_r6_2_the_longest_circuit_of_the_box_has_22_steps() -> None:
+    """Six straights, eight curves, three junctions once and three crossings twice make 23, and laps are even."""
+    found = longest(TileSet.of_the_box())
+    assert len(found.lap) == found.bound == most_steps(TileSet.of_the_box()) == 22
+    roads = dict(found.roads)
+    assert len(roads) == len(set(found.lap)) == 20
+    assert len(lap(roads)) == 22
+
+
+@pytest.mark.parametrize(
+    ("tiles", "steps"),
+    [("s0c4j0x0d20", 4), ("s23c1j0x0d0", 0), ("s20c4j0x0d0", 16), ("s12c12j0x0d0", 24), ("s0c23j1x0d0", 16)],
+)
+def test_r6_2_the_longest_circuit_of_other_sets(tiles: str, steps: int) -> None:
+    found = longest(TileSet.parse(tiles))
+    assert (len(found.lap), found.bound) == (steps, steps)
+    kinds = TileSet.parse(tiles).counts
+    assert all(len(exits) == 2 or kinds["j"] for _, exits in found.roads)
