@@ -17,7 +17,7 @@ What lies face down nobody knows; what was seen is for a memory to hold.
 ({(0, 0): 'x'}, 'x????')
 >>> race = play(race, [rememberer, wanderer])
 >>> race.players[race.winner], race.outcome.rule
-('A', 'R5.2')
+('Mia', 'R5.2')
 """
 
 from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, Where

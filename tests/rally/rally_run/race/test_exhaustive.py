@@ -20,7 +20,7 @@ def tiny(tiles: str, pile: tuple[str, ...] = ("red", "green"), starts: tuple[str
     """The beginning of a race on 3 by 3 tiles."""
     cars = tuple(grid(3).starts[colour] for colour in starts)
     none = (None,) * len(cars)
-    return Moment(("A", "B", "C")[: len(cars)], tiles, BOX, cars, (), none, pile, tuple(sorted(pile)))
+    return Moment(("Mia", "Ben", "Ada")[: len(cars)], tiles, BOX, cars, (), none, pile, tuple(sorted(pile)))
 
 
 def ways(moment: Moment, actions: int) -> int:
