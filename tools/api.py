@@ -43,7 +43,8 @@ def offered(package: griffe.Module) -> dict[str, Named]:
 def page() -> str:
     """The text of docs/api.md."""
     rally = griffe.load("rally", search_paths=[ROOT], resolve_aliases=True)
-    parts, shared = [HEAD], {}
+    parts: list[str] = [HEAD]
+    shared: dict[str, Named] = {}
     for game, title in GAMES.items():
         face = rally[game.removeprefix("rally.")]
         assert isinstance(face, griffe.Module)

@@ -211,7 +211,7 @@ TILES = st.lists(st.sampled_from("scjxd???"), min_size=24, max_size=24).map(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=120)
 @given(
     st.fixed_dictionaries(
         {"cars": st.lists(PLACES, min_size=2, max_size=4).map(",".join)},

@@ -87,7 +87,7 @@ def test_r_a_a_file_says_all_that_is_wrong_with_it() -> None:
     with pytest.raises(NotationError) as wrong:
         TileSet.from_toml(box.replace("curve", "bend").replace("dead_end", "dead-end"))
     assert [each.data.get("kind") or each.data["found"] for each in wrong.value.objections] == [
-        "curve", "dead_end", "bend", "dead-end",
+        "curve", "dead_end", "'bend'", "'dead-end'",
     ]  # fmt: skip
     for found in ("8.0", "true", '"8"', "-8", "[8]"):
         with pytest.raises(ImpossiblePosition, match=r"^curve: a count is a whole number from 0 up, not .*R1\.7"):
