@@ -196,7 +196,7 @@ def test_what_cannot_be_remembered_is_refused() -> None:
         wrong.recall(race)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.integers(0, 2**20), st.floats(0, 1), st.one_of(st.none(), st.integers(0, 20)))
 def test_whatever_is_forgotten_the_race_can_be_recalled(seed: int, share: float, span: int | None) -> None:
     fresh = random_race(random.Random(seed))

@@ -77,18 +77,17 @@ def test_whatever_is_hidden_the_choice_is_the_same(name: str) -> None:
 
 def test_whatever_is_hidden_the_hint_and_its_reasons_are_the_same() -> None:
     player = adviser(playouts=2)
-    for seed in range(8):
+    for seed in range(4):
         rng = random.Random(seed)
-        race = list(play_on(random_race(rng), seed, 5 + 5 * seed))[-1]
+        race = list(play_on(random_race(rng), seed, 5 + 10 * seed))[-1]
         if race.to_act is None:
             continue
         memory = player.memory(race, seed)
-        others = [hidden_otherwise(race, rng) for _ in range(2)]
-        assert {player.action(each, memory, 3) for each in (race, *others)} == {player.action(race, memory, 3)}
-        found = [advise(each, memory, playouts=2) for each in (race, *others)]
-        assert found[0] == found[1] == found[2]
-        reasons = [thoughts(memory.recall(each.seen_by(race.turn))) for each in (race, *others)]
-        assert reasons[0] == reasons[1] == reasons[2]
+        other = hidden_otherwise(race, rng)
+        assert player.action(race, memory, 3) == player.action(other, memory, 3)
+        assert advise(race, memory, playouts=2) == advise(other, memory, playouts=2)
+        reasons = [thoughts(memory.recall(each.seen_by(race.turn))) for each in (race, other)]
+        assert reasons[0] == reasons[1]
 
 
 def test_nobody_chooses_when_the_race_is_over() -> None:
@@ -135,14 +134,14 @@ def test_nobody_hinders_right_after_a_swap() -> None:
 
 
 def test_who_remembers_nothing_still_comes_home() -> None:
-    for seed in range(4):
+    for seed in range(3):
         race = play(Race.start(2, seed), [forgetful(1.0), forgetful(1.0)], seed)
         assert race.winner is not None
 
 
 def test_a_race_ends_whoever_plays() -> None:
     table = [wanderer, rememberer, forgetful(0.3), forgetful(0.0, 6)]
-    for seed in range(9):
+    for seed in range(6):
         players = 2 + seed % 3
         seats = [table[(seed + seat) % 4] for seat in range(players)]
         race = play(Race.start(players, seed), seats, seed)
@@ -152,9 +151,9 @@ def test_a_race_ends_whoever_plays() -> None:
 
 def test_the_rememberer_beats_the_wanderer_and_the_forgetful() -> None:
     """The long matches are in `make strength`."""
-    for player, least in ((wanderer, 19), (forgetful(0.5), 13)):
+    for player, races, least in ((wanderer, 10, 9), (forgetful(0.5), 20, 13)):
         wins = 0
-        for seed in range(20):
+        for seed in range(races):
             seats = [rememberer, player][:: 1 if seed % 2 == 0 else -1]
             wins += play(Race.start(2, seed), seats, seed).winner == seed % 2
         assert wins >= least, player

@@ -41,7 +41,7 @@ from tests.rally.rally_run.helpers import (
     told,
 )
 
-RACES = 300
+RACES = 240
 """So many whole races are played by both implementations, in parts."""
 
 PARTS = 6
@@ -260,7 +260,7 @@ class RaceMachine(RuleBasedStateMachine):
 
 TestRace = RaceMachine.TestCase
 TestRace.settings = settings(
-    max_examples=12,
+    max_examples=10,
     stateful_step_count=12,
     phases=[Phase.generate],  # a failing position prints its notation: no minutes of shrinking
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
