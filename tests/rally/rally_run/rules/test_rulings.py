@@ -99,3 +99,6 @@ def test_r_a_a_file_says_all_that_is_wrong_with_it() -> None:
         TileSet.from_toml("straight = 20\ncurve = 0\njunction = 0\ncrossing = 0\ndead_end = 4\n")
     lines = box.splitlines()
     assert TileSet.from_toml("\r\n".join(lines[::-1][2:] + lines[-2:])) == TileSet.of_the_box()  # in any order
+    for nothing in (5, None, b"straight = 6"):
+        with pytest.raises(NotationError, match="the tile set: expected a text, found"):
+            TileSet.from_toml(nothing)  # type: ignore[arg-type]
