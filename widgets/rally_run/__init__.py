@@ -1,0 +1,1 @@
+"""Rally Run! on screen: labs to learn it by doing."""
