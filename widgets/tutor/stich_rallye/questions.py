@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from rally.stich_rallye import Card
-from rally.tutor import Exercise
+from rally.tutor.stich_rallye import Exercise
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import join, say_card, say_seat, say_space
 

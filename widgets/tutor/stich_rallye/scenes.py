@@ -11,7 +11,7 @@ import ipywidgets
 from rally.stich_rallye import Card, Event, Position, Race
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.rules.motor import winding
-from rally.tutor import Exercise
+from rally.tutor.stich_rallye import Exercise
 from widgets.shared.labs.controls import dress, show
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.stich_rallye.labs.table.seat import Seat
