@@ -12,7 +12,7 @@ import { boardAt, keyOf, swapAt } from "./scripts/moves.js";
 import { angleTo, isSame, kindOf, reached } from "./scripts/roads.js";
 import { ground, RIM, WIDTH } from "./scripts/scenery.js";
 import { TileView } from "./scripts/tile_view.js";
-import { face, trophy } from "./scripts/tiles.js";
+import { face, trophies } from "./scripts/tiles.js";
 
 /** @typedef {import("./scripts/moves.js").Board} Board */
 /** @typedef {import("./scripts/moves.js").Tile} Tile */
@@ -101,7 +101,8 @@ class BoardView {
     const { model, view } = this;
     const isNew = this.film !== model.get("film");
     this.film = model.get("film");
-    if (isNew || this.last_step < 1) this.step = this.last_step < 1 ? Infinity : page.bus.lastStep(model.get("channel")) ?? 0;
+    if (this.last_step < 1) this.step = Infinity;
+    else if (isNew || !Number.isFinite(this.step)) this.step = page.bus.stepOf(model.get("channel"), this.film);
     put(this.cells, { "aria-label": view.say("board") });
     put(this.field, { "data-active": model.get("active"), "data-swappable": model.get("swappable") });
     this.draw(performance.now() - this.last > HASTE);
@@ -129,7 +130,7 @@ class BoardView {
     keyed(this.tiles, this.board.tiles, (tile) => keyOf(tile.cell), () => new TileView());
     this.slide(swapAt(moments, this.step));
     this.drawCars(before);
-    this.pile.replaceChildren(...[...this.board.pile].reverse().map((colour) => trophy(colour)));
+    this.drawPile(before.pile);
     this.drawCells();
     this.drawTrail();
     this.drawWays();
@@ -146,6 +147,12 @@ class BoardView {
       return { car, tile, from: this.isMoving ? old : undefined, number: others.indexOf(car), count: others.length };
     });
     keyed(this.cars, standing, ({ car }) => String(car.seat), () => new CarView());
+  }
+
+  /** @param {string[]} before */
+  drawPile(before) {
+    const { pile } = this.board;
+    if (!this.pile.firstChild || before.join() !== pile.join()) this.pile.replaceChildren(trophies(pile));
   }
 
   /** Let two tiles that have changed places be seen to do so. @param {[Cell, Cell] | null} swap */

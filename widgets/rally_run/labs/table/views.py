@@ -7,10 +7,10 @@ from typing import Any
 
 from rally.rally_run import CarPlaced, Cell, Drive, Event, Race, TilesSwapped, Turn
 from rally.rally_run.box.grid import step
+from widgets.rally_run.words import say_cell, say_goal, say_place, say_road, say_seat, say_spot
+from widgets.rally_run.words.importance import on_board
 from widgets.shared.figures.palette import liveries
 from widgets.shared.words import _
-from widgets.rally_run.words import say_goal, say_place, say_road, say_seat, say_spot
-from widgets.rally_run.words.importance import on_board
 
 from .frames import Headings, frames, headings_of, turned
 from .sight import COVERED, PRINTED, Sight
@@ -121,8 +121,7 @@ def board_moments(
     looks = [look(*scene) for scene in scenes]
     end = look(race, sight, pointing)
     return [
-        [*changes(old, new), *swapped(event)]
-        for old, new, event in zip([end, *looks[:-1]], looks, steps, strict=True)
+        [*changes(old, new), *swapped(event)] for old, new, event in zip([end, *looks[:-1]], looks, steps, strict=True)
     ]
 
 
@@ -161,11 +160,17 @@ def plates_view(race: Race, starts: Sequence[str] = (), marked: int | None = Non
             "letter": car.letter,
             "paint": car.colour,
             "start": colour,
+            "from": say_start(race, colour),
             "chosen": seat == marked,
             **standing(race, seat),
         }
         for seat, (car, colour) in enumerate(zip(liveries(race.players), starts or starts_of(race), strict=True))
     ]
+
+
+def say_start(race: Race, colour: str) -> str:
+    """Where somebody began."""
+    return _("started from {place}").format(place=say_cell(race.grid.starts[colour])) if colour else ""
 
 
 def standing(race: Race, seat: int) -> View:

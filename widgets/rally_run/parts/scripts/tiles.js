@@ -83,7 +83,7 @@ export function face(kind) {
 export function back() {
   const node = drawing("rally-tile-back");
   node.append(
-    s("rect", { class: "rally-back", width: 100, height: 100, rx: 7 }),
+    s("rect", { class: "rally-back-side", width: 100, height: 100, rx: 7 }),
     s("path", { class: "rally-back-shine", d: "M7 0H93L0 93V7Q0 0 7 0Z" }),
     s("rect", { class: "rally-back-rim", x: 7, y: 7, width: 86, height: 86, rx: 6 }),
     s(
@@ -106,8 +106,10 @@ export function ghost(exits) {
   if (!exits) return node;
   const all = lanes(exits);
   const disc = exits.length === 1 ? s("circle", { class: "rally-ghost-disc", cx: 50, cy: 50, r: 24 }) : null;
-  node.append(...all.map((d) => stroke("rally-ghost-road", d)), ...middleLines(exits).map((d) => stroke("rally-ghost-lane", d)));
-  if (disc) node.append(disc);
+  node.append(
+    s("g", { class: "rally-ghost-roads" }, ...all.map((d) => stroke("rally-ghost-road", d)), disc),
+    ...middleLines(exits).map((d) => stroke("rally-ghost-lane", d)),
+  );
   return node;
 }
 
@@ -151,8 +153,23 @@ export function start(colour, exits) {
       ...chequers,
       stroke("rally-start-post", "M25 7V24M75 7V24"),
     ),
-    s("circle", { class: "rally-start-disc", cx: x, cy: y, r: 16 }),
-    sign(colour, `translate(${x} ${y}) scale(1.12)`),
+    s("circle", { class: "rally-start-disc", cx: x, cy: y, r: 17 }),
+    sign(colour, `translate(${x} ${y}) scale(1.3)`),
+  );
+  return node;
+}
+
+/**
+ * The little flag of a start-finish tile.
+ * @param {string} colour
+ */
+export function flag(colour) {
+  const node = drawing("rally-flag rally-start", "0 0 26 26");
+  put(node, colour);
+  node.append(
+    s("rect", { class: "rally-start-ground", x: 1, y: 1, width: 24, height: 24, rx: 6 }),
+    s("circle", { class: "rally-start-disc", cx: 13, cy: 13, r: 9.5 }),
+    sign(colour, "translate(13 13) scale(.72)"),
   );
   return node;
 }
@@ -175,6 +192,28 @@ export function trophy(colour) {
       ? sign(colour, "translate(20 15) scale(.82)")
       : s("text", { class: "rally-cup-secret", x: 20, y: 21, "text-anchor": "middle" }, "?"),
   );
+  return node;
+}
+
+/**
+ * The trophy tiles on the pit stop, one upon the other; the colour of the top one, if it is known.
+ * @param {string[]} pile
+ */
+export function trophies(pile) {
+  const node = drawing("rally-pile", "0 0 60 60");
+  pile.forEach((_, index) => {
+    const cy = 38 - index * 5;
+    node.append(
+      s("circle", { class: "rally-token-edge", cx: 30, cy: cy + 3.5, r: 19 }),
+      s("circle", { class: "rally-token", cx: 30, cy, r: 19 }),
+    );
+  });
+  if (!pile.length) return node;
+  const top = trophy(pile[0]);
+  for (const [name, value] of Object.entries({ x: 16, y: 22 - pile.length * 5 + 5, width: 28, height: 31 })) {
+    top.setAttribute(name, String(value));
+  }
+  node.append(top);
   return node;
 }
 
