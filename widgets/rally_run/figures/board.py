@@ -42,7 +42,8 @@ def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], 
     size = TILES * 100 + 10
     drawn = "".join([*map(tile_svg, tiles), pile_svg(tiles, pile), *(car_svg(car, tiles, cars) for car in cars)])
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" viewBox="0 0 {size} {size}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
+        f'viewBox="0 0 {size} {size}" '
         'style="max-width:430px;width:100%;height:auto" font-family="sans-serif" text-anchor="middle">'
         f'<rect width="{size}" height="{size}" rx="26" fill="#93c968"/>'
         f'<rect x="101" y="101" width="508" height="508" rx="11" fill="#5f9a45"/>{drawn}</svg>'

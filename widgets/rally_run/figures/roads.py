@@ -33,7 +33,7 @@ def lanes(exits: str) -> list[str]:
     """The lanes of a road, each as the path of a line."""
     if len(exits) == 1:
         return [line(edge(exits), (MIDDLE, MIDDLE))]
-    return [*(line(edge(a), edge(b)) for a, b in through(exits)), *map(bend, bends(exits))]
+    return [*(line(edge(pair[0]), edge(pair[1])) for pair in through(exits)), *map(bend, bends(exits))]
 
 
 def middle_lines(exits: str) -> list[str]:

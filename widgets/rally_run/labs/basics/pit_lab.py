@@ -26,8 +26,8 @@ SCENES = {
 class PitLab(DrivingLab[Board]):
     """Drive into the pit stop and take the trophy; drive home with it.
 
-    scene: where one begins: "before" the pit stop, "in" it, or one tile from "home". position: the notation to begin with
-    instead. story: what it tells once the deed is done. Controls: `scene`, `trophy`, `peek`.
+    scene: where one begins: "before" the pit stop, "in" it, or one tile from "home". position: the notation to begin
+    with instead. story: what it tells once the deed is done. Controls: `scene`, `trophy`, `peek`.
     """
 
     name = "pit"

@@ -10,7 +10,7 @@ from widgets.rally_run.words import say, say_cell, say_due, say_seat
 from widgets.shared.words import _
 
 CARS_OUT = (
-    "players=3 tiles=scjds/ccxsd/sjPcc/dcscx/xcjsd cars=1.1:NE,pit,3.3:EW trophies=-,green,- pile=red.blue "
+    "players=3 tiles=scjds/ccxsd/sjPcc/dcscx/xcjsd cars=1.1:NE,pit,3.3:NW trophies=-,green,- pile=red.blue "
     "turn=0 first=no"
 )
 """Cars on open tiles and in the pit stop, so that there is something that may not be swapped."""

@@ -109,8 +109,9 @@ class BoardLab(Lab[B], Generic[B]):
     def acted(self, race: Race, **more: Any) -> B:
         """The state after an action that led to this race."""
         state = self.state
-        fields = {"before": state.race, "events": race.events, "headings": self.pointing, "wrong": (), "chosen": None}
-        return replace(state, race=race, **(fields | more))
+        done: dict[str, Any] = {"before": state.race, "events": race.events, "headings": self.pointing}
+        cleared: dict[str, Any] = {"wrong": (), "chosen": None}
+        return replace(state, race=race, **(done | cleared | more))
 
     @property
     def pointing(self) -> Headings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from rally.rally_run import CarPlaced, Cell, Drive, Event, Race, TilesSwapped, Turn
@@ -125,21 +126,28 @@ def board_moments(
     ]
 
 
-def look(race: Race, sight: Sight, headings: Headings) -> tuple[list[View], list[View], list[str]]:
+Look = tuple[list[View], list[View], list[str]]
+"""What of a board a film changes: tiles, cars, pile."""
+
+
+def look(race: Race, sight: Sight, headings: Headings) -> Look:
     tiles = [{name: value for name, value in tile.items() if name != "marks"} for tile in tiles_view(race, sight)]
     return tiles, cars_view(race, headings), pile_view(race, sight)
 
 
-def changes(
-    old: tuple[list[View], list[View], list[str]], new: tuple[list[View], list[View], list[str]]
-) -> Iterator[View]:
+def changes(old: Look, new: Look) -> Iterator[View]:
     """What is to be changed so that one look becomes another."""
-    for name, index in (("cell", 0), ("seat", 1)):
-        for then, now in zip(old[index], new[index], strict=True):
-            if then != now:
-                yield {name: now[name]} | {key: value for key, value in now.items() if then[key] != value}  # type: ignore[index]
+    yield from changed("cell", old[0], new[0])
+    yield from changed("seat", old[1], new[1])
     if old[2] != new[2]:
         yield {"pile": new[2]}
+
+
+def changed(name: str, old: Sequence[View], new: Sequence[View]) -> Iterator[View]:
+    """Of those that differ what is new, each by what it is known by."""
+    for then, now in zip(old, new, strict=True):
+        if then != now:
+            yield {name: now[name]} | {key: value for key, value in now.items() if then[key] != value}
 
 
 def swapped(event: Event | None) -> Iterator[View]:
@@ -197,12 +205,7 @@ def plate_moments(race: Race, before: Race, events: Sequence[Event]) -> list[lis
     """For each step of a film what changes on the plates."""
     shown = [event for event in events if on_board([event])]
     kept = [frame for event, frame in zip(events, frames(before, events), strict=True) if event in shown]
-    looks = [[standing(each, seat) for seat in range(len(race.players))] for each in (race, before, *kept)]
-    return [
-        [
-            {"seat": seat} | {name: value for name, value in now.items() if then[name] != value}
-            for seat, (then, now) in enumerate(zip(old, new, strict=True))
-            if then != now
-        ]
-        for old, new in zip(looks, looks[1:], strict=False)
+    looks = [
+        [{"seat": seat} | standing(each, seat) for seat in range(len(race.players))] for each in (race, before, *kept)
     ]
+    return [[*changed("seat", old, new)] for old, new in pairwise(looks)]
