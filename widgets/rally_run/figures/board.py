@@ -134,6 +134,8 @@ def car_svg(car: View, tiles: Sequence[View], cars: Sequence[View]) -> str:
     tile = next(each for each in tiles if each["cell"] == car["cell"])
     there = [each["seat"] for each in cars if each["cell"] == car["cell"]]
     x, y, turn = spot(tile["exits"], car["heading"])
+    if tile["kind"] == "start":
+        x, y = between(edge(tile["exits"]), 0.2)
     places = PLACES[min(len(there), 4) - 1]
     aside, along = places[there.index(car["seat"]) % len(places)]
     scale = (1, 0.78, 0.66, 0.66)[min(len(there), 4) - 1]

@@ -15,8 +15,8 @@ class Drivers(Part):
 
     plates: dicts with "seat", "name", "letter" and "paint" of the car, "start" (the colour it started from, "" if
     nobody knows), "from" (the same in words), "trophy" (the colour it holds, or ""), "goal" (where it wants to go, in
-    words); as needed "place" (where the car is, in words), "turn" (a word on whose turn it is), "active" (it is), "chosen",
-    "won".
+    words); as needed "place" (where the car is, in words), "turn" (a word on whose turn it is), "active" (it is),
+    "chosen", "won".
     choosable: may plates be clicked?
     moments: while a film is on show, for each of its steps what changes on the plates: dicts with "seat" and any of the
     above; the plates then follow the steps told on `channel`, without asking the kernel.

@@ -79,8 +79,9 @@ class DrivingLab(BoardLab[B], Generic[B]):
 
     def say_done(self, after: Race) -> str:
         """What happened, and what is due now where something is."""
-        told = [say(event, after) for event in at_least(Importance.NEWS, after.events)]
-        return " ".join([*told, say_due(after)] if after.turning is not None else told)
+        if after.turning is not None:
+            return say_due(after)
+        return " ".join(say(event, after) for event in at_least(Importance.NEWS, after.events))
 
     def say_opening(self, after: Race) -> str:
         """What to say while the film runs."""

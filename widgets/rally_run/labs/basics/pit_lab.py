@@ -14,11 +14,11 @@ from widgets.shared.words import _
 
 from .driving import DrivingLab
 
-TILES = "tiles=scjds/ccxsd/sjPcc/dcscx/xcjsd"
+TILES = "tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc"
 SCENES = {
     "before": f"players=2 {TILES} cars=2.1:NES,0.3:E trophies=-,- pile=green.red turn=0 first=no",
     "in": f"players=2 {TILES} cars=pit,0.3:E trophies=green,- pile=red turn=0 first=no",
-    "home": f"players=2 {TILES} cars=4.4:S,0.3:E trophies=green,- pile=red turn=0 first=no",
+    "home": f"players=2 {TILES} cars=4.4:SW,0.3:E trophies=green,- pile=red turn=0 first=no",
 }
 """Where the race may begin: beside the pit stop, in it, and one tile from home."""
 

@@ -170,6 +170,17 @@ export function spot(exits, heading) {
 }
 
 /**
+ * On a start-finish tile cars stand at its line, and leave its sign to be seen.
+ * @param {string} exits
+ * @param {string} heading
+ * @returns {Spot}
+ */
+function onStart(exits, heading) {
+  const [x, y] = edge(exits).map((at) => MIDDLE + (at - MIDDLE) * 0.2);
+  return { x, y, angle: angleOf(heading || exits) };
+}
+
+/**
  * Where one of several cars on a tile stands, and how large it is.
  * @param {Lying} tile
  * @param {string} heading
@@ -183,7 +194,7 @@ export function parked(tile, heading, number, count) {
     const [x, y] = BAYS[number % 4];
     return { x, y, angle: angleOf(heading || "N"), size: 0.72 };
   }
-  const middle = spot(tile.exits, heading);
+  const middle = tile.kind === "start" ? onStart(tile.exits, heading) : spot(tile.exits, heading);
   const [aside, along] = at[number % 4];
   const turn = (middle.angle * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
