@@ -53,7 +53,15 @@ class BoardView {
     this.trail = h("div", { class: "rally-board-layer" });
     this.cells = h("div", { class: "rally-board-cells", role: "grid" });
     this.ways = h("div", { class: "rally-board-ways", role: "group", hidden: true });
-    const drawn = h("div", { class: "rally-board-drawn", "aria-hidden": "true" }, ground(), this.tiles, this.trail, this.pile, this.cars);
+    const drawn = h(
+      "div",
+      { class: "rally-board-drawn", "aria-hidden": "true" },
+      ground(),
+      this.tiles,
+      this.trail,
+      this.pile,
+      this.cars,
+    );
     this.field = h("div", { class: "rally-board-field" }, drawn, this.cells, this.ways);
     view.root.append(this.field);
     this.listen();
@@ -105,7 +113,7 @@ class BoardView {
     else if (isNew || !Number.isFinite(this.step)) this.step = page.bus.stepOf(model.get("channel"), this.film);
     put(this.cells, { "aria-label": view.say("board") });
     put(this.field, { "data-active": model.get("active"), "data-swappable": model.get("swappable") });
-    this.draw(performance.now() - this.last > HASTE);
+    this.draw(performance.now() - this.last > HASTE, false);
   }
 
   /** Show a step of the film. @param {number} step */
@@ -115,11 +123,14 @@ class BoardView {
     const moves = now - this.last > HASTE && step === this.step + 1;
     this.last = now;
     this.step = step;
-    this.draw(moves);
+    this.draw(moves, moves);
   }
 
-  /** @param {boolean} moves whether cars and tiles are seen to move */
-  draw(moves) {
+  /**
+   * @param {boolean} moves whether cars are seen to drive, and tiles to turn
+   * @param {boolean} slides whether tiles are seen to change places
+   */
+  draw(moves, slides) {
     const { model } = this;
     const moments = model.get("moments");
     const now = { tiles: model.get("tiles"), cars: model.get("cars"), pile: model.get("pile") };
@@ -128,7 +139,7 @@ class BoardView {
     this.isMoving = moves && !isCalm();
     put(this.field, { "data-step": Number.isFinite(this.step) ? this.step : null, "data-still": !this.isMoving });
     keyed(this.tiles, this.board.tiles, (tile) => keyOf(tile.cell), () => new TileView());
-    this.slide(swapAt(moments, this.step));
+    if (slides) this.slide(swapAt(moments, this.step));
     this.drawCars(before);
     this.drawPile(before.pile);
     this.drawCells();
@@ -143,7 +154,9 @@ class BoardView {
     const standing = cars.map((car) => {
       const others = cars.filter(({ cell }) => isSame(cell, car.cell));
       const tile = tiles.find(({ cell }) => isSame(cell, car.cell));
-      const old = before.tiles.find(({ cell }) => isSame(cell, before.cars.find(({ seat }) => seat === car.seat)?.cell ?? [-9, -9]));
+      const old = before.tiles.find(({ cell }) =>
+        isSame(cell, before.cars.find(({ seat }) => seat === car.seat)?.cell ?? [-9, -9])
+      );
       return { car, tile, from: this.isMoving ? old : undefined, number: others.indexOf(car), count: others.length };
     });
     keyed(this.cars, standing, ({ car }) => String(car.seat), () => new CarView());
@@ -192,7 +205,6 @@ class BoardView {
         "data-down": tile.kind === "road" && !tile.exits,
         "aria-label": tile.label,
         "aria-selected": tile.marks?.includes("chosen") ? "true" : null,
-        title: tile.label,
         tabindex: key === this.at ? 0 : -1,
       });
       place(node, tile.cell);
@@ -226,7 +238,10 @@ class BoardView {
     put(this.ways, { hidden: ways.length < 2, "aria-label": view.say("ways") });
     if (ways.length < 2) return this.ways.replaceChildren();
     this.ways.style.setProperty("--row", String(row));
-    this.ways.style.setProperty("--column", String(Math.min(Math.max(column, -0.2 + ways.length * 0.35), 4.9 - ways.length * 0.35)));
+    this.ways.style.setProperty(
+      "--column",
+      String(Math.min(Math.max(column, -0.2 + ways.length * 0.35), 4.9 - ways.length * 0.35)),
+    );
     put(this.ways, { "data-side": row < 2 ? "below" : "above" });
     /** @param {string} exits */
     const look = (exits) => {
@@ -273,7 +288,9 @@ class BoardView {
   stop(node) {
     if (!node?.dataset.cell) return;
     this.at = node.dataset.cell;
-    for (const cell of this.cells.querySelectorAll(".rally-board-cell")) put(cell, { tabindex: cell === node ? 0 : -1 });
+    for (const cell of this.cells.querySelectorAll(".rally-board-cell")) {
+      put(cell, { tabindex: cell === node ? 0 : -1 });
+    }
   }
 
   /** @param {Event} event */

@@ -37,7 +37,7 @@ export class CarView {
   update({ car, tile, from, number, count }) {
     put(this.node, { "data-seat": car.seat, "data-active": Boolean(car.active) });
     put(this.letter, { text: car.letter, "data-long": car.letter.length > 1 });
-    if (car.paint !== this.paint) this.body.replaceChildren(carFromAbove((this.paint = car.paint)));
+    if (car.paint !== this.paint) this.body.replaceChildren(carFromAbove(this.paint = car.paint));
     this.wear(car.trophy ?? "");
     if (!tile) return;
     const { size, ...there } = parked(tile, car.heading, number, count);
@@ -59,7 +59,10 @@ export class CarView {
     this.body.style.rotate = `${end}deg`;
     if (!drives.length) return;
     this.node.animate(drives.map(at), { duration: DRIVE, easing: "ease-in-out" });
-    this.body.animate(drives.map(({ angle }) => ({ rotate: `${angle}deg` })), { duration: DRIVE, easing: "ease-in-out" });
+    this.body.animate(drives.map(({ angle }) => ({ rotate: `${angle}deg` })), {
+      duration: DRIVE,
+      easing: "ease-in-out",
+    });
   }
 
   /**
@@ -75,7 +78,7 @@ export class CarView {
     const within = ({ x, y, angle }, { cell }) => ({ x: x - cell[1] * 100, y: y - cell[0] * 100, angle });
     const points = way(from, to, within(old, from), within(spot, to));
     let angle = old.angle;
-    const driven = points.map((point) => ({ ...point, angle: (angle = near(point.angle, angle)) }));
+    const driven = points.map((point) => ({ ...point, angle: angle = near(point.angle, angle) }));
     return driven.length ? [old, ...driven] : [];
   }
 
@@ -83,7 +86,12 @@ export class CarView {
   wear(colour) {
     if (colour === this.trophy) return;
     this.trophy = colour;
-    const badge = s("svg", { viewBox: "-13 -13 26 26" }, s("circle", { class: "rally-board-badge-disc", r: 12 }), sign(colour));
+    const badge = s(
+      "svg",
+      { viewBox: "-13 -13 26 26" },
+      s("circle", { class: "rally-board-badge-disc", r: 12 }),
+      sign(colour),
+    );
     this.badge.replaceChildren(...(colour ? [badge] : []));
   }
 }

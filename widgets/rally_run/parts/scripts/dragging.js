@@ -68,9 +68,13 @@ export class Dragging {
     if (!held.moves && isFar) this.lift(event.pointerId);
     if (!held.moves) return;
     held.node.style.translate = `${x}px ${y}px`;
-    const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.matches(".rally-board-cell"));
+    const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) =>
+      one.matches(".rally-board-cell")
+    );
     const target = board.tileOf(under instanceof HTMLElement ? under : null);
-    const found = target && target !== held.tile ? board.tiles.querySelector(`[data-cell="${keyOf(target.cell)}"]`) : null;
+    const found = target && target !== held.tile
+      ? board.tiles.querySelector(`[data-cell="${keyOf(target.cell)}"]`)
+      : null;
     if (this.over && this.over !== found) put(this.over, { "data-over": null });
     this.over = found instanceof HTMLElement ? found : null;
     if (this.over) put(this.over, { "data-over": true });
@@ -83,7 +87,9 @@ export class Dragging {
     if (!held?.moves) return;
     this.dropped = event.timeStamp;
     const cell = over?.dataset.cell;
-    const target = [...board.cells.querySelectorAll(".rally-board-cell")].find((node) => node.getAttribute("data-cell") === cell);
+    const target = [...board.cells.querySelectorAll(".rally-board-cell")].find((node) =>
+      node.getAttribute("data-cell") === cell
+    );
     const tile = board.tileOf(target instanceof HTMLElement ? target : null);
     if (tile) board.swap(held.tile, tile);
   }
