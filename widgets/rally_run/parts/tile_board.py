@@ -47,4 +47,4 @@ class TileBoard(Part):
     film = traitlets.Unicode().tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        return {"board": _("The board of road tiles"), "ways": _("Ways to lay this tile"), "age": _("seen {age} ago")}
+        return {"board": _("The board of road tiles"), "ways": _("Ways to lay this tile")}

@@ -39,7 +39,7 @@ STORIES: dict[str, Story] = {
         happened(TrophyTaken),
     ),
     "second_visit": Story(
-        lambda: _("# One trophy each\n\nWho has a trophy already takes nothing on another visit. (R5.3)"),
+        lambda: _("# One trophy each\n\nWhoever has a trophy already takes nothing on a second visit. (R5.3)"),
         happened(NothingTaken),
     ),
     "finish": Story(

@@ -11,7 +11,7 @@ from rally.rally_run.box.grid import step
 from widgets.rally_run.words import say_cell, say_goal, say_place, say_road, say_seat, say_spot
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.figures.palette import liveries
-from widgets.shared.words import _
+from widgets.shared.words import _, ngettext
 
 from .frames import Headings, frames, headings_of, turned
 from .sight import COVERED, PRINTED, Sight
@@ -54,9 +54,14 @@ def tile_label(race: Race, cell: Cell, ghost: str, age: str) -> str:
     spot = say_spot(race, cell)
     if not ghost:
         return spot
-    if not age:
-        return _("{place}, road {road}").format(place=spot, road=say_road(ghost))
-    return _("{place}, seen {age} turns ago: road {road}").format(place=spot, age=age, road=say_road(ghost))
+    sentence = _("{place}, road {road}")
+    if age:
+        sentence = ngettext(
+            "{place}, seen {count} turn ago: road {road}", "{place}, seen {count} turns ago: road {road}", int(age)
+        )
+    if age == "0":
+        sentence = _("{place}, seen just now: road {road}")
+    return sentence.format(place=spot, count=age, road=say_road(ghost))
 
 
 def cars_view(race: Race, headings: Headings, *, active: bool = True) -> list[View]:
