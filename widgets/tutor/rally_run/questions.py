@@ -153,7 +153,7 @@ def read_answer(task: Exercise, value: Hashable) -> str:
 def say_places(task: Exercise, cells: list[Cell]) -> str:
     """Several places, each by what tells it from the others in this question."""
     if not cells:
-        return _("none")
+        return _("no tile at all")
     if task.ask in ("swaps", "stops") and len(cells) == len(task.offered):
         return _("all of them")
     match task.ask:
