@@ -22,7 +22,10 @@ def tree(lab: Any) -> Iterator[Any]:
     return (widget for widget in whole_tree(lab) if not isinstance(widget, Line))
 
 
-QUESTIONS = ("newest_colour", "still_binds", "after_the_top", "across_the_hill", "last_place_first")
+QUESTIONS = (
+    "newest_colour", "still_binds", "after_the_top", "across_the_hill", "last_place_first",
+    "left_behind", "carried_along", "who_comes_home", "shortest_way",
+)  # fmt: skip
 """One for each kind of scene: the others differ in their positions only."""
 
 DRIVEN = [name for name in LABS if not name.startswith("Predict") or name.split()[1] in QUESTIONS]
