@@ -320,4 +320,4 @@ function place(node, [row, column]) {
   node.style.top = `${((RIM + (row + 1) * 100) / WIDTH) * 100}%`;
 }
 
-export default definePart("board", (view) => void new BoardView(view));
+export default definePart("tile_board", (view) => void new BoardView(view));
