@@ -7,7 +7,10 @@ import sys
 from importlib import import_module
 from typing import Any
 
-DRAWN = {("rally.stich_rallye.race.race", "Race"): ("widgets.stich_rallye.labs.table.still", "race_html")}
+DRAWN = {
+    ("rally.stich_rallye.race.race", "Race"): ("widgets.stich_rallye.labs.table.still", "race_html"),
+    ("rally.rally_run.race.race", "Race"): ("widgets.rally_run.labs.table.still", "race_html"),
+}
 """By the module and name of a value's class: the module and name of the function that draws it."""
 
 

@@ -1,8 +1,9 @@
 """Teaching without a screen: questions about positions, and what the rules and wrong beliefs answer."""
 
-from .exercises import Answer, Belief, Workbook
-from .stich_rallye import BELIEFS, WORKBOOK, Exercise
+from .exercises import Answer, Belief, Exercise, Workbook
+from .shelf import BELIEFS, WORKBOOKS, answers, exercise, exercises, game_of, truth
 
-answers, exercise, exercises, truth = WORKBOOK.answers, WORKBOOK.exercise, WORKBOOK.exercises, WORKBOOK.truth
-
-__all__ = ["BELIEFS", "Answer", "Belief", "Exercise", "Workbook", "answers", "exercise", "exercises", "truth"]
+__all__ = [
+    "BELIEFS", "WORKBOOKS", "Answer", "Belief", "Exercise", "Workbook", "answers", "exercise", "exercises", "game_of",
+    "truth",
+]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Nothing happens, is believed, asked or advised without a sentence for it, in every language.
+"""Nothing happens, is believed, asked or advised in a game without a sentence for it, in every language.
 
 (That every objection has one stands in the tests of the catalogues: its sentence is its key there.)
 """
@@ -13,18 +13,30 @@ from typing import Any
 
 import pytest
 
+import rally.rally_run.box.events as rally_run_events
+import rally.stich_rallye.box.events as stich_rallye_events
+import widgets.rally_run.words as rally_run_words
+import widgets.stich_rallye.words as stich_rallye_words
+from rally import rally_run
 from rally.errors import ImpossiblePosition, objection
+from rally.events import Event
 from rally.stich_rallye import Action, Race, Track
-from rally.stich_rallye.box import events
-from rally.tutor import Exercise, answers, exercises
-from rally.tutor.stich_rallye.beliefs import BELIEFS
+from rally.tutor import BELIEFS, WORKBOOKS, Exercise, answers, exercises, game_of
+from widgets.rally_run.words import importance as rally_run_importance
 from widgets.shared.words import LANGUAGES, speaking
 from widgets.stich_rallye.labs.advice.hints import say_cost, say_hint, say_why
-from widgets.stich_rallye.words import say
-from widgets.stich_rallye.words.importance import IMPORTANCE
-from widgets.tutor.stich_rallye import REASONS, ask, read_answer
+from widgets.stich_rallye.words import importance as stich_rallye_importance
+from widgets.tutor.predict import GAMES
 
-KINDS = [kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Event)][1:]
+EVENTS = {"stich_rallye": stich_rallye_events, "rally_run": rally_run_events}
+WORDS = {"stich_rallye": stich_rallye_words, "rally_run": rally_run_words}
+IMPORTANCE: dict[type[Event], Any] = {**stich_rallye_importance.IMPORTANCE, **rally_run_importance.IMPORTANCE}
+KINDS = [
+    (game, kind)
+    for game, module in EVENTS.items()
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
 UNREADABLE = re.compile(r"[{}]|\bNone\b|\w+\(|0x")
 
 POSITIONS = {
@@ -64,27 +76,37 @@ def in_all(speak: Any) -> dict[str, str]:
 # --- events ---------------------------------------------------------------------------------------------------------
 
 
+Sample = tuple[Event, Any]
+"""An event and its race."""
+
+
 @cache
-def samples() -> dict[type[events.Event], tuple[events.Event, Race]]:
-    """An event of every kind, with its race: from races on a track full of hills."""
-    found: dict[type[events.Event], tuple[events.Event, Race]] = {}
+def samples() -> dict[type[Event], Sample]:
+    """An event of every kind, with its race: from tricks on a track full of hills, and from drives here and there."""
+    found: dict[type[Event], Sample] = {}
     chance = random.Random(1)
     for seed in range(6):
         race = Race.start(3 + seed % 3, Track("hilly", "..dd.uu.dduu.ud."), seed=seed)
         while race.winner is None:
             race = race.after(chance.choice(list(race.legal)))
             found |= {type(event): (event, race) for event in race.events}
+    drivers = [rally_run.wanderer, rally_run.wanderer, rally_run.forgetful(0.6)]
+    for each in rally_run.play(rally_run.Race.start(3, seed=2), drivers, seed=2).history():
+        found |= {type(event): (event, each) for event in each.events}
     return found
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_every_event_is_told(kind: type[events.Event]) -> None:
+@pytest.mark.parametrize(("game", "kind"), KINDS, ids=lambda each: getattr(each, "__name__", each))
+def test_every_event_is_told(game: str, kind: type[Event]) -> None:
     event, race = samples()[kind]
-    check({code: say(event, race, code) for code in LANGUAGES})
+    check({code: WORDS[game].say(event, race, code) for code in LANGUAGES})
     assert kind in IMPORTANCE, "and it is known how important it is"
 
 
 # --- beliefs and questions ------------------------------------------------------------------------------------------
+
+
+REASONS = {name: reason for game in GAMES.values() for name, reason in game.REASONS.items()}
 
 
 @pytest.mark.parametrize("name", BELIEFS)
@@ -92,16 +114,25 @@ def test_every_wrong_belief_is_answered(name: str) -> None:
     check(in_all(REASONS[name]))
 
 
-def test_no_answer_is_for_a_belief_that_nobody_holds() -> None:
-    assert set(REASONS) == set(BELIEFS)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_answer_is_for_a_belief_that_nobody_holds(game: str) -> None:
+    assert set(GAMES[game].REASONS) == set(WORKBOOKS[game].beliefs)
+
+
+@pytest.mark.parametrize("task", [task for task in exercises() if task.id in GAMES[game_of(task)].STORIES], ids=str)
+def test_every_question_leads_to_a_story(task: Exercise) -> None:
+    told = in_all(GAMES[game_of(task)].STORIES[task.id].text)
+    assert len(set(told.values())) == len(LANGUAGES) and not any(re.search("[{}]", text) for text in told.values())
 
 
 @pytest.mark.parametrize("task", exercises(), ids=lambda task: task.id)
 def test_every_question_is_asked_and_its_answers_can_be_read(task: Exercise) -> None:
-    check(in_all(lambda: ask(task)))
-    for answer in answers(task):
-        read = in_all(lambda answer=answer: read_answer(task, answer.value))
-        assert all(text and not UNREADABLE.search(text) for text in read.values())
+    game = GAMES[game_of(task)]
+    for each in task.variants:
+        check(in_all(lambda each=each: game.ask(each)))
+        for answer in answers(each):
+            read = in_all(lambda each=each, answer=answer: game.read_answer(each, answer.value))
+            assert all(text and not UNREADABLE.search(text) for text in read.values())
 
 
 # --- hints ----------------------------------------------------------------------------------------------------------

@@ -8,19 +8,23 @@ from typing import Any
 
 import ipywidgets
 
-from rally.tutor import Answer, Exercise, answers, exercise
+from rally.tutor import Answer, answers, exercise, game_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put, show
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.table import dressed
 from widgets.shared.words import _
 
-from . import stich_rallye
+from . import rally_run, stich_rallye
+from .game import Game
+
+GAMES: dict[str, Game] = {"stich_rallye": stich_rallye, "rally_run": rally_run}
+"""Those about which there are questions."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question that was asked so many times before, the index of the answer given, and the cards marked for one."""
+    """A question that was asked so many times before, the index of the answer given, and what is marked for one."""
 
     time: int = 0
     given: int | None = None
@@ -36,20 +40,21 @@ class Predict(Lab[Asked]):
     """
 
     name = "predict"
-    voice = stich_rallye.VOICE
 
     def __init__(self, question: str) -> None:
-        self.variants: tuple[Exercise, ...] = exercise(question).variants
+        self.variants: tuple[Any, ...] = exercise(question).variants
+        self.game = GAMES[game_of(self.variants[0])]
+        self.voice = self.game.VOICE
         most = max(len(answers(task)) for task in self.variants)
         self.answers = tuple(controls.button() for _number in range(most))
         self.check, self.again = controls.button(), controls.button()
-        self.scene = stich_rallye.scene(self.variants[0])
+        self.scene = self.game.scene(self.variants[0])
         row = dressed(ipywidgets.Box([*self.answers]), "answers")
         super().__init__(
             Asked(),
             [self.scene.arranged([row, self.check, self.again])],
             [self.step_back],
-            story=stich_rallye.STORIES.get(question),
+            story=self.game.STORIES.get(question),
         )
         show(self.notation, False)  # a question keeps its position
         for index, answer in enumerate(self.answers):
@@ -61,7 +66,7 @@ class Predict(Lab[Asked]):
             self.on(part, self.click)
 
     @property
-    def task(self) -> Exercise:
+    def task(self) -> Any:
         """The question as it is asked this time."""
         return self.variants[self.state.time % len(self.variants)]
 
@@ -95,28 +100,26 @@ class Predict(Lab[Asked]):
             self.tell(lambda: _("That is not among the answers. They stand below the board."), "bad")
 
     def click(self, content: Mapping[str, Any]) -> None:
-        """Answer on the board itself, or mark a card of an answer that is made of cards."""
-        if "card" in content and self.task.ask == "may_play" and self.given is None:
-            self.mark(self.scene.card(self.task, content))
-        else:
+        """Answer on the board itself, or mark a part of an answer that has several."""
+        name = self.scene.marked(self.task, content) if self.given is None else None
+        if name is None:
             self.give_value(self.scene.picked(self.task, content))
+        else:
+            self.mark(name)
 
-    def mark(self, card: str) -> None:
-        """Mark a card, or take its mark away."""
+    def mark(self, name: str) -> None:
+        """Mark a card or a place, or take its mark away."""
         marked = self.state.marked
-        others = tuple(other for other in marked if other != card)
-        self.go(replace(self.state, marked=others if card in marked else (*marked, card)), self.say_marked)
+        others = tuple(other for other in marked if other != name)
+        self.go(replace(self.state, marked=others if name in marked else (*marked, name)), self.say_marked)
 
     def say_marked(self) -> str:
-        if not self.state.marked:
-            return self.describe()
-        cards = stich_rallye.read_answer(self.task, self.state.marked)
-        return _("You have marked {cards}. Mark all that may be played, then press “Only these”.").format(cards=cards)
+        return self.game.say_marked(self.task, self.state.marked) if self.state.marked else self.describe()
 
     def give_marked(self) -> None:
-        """Answer with the cards that are marked."""
+        """Answer with all that is marked."""
         marked = set(self.state.marked)
-        self.give_value(next((choice.value for choice in self.choices if cards_in(choice) == marked), None))
+        self.give_value(next((choice.value for choice in self.choices if parts_of(choice) == marked), None))
 
     def ask_again(self) -> None:
         """Ask about another position, which tells the same beliefs apart."""
@@ -125,7 +128,7 @@ class Predict(Lab[Asked]):
     # --- the lab ---
 
     def write(self) -> str:
-        return self.task.position
+        return self.game.write(self.task, self.given is not None)
 
     def read(self, text: str) -> Asked:
         """A question keeps its position: whatever is pasted, it is asked anew."""
@@ -135,8 +138,14 @@ class Predict(Lab[Asked]):
         return f"Predict({self.task.id!r})"
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        yield _("Answers"), " · ".join(stich_rallye.read_answer(self.task, choice.value) for choice in self.choices)
+        yield _("Answers"), " · ".join(self.read_answer(choice) for choice in self.choices)
         yield from super().rows()
+
+    def read_answer(self, choice: Answer) -> str:
+        return self.game.read_answer(self.task, choice.value)
+
+    def picture(self) -> str:
+        return self.scene.picture(self.task, self.given is not None)
 
     def title(self) -> str:
         return _("A question")
@@ -147,10 +156,10 @@ class Predict(Lab[Asked]):
     def describe(self) -> str:
         """The question, or the verdict on the answer."""
         if self.given is None:
-            return stich_rallye.ask(self.task)
+            return self.game.ask(self.task)
         if self.given.right:
             return _("Right! That is the rule ({rule}).").format(rule=self.task.rule)
-        reason = stich_rallye.REASONS[self.given.beliefs[0]]()
+        reason = self.game.REASONS[self.given.beliefs[0]]()
         return _("Not quite. {reason} ({rule})").format(reason=reason, rule=self.task.rule)
 
     # --- drawing ---
@@ -160,27 +169,26 @@ class Predict(Lab[Asked]):
         self.scene.show(self.task, answered, self.state.marked)
         for index, answer in enumerate(self.answers):
             choice = choices[index] if index < len(choices) else None
-            put(answer, label(self.task, choice, self.given) if choice else "", dim=answered, shown=choice is not None)
+            put(answer, self.label(choice) if choice else "", dim=answered, shown=choice is not None)
             dress(answer, "rally-right", answered and choice is not None and choice.right)
-        reserve(self.check, self.task.ask == "may_play" and not answered)
-        put(self.check, _("Only these"), dim=not self.state.marked, shown=self.task.ask == "may_play")
+        reserve(self.check, self.scene.marking and not answered)
+        put(self.check, _("Only these"), dim=not self.state.marked, shown=self.scene.marking)
         put(self.again, _("Ask me again"), primary=True)
         reserve(self.again, answered)
 
+    def label(self, choice: Answer) -> str:
+        """An answer as it stands on its button."""
+        text = self.read_answer(choice)
+        if self.given is not None and choice.right:
+            return _("{answer} (right)").format(answer=text)
+        if choice == self.given:
+            return _("{answer} (your answer)").format(answer=text)
+        return text
 
-def label(task: Exercise, choice: Answer, given: Answer | None) -> str:
-    """An answer as it stands on its button."""
-    text = stich_rallye.read_answer(task, choice.value)
-    if given is not None and choice.right:
-        return _("{answer} (right)").format(answer=text)
-    if choice == given:
-        return _("{answer} (your answer)").format(answer=text)
-    return text
 
-
-def cards_in(choice: Answer) -> Collection[str]:
-    """The cards that an answer is made of."""
-    return {str(card) for card in choice.value} if isinstance(choice.value, tuple) else set()
+def parts_of(choice: Answer) -> Collection[str]:
+    """The cards or places that an answer is made of."""
+    return {str(part) for part in choice.value} if isinstance(choice.value, tuple) else set()
 
 
 def reserve(control: ipywidgets.Widget, shown: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from rally.stich_rallye import Track
 from rally.tutor import exercises
+from widgets.rally_run import PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
 from widgets.tutor import Predict
 
@@ -25,5 +26,8 @@ LABS: dict[str, Callable[[], Any]] = {
     "PlayLab two people": lambda: PlayLab(players=3, people=2, seed=4),
     "PlayLab adviser": lambda: PlayLab(players=3, against="adviser", seed=2),
     "TrackEditor": TrackEditor,
+    "RoadLab": RoadLab,
+    "SwapLab": SwapLab,
+    "PitLab": PitLab,
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }

@@ -22,7 +22,10 @@ def tree(lab: Any) -> Iterator[Any]:
     return (widget for widget in whole_tree(lab) if not isinstance(widget, Line))
 
 
-QUESTIONS = ("newest_colour", "still_binds", "after_the_top", "across_the_hill", "last_place_first")
+QUESTIONS = (
+    "newest_colour", "still_binds", "after_the_top", "across_the_hill", "last_place_first",
+    "left_behind", "carried_along", "who_comes_home", "shortest_way",
+)  # fmt: skip
 """One for each kind of scene: the others differ in their positions only."""
 
 DRIVEN = [name for name in LABS if not name.startswith("Predict") or name.split()[1] in QUESTIONS]
@@ -59,15 +62,16 @@ class Driven:
         language.code = "en"
 
     def shot(self) -> Shot:
-        """What is on show, but for a lab within the lab, which has a way back of its own, and for what is said to a
-        text that was not taken: like the live line, that is an answer."""
+        """What is on show, but for a lab within the lab, which has a way back of its own, for the drawer, which stays
+        open or closed whatever is done, for the story, which stays once it is told, and for what is said to a text
+        that was not taken: like the live line, that is an answer."""
         guests = [lab for lab in tree(self.lab) if isinstance(lab, Lab) and lab is not self.lab]
         apart = {id(part) for guest in guests for part in tree(guest)}
         shown = zip(tree(self.lab), self.lab.snapshot().items(), strict=True)
         return language.code, {
             name: {key: part[key] for key in part if key != "errors"}
             for widget, (name, part) in shown
-            if id(widget) not in apart
+            if id(widget) not in apart and widget not in (self.lab.drawer, self.lab.story.part)
         }
 
     def shot_in(self, code: str) -> Shot:

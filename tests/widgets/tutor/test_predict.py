@@ -5,8 +5,10 @@ import re
 import pytest
 
 from rally.tutor import answers, exercises, truth
-from widgets.tutor import Predict
-from widgets.tutor.stich_rallye import REASONS, STORIES
+from widgets.tutor import Predict, rally_run, stich_rallye
+
+REASONS = {**stich_rallye.REASONS, **rally_run.REASONS}
+STORIES = {**stich_rallye.STORIES, **rally_run.STORIES}
 
 
 @pytest.fixture

@@ -6,10 +6,13 @@
 'Round 1 begins: everybody gets 5 cards (S1.5).'
 """
 
+from widgets.shared.words.names import join, say_seat, start_upper
+from widgets.shared.words.sentences import rules_of
+
 from .faults import say_error, say_objection
 from .moment import chapter_title, rule_text, say_action, say_due, say_standing, say_trick
-from .names import join, say_card, say_colour, say_place, say_seat, say_space, start_upper
-from .story import log, rules_of, say, say_move
+from .names import say_card, say_colour, say_place, say_space
+from .story import log, say, say_move
 
 __all__ = [
     "chapter_title", "join", "log", "rule_text", "rules_of", "say", "say_action", "say_card", "say_colour", "say_due",

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import IntEnum
+from functools import partial
 
 from rally.stich_rallye import Event, Race
 from rally.stich_rallye.box import events
+from widgets.shared.words import importance as shared
+from widgets.shared.words.importance import Importance
 
-
-class Importance(IntEnum):
-    """From a detail, which only the full log tells, to a headline, which even one sentence does not leave out."""
-
-    DETAIL = 0
-    REMARK = 1
-    NEWS = 2
-    HEADLINE = 3
-
+__all__ = ["IMPORTANCE", "ON_TRACK", "Importance", "at_least", "filmed", "has_film", "importance", "on_track"]
 
 IMPORTANCE: dict[type[Event], Importance] = {
     events.Stepped: Importance.DETAIL,
@@ -51,9 +45,8 @@ def importance(event: Event) -> Importance:
     return IMPORTANCE[type(event)]
 
 
-def at_least(least: Importance, told: Iterable[Event]) -> list[Event]:
-    """The events that are at least so important."""
-    return [event for event in told if importance(event) >= least]
+at_least = partial(shared.at_least, importance)
+"""The events that are at least so important: `at_least(least, told)`."""
 
 
 def on_track(told: Iterable[Event]) -> tuple[Event, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rally.stich_rallye import Action, Deal, EndRound, Play, Race, Turbo, standing
 from rally.stich_rallye.box.facts import chapters, rules
 from widgets.shared.words.languages import _, speaking
+from widgets.shared.words.names import say_seat, start_upper
 
-from .names import say_colour, say_place, say_seat, spaces_to_go, start_upper, the_card
+from .names import say_colour, say_place, spaces_to_go, the_card
 from .story import finished
 
 

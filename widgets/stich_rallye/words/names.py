@@ -1,39 +1,13 @@
-"""What things are called: cards, colours, players, spaces, and lists of them."""
+"""What things are called: cards, colours and spaces."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from rally.stich_rallye import Card, Race, Track
 from rally.stich_rallye.rules.circuit import DOWN, UP
 from widgets.shared.words.languages import _, ngettext, pgettext, speaking
-
-
-class Seated(Protocol):
-    """Whatever has players: a race, or a position that somebody sets up."""
-
-    @property
-    def players(self) -> tuple[str, ...]: ...
-
-
-def join(items: Iterable[str], language: str | None = None) -> str:
-    """The items as a list in a sentence.
-
-    >>> join(["red 3", "red 7", "blue 2"])
-    'red 3, red 7 and blue 2'
-    """
-    *most, last = list(items) or [""]
-    if not most:
-        return last
-    with speaking(language):
-        return _("{most} and {last}").format(most=", ".join(most), last=last)
-
-
-def start_upper(text: str) -> str:
-    """The text with its first letter upper case, as a sentence begins."""
-    return text[:1].upper() + text[1:]
-
+from widgets.shared.words.names import join
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
@@ -69,20 +43,6 @@ def say_colour(colour: str, language: str | None = None) -> str:
             "blue": pgettext("colour of cards", "blue"),
         }
     return names.get(colour, colour)
-
-
-# --- players ---------------------------------------------------------------------------------------------------------
-
-
-def say_seat(race: Seated | None, seat: int, language: str | None = None) -> str:
-    """The name of the player at a seat. Without a race, or for a seat that is not there: "seat 7"."""
-    own = race.players[seat] if race is not None and 0 <= seat < len(race.players) else ""
-    with speaking(language):
-        return own or _("seat {number}").format(number=seat)
-
-
-def say_seats(race: Seated | None, seats: Iterable[int]) -> str:
-    return join(say_seat(race, seat) for seat in seats)
 
 
 # --- spaces ----------------------------------------------------------------------------------------------------------

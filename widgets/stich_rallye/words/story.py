@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import singledispatch
 
-from rally.errors import Objection
 from rally.stich_rallye import Event, Race
 from rally.stich_rallye.box import events
+from widgets.shared.words import sentences
 from widgets.shared.words.languages import _, ngettext, speaking
+from widgets.shared.words.names import say_seat, say_seats
 
-from .names import join, say_colour, say_seat, say_seats, spaces_to_go, start_upper, the_card, the_cards, the_hill
+from .names import say_colour, spaces_to_go, the_card, the_cards, the_hill
 from .names import the_space as space_of
 
 RULING = re.compile(r"S-[A-Z]")
@@ -39,29 +40,9 @@ def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, s
     return [(index, say(event, race, language)) for index, race in enumerate(races) for event in race.events]
 
 
-def rules_of(what: Event | Objection) -> tuple[str, ...]:
-    """The numbers of the rules on which an event or an objection rests, the main one first."""
-    if isinstance(what, Objection):
-        return (what.rule,) if what.rule else ()
-    return what.rules
-
-
 def finished(body: str, rules: Sequence[str]) -> str:
     """The sentence with what rulings have to do with it, its rule numbers and its full stop."""
-    rulings = [rule for rule in rules if RULING.fullmatch(rule)]
-    if rulings:
-        body += "; " + ngettext(
-            "our ruling {rulings} decides here, as the rulebook is silent",
-            "our rulings {rulings} decide here, as the rulebook is silent",
-            len(rulings),
-        ).format(rulings=join(rulings))
-    return numbered(body, rules)
-
-
-def numbered(body: str, rules: Sequence[str]) -> str:
-    """The sentence with its rule numbers and its full stop."""
-    numbers = f" ({', '.join(rules)})" if rules else ""
-    return f"{start_upper(body)}{numbers}."
+    return sentences.finished(body, rules, [rule for rule in rules if RULING.fullmatch(rule)])
 
 
 def short(event: Event, race: Race) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rally.errors import RallyError
 from rally.stich_rallye import Action, Race
+from widgets.shared.words.names import say_seat
 
 from .faults import say_error
 from .moment import say_action
-from .names import say_seat
 
 
 class StichRallyeVoice:

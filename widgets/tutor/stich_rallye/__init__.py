@@ -2,8 +2,8 @@
 
 from widgets.stich_rallye.words.voice import VOICE
 
-from .questions import REASONS, ask, read_answer
+from .questions import REASONS, ask, read_answer, say_marked, write
 from .scenes import scene
 from .stories import STORIES
 
-__all__ = ["REASONS", "STORIES", "VOICE", "ask", "read_answer", "scene"]
+__all__ = ["REASONS", "STORIES", "VOICE", "ask", "read_answer", "say_marked", "scene", "write"]

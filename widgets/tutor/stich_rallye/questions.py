@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from rally.stich_rallye import Card
-from rally.tutor import Exercise
+from rally.tutor.stich_rallye import Exercise
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import join, say_card, say_seat, say_space
 
@@ -56,6 +56,17 @@ def read_answer(task: Exercise, value: Hashable) -> str:
     return str(value)
 
 
+def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:
+    """The cards that are marked, and what to do with them."""
+    cards = read_answer(task, marked)
+    return _("You have marked {cards}. Mark all that may be played, then press “Only these”.").format(cards=cards)
+
+
+def write(task: Exercise, solved: bool) -> str:
+    """The position, which hides nothing that is asked for."""
+    return task.position
+
+
 REASONS: dict[str, Callable[[], str]] = {
     "colour_of_last_card_wins": lambda: _("That is the colour of the last card, but it had come in before."),
     "colour_led_wins": lambda: _("The colour that was led only wins if no other colour comes in."),
@@ -103,4 +114,4 @@ REASONS: dict[str, Callable[[], str]] = {
         "The race ends at once with the win, and whoever has not moved yet does not move any more."
     ),
 }
-"""What to say to an answer that comes from a wrong belief, by its name in `rally.tutor.beliefs`: one sentence."""
+"""What to say to an answer that comes from a wrong belief, by its name in `rally.tutor.stich_rallye`: one sentence."""

@@ -11,7 +11,7 @@ import ipywidgets
 from rally.stich_rallye import Card, Event, Position, Race
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.rules.motor import winding
-from rally.tutor import Exercise
+from rally.tutor.stich_rallye import Exercise
 from widgets.shared.labs.controls import dress, show
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.stich_rallye.labs.table.seat import Seat
@@ -26,7 +26,9 @@ Played = tuple[Race, Sequence[Event]]
 
 
 class Scene:
-    """The table of a question; `parts` answer to clicks. The same one is asked with several positions."""
+    """The table of a question (`widgets.tutor.game.Scene`)."""
+
+    marking = False
 
     def __init__(self, ask: str) -> None:
         self.table = Seat(clickable=ask in ("rest", "first_motor", "race_winner"), choosable=ask in WHO)
@@ -60,9 +62,17 @@ class Scene:
     def show_question(self, task: Exercise) -> None:
         self.table.show_race(task.race)
 
-    def card(self, task: Exercise, content: Mapping[str, Any]) -> str:
+    def picture(self, task: Exercise, solved: bool) -> str:
+        """Nothing: the table of this game is drawn by the page."""
+        return ""
+
+    def card(self, content: Mapping[str, Any]) -> str:
         """The card that was clicked."""
         return str(Card.parse(text_in(content, "card")))
+
+    def marked(self, task: Exercise, content: Mapping[str, Any]) -> str | None:
+        """The card that a click marks, if an answer is made of cards."""
+        return self.card(content) if self.marking and "card" in content else None
 
     def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
         """The answer that a click on the board means, or None."""
@@ -93,7 +103,7 @@ class TrickScene(Scene):
         if "card" not in content:
             return super().picked(task, content)
         values = [str(card) for card in self.cards(task)]
-        card = self.card(task, content)
+        card = self.card(content)
         if card not in values:
             return None
         return Card.parse(card).value if task.ask == "spaces" else task.race.seat_of(values.index(card))
@@ -101,6 +111,8 @@ class TrickScene(Scene):
 
 class HandScene(Scene):
     """An unfinished trick and the hand of who is next; afterwards the cards that may be played are bright."""
+
+    marking = True
 
     def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
         return self.table.arranged(hand=[self.table.hand, *acts])

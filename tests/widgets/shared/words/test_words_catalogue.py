@@ -7,17 +7,23 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 
 from rally.errors import PLACES, Where, objection
+from rally.rally_run.box import facts as rally_run_facts
+from rally.rally_run.race import shapes as rally_run_shapes
 from rally.records import NAMES_OF_TYPES
 from rally.stich_rallye import Card
-from rally.stich_rallye.box.facts import chapters, rules
+from rally.stich_rallye.box import facts as stich_rallye_facts
+from rally.stich_rallye.race import shapes as stich_rallye_shapes
 from tools import catalogues
-from widgets.shared.words import LANGUAGES
-from widgets.stich_rallye.words import faults, say_objection
+from widgets.rally_run.words import faults as rally_run
+from widgets.shared.words import LANGUAGES, faults
+from widgets.stich_rallye.words import faults as stich_rallye
 
 LANGUAGE = pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 ROOT = Path(__file__).resolve().parents[4]
@@ -27,8 +33,9 @@ FIELD = re.compile(r"\{[^{}]*\}")
 def template() -> Catalog:
     """All messages there are: in the sources and in the table of rules."""
     found = catalogues.extract()
-    for text in [*chapters().values(), *(rule["text"] for rule in rules().values())]:
-        found.add(text)
+    for box in (stich_rallye_facts, rally_run_facts):
+        for text in [*box.chapters().values(), *(rule["text"] for rule in box.rules().values())]:
+            found.add(text)
     return found
 
 
@@ -37,9 +44,11 @@ def translated(code: str) -> list[Message]:
     return [message for message in catalogues.load(code) if message.id and all(catalogues.forms(message.string))]
 
 
-def calls(*names: str) -> Iterator[ast.Call]:
+def calls(*names: str, without: str = "no such folder") -> Iterator[ast.Call]:
     """All calls of functions of these names in the sources, be they called by a module's name too."""
     for path in [path for package in ("rally", "widgets") for path in sorted((ROOT / package).rglob("*.py"))]:
+        if without in path.parts:
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             called = node.func if isinstance(node, ast.Call) else None
             if getattr(called, "attr", getattr(called, "id", "")) in names:
@@ -47,9 +56,10 @@ def calls(*names: str) -> Iterator[ast.Call]:
                 yield node
 
 
-def objections() -> list[str]:
-    """The templates of all objections."""
-    second = [call.args[1] for call in calls("objection", "Objection") if len(call.args) > 1]
+def objections(game: str | None = None) -> list[str]:
+    """The templates of all objections, or of those that a game or the ground of both raises."""
+    other = {"stich_rallye": "rally_run", "rally_run": "stich_rallye"}.get(game or "", "no such folder")
+    second = [call.args[1] for call in calls("objection", "Objection", without=other) if len(call.args) > 1]
     return sorted({node.value for node in second if isinstance(node, ast.Constant)})
 
 
@@ -90,16 +100,35 @@ def test_every_objection_of_the_rules_is_translated(code: str) -> None:
         assert message is not None and message.string, text
 
 
+DATA: dict[str, dict[str, Any]] = {
+    "stich_rallye": {
+        "cards": (Card("red", 3), Card("blue", 12)), "card": Card("red", 3), "others": (Card("red", 3),),
+        "trick": (Card("red", 3), Card("blue", 12)), "led": "green", "colour": "red", "colours": ("green", "red"),
+        "seat": 2, "seats": (0, 1), "car": 1, "cars": (0, 1),
+    },
+    "rally_run": {
+        "cell": "1.2", "cells": ("pit", "red", "3.4"), "exits": ("N", "E"), "ways": ("NE", "SW"), "direction": "N",
+        "kind": "dead end", "colours": ("green", "red"), "strange": ("blue",), "seat": 2, "seats": (0, 1), "car": 1,
+    },
+}  # fmt: skip
+"""What fills in the sentences of a game, by name; whatever has no name here is a number."""
+
+SAY = {"stich_rallye": stich_rallye.say_objection, "rally_run": rally_run.say_objection}
+WHERE = {"stich_rallye": Where(round=1, trick=2), "rally_run": Where(turn=12)}
+SAID_WHERE = {
+    "stich_rallye": {"en": "ound 1, trick 2", "de": "unde 1, Stich 2"},
+    "rally_run": {"en": "urn 12", "de": "ug 12"},
+}
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("text", objections())
-def test_every_objection_can_be_said(code: str, text: str) -> None:
-    cards = (Card("red", 3), Card("blue", 12))
-    values = {"cards": cards, "card": cards[0], "others": cards, "trick": cards, "led": "green", "colour": "red"}
-    values |= {"colours": ("green", "red"), "seat": 2, "seats": (0, 1), "car": 1, "cars": (0, 1)}
+@pytest.mark.parametrize(("game", "text"), [(game, text) for game in DATA for text in objections(game)])
+def test_every_objection_can_be_said(code: str, game: str, text: str) -> None:
+    values = DATA[game]
     data = {field[1:-1]: values.get(field[1:-1], 7) for field in FIELD.findall(text) if field != "{where}"}
-    said = say_objection(objection("S2.2", text, (), where=Where(round=1, trick=2), **data), language=code)
-    assert {"en": "ound 1, trick 2", "de": "unde 1, Stich 2"}[code] in said
-    assert not re.search(r"[{}]|Card\(|None", said)
+    said = SAY[game](objection("S2.2", text, (), where=WHERE[game], **data), language=code)
+    assert SAID_WHERE[game][code] in said
+    assert not re.search(r"[{}]|Card\(|None|\b\d\.\d|\bpit\b(?! stop| is)", said)
     assert said.endswith(" (S2.2).")
 
 
@@ -113,9 +142,14 @@ def test_every_template_is_a_literal_without_a_place_in_front() -> None:
         assert not re.search(r"\b(seats?|cars?) \{(seats?|cars?)\}", text), text
 
 
+def phrases() -> set[str]:
+    """What the data and places of objections are said with."""
+    return {*faults.phrases(), *stich_rallye.phrases(), *rally_run.phrases()}
+
+
 def test_every_place_where_something_can_be_wrong_is_known() -> None:
     """Those that are nothing but data need no words."""
-    assert {place for place in PLACES.values() if re.search("[a-z]", FIELD.sub("", place))} <= set(faults.phrases())
+    assert {place for place in PLACES.values() if re.search("[a-z]", FIELD.sub("", place))} <= phrases()
     assert {name for place in PLACES.values() for name in FIELD.findall(place)} == {
         f"{{{each.name}}}" for each in fields(Where)
     }
@@ -123,4 +157,9 @@ def test_every_place_where_something_can_be_wrong_is_known() -> None:
 
 def test_phrases_in_the_data_of_objections_are_known() -> None:
     said = {call.args[0].value for call in calls("cannot_read") if isinstance(call.args[0], ast.Constant)}
-    assert said | set(NAMES_OF_TYPES.values()) <= set(faults.phrases())
+    assert said | set(NAMES_OF_TYPES.values()) <= phrases()
+
+
+@pytest.mark.parametrize("shapes", [stich_rallye_shapes, rally_run_shapes], ids=["Stich Rallye", "Rally Run!"])
+def test_what_is_expected_of_a_position_is_known(shapes: ModuleType) -> None:
+    assert {expected for expected, _is in shapes.KINDS.values()} <= phrases()

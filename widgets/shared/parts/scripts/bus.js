@@ -64,6 +64,16 @@ export class Bus {
   }
 
   /**
+   * The step at which a film is; 0 if none was said of this very film.
+   * @param {string} channel
+   * @param {string} film
+   */
+  stepOf(channel, film) {
+    const found = this.channels.get(channel);
+    return found?.film === film ? found.last ?? 0 : 0;
+  }
+
+  /**
    * Whether this film has been shown to its last step.
    * @param {string} channel
    * @param {string} film

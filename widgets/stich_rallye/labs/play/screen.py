@@ -9,10 +9,10 @@ from rally.stich_rallye import EndRound, Event, Race
 from rally.stich_rallye.box.events import CardsPutAside, ColourIntroduced, HillPassed, MotorHeld
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
+from widgets.shared.labs.films import LONGEST
 from widgets.shared.parts import Log
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.seat import Seat
-from widgets.stich_rallye.labs.table.stage import LONGEST
 from widgets.stich_rallye.labs.table.views import last_trick, trick_moments
 
 from .say import say_stage

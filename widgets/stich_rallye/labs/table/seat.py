@@ -10,13 +10,14 @@ import ipywidgets
 
 from rally.stich_rallye import Card, Event, Race, Unknown
 from widgets.shared.labs.controls import show
+from widgets.shared.labs.films import LONGEST
 from widgets.shared.labs.table import Parts, table
 from widgets.shared.words import _
 from widgets.stich_rallye.parts import Hand, Plates, Trick
 from widgets.stich_rallye.words import say_seat
 
 from .plates import film_moments, plates_view
-from .stage import LONGEST, Stage
+from .stage import Stage
 from .views import hand_view, player_view, trick_view
 
 

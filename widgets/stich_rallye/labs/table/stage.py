@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rally.stich_rallye import Event, Race, Track
 from widgets.shared.labs.controls import show
+from widgets.shared.labs.films import LONGEST, Films
 from widgets.shared.parts import Steps
 from widgets.shared.words import _
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.parts import Track as TrackPart
 from widgets.stich_rallye.words import say_move, say_place, say_seat, say_space
-
-KEPT = 60
-"""So many films are known again."""
-
-LONGEST = 12_000
-"""Milliseconds that a film takes, if nobody says otherwise."""
 
 
 class Stage:
@@ -28,14 +22,13 @@ class Stage:
         self.track = TrackPart()
         self.channel = self.track.channel = self.track.model_id
         self.steps = Steps(channel=self.channel)
-        self._films: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=KEPT)
+        self._films = Films(self.channel)
         self._shown: tuple[Any, ...] = ()
-        self._number = 0
 
     @property
     def film(self) -> str:
         """The name of the film that is on show, or that was last."""
-        return f"{self.channel}-{self._number}"
+        return self._films.name
 
     def show(
         self,
@@ -56,7 +49,7 @@ class Stage:
         if wanted == self._shown:
             return
         self._shown = wanted
-        self._find((race, before, tuple(events)))
+        self._films.show(race, before, tuple(events))
         drawn = before or race
         labels = {"title": track_name(race.track)}
         figure = track_picture(drawn, move=events if before else None, names=names, labels=labels)
@@ -69,14 +62,6 @@ class Stage:
             self.steps.film, self.steps.step, self.steps.longest = self.film, begin, longest
             self.steps.steps = [*said_steps(before, events)] if before else []
         show(self.steps, before is not None)
-
-    def _find(self, film: tuple[Any, ...]) -> None:
-        """The number of a film: the same in another language, and when a step back leads to it again."""
-        known = next((number for number, other in self._films if other == film), None)
-        if known is None:
-            known = 1 + (self._films[-1][0] if self._films else 0)
-            self._films.append((known, film))
-        self._number = known
 
 
 def track_name(track: Track) -> str:

@@ -1,0 +1,74 @@
+"""A question about a race of Rally Run!"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn, grid
+from rally.tutor.exercises import Exercise as AnyExercise
+
+GRID = grid()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exercise(AnyExercise):
+    """A question about a position of a race.
+
+    seen: what has happened since that position, before everybody's eyes; turns: what happens next, and is asked about.
+    Both are drives ("S", or "S:EW" where the tile is laid so) and swaps ("0.1/3.4"), with spaces between them.
+    seat: whose car it is about. cells: the places that one may choose from. kind: the letter of a tile that is looked
+    for. home: the colour of the start-finish tile from which that car began; been: of one that it has visited since.
+    known: the learner is shown what lies face down.
+    """
+
+    seen: str = ""
+    turns: str = ""
+    seat: int = 0
+    cells: str = ""
+    kind: str = ""
+    home: str = ""
+    been: str = ""
+    known: bool = False
+
+    @property
+    def before(self) -> Race:
+        """The race before anything has been seen."""
+        return Race.parse(self.position)
+
+    @property
+    def race(self) -> Race:
+        """The race when the question is asked."""
+        return played(self.before, self.seen)
+
+    @property
+    def outcome(self) -> Race:
+        """The race after the turns that are asked about."""
+        return played(self.race, self.turns)
+
+    @property
+    def offered(self) -> tuple[Cell, ...]:
+        """The places that one may choose from."""
+        return tuple(GRID.places[name] for name in self.cells.split())
+
+
+def played(race: Race, turns: str) -> Race:
+    """The race after these turns."""
+    for turn in turns.split():
+        for action in actions(turn):
+            race = race.after(action)
+    return race
+
+
+def actions(turn: str) -> list[Action]:
+    """The actions of one turn."""
+    if "/" in turn:
+        first, second = (GRID.places[name] for name in turn.split("/"))
+        return [Swap(first, second)]
+    direction, colon, exits = turn.partition(":")
+    return [Drive(direction), Turn(exits)] if colon else [Drive(direction)]
+
+
+def names(cells: Iterable[Cell]) -> tuple[str, ...]:
+    """Places by their names, in the order of the alphabet."""
+    return tuple(sorted(map(GRID.name, cells)))

@@ -1,0 +1,43 @@
+"""The workbooks of all games together: a question is found by its name, whichever game it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+from . import rally_run, stich_rallye
+from .exercises import Answer, Belief, Exercise, Workbook
+
+WORKBOOKS: dict[str, Workbook[Any]] = {"stich_rallye": stich_rallye.WORKBOOK, "rally_run": rally_run.WORKBOOK}
+"""By the name of a game its workbook."""
+
+BELIEFS: dict[str, Belief[Any]] = {**stich_rallye.BELIEFS, **rally_run.BELIEFS}
+"""The wrong beliefs about all games by their names, of which each is there once."""
+
+
+def exercises() -> tuple[Exercise, ...]:
+    """All exercises, in lesson order."""
+    return tuple(task for workbook in WORKBOOKS.values() for task in workbook.exercises())
+
+
+def exercise(name: str) -> Exercise:
+    """The exercise of that name; KeyError lists the names there are."""
+    for task in exercises():
+        if task.id == name:
+            return task
+    raise KeyError(f"there is no exercise {name!r}; there are {', '.join(task.id for task in exercises())}")
+
+
+def game_of(task: Exercise) -> str:
+    """The name of the game that a question is about."""
+    return next(game for game, workbook in WORKBOOKS.items() if isinstance(task, workbook.kind))
+
+
+def answers(task: Exercise) -> tuple[Answer, ...]:
+    """The answers to choose from, in a natural order: the truth, and what each wrong belief would say."""
+    return WORKBOOKS[game_of(task)].answers(task)
+
+
+def truth(task: Exercise) -> Hashable:
+    """The right answer, by playing the position out."""
+    return WORKBOOKS[game_of(task)].truth(task)

@@ -1,0 +1,283 @@
+"""RoadLab, SwapLab and PitLab: what may be done, what is refused and why, and the way back."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+from rally.rally_run import Race
+from widgets.rally_run import LABS, PitLab, RoadLab, SwapLab
+from widgets.rally_run.stories import STORIES, named
+
+MAKERS = {"RoadLab": RoadLab, "SwapLab": SwapLab, "PitLab": PitLab}
+
+
+@pytest.fixture(params=MAKERS)
+def lab(request):
+    made = MAKERS[request.param]()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def roads():
+    made = RoadLab(position="players=2 tiles=cjxss/sccdc/dsPjs/ccxsd/jcdcx")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def swaps():
+    made = SwapLab()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def pit():
+    made = PitLab()
+    yield made
+    made.close()
+
+
+def send(lab, **content):
+    """What the page sends for something done on the board."""
+    lab.table.board._answer(lab.table.board, content, [])
+    assert not lab.table.board.fault
+
+
+def marked(lab, mark):
+    return {tuple(tile["cell"]) for tile in lab.table.board.tiles if mark in tile["marks"]}
+
+
+# --- every lab ---
+
+
+def test_every_lab_says_something_and_has_a_picture_and_a_table_without_a_kernel(lab):
+    bundle = lab._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert lab.line.text
+    assert "<svg" in data["text/html"] and "<table>" in data["text/html"]
+    assert not re.search(r"0x[0-9a-f]{6}", repr(lab))
+
+
+def test_every_lab_speaks_german_at_once(lab):
+    before = lab.line.text
+    lab.language.value = "de"
+    assert lab.line.text != before
+    lab.language.value = "en"
+    assert lab.line.text == before
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_closing_a_lab_leaves_no_widget_behind(name):
+    MAKERS[name]().close()  # the kit of scripts stays for as long as the kernel
+    before = set(_instances)
+    made = MAKERS[name]()
+    made.close()
+    assert set(_instances) - before == set()
+
+
+def test_every_lab_has_its_notation_and_takes_it_back(lab):
+    lab.load("players=Mia,Ben cars=1.1:NE,yellow first=no turn=1 pile=?.?")
+    assert lab.line.tone == "info" and lab.race.players == ("Mia", "Ben")
+    kept = lab.write()
+    lab.load("players=2 cars=9.9,red")
+    assert lab.notation.errors and lab.write() == kept
+
+
+@pytest.mark.parametrize(
+    "content", [{"cell": [9, 9]}, {"cell": "x"}, {"swap": [[0, 1]]}, {"turn": "QQ"}, {}, {"cell": [True, 0]}]
+)
+def test_what_nobody_could_mean_is_refused_with_a_sentence(lab, content):
+    before = lab.race
+    send(lab, **content)
+    assert lab.race == before and lab.line.tone == "bad" and "program" not in lab.line.text
+
+
+def test_the_package_names_its_labs():
+    import widgets.rally_run
+
+    assert set(LABS) <= set(dir(widgets.rally_run))
+    with pytest.raises(AttributeError, match="RoadLab"):
+        _ = widgets.rally_run.NoSuchLab
+    with pytest.raises(KeyError, match="first_road"):
+        named("no such story")
+
+
+# --- roads ---
+
+
+def test_a_curve_waits_to_be_turned_round_and_then_the_car_drives(roads):
+    assert marked(roads, "may") == {(0, 0)}
+    send(roads, cell=[0, 0])
+    assert roads.table.board.turning == [0, 0]
+    assert [way["exits"] for way in roads.table.board.ways] == ["NE", "NW"]
+    assert "curve" in roads.line.text and "R3.2" in roads.line.text
+    send(roads, cell=[1, 0])
+    assert roads.line.tone == "bad" and "R3.2" in roads.line.text and marked(roads, "wrong") == {(0, 0)}
+    send(roads, turn="NE")
+    assert roads.race.cars[0] == (0, 0) and roads.race.open == {(0, 0): "NE"}
+    assert roads.race.turn == 0, "the same car drives on"
+    assert marked(roads, "may") == {(-1, 0), (0, 1)}
+
+
+def test_a_road_that_does_not_lead_there_is_shown_on_the_tile(roads):
+    send(roads, cell=[0, 0])
+    send(roads, turn="NE")
+    send(roads, cell=[1, 0])
+    assert roads.line.tone == "bad" and "R3.1" in roads.line.text and marked(roads, "wrong") == {(0, 0)}
+    send(roads, cell=[4, 4])
+    assert "R3.1" in roads.line.text and marked(roads, "wrong") == {(4, 4)}
+    roads.back()
+    assert marked(roads, "wrong") == set()
+
+
+def test_roads_that_do_not_meet_are_refused_at_the_open_tile():
+    lab = RoadLab(position="players=2 cars=1.1:EW,1.2:NS first=no")
+    send(lab, cell=[1, 2])
+    assert "R3.4" in lab.line.text and marked(lab, "wrong") == {(1, 2)}
+    lab.close()
+
+
+def test_a_dead_end_may_point_elsewhere_on_a_first_turn_only(roads):
+    roads.kind.value = "d"
+    send(roads, cell=[0, 0])
+    assert [way["exits"] for way in roads.table.board.ways] == ["N", "E", "S"]
+    send(roads, turn="E")
+    assert roads.race.open == {(0, 0): "E"} and "R3.3" in roads.line.text + str(roads.table.steps.steps)
+    roads.back()
+    roads.back()
+    roads.first_turn.value = False
+    send(roads, cell=[0, 0])
+    assert roads.race.open == {(0, 0): "N"}, "it points back to where the car came from"
+    assert sorted(roads.race.tiles) == sorted(roads.first.race.tiles), "the tiles are the same ones"
+
+
+def test_another_car_is_chosen_by_its_plate(roads):
+    roads.table.drivers._answer(roads.table.drivers, {"plate": 1}, [])
+    assert roads.race.turn == 1 and marked(roads, "may") == {(0, 4)}
+    send(roads, cell=[0, 4])
+    assert (roads.race.cars[0] == (-1, 0) and roads.race.cars[1] != (0, 5)) or roads.race.turning == (0, 4)
+
+
+def test_a_film_keeps_its_name_in_another_language_and_is_another_after_another_drive(roads):
+    roads.kind.value = "x"
+    send(roads, cell=[0, 0])
+    film = roads.film()
+    assert film[2] == len(roads.table.board.moments) - 1 > 1
+    roads.language.value = "de"
+    assert roads.film() == film
+    roads.language.value = "en"
+    send(roads, cell=[0, 1])
+    assert roads.film()[0] != film[0]
+
+
+def test_while_the_film_runs_the_line_does_not_tell_its_end(roads):
+    roads.kind.value = "x"
+    send(roads, cell=[0, 0])
+    assert "crossing" in roads.line.text and "crossing" not in roads.line.opening
+
+
+# --- swaps ---
+
+
+def test_two_clicks_swap_and_the_next_player_may_take_neither(swaps):
+    tiles = swaps.race.rows
+    send(swaps, cell=[0, 0])
+    assert marked(swaps, "chosen") == {(0, 0)}
+    send(swaps, cell=[4, 4])
+    assert swaps.race.rows[0][0] == tiles[4][4] and swaps.race.turn == 1
+    assert marked(swaps, "swapped") == {(0, 0), (4, 4)}
+    send(swaps, cell=[4, 4])
+    assert "R4.2" in swaps.line.text and marked(swaps, "chosen") == set() and (4, 4) in marked(swaps, "wrong")
+    send(swaps, swap=[[0, 1], [0, 2]])
+    send(swaps, swap=[[0, 0], [4, 4]])
+    assert swaps.race.rows == Race.parse(swaps.write()).rows
+    assert swaps.race.turn == 0 and swaps.race.rows[0][0] == tiles[0][0], "a turn later they may be taken again"
+
+
+@pytest.mark.parametrize("cell", [(1, 1), (2, 2), (-1, 0)])
+def test_what_is_no_face_down_tile_is_not_swapped(swaps, cell):
+    send(swaps, cell=[*cell])
+    assert swaps.line.tone == "bad" and "R4.1" in swaps.line.text and marked(swaps, "wrong") == {cell}
+    send(swaps, swap=[[0, 0], [*cell]])
+    assert "R4.1" in swaps.line.text and swaps.race.turn == 0
+
+
+def test_a_tile_that_is_clicked_twice_is_not_chosen_any_more(swaps):
+    send(swaps, cell=[0, 0])
+    send(swaps, cell=[0, 0])
+    assert marked(swaps, "chosen") == set() and len(swaps.states) == 1
+
+
+def test_peeking_shows_where_the_tiles_go(swaps):
+    swaps.peek.value = True
+    ghosts = {tuple(tile["cell"]): tile["ghost"] for tile in swaps.table.board.tiles}
+    send(swaps, swap=[[0, 0], [4, 0]])
+    now = {tuple(tile["cell"]): tile["ghost"] for tile in swaps.table.board.tiles}
+    assert (now[0, 0], now[4, 0]) == (ghosts[4, 0], ghosts[0, 0])
+
+
+# --- the pit stop ---
+
+
+def test_the_first_visit_takes_the_top_trophy_and_the_second_takes_nothing(pit):
+    pit.trophy.value = "blue"
+    send(pit, cell=[2, 2])
+    assert pit.race.trophies[0] == "blue" and "R5.1" in pit.line.text
+    assert pit.table.drivers.plates[0]["trophy"] == "blue"
+    send(pit, cell=[2, 1])
+    while pit.race.turning:
+        send(pit, turn=pit.table.board.ways[0]["exits"])
+    send(pit, cell=[2, 2])
+    assert "R5.3" in pit.line.text and pit.race.trophies[0] == "blue"
+
+
+def test_the_finish_of_the_own_colour_wins_and_no_other(pit):
+    pit.scene.value = "home"
+    pit.trophy.value = "red"
+    send(pit, cell=[5, 4])
+    assert pit.race.winner is None and "R5.2" in pit.line.text
+    pit.back()
+    pit.trophy.value = "green"
+    send(pit, cell=[5, 4])
+    assert pit.race.winner == 0 and pit.table.drivers.plates[0]["won"]
+    send(pit, cell=[4, 4])
+    assert pit.line.tone == "bad" and "R5.2" in pit.line.text
+
+
+def test_a_scene_that_there_is_not_is_refused():
+    with pytest.raises(ValueError, match="home"):
+        PitLab(scene="moon")
+
+
+# --- stories ---
+
+DEEDS = {
+    "first_road": (lambda: RoadLab(seed=7, story="first_road"), [{"cell": [0, 0]}]),
+    "first_swap": (lambda: SwapLab(story="first_swap"), [{"swap": [[0, 0], [4, 4]]}]),
+    "first_trophy": (lambda: PitLab(story="first_trophy"), [{"cell": [2, 2]}]),
+    "second_visit": (
+        lambda: PitLab("in", story="second_visit"),
+        [{"cell": [2, 1]}, {"turn": "EW"}, {"turn": "NES"}, {"turn": "NE"}, {"turn": "ES"}, {"cell": [2, 2]}],
+    ),
+    "finish": (lambda: PitLab("home", story="finish"), [{"cell": [5, 4]}]),
+}
+
+
+def test_every_story_has_its_deed():
+    assert set(DEEDS) == set(STORIES)
+
+
+@pytest.mark.parametrize("name", DEEDS)
+def test_a_story_is_told_after_its_deed_and_not_before(name):
+    make, deeds = DEEDS[name]
+    lab = make()
+    assert lab.story.told is None
+    for content in deeds:
+        send(lab, **content)
+    assert lab.story.told is not None and lab.story.part.blocks
+    lab.close()

@@ -1,0 +1,71 @@
+"""The board and the plates as parts: what they take, refuse and hand on."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+from traitlets import TraitError
+
+import widgets.rally_run.parts as parts
+from rally.rally_run import Race
+from widgets.rally_run.figures import roads
+from widgets.rally_run.labs.table.still import race_html, race_svg
+from widgets.rally_run.parts import Drivers, TileBoard
+from widgets.shared.parts.kit import scripts
+
+
+def test_each_part_has_its_script_in_the_kit() -> None:
+    assert set(parts.PARTS) <= set(dir(parts))
+    for made in (TileBoard(), Drivers()):
+        assert made._script in scripts()
+        made.close()
+
+
+def test_the_board_hands_on_what_is_done_on_it() -> None:
+    board, heard = TileBoard(), []
+    board.on_act(heard.append)
+    for content in ({"cell": [0, 1]}, {"turn": "ES"}, {"swap": [[0, 1], [2, 3]]}):
+        board._answer(board, content, [])
+    assert heard == [{"cell": [0, 1]}, {"turn": "ES"}, {"swap": [[0, 1], [2, 3]]}]
+
+
+def test_the_board_takes_only_what_it_can_draw() -> None:
+    board = TileBoard()
+    with pytest.raises(TraitError):
+        board.turning = [None]
+    with pytest.raises(TraitError):
+        board.pile = [None]
+    with pytest.raises(TypeError, match="colour"):
+        TileBoard(colour="red")
+    assert repr(TileBoard(pile=["", "red"])) == "TileBoard(pile=['', 'red'])"
+
+
+# --- the picture that does not move ---
+
+
+def test_a_picture_is_well_formed_and_says_who_is_where() -> None:
+    race = Race.start(("Mia", '<b>"Ben"&'), seed=7)
+    picture = race_svg(race)
+    root = ElementTree.fromstring(picture)
+    assert "Mia" in root.attrib["aria-label"] and '<b>"Ben"&' in root.attrib["aria-label"]
+    assert "<b>" not in race_html(race)
+
+
+def test_a_picture_shows_nothing_that_lies_face_down() -> None:
+    one, other = (Race.start(2, seed) for seed in (7, 8))
+    assert race_svg(one) == race_svg(other)
+
+
+@pytest.mark.parametrize("exits", ["N", "EW", "NE", "ES", "SW", "NW", "NES", "NESW"])
+def test_a_drawn_road_comes_to_the_edges_that_it_leads_to(exits: str) -> None:
+    edges = {side: "{:g} {:g}".format(*roads.edge(side)) for side in "NESW"}
+    points = {point for lane in roads.lanes(exits) for point in re.findall(r"[ML](\d+ \d+)", lane)}
+    assert "".join(side for side, point in edges.items() if point in points) == exits
+
+
+def test_a_car_stands_on_its_road() -> None:
+    assert roads.spot("NS", "N") == (50, 50, 0)
+    x, y, angle = roads.spot("NE", "W")
+    assert round((x - 84) ** 2 + (y - 16) ** 2) == 34**2 and angle % 360 == 315

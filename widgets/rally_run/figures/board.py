@@ -1,0 +1,173 @@
+"""A board that does not move, as an SVG: for saved lessons, print and mail."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rally.rally_run.box.grid import OPPOSITE
+
+from .roads import angle, between, edge, lanes, middle_lines, spot
+
+View = Mapping[str, Any]
+
+TILES = 7
+"""So many tiles the board is wide, with the start-finish tiles outside its corners."""
+
+COLOURS = {"red": "#d3302a", "yellow": "#f5c211", "green": "#1f9150", "blue": "#2368d1"}
+SIGNS = {
+    "red": "M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5Z",
+    "yellow": "M0-10L2.9-3.6L9.6-3L4.6 1.6L6 8.4L0 4.9L-6 8.4L-4.6 1.6L-9.6-3L-2.9-3.6Z",
+    "green": "M0-9L9.5 8H-9.5Z",
+    "blue": "M0-10L8.5 0L0 10L-8.5 0Z",
+}
+"""The sign of each colour, in a square of 20 around its middle."""
+
+BODY = "M-7-23Q0-26 7-23Q10-20 10.5-12L11 14Q11 22 6 23H-6Q-11 22-11 14L-10.5-12Q-10-20-7-23Z"
+PLACES = (
+    ((0.0, 0.0),),
+    ((-13, 6), (13, -6)),
+    ((-13, 14), (13, 14), (0, -19)),
+    ((-13, 19), (13, 19), (-13, -17), (13, -17)),
+)
+"""By number of cars on a tile where each stands, sideways and along the road."""
+
+
+def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], alt: str) -> str:
+    """The board with these tiles and cars, as the live part is told them; `alt` is its name.
+
+    A car has its paint as a CSS colour in "fill".
+    """
+    size = TILES * 100 + 10
+    drawn = "".join([*map(tile_svg, tiles), pile_svg(tiles, pile), *(car_svg(car, tiles, cars) for car in cars)])
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
+        f'viewBox="0 0 {size} {size}" '
+        'style="max-width:430px;width:100%;height:auto" font-family="sans-serif" text-anchor="middle">'
+        f'<rect width="{size}" height="{size}" rx="26" fill="#93c968"/>'
+        f'<rect x="101" y="101" width="508" height="508" rx="11" fill="#5f9a45"/>{drawn}</svg>'
+    )
+
+
+def tile_svg(tile: View) -> str:
+    """A tile where it lies, as it lies."""
+    row, column = tile["cell"]
+    if tile["kind"] == "pit":
+        inner = "".join(pit())
+    elif tile["kind"] == "start":
+        inner = "".join(start(tile["colour"], tile["exits"]))
+    else:
+        inner = "".join(face(tile["exits"]) if tile["exits"] else back(tile["ghost"]))
+    return f'<g transform="translate({column * 100 + 105} {row * 100 + 105}) scale(.98)">{inner}</g>'
+
+
+def face(exits: str) -> Iterator[str]:
+    yield '<rect width="100" height="100" rx="7" fill="#a5d57c"/>'
+    yield from road(exits)
+
+
+def road(exits: str) -> Iterator[str]:
+    """Asphalt with kerbs and middle lines."""
+    end = len(exits) == 1
+    yield from (stroke(each, "#ffffff", 46) for each in lanes(exits))
+    yield disc(30, "#ffffff") if end else ""
+    yield from (stroke(each, "#e0382f", 46, "7.13") for each in lanes(exits))
+    yield from (stroke(each, "#4d545d", 37) for each in lanes(exits))
+    yield disc(25.5, "#4d545d") if end else ""
+    yield from (stroke(each, "#ffffff", 2.8, "7.1 7.2") for each in middle_lines(exits))
+
+
+def back(ghost: str) -> Iterator[str]:
+    """The back of a tile, with the road that is known to be on its other side."""
+    yield f'<rect width="100" height="100" rx="7" fill="{"#1f62ad" if ghost else "#2f7fd1"}"/>'
+    yield '<rect x="7" y="7" width="86" height="86" rx="6" fill="none" stroke="#8fb9e3" stroke-width="2.2"/>'
+    if ghost:
+        yield f'<g opacity=".45">{"".join(stroke(each, "#ffffff", 34) for each in lanes(ghost))}</g>'
+        yield from (stroke(each, "#ffffff", 2.8, "6 6") for each in middle_lines(ghost))
+    else:
+        yield '<circle cx="50" cy="50" r="23" fill="none" stroke="#e6eff9" stroke-width="6.5"/>'
+        yield stroke("M28 47Q50 38 72 47M50 56V72", "#e6eff9", 6.5)
+        yield '<circle cx="50" cy="51" r="7.5" fill="#e6eff9"/>'
+
+
+def pit() -> Iterator[str]:
+    yield from face("NESW")
+    yield '<rect x="5" y="5" width="90" height="90" rx="12" fill="#c9ccd1" stroke="#8d949c" stroke-width="2"/>'
+    yield from (stroke(f"M{x:g} {y:g}L50 50", "#4d545d", 37) for x, y in map(edge, "NESW"))
+    yield '<circle cx="50" cy="50" r="22" fill="#fff4cf" stroke="#f7c531" stroke-width="3"/>'
+
+
+def start(colour: str, exits: str) -> Iterator[str]:
+    """A start-finish tile with its road, chequered flag and sign."""
+    yield f'<rect x="1.5" y="1.5" width="97" height="97" rx="8" fill="{COLOURS[colour]}" stroke="#00000055"/>'
+    chequers = "".join(
+        f'<rect x="{28 + column * 5.5:g}" y="{9 + row * 5.5:g}" width="5.5" height="5.5" '
+        f'fill="{"#14181d" if (row + column) % 2 else "#ffffff"}"/>'
+        for row in range(2)
+        for column in range(8)
+    )
+    lane = stroke("M50 0V58", "#ffffff", 45) + stroke("M50 0V56", "#4d545d", 37)
+    yield f'<g transform="rotate({angle(exits):g} 50 50)">{lane}{chequers}</g>'
+    x, y = between(edge(OPPOSITE[exits]), 0.62)
+    yield f'<circle cx="{x:g}" cy="{y:g}" r="17" fill="#fffdf6" stroke="#00000055"/>'
+    yield sign(colour, x, y, 1.3)
+
+
+def pile_svg(tiles: Sequence[View], pile: Sequence[str]) -> str:
+    """The trophies in the pit stop, one upon the other; the sign of the top one, if its colour is known."""
+    pit = next((tile["cell"] for tile in tiles if tile["kind"] == "pit"), None)
+    if pit is None or not pile:
+        return ""
+    x, y = pit[1] * 100 + 155, pit[0] * 100 + 155
+    discs = "".join(
+        f'<circle cx="{x}" cy="{y + 6 - 5 * number}" r="16" fill="#ffe9a8" stroke="#8a5f06" stroke-width="2"/>'
+        for number in range(len(pile))
+    )
+    top = y + 11 - 5 * len(pile)
+    hidden = f'<text x="{x}" y="{top + 7}" font-size="20" font-weight="bold" fill="#5a3d02">?</text>'
+    return discs + (sign(pile[0], x, top, 1) if pile[0] else hidden)
+
+
+def car_svg(car: View, tiles: Sequence[View], cars: Sequence[View]) -> str:
+    """A car from above with its letter, beside the others on its tile."""
+    tile = next(each for each in tiles if each["cell"] == car["cell"])
+    there = [each["seat"] for each in cars if each["cell"] == car["cell"]]
+    x, y, turn = spot(tile["exits"], car["heading"])
+    if tile["kind"] == "start":
+        x, y = between(edge(tile["exits"]), 0.2)
+    places = PLACES[min(len(there), 4) - 1]
+    aside, along = places[there.index(car["seat"]) % len(places)]
+    scale = (1, 0.78, 0.66, 0.66)[min(len(there), 4) - 1]
+    row, column = car["cell"]
+    badge = f'<circle cx="15" cy="-15" r="11" fill="#fffdf6" stroke="#14181d"/>{sign(car["trophy"], 15, -15, 0.8)}'
+    return (
+        f'<g transform="translate({column * 100 + 105 + x:g} {row * 100 + 105 + y:g})">'
+        f'<g transform="rotate({turn:g}) translate({aside} {-along}) scale({scale})">'
+        f'<path d="{BODY}" fill="{html.escape(car["fill"])}" stroke="#1a1f25" stroke-width="1.5"/>'
+        f'<path d="M-8-7Q0-14 8-7L7-2.5Q0-6-7-2.5Z" fill="#17324d"/>'
+        f'<g transform="rotate({-turn:g})"><circle r="9" fill="#fffdf6"/>'
+        f'<text y="5" font-size="14" font-weight="bold" fill="#14181d">{html.escape(car["letter"])}</text>'
+        f"{badge if car['trophy'] else ''}</g></g></g>"
+    )
+
+
+def sign(colour: str, x: float, y: float, scale: float) -> str:
+    """The sign of a colour, at a place."""
+    return (
+        (
+            f'<path d="{SIGNS[colour]}" fill="{COLOURS[colour]}" stroke="#00000077" '
+            f'transform="translate({x:g} {y:g}) scale({scale})"/>'
+        )
+        if colour in SIGNS
+        else ""
+    )
+
+
+def stroke(path: str, colour: str, width: float, dash: str = "") -> str:
+    dashes = f' stroke-dasharray="{dash}" stroke-dashoffset="3.55"' if dash else ""
+    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}"{dashes}/>'
+
+
+def disc(radius: float, colour: str) -> str:
+    return f'<circle cx="50" cy="50" r="{radius:g}" fill="{colour}"/>'

@@ -1,0 +1,1 @@
+"""Labs of Rally Run!."""

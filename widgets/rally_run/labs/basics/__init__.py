@@ -1,0 +1,1 @@
+"""Labs for single rules: roads, swaps, the pit stop."""

@@ -1,0 +1,88 @@
+"""PitLab: fetch the trophy, come a second time, and drive home to the finish that it names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rally.rally_run import Position, Race
+from rally.rally_run.box.facts import COLOURS
+from widgets.rally_run.labs.table.board import Board
+from widgets.rally_run.words import say_colour, say_due, say_goal
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.words import _
+
+from .driving import DrivingLab
+
+TILES = "tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc"
+SCENES = {
+    "before": f"players=2 {TILES} cars=2.1:NES,0.3:E trophies=-,- pile=green.red turn=0 first=no",
+    "in": f"players=2 {TILES} cars=pit,0.3:E trophies=green,- pile=red turn=0 first=no",
+    "home": f"players=2 {TILES} cars=4.4:SW,0.3:E trophies=green,- pile=red turn=0 first=no",
+}
+"""Where the race may begin: beside the pit stop, in it, and one tile from home."""
+
+
+class PitLab(DrivingLab[Board]):
+    """Drive into the pit stop and take the trophy; drive home with it.
+
+    scene: where one begins: "before" the pit stop, "in" it, or one tile from "home". position: the notation to begin
+    with instead. story: what it tells once the deed is done. Controls: `scene`, `trophy`, `peek`.
+    """
+
+    name = "pit"
+
+    def __init__(self, scene: str = "before", position: str | None = None, story: str = "") -> None:
+        if scene not in SCENES:
+            raise ValueError(f"there is no scene {scene!r}; there are {', '.join(SCENES)}")
+        race = Race.parse(position or SCENES[scene])
+        self.scene, self.trophy = controls.menu(), controls.choice()
+        super().__init__(Board(race, peek=True), acts=[self.scene, self.trophy], story=story, choosable=True)
+        self.on(self.scene, self.set_scene)
+        self.on(self.trophy, self.set_trophy)
+
+    # --- acting ---
+
+    def set_scene(self, scene: str) -> None:
+        """Begin somewhere else."""
+        self.go(Board(Race.parse(SCENES[scene]), peek=self.state.peek), self.describe)
+
+    def set_trophy(self, colour: str) -> None:
+        """Let the trophy be of this colour: the one that the car has, else the top one of the pile."""
+        race = self.race
+        held, pile = list(race.trophies), list(race.pile)
+        old = held[race.turn] or pile[0]
+        for trophies in (held, pile):
+            for index, each in enumerate(trophies):
+                if each == colour and old is not None:
+                    trophies[index] = old
+        if race.trophies[race.turn] is None:
+            pile[0] = colour
+        else:
+            held[race.turn] = colour
+        changed = replace(Position.of(race), trophies=tuple(held), pile=tuple(pile), colours=None, winner=None)
+        self.go(replace(self.still_standing(), race=Race.at(changed)), self.describe)
+
+    def read(self, text: str) -> Board:
+        return Board(Race.parse(text), peek=self.state.peek)
+
+    # --- drawing ---
+
+    def title(self) -> str:
+        return _("Pit lab")
+
+    def describe(self) -> str:
+        race = self.race
+        if race.to_act is None or race.turning is not None:
+            return say_due(race)
+        return say_goal(race, race.turn)
+
+    def show(self) -> None:
+        super().show()
+        race = self.race
+        names = {"before": _("beside the pit stop"), "in": _("in the pit stop"), "home": _("one tile from home")}
+        here = next((name for name, text in SCENES.items() if Race.parse(text) == race), None)
+        put(self.scene, _("Begin"), here, options=[(names[name], name) for name in SCENES])
+        colour = race.trophies[race.turn] or (race.pile[0] if race.pile else None)
+        label = _("The trophy") if race.trophies[race.turn] else _("The top trophy")
+        put(self.trophy, label, colour, options=[(say_colour(each), each) for each in COLOURS])

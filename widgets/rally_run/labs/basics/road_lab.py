@@ -1,0 +1,94 @@
+"""RoadLab: turn tiles over, turn them round and drive; see which roads meet, and what a dead end is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rally.rally_run import Action, Drive, Position, Race
+from rally.rally_run.box.grid import step
+from widgets.rally_run.labs.table.board import Board
+from widgets.rally_run.words import say_due, say_kind, say_seat
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.words import _
+
+from .driving import DrivingLab
+
+KINDS = ("", "s", "c", "j", "x", "d")
+"""What the next tile may be: as it lies, or a kind to be found there."""
+
+
+@dataclass(frozen=True)
+class Roads(Board):
+    """A board with the kind of tile that is to be found next ("" for whatever lies there)."""
+
+    kind: str = ""
+
+
+class RoadLab(DrivingLab[Roads]):
+    """Click a tile beside the car: it is turned over, turned round, and the car drives there.
+
+    players: how many cars, 2 to 4. seed: how the tiles lie. position: the notation to begin with instead. story: the
+    name of what it tells once the deed is done. Controls: `kind`, `first`, `peek`.
+    """
+
+    name = "road"
+
+    def __init__(self, players: int = 2, seed: int = 7, position: str | None = None, story: str = "") -> None:
+        race = Race.parse(position) if position else Race.start(players, seed)
+        self.kind, self.first_turn = controls.choice(), controls.switch()
+        super().__init__(Roads(race), acts=[self.kind, self.first_turn], story=story, choosable=True)
+        self.on(self.kind, lambda kind: self.look(replace(self.state, kind=kind)))
+        self.on(self.first_turn, self.set_first)
+
+    # --- acting ---
+
+    def set_first(self, first: bool) -> None:
+        """Let this be the first turn of the car, or a later one."""
+        race = Race.at(replace(Position.of(self.race), first=first))
+        self.go(replace(self.still_standing(), race=race), self.say_first)
+
+    def say_first(self) -> str:
+        seat = say_seat(self.race, self.race.turn)
+        if self.race.first:
+            return _("This is the first turn of {seat}: a dead end may point elsewhere (R3.3).").format(seat=seat)
+        return _("This is a later turn of {seat}: a dead end points back to where the car comes from (R3.2).").format(
+            seat=seat
+        )
+
+    def laid_for(self, action: Action) -> Race:
+        """The race with a tile of the chosen kind where the car is about to drive: it has changed places with one."""
+        race, kind = self.race, self.state.kind
+        if not kind or not isinstance(action, Drive) or race.why_not(action):
+            return race
+        cell = step(race.car, action.direction)
+        if not race.is_face_down(cell) or race.kind(cell) == kind:
+            return race
+        other = next((each for each in race.face_down if race.kind(each) == kind), None)
+        if other is None:
+            return race
+        position = Position.of(race)
+        tiles = race.exchanged(cell, other)
+        size = race.grid.size
+        rows = tuple(tiles[first : first + size] for first in range(0, len(tiles), size))
+        return Race.at(replace(position, rows=rows))
+
+    def read(self, text: str) -> Roads:
+        return Roads(Race.parse(text), kind=self.state.kind, peek=self.state.peek)
+
+    # --- drawing ---
+
+    def title(self) -> str:
+        return _("Road lab")
+
+    def describe(self) -> str:
+        race = self.race
+        if race.to_act is None or race.turning is not None:
+            return say_due(race)
+        return _("{seat} may drive to every tile that has a frame. Click one!").format(seat=say_seat(race, race.turn))
+
+    def show(self) -> None:
+        super().show()
+        options = [(say_kind(kind) if kind else _("as it lies"), kind) for kind in KINDS]
+        put(self.kind, _("The next tile"), self.state.kind, options=options)
+        put(self.first_turn, _("First turn"), self.race.first)

@@ -1,0 +1,127 @@
+"""The table as all labs of this game lay it: the board, the drivers' plates, and a film of what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import ipywidgets
+
+from rally.rally_run import Event, Race
+from widgets.rally_run.parts import Drivers, TileBoard
+from widgets.rally_run.words import say_move
+from widgets.rally_run.words.importance import on_board
+from widgets.shared.labs.controls import show
+from widgets.shared.labs.films import LONGEST, Films
+from widgets.shared.labs.table import Parts, dressed, table
+from widgets.shared.parts import Steps
+from widgets.shared.words import _
+
+from .frames import Headings, headings_of, turned
+from .sight import COVERED, Sight
+from .views import (
+    Marks,
+    board_moments,
+    cars_view,
+    marks_of,
+    pile_view,
+    plate_moments,
+    plates_view,
+    tiles_view,
+    ways_view,
+)
+
+
+class BoardTable:
+    """What somebody at the table sees: `board`, `drivers` and `steps` are its parts, drawn with the methods here.
+
+    active: is there anything to click on the board? swappable: may tiles be dragged onto one another? choosable: may
+    plates be clicked?
+    """
+
+    def __init__(self, *, active: bool = True, swappable: bool = False, choosable: bool = False) -> None:
+        self.board = TileBoard(active=active, swappable=swappable)
+        self.channel = self.board.channel = self.board.model_id
+        self.drivers = Drivers(channel=self.channel, choosable=choosable)
+        self.steps = Steps(channel=self.channel)
+        self._films = Films(self.channel)
+
+    def arranged(self, acts: Parts = (), side: Parts = ()) -> ipywidgets.Box:
+        """The whole table. side: what the lab shows below the plates; acts: what it is operated with."""
+        laid = table(stage=[self.board], side=[self.drivers, *side, self.steps], acts=acts)
+        return dressed(laid, "board-table")
+
+    @property
+    def film(self) -> tuple[str, str, int]:
+        """The film on show, as the frame of a lab asks for it: name, channel and last step."""
+        return self._films.name, self.channel, max(0, len(self.steps.steps) - 1)
+
+    # --- drawing ---
+
+    def show_race(
+        self,
+        race: Race,
+        sight: Sight = COVERED,
+        *,
+        marks: Marks | None = None,
+        headings: Headings | None = None,
+        **plates: Any,
+    ) -> None:
+        """The race as it stands. sight: what is seen of face-down tiles; marks: what is marked, instead of what the
+        race by itself marks; headings: where the cars point, if its history does not tell; plates: as `plates_view`
+        takes it."""
+        self._films.show(race, None, ())
+        self._show(race, sight, marks, headings or headings_of(race), plates)
+        with self.board.hold_sync():
+            self.board.moments, self.board.film = [], self._films.name
+        self.drivers.moments = []
+        with self.steps.hold_sync():
+            self.steps.film, self.steps.steps = self._films.name, []
+        show(self.steps, False)
+
+    def show_film(
+        self,
+        race: Race,
+        before: Race,
+        events: Sequence[Event],
+        sight: Sight = COVERED,
+        *,
+        marks: Marks | None = None,
+        headings: Headings | None = None,
+        longest: int = LONGEST,
+        **plates: Any,
+    ) -> None:
+        """What happened on the way from `before` to `race`, as a film; the plates go with it.
+
+        sight, headings: what is seen, and where the cars point, before it. marks: what is marked at its end.
+        """
+        self._films.show(race, before, tuple(events))
+        pointing = headings or headings_of(before)
+        moments = board_moments(race, before, events, sight, pointing)
+        then = sight
+        for event in events:
+            then, pointing = then.told(event), turned(pointing, event)
+        with self.board.hold_sync():
+            self.board.moments, self.board.film = moments, self._films.name
+            self._show(race, then, marks, pointing, plates)
+        with self.drivers.hold_sync():
+            self.drivers.moments = plate_moments(race, before, events)
+        with self.steps.hold_sync():
+            self.steps.film, self.steps.step, self.steps.longest = self._films.name, 0, longest
+            self.steps.steps = [*said_steps(before, events)]
+        show(self.steps, True)
+
+    def _show(self, race: Race, sight: Sight, marks: Marks | None, headings: Headings, plates: dict[str, Any]) -> None:
+        with self.board.hold_sync():
+            self.board.tiles = tiles_view(race, sight, marks_of(race) if marks is None else marks)
+            self.board.cars = cars_view(race, headings)
+            self.board.pile = pile_view(race, sight)
+            self.board.turning = [*(race.turning or ())]
+            self.board.ways = ways_view(race) if race.turning else []
+        self.drivers.plates = plates_view(race, **plates)
+
+
+def said_steps(before: Race, events: Sequence[Event]) -> Iterator[dict[str, str]]:
+    """One sentence for the moment before, and one for each event that is shown on the board."""
+    yield {"text": _("Before this turn.")}
+    yield from ({"text": text} for text in say_move(on_board(events), before))

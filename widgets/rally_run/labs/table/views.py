@@ -1,0 +1,216 @@
+"""A race as the parts want it: pure functions from a race to the traits of the tile board and the plates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from rally.rally_run import CarPlaced, Cell, Drive, Event, Race, TilesSwapped, Turn
+from rally.rally_run.box.grid import step
+from widgets.rally_run.words import say_cell, say_goal, say_place, say_road, say_seat, say_spot
+from widgets.rally_run.words.importance import on_board
+from widgets.shared.figures.palette import liveries
+from widgets.shared.words import _, ngettext
+
+from .frames import Headings, frames, headings_of, turned
+from .sight import COVERED, PRINTED, Sight
+
+View = dict[str, Any]
+Marks = Mapping[Cell, Sequence[str]]
+"""By cell what is to be seen there: "may" (the car may go there), "here", "chosen", "swapped", "wrong"."""
+
+# --- the board -------------------------------------------------------------------------------------------------------
+
+
+def places(race: Race) -> tuple[Cell, ...]:
+    """All places of the board, row by row: the cells, and the start-finish tiles outside them."""
+    return tuple(sorted((*race.grid.cells, *race.grid.colours)))
+
+
+def tiles_view(race: Race, sight: Sight = COVERED, marks: Marks | None = None) -> list[View]:
+    """A view of each place, and of nothing that may not be seen."""
+    return [tile_view(race, cell, sight, [*(marks or {}).get(cell, ())]) for cell in places(race)]
+
+
+def tile_view(race: Race, cell: Cell, sight: Sight, marks: list[str]) -> View:
+    ghost, age = sight.ghost(race, cell)
+    aloft = cell == race.turning
+    return {
+        "cell": [*cell],
+        "kind": "pit" if cell == race.grid.pit else "start" if cell in race.grid.colours else "road",
+        "exits": PRINTED[race.kind(cell)] if aloft else race.exits(cell) or "",
+        "aloft": aloft,
+        "colour": race.grid.colours.get(cell, ""),
+        "ghost": ghost,
+        "age": age,
+        "label": tile_label(race, cell, ghost, age),
+        "marks": marks,
+    }
+
+
+def tile_label(race: Race, cell: Cell, ghost: str, age: str) -> str:
+    """A place in words, with what is seen there of a tile that lies face down."""
+    spot = say_spot(race, cell)
+    if not ghost:
+        return spot
+    sentence = _("{place}, road {road}")
+    if age:
+        sentence = ngettext(
+            "{place}, seen {count} turn ago: road {road}", "{place}, seen {count} turns ago: road {road}", int(age)
+        )
+    if age == "0":
+        sentence = _("{place}, seen just now: road {road}")
+    return sentence.format(place=spot, count=age, road=say_road(ghost))
+
+
+def cars_view(race: Race, headings: Headings, *, active: bool = True) -> list[View]:
+    """The cars. active: whether it is shown whose turn it is."""
+    return [
+        {
+            "seat": seat,
+            "name": say_seat(race, seat),
+            "letter": car.letter,
+            "paint": car.colour,
+            "cell": [*race.cars[seat]],
+            "heading": heading,
+            "trophy": race.trophies[seat] or "",
+            "active": active and seat == race.to_act,
+        }
+        for seat, (car, heading) in enumerate(zip(liveries(race.players), headings, strict=True))
+    ]
+
+
+def pile_view(race: Race, sight: Sight = COVERED) -> list[str]:
+    """The trophies on the pit stop, their colours only for those who see everything."""
+    return [colour or "" if sight.peek else "" for colour in race.pile]
+
+
+def ways_view(race: Race) -> list[View]:
+    """How the tile that was turned over may be laid."""
+    turns = [action for action in race.legal if isinstance(action, Turn)]
+    return [{"exits": turn.exits, "label": _("road {road}").format(road=say_road(turn.exits))} for turn in turns]
+
+
+def marks_of(race: Race) -> dict[Cell, tuple[str, ...]]:
+    """What a race by itself marks: where the car to act stands, where it may go, what was swapped just before."""
+    marks: dict[Cell, tuple[str, ...]] = {cell: ("swapped",) for cell in race.swapped or ()}
+    if race.to_act is None:
+        return marks
+    marks[race.car] = ("here",)
+    drives = [action for action in race.choices if isinstance(action, Drive)] if race.turning is None else []
+    for action in drives:
+        cell = step(race.car, action.direction)
+        marks[cell] = (*marks.get(cell, ()), "may")
+    return marks
+
+
+# --- the film of a board ---------------------------------------------------------------------------------------------
+
+
+def board_moments(
+    race: Race, before: Race, events: Sequence[Event], sight: Sight, headings: Headings | None = None
+) -> list[list[View]]:
+    """For each step of a film (the moment before it, then each event on the board) what changes there.
+
+    race: how it ends; sight, headings: what is seen, and where cars point, before it. The first step's changes are
+    those from the end.
+    """
+    pointing = headings or headings_of(before)
+    scenes = [(before, sight, pointing)]
+    steps: list[Event | None] = [None]
+    for event, frame in zip(events, frames(before, events), strict=True):
+        sight, pointing = sight.told(event), turned(pointing, event)
+        if on_board([event]):
+            scenes.append((frame, sight, pointing))
+            steps.append(event)
+    looks = [look(*scene) for scene in scenes]
+    end = look(race, sight, pointing)
+    return [
+        [*changes(old, new), *swapped(event)] for old, new, event in zip([end, *looks[:-1]], looks, steps, strict=True)
+    ]
+
+
+Look = tuple[list[View], list[View], list[str]]
+"""What of a board a film changes: tiles, cars, pile."""
+
+
+def look(race: Race, sight: Sight, headings: Headings) -> Look:
+    tiles = [{name: value for name, value in tile.items() if name != "marks"} for tile in tiles_view(race, sight)]
+    return tiles, cars_view(race, headings), pile_view(race, sight)
+
+
+def changes(old: Look, new: Look) -> Iterator[View]:
+    """What is to be changed so that one look becomes another."""
+    yield from changed("cell", old[0], new[0])
+    yield from changed("seat", old[1], new[1])
+    if old[2] != new[2]:
+        yield {"pile": new[2]}
+
+
+def changed(name: str, old: Sequence[View], new: Sequence[View]) -> Iterator[View]:
+    """Of those that differ what is new, each by what it is known by."""
+    for then, now in zip(old, new, strict=True):
+        if then != now:
+            yield {name: now[name]} | {key: value for key, value in now.items() if then[key] != value}
+
+
+def swapped(event: Event | None) -> Iterator[View]:
+    """Two tiles that are seen to change places."""
+    if isinstance(event, TilesSwapped):
+        yield {"swap": [[*event.first], [*event.second]]}
+
+
+# --- the plates ------------------------------------------------------------------------------------------------------
+
+
+def plates_view(race: Race, starts: Sequence[str] = (), marked: int | None = None) -> list[View]:
+    """A plate for each seat. starts: the colours they began at; marked: whose plate is chosen."""
+    return [
+        {
+            "seat": seat,
+            "name": say_seat(race, seat),
+            "letter": car.letter,
+            "paint": car.colour,
+            "start": colour,
+            "from": say_start(race, colour),
+            "chosen": seat == marked,
+            **standing(race, seat),
+        }
+        for seat, (car, colour) in enumerate(zip(liveries(race.players), starts or starts_of(race), strict=True))
+    ]
+
+
+def say_start(race: Race, colour: str) -> str:
+    """Where somebody began."""
+    return _("started from {place}").format(place=say_cell(race.grid.starts[colour])) if colour else ""
+
+
+def standing(race: Race, seat: int) -> View:
+    """What a film changes on a plate: place, trophy, turn."""
+    active = seat == race.to_act
+    return {
+        "place": say_place(race, seat),
+        "trophy": race.trophies[seat] or "",
+        "goal": say_goal(race, seat),
+        "active": active,
+        "turn": _("your turn") if active else "",
+        "won": seat == race.winner,
+    }
+
+
+def starts_of(race: Race) -> tuple[str, ...]:
+    """By seat the colour of the start-finish tile that its car began on; "" where nobody knows."""
+    *_rest, first = race.history()
+    placed = {event.seat: event.colour for event in first.events if isinstance(event, CarPlaced)}
+    return tuple(placed.get(seat, "") for seat in range(len(race.players)))
+
+
+def plate_moments(race: Race, before: Race, events: Sequence[Event]) -> list[list[View]]:
+    """For each step of a film what changes on the plates."""
+    shown = [event for event in events if on_board([event])]
+    kept = [frame for event, frame in zip(events, frames(before, events), strict=True) if event in shown]
+    looks = [
+        [{"seat": seat} | standing(each, seat) for seat in range(len(race.players))] for each in (race, before, *kept)
+    ]
+    return [[*changed("seat", old, new)] for old, new in pairwise(looks)]

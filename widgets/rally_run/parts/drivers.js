@@ -1,0 +1,120 @@
+// @ts-check
+// The drivers' plates: car, name, where they started, where they are, their trophy.
+
+import { h, put } from "../../shared/parts/scripts/dom.js";
+import { carIcon } from "../../shared/parts/scripts/drawings.js";
+import { keyed } from "../../shared/parts/scripts/keyed.js";
+import { page } from "../../shared/parts/scripts/page.js";
+import { definePart } from "../../shared/parts/scripts/part.js";
+import { flag, trophy } from "./scripts/tiles.js";
+
+/**
+ * @typedef {object} Plate
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} letter
+ * @property {string} paint
+ * @property {string} [start] the colour of the tile on which the car began
+ * @property {string} [from] the same in words
+ * @property {string} trophy the colour it holds, or ""
+ * @property {string} [place] where the car is
+ * @property {string} [goal] where it wants to go
+ * @property {string} [turn] a word on whose turn it is
+ * @property {boolean} [active]
+ * @property {boolean} [chosen]
+ * @property {boolean} [won]
+ */
+/** @typedef {Partial<Plate> & { seat: number }} News what a step of a film changes on a plate */
+/**
+ * @typedef {object} Drivers
+ * @property {Plate[]} plates
+ * @property {boolean} choosable
+ * @property {string} channel
+ * @property {News[][]} moments
+ */
+/** @typedef {import("../../shared/parts/scripts/part.js").View<Drivers>} View */
+
+/**
+ * The plates as they are at a step of the film: the news of all steps until then, and as they are now at the last.
+ * @param {Plate[]} plates
+ * @param {News[][]} moments
+ * @param {number} step
+ */
+export function platesAt(plates, moments, step) {
+  if (step >= moments.length - 1) return plates;
+  const now = plates.map((plate) => ({ ...plate }));
+  for (const news of moments.slice(0, step + 1).flat()) {
+    Object.assign(now.find(({ seat }) => seat === news.seat) ?? {}, news);
+  }
+  return now;
+}
+
+/** @param {View} view @param {Plate} plate */
+function makePlate(view, plate) {
+  const picture = h("span", { class: "rally-driver-car", "aria-hidden": "true" });
+  const name = h("b", { class: "rally-driver-name" });
+  const turn = h("span", { class: "rally-driver-turn" });
+  const place = h("span", { class: "rally-driver-place" });
+  const start = h("span", { class: "rally-driver-start", role: "img" });
+  const prize = h("span", { class: "rally-driver-trophy", role: "img" });
+  const choose = () => void (view.model.get("choosable") && view.act({ plate: plate.seat }));
+  const node = h(
+    "div",
+    { class: "rally-driver", onclick: choose },
+    picture,
+    h("span", { class: "rally-driver-head" }, name, turn),
+    place,
+    start,
+    prize,
+  );
+  let drawn = "";
+  /** @param {Plate} next */
+  const update = (next) => {
+    plate = next;
+    const wanted = [next.letter, next.paint, next.start, next.trophy].join();
+    if (wanted !== drawn) {
+      picture.replaceChildren(carIcon(next.letter, next.paint));
+      start.replaceChildren(...(next.start ? [flag(next.start)] : []));
+      prize.replaceChildren(...(next.trophy ? [trophy(next.trophy)] : []));
+      drawn = wanted;
+    }
+    put(name, { text: next.name });
+    put(turn, { text: next.turn ?? "", hidden: !next.turn });
+    put(place, { text: next.place ?? "" });
+    put(start, { "aria-label": next.from ?? "", title: next.from ?? "" });
+    put(prize, { "aria-label": next.goal ?? "", title: next.goal ?? "", "data-empty": !next.trophy });
+    put(node, {
+      "data-active": Boolean(next.active),
+      "data-chosen": Boolean(next.chosen),
+      "data-choosable": view.model.get("choosable"),
+      "data-won": Boolean(next.won),
+    });
+  };
+  return { node, update };
+}
+
+/** @param {View} view */
+function build(view) {
+  const { model, root } = view;
+  let step = Infinity;
+  let leave = () => {};
+  view.atEnd(() => leave());
+  const draw = () => {
+    put(root, { role: "group", "aria-label": view.say("drivers") });
+    const plates = platesAt(model.get("plates"), model.get("moments"), step);
+    keyed(root, plates, ({ seat }) => String(seat), (plate) => makePlate(view, plate));
+  };
+  view.watch("channel", () => {
+    leave();
+    leave = page.bus.subscribe(model.get("channel"), (next) => {
+      step = next;
+      if (model.get("moments").length) draw();
+    });
+  });
+  view.watch("moments", () => {
+    step = page.bus.lastStep(model.get("channel")) ?? 0;
+  });
+  view.watch("plates choosable moments labels", draw);
+}
+
+export default definePart("drivers", build);

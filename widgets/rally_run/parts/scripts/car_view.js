@@ -1,0 +1,103 @@
+// @ts-check
+// A car on the board: where it stands, and how it drives there.
+
+import { h, put, s } from "../../../shared/parts/scripts/dom.js";
+import { isSame, near, parked, way } from "./roads.js";
+import { RIM, WIDTH } from "./scenery.js";
+import { carFromAbove, sign } from "./tiles.js";
+
+/** @typedef {import("./moves.js").Tile} Tile */
+/** @typedef {import("./moves.js").Car} Car */
+/** @typedef {import("./roads.js").Spot} Spot */
+/**
+ * @typedef {object} Standing
+ * @property {Car} car
+ * @property {Tile | undefined} tile on which it stands
+ * @property {Tile | undefined} from on which it stood just before, if it shall be seen to drive
+ * @property {number} number of the cars there it is this one
+ * @property {number} count how many stand there
+ */
+
+const DRIVE = 640; // ms from tile to tile
+
+export class CarView {
+  constructor() {
+    this.body = h("div", { class: "rally-board-car-body" });
+    this.letter = h("span", { class: "rally-board-car-letter" });
+    this.badge = h("span", { class: "rally-board-car-badge" });
+    this.node = h("div", { class: "rally-board-car" }, this.body, this.letter, this.badge);
+    /** @type {Spot | null} where it is, in hundredths of a tile */
+    this.spot = null;
+    this.cell = [-9, -9];
+    this.paint = "";
+    this.trophy = "";
+  }
+
+  /** @param {Standing} standing */
+  update({ car, tile, from, number, count }) {
+    put(this.node, { "data-seat": car.seat, "data-active": Boolean(car.active) });
+    put(this.letter, { text: car.letter, "data-long": car.letter.length > 1 });
+    if (car.paint !== this.paint) this.body.replaceChildren(carFromAbove(this.paint = car.paint));
+    this.wear(car.trophy ?? "");
+    if (!tile) return;
+    const { size, ...there } = parked(tile, car.heading, number, count);
+    const [row, column] = car.cell;
+    /** @type {Spot} */
+    const spot = {
+      x: column * 100 + there.x,
+      y: row * 100 + there.y,
+      angle: near(there.angle, this.spot?.angle ?? there.angle),
+    };
+    const old = this.spot;
+    const hasMoved = !isSame(car.cell, /** @type {[number, number]} */ (this.cell));
+    const drives = old && from && hasMoved ? this.keyframes(from, tile, old, spot) : [];
+    const end = drives.at(-1)?.angle ?? spot.angle;
+    this.spot = { ...spot, angle: end };
+    this.cell = car.cell;
+    this.node.style.setProperty("--size", String(size));
+    Object.assign(this.node.style, at(this.spot));
+    this.body.style.rotate = `${end}deg`;
+    if (!drives.length) return;
+    this.node.animate(drives.map(at), { duration: DRIVE, easing: "ease-in-out" });
+    this.body.animate(drives.map(({ angle }) => ({ rotate: `${angle}deg` })), {
+      duration: DRIVE,
+      easing: "ease-in-out",
+    });
+  }
+
+  /**
+   * The way along the road; it turns on the spot first if it drives back.
+   * @param {Tile} from
+   * @param {Tile} to
+   * @param {Spot} old
+   * @param {Spot} spot
+   * @returns {Spot[]}
+   */
+  keyframes(from, to, old, spot) {
+    /** @param {Spot} place @param {Tile} tile */
+    const within = ({ x, y, angle }, { cell }) => ({ x: x - cell[1] * 100, y: y - cell[0] * 100, angle });
+    const points = way(from, to, within(old, from), within(spot, to));
+    let angle = old.angle;
+    const driven = points.map((point) => ({ ...point, angle: angle = near(point.angle, angle) }));
+    return driven.length ? [old, ...driven] : [];
+  }
+
+  /** The sign of its trophy, for all to see. @param {string} colour */
+  wear(colour) {
+    if (colour === this.trophy) return;
+    this.trophy = colour;
+    const badge = s(
+      "svg",
+      { viewBox: "-13 -13 26 26" },
+      s("circle", { class: "rally-board-badge-disc", r: 12 }),
+      sign(colour),
+    );
+    this.badge.replaceChildren(...(colour ? [badge] : []));
+  }
+}
+
+/** @param {Spot} spot */
+const at = ({ x, y }) => ({
+  left: `${((RIM + 100 + x) / WIDTH) * 100}%`,
+  top: `${((RIM + 100 + y) / WIDTH) * 100}%`,
+});

@@ -1,0 +1,238 @@
+// @ts-check
+// Drawings: road tiles from both sides, the pit stop, start-finish tiles, cars from above, trophies.
+
+import { s } from "../../../shared/parts/scripts/dom.js";
+import { angleOf, edge, lanes, middleLines, opposite, PRINTED } from "./roads.js";
+
+/** The sign of each colour, around the middle of a square of 20: colour is never the only sign. @type {Record<string, string>} */
+const SIGNS = {
+  red: "M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5Z",
+  yellow: "M0-10L2.9-3.6L9.6-3L4.6 1.6L6 8.4L0 4.9L-6 8.4L-4.6 1.6L-9.6-3L-2.9-3.6Z",
+  green: "M0-9L9.5 8H-9.5Z",
+  blue: "M0-10L8.5 0L0 10L-8.5 0Z",
+};
+
+/**
+ * The sign of a colour.
+ * @param {string} colour
+ * @param {string} [at] a transformation
+ */
+export const sign = (colour, at = "") =>
+  s("path", { class: "rally-sign", "data-colour": colour, d: SIGNS[colour] ?? "", transform: at || null });
+
+/** @param {string} name @param {string} view */
+const drawing = (name, view = "0 0 100 100") => s("svg", { class: name, viewBox: view });
+
+/** A path of a class. @param {string} name @param {string} d */
+const stroke = (name, d) => s("path", { class: name, d });
+
+/**
+ * Asphalt with kerbs and middle lines.
+ * @param {string} exits
+ */
+function road(exits) {
+  const all = lanes(exits);
+  const ends = exits.length === 1;
+  /** @param {string} name @param {number} radius */
+  const turningPlace = (name, radius) => ends ? s("circle", { class: name, cx: 50, cy: 50, r: radius }) : null;
+  return s(
+    "g",
+    {},
+    ...all.map((d) => stroke("rally-kerb", d)),
+    turningPlace("rally-kerb-disc", 30),
+    ...all.map((d) => stroke("rally-kerb-red", d)),
+    turningPlace("rally-kerb-ring", 28),
+    ...all.map((d) => stroke("rally-asphalt", d)),
+    turningPlace("rally-asphalt-disc", 25.5),
+    ...middleLines(exits).map((d) => stroke("rally-lane", d)),
+  );
+}
+
+/** Bushes and stones beside the road of each kind of tile, as printed: x, y and radius. @type {Record<string, number[][]>} */
+const GREEN = {
+  s: [[13, 20, 8], [20, 29, 5.5], [86, 74, 8], [80, 84, 5], [87, 18, 4]],
+  c: [[16, 78, 9], [28, 86, 6.5], [13, 64, 5], [90, 10, 5]],
+  j: [[12, 22, 7], [14, 70, 8.5], [10, 82, 5], [92, 8, 4]],
+  x: [[9, 9, 5], [91, 91, 5], [91, 9, 3.5], [9, 91, 3.5]],
+  d: [[12, 14, 6], [88, 16, 5]],
+};
+
+/** The tyres at the end of a dead end. */
+const TYRES = [[15, 62], [21, 75], [33, 84], [47, 88], [61, 86], [74, 79], [83, 67]];
+
+/**
+ * A road tile, face up, as it is printed.
+ * @param {string} kind
+ */
+export function face(kind) {
+  const node = drawing("rally-tile-face");
+  node.append(s("rect", { class: "rally-meadow", width: 100, height: 100, rx: 7 }));
+  for (const [cx, cy, r] of GREEN[kind] ?? []) {
+    node.append(s("circle", { class: "rally-bush", cx, cy, r }));
+    node.append(s("circle", { class: "rally-bush-top", cx: cx - r * 0.2, cy: cy - r * 0.25, r: r * 0.6 }));
+  }
+  node.append(road(PRINTED[kind] ?? ""));
+  if (kind === "d") {
+    for (const [cx, cy] of TYRES) node.append(s("circle", { class: "rally-tyre", cx, cy, r: 4.6 }));
+  }
+  node.append(s("rect", { class: "rally-tile-rim", x: 0.75, y: 0.75, width: 98.5, height: 98.5, rx: 6.5 }));
+  return node;
+}
+
+/** The back of a road tile: a steering wheel that wants to be turned. */
+export function back() {
+  const node = drawing("rally-tile-back");
+  node.append(
+    s("rect", { class: "rally-back-side", width: 100, height: 100, rx: 7 }),
+    s("path", { class: "rally-back-shine", d: "M7 0H93L0 93V7Q0 0 7 0Z" }),
+    s("rect", { class: "rally-back-rim", x: 7, y: 7, width: 86, height: 86, rx: 6 }),
+    s(
+      "g",
+      { class: "rally-wheel" },
+      s("circle", { class: "rally-wheel-ring", cx: 50, cy: 50, r: 23 }),
+      stroke("rally-wheel-spokes", "M28 47Q50 38 72 47M50 56V72"),
+      s("circle", { class: "rally-wheel-hub", cx: 50, cy: 51, r: 7.5 }),
+    ),
+  );
+  return node;
+}
+
+/**
+ * What is remembered of a face-down tile, as a road of chalk.
+ * @param {string} exits
+ */
+export function ghost(exits) {
+  const node = drawing("rally-ghost");
+  if (!exits) return node;
+  const all = lanes(exits);
+  const disc = exits.length === 1 ? s("circle", { class: "rally-ghost-disc", cx: 50, cy: 50, r: 24 }) : null;
+  node.append(
+    s("g", { class: "rally-ghost-roads" }, ...all.map((d) => stroke("rally-ghost-road", d)), disc),
+    ...middleLines(exits).map((d) => stroke("rally-ghost-lane", d)),
+  );
+  return node;
+}
+
+/** The pit stop: a paved square with four bays, open to all sides, and a stand for the trophies. */
+export function pit() {
+  const node = drawing("rally-tile-face");
+  node.append(s("rect", { class: "rally-meadow", width: 100, height: 100, rx: 7 }), road("NESW"));
+  node.append(s("rect", { class: "rally-pit-square", x: 5, y: 5, width: 90, height: 90, rx: 12 }));
+  for (const side of "NESW") node.append(stroke("rally-pit-way", `M${edge(side).join(" ")}L50 50`));
+  for (const [x, y] of [[6, 6], [66, 6], [6, 66], [66, 66]]) {
+    node.append(s("rect", { class: "rally-pit-bay", x: x + 2, y: y + 2, width: 24, height: 24, rx: 4 }));
+  }
+  node.append(s("circle", { class: "rally-pit-island", cx: 50, cy: 50, r: 22 }));
+  return node;
+}
+
+/**
+ * A start-finish tile with its road, chequered flag and sign.
+ * @param {string} colour
+ * @param {string} exits
+ */
+export function start(colour, exits) {
+  const node = drawing("rally-tile-face rally-start");
+  put(node, colour);
+  const chequers = [];
+  for (let row = 0; row < 2; row++) {
+    for (let column = 0; column < 8; column++) {
+      const at = { x: 28 + column * 5.5, y: 9 + row * 5.5, width: 5.5, height: 5.5 };
+      chequers.push(s("rect", { class: (row + column) % 2 ? "rally-chequer-dark" : "rally-chequer", ...at }));
+    }
+  }
+  const [x, y] = edge(opposite(exits)).map((at) => 50 + (at - 50) * 0.62);
+  node.append(
+    s("rect", { class: "rally-start-ground", x: 1.5, y: 1.5, width: 97, height: 97, rx: 8 }),
+    s(
+      "g",
+      { transform: `rotate(${angleOf(exits)} 50 50)` },
+      stroke("rally-start-kerb", "M50 0V58"),
+      stroke("rally-asphalt", "M50 0V56"),
+      stroke("rally-lane", "M50 22V54"),
+      ...chequers,
+      stroke("rally-start-post", "M25 7V24M75 7V24"),
+    ),
+    s("circle", { class: "rally-start-disc", cx: x, cy: y, r: 17 }),
+    sign(colour, `translate(${x} ${y}) scale(1.3)`),
+  );
+  return node;
+}
+
+/**
+ * The little flag of a start-finish tile.
+ * @param {string} colour
+ */
+export function flag(colour) {
+  const node = drawing("rally-flag rally-start", "0 0 26 26");
+  put(node, colour);
+  node.append(
+    s("rect", { class: "rally-start-ground", x: 1, y: 1, width: 24, height: 24, rx: 6 }),
+    s("circle", { class: "rally-start-disc", cx: 13, cy: 13, r: 9.5 }),
+    sign(colour, "translate(13 13) scale(.72)"),
+  );
+  return node;
+}
+
+/** @param {Element} node @param {string} colour */
+const put = (node, colour) => node.setAttribute("data-colour", colour);
+
+/**
+ * A cup with the sign of its colour, or a question mark where that is hidden.
+ * @param {string} colour
+ */
+export function trophy(colour) {
+  const node = drawing("rally-trophy", "0 0 40 44");
+  put(node, colour || "hidden");
+  node.append(
+    stroke("rally-cup-handles", "M9 9H4Q3 20 12 22M31 9H36Q37 20 28 22"),
+    stroke("rally-cup", "M8 4H32V14Q32 27 20 28Q8 27 8 14Z"),
+    stroke("rally-cup-foot", "M18 27H22V33H28Q30 34 30 39H10Q10 34 12 33H18Z"),
+    colour
+      ? sign(colour, "translate(20 15) scale(.82)")
+      : s("text", { class: "rally-cup-secret", x: 20, y: 21, "text-anchor": "middle" }, "?"),
+  );
+  return node;
+}
+
+/**
+ * The trophy tiles on the pit stop, one upon the other; the colour of the top one, if it is known.
+ * @param {string[]} pile
+ */
+export function trophies(pile) {
+  const node = drawing("rally-pile", "0 0 60 60");
+  pile.forEach((_, index) => {
+    const cy = 38 - index * 5;
+    node.append(
+      s("circle", { class: "rally-token-edge", cx: 30, cy: cy + 3.5, r: 19 }),
+      s("circle", { class: "rally-token", cx: 30, cy, r: 19 }),
+    );
+  });
+  if (!pile.length) return node;
+  const top = trophy(pile[0]);
+  for (const [name, value] of Object.entries({ x: 16, y: 22 - pile.length * 5 + 5, width: 28, height: 31 })) {
+    top.setAttribute(name, String(value));
+  }
+  node.append(top);
+  return node;
+}
+
+/**
+ * A car from above, driving north.
+ * @param {string} paint
+ */
+export function carFromAbove(paint) {
+  const node = drawing("rally-car rally-car-above", "-15 -25 30 50");
+  node.setAttribute("data-paint", paint);
+  const wheels = [[-14, -17], [9, -17], [-14, 7], [9, 7]];
+  node.append(
+    s("ellipse", { class: "rally-car-shade", cx: 0, cy: 2, rx: 14, ry: 23 }),
+    ...wheels.map(([x, y]) => s("rect", { class: "rally-car-wheel", x, y, width: 5, height: 11, rx: 2 })),
+    stroke("rally-car-body", "M-7-23Q0-26 7-23Q10-20 10.5-12L11 14Q11 22 6 23H-6Q-11 22-11 14L-10.5-12Q-10-20-7-23Z"),
+    stroke("rally-car-glass", "M-8-7Q0-14 8-7L7-2.5Q0-6-7-2.5Z"),
+    stroke("rally-car-glass", "M-7 15Q0 13 7 15L7.5 18.5Q0 20-7.5 18.5Z"),
+    stroke("rally-car-lamps", "M-7.5-21.5L-3.5-23M7.5-21.5L3.5-23"),
+    stroke("rally-car-wing", "M-11.5 22.5H11.5"),
+  );
+  return node;
+}

@@ -1,0 +1,323 @@
+// @ts-check
+// The board: tiles that turn over and round, cars that drive, a layer of cells for pointer, finger, keys and ear.
+
+import { h, isCalm, put } from "../../shared/parts/scripts/dom.js";
+import { isCommand } from "../../shared/parts/scripts/keyboard.js";
+import { keyed } from "../../shared/parts/scripts/keyed.js";
+import { page } from "../../shared/parts/scripts/page.js";
+import { definePart } from "../../shared/parts/scripts/part.js";
+import { CarView } from "./scripts/car_view.js";
+import { Dragging } from "./scripts/dragging.js";
+import { boardAt, keyOf, swapAt } from "./scripts/moves.js";
+import { angleTo, isSame, kindOf, reached } from "./scripts/roads.js";
+import { ground, RIM, WIDTH } from "./scripts/scenery.js";
+import { TileView } from "./scripts/tile_view.js";
+import { face, trophies } from "./scripts/tiles.js";
+
+/** @typedef {import("./scripts/moves.js").Board} Board */
+/** @typedef {import("./scripts/moves.js").Tile} Tile */
+/** @typedef {import("./scripts/moves.js").Car} Car */
+/** @typedef {import("./scripts/moves.js").News} News */
+/** @typedef {import("./scripts/roads.js").Cell} Cell */
+/**
+ * @typedef {object} TileBoard
+ * @property {Tile[]} tiles
+ * @property {Car[]} cars
+ * @property {string[]} pile
+ * @property {number[]} turning
+ * @property {{ exits: string, label: string }[]} ways
+ * @property {Cell[]} path
+ * @property {boolean} active
+ * @property {boolean} swappable
+ * @property {News[][]} moments
+ * @property {string} channel
+ * @property {string} film
+ */
+
+const HASTE = 120; // ms: steps that follow faster than this are scrubbing, and nothing glides
+
+class BoardView {
+  /** @param {import("../../shared/parts/scripts/part.js").View<TileBoard>} view */
+  constructor(view) {
+    this.view = view;
+    this.model = view.model;
+    this.step = Infinity; // the step of the film that is shown; at the end where nobody has said one
+    this.film = "";
+    this.last = 0; // when the last step came
+    this.at = ""; // the cell that Tab leads to
+    /** @type {Board} */
+    this.board = { tiles: [], cars: [], pile: [] };
+    this.tiles = h("div", { class: "rally-board-layer" });
+    this.cars = h("div", { class: "rally-board-layer" });
+    this.pile = h("div", { class: "rally-board-pile" });
+    this.trail = h("div", { class: "rally-board-layer" });
+    this.cells = h("div", { class: "rally-board-cells", role: "grid" });
+    this.ways = h("div", { class: "rally-board-ways", role: "group", hidden: true });
+    const drawn = h(
+      "div",
+      { class: "rally-board-drawn", "aria-hidden": "true" },
+      ground(),
+      this.tiles,
+      this.trail,
+      this.pile,
+      this.cars,
+    );
+    this.field = h("div", { class: "rally-board-field" }, drawn, this.cells, this.ways);
+    view.root.append(this.field);
+    this.listen();
+  }
+
+  listen() {
+    const { view, model } = this;
+    let leave = () => {};
+    view.watch("channel", () => {
+      leave();
+      leave = page.bus.subscribe(model.get("channel"), (step) => this.show(step));
+    });
+    view.atEnd(() => leave());
+    this.cells.addEventListener("click", (event) => this.press(this.cellOf(event)));
+    this.cells.addEventListener("keydown", (event) => this.key(event));
+    this.cells.addEventListener("focusin", (event) => this.stop(this.cellOf(event)));
+    new Dragging(this);
+    view.watch("tiles cars pile turning ways path active swappable moments film labels", this.soon());
+  }
+
+  /** Draw once, however many traits have come together. */
+  soon() {
+    let asked = false;
+    let ended = false;
+    this.view.atEnd(() => (ended = true));
+    return () => {
+      if (!asked) {
+        queueMicrotask(() => {
+          asked = false;
+          if (!ended) this.redraw();
+        });
+      }
+      asked = true;
+    };
+  }
+
+  get last_step() {
+    return this.model.get("moments").length - 1;
+  }
+
+  // --- drawing ---
+
+  /** Bring everything to what the traits say. */
+  redraw() {
+    const { model, view } = this;
+    const isNew = this.film !== model.get("film");
+    this.film = model.get("film");
+    if (this.last_step < 1) this.step = Infinity;
+    else if (isNew || !Number.isFinite(this.step)) this.step = page.bus.stepOf(model.get("channel"), this.film);
+    put(this.cells, { "aria-label": view.say("board") });
+    put(this.field, { "data-active": model.get("active"), "data-swappable": model.get("swappable") });
+    this.draw(performance.now() - this.last > HASTE, false);
+  }
+
+  /** Show a step of the film. @param {number} step */
+  show(step) {
+    if (this.last_step < 1) return;
+    const now = performance.now();
+    const moves = now - this.last > HASTE && step === this.step + 1;
+    this.last = now;
+    this.step = step;
+    this.draw(moves, moves);
+  }
+
+  /**
+   * @param {boolean} moves whether cars are seen to drive, and tiles to turn
+   * @param {boolean} slides whether tiles are seen to change places
+   */
+  draw(moves, slides) {
+    const { model } = this;
+    const moments = model.get("moments");
+    const now = { tiles: model.get("tiles"), cars: model.get("cars"), pile: model.get("pile") };
+    const before = this.board;
+    this.board = boardAt(now, moments, this.step);
+    this.isMoving = moves && !isCalm();
+    put(this.field, { "data-step": Number.isFinite(this.step) ? this.step : null, "data-still": !this.isMoving });
+    keyed(this.tiles, this.board.tiles, (tile) => keyOf(tile.cell), () => new TileView());
+    if (slides) this.slide(swapAt(moments, this.step));
+    this.drawCars(before);
+    this.drawPile(before.pile);
+    this.drawCells();
+    this.drawTrail();
+    this.drawWays();
+    put(this.field, { "data-ready": "yes" });
+  }
+
+  /** @param {Board} before */
+  drawCars(before) {
+    const { tiles, cars } = this.board;
+    const standing = cars.map((car) => {
+      const others = cars.filter(({ cell }) => isSame(cell, car.cell));
+      const tile = tiles.find(({ cell }) => isSame(cell, car.cell));
+      const old = before.tiles.find(({ cell }) =>
+        isSame(cell, before.cars.find(({ seat }) => seat === car.seat)?.cell ?? [-9, -9])
+      );
+      return { car, tile, from: this.isMoving ? old : undefined, number: others.indexOf(car), count: others.length };
+    });
+    keyed(this.cars, standing, ({ car }) => String(car.seat), () => new CarView());
+  }
+
+  /** @param {string[]} before */
+  drawPile(before) {
+    const { pile } = this.board;
+    if (!this.pile.firstChild || before.join() !== pile.join()) this.pile.replaceChildren(trophies(pile));
+  }
+
+  /** Let two tiles that have changed places be seen to do so. @param {[Cell, Cell] | null} swap */
+  slide(swap) {
+    if (!swap || !this.isMoving) return;
+    const [first, second] = swap;
+    for (const [to, from] of [[first, second], [second, first]]) {
+      const node = this.tiles.querySelector(`[data-cell="${keyOf(to)}"]`);
+      if (node) TileView.slide(node, from[1] - to[1], from[0] - to[0]);
+    }
+  }
+
+  /** What can be pressed, focused and heard: a cell for each place, in rows. */
+  drawCells() {
+    const { tiles } = this.board;
+    const rows = [...new Set(tiles.map(({ cell }) => cell[0]))].sort((one, other) => one - other);
+    if (!tiles.some(({ cell }) => keyOf(cell) === this.at)) this.at = this.firstStop();
+    keyed(this.cells, rows, String, () => {
+      const node = h("div", { role: "row" });
+      /** @param {number} row */
+      const update = (row) => {
+        const here = tilesIn(this.board.tiles, row);
+        keyed(node, here, (tile) => keyOf(tile.cell), () => this.makeCell());
+      };
+      return { node, update };
+    });
+  }
+
+  makeCell() {
+    const node = h("div", { class: "rally-board-cell", role: "gridcell" });
+    /** @param {Tile} tile */
+    const update = (tile) => {
+      const key = keyOf(tile.cell);
+      put(node, {
+        "data-cell": key,
+        "data-kind": tile.kind,
+        "data-down": tile.kind === "road" && !tile.exits,
+        "aria-label": tile.label,
+        "aria-selected": tile.marks?.includes("chosen") ? "true" : null,
+        tabindex: key === this.at ? 0 : -1,
+      });
+      place(node, tile.cell);
+    };
+    return { node, update };
+  }
+
+  /** Where Tab leads first: to the car whose turn it is. */
+  firstStop() {
+    const { cars, tiles } = this.board;
+    const cell = (cars.find(({ active }) => active) ?? cars[0])?.cell ?? tiles[0]?.cell;
+    return cell ? keyOf(cell) : "";
+  }
+
+  /** A way through cells, as a line of dots. */
+  drawTrail() {
+    const path = this.model.get("path");
+    keyed(this.trail, path, (cell, index) => `${index} ${keyOf(cell)}`, () => {
+      const node = h("i", { class: "rally-board-dot" });
+      return { node, update: (/** @type {Cell} */ cell) => void place(node, cell) };
+    });
+  }
+
+  /** The ways to lay a tile, as small pictures beside it; who points at one sees the tile turn. */
+  drawWays() {
+    const { model, view, step } = this;
+    const [row, column] = model.get("turning");
+    const ways = row === undefined || step < this.last_step ? [] : model.get("ways");
+    const had = this.ways.contains(document.activeElement) || this.cells.contains(document.activeElement);
+    const isNew = this.ways.hidden && ways.length > 1;
+    put(this.ways, { hidden: ways.length < 2, "aria-label": view.say("ways") });
+    if (ways.length < 2) return this.ways.replaceChildren();
+    this.ways.style.setProperty("--row", String(row));
+    this.ways.style.setProperty(
+      "--column",
+      String(Math.min(Math.max(column, -0.2 + ways.length * 0.35), 4.9 - ways.length * 0.35)),
+    );
+    put(this.ways, { "data-side": row < 2 ? "below" : "above" });
+    /** @param {string} exits */
+    const look = (exits) => {
+      const node = this.tiles.querySelector(`[data-cell="${row},${column}"]`);
+      if (node) TileView.turn(node, exits);
+    };
+    keyed(this.ways, ways, ({ exits }) => exits, ({ exits }) => {
+      const picture = face(kindOf(exits));
+      picture.style.rotate = `${angleTo(exits)}deg`;
+      const node = h("button", { type: "button", class: "rally-board-way" }, picture);
+      for (const event of ["pointerenter", "focus"]) node.addEventListener(event, () => look(exits));
+      node.addEventListener("click", () => view.act({ turn: exits }));
+      return { node, update: ({ label }) => void put(node, { "aria-label": label, title: label }) };
+    });
+    const first = this.ways.firstElementChild;
+    if (isNew && had && first instanceof HTMLElement) first.focus({ preventScroll: true });
+  }
+
+  // --- acting ---
+
+  /** @param {Event} event @returns {HTMLElement | null} */
+  cellOf({ target }) {
+    const found = target instanceof Element ? target.closest(".rally-board-cell") : null;
+    return found instanceof HTMLElement ? found : null;
+  }
+
+  /** @param {HTMLElement | null} node @returns {Tile | undefined} */
+  tileOf(node) {
+    return this.board.tiles.find(({ cell }) => keyOf(cell) === node?.dataset.cell);
+  }
+
+  /** @param {HTMLElement | null} node */
+  press(node) {
+    const tile = this.tileOf(node);
+    if (tile && this.model.get("active")) this.view.act({ cell: tile.cell });
+  }
+
+  /** Two tiles were dragged onto one another. @param {Tile} first @param {Tile} second */
+  swap(first, second) {
+    this.view.act({ swap: [first.cell, second.cell] });
+  }
+
+  /** @param {HTMLElement | null} node */
+  stop(node) {
+    if (!node?.dataset.cell) return;
+    this.at = node.dataset.cell;
+    for (const cell of this.cells.querySelectorAll(".rally-board-cell")) {
+      put(cell, { tabindex: cell === node ? 0 : -1 });
+    }
+  }
+
+  /** @param {Event} event */
+  key(event) {
+    const node = this.cellOf(event);
+    if (!(event instanceof KeyboardEvent) || !node || isCommand(event)) return;
+    const { tiles } = this.board;
+    const at = tiles.findIndex(({ cell }) => keyOf(cell) === node.dataset.cell);
+    const to = reached(tiles.map(({ cell }) => cell), at, event.key);
+    const acts = event.key === "Enter" || event.key === " ";
+    if (to < 0 && !acts && !event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (acts) return this.press(node);
+    const found = to < 0 ? null : this.cells.querySelector(`[data-cell="${keyOf(tiles[to].cell)}"]`);
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+  }
+}
+
+/** @param {Tile[]} tiles @param {number} row */
+const tilesIn = (tiles, row) =>
+  tiles.filter(({ cell }) => cell[0] === row).sort((one, other) => one.cell[1] - other.cell[1]);
+
+/** Put a node onto a place of the board. @param {HTMLElement} node @param {Cell} cell */
+function place(node, [row, column]) {
+  node.style.left = `${((RIM + (column + 1) * 100) / WIDTH) * 100}%`;
+  node.style.top = `${((RIM + (row + 1) * 100) / WIDTH) * 100}%`;
+}
+
+export default definePart("tile_board", (view) => void new BoardView(view));

@@ -1,0 +1,50 @@
+"""The board of road tiles: tiles that turn over and round, cars that drive on them, and a film of what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from widgets.shared.parts.base import Part
+from widgets.shared.words import _
+
+
+class TileBoard(Part):
+    """Road tiles on their grid, the pit stop in the middle, start-finish tiles outside the corners, and the cars.
+
+    Sends {"cell": [row, column]} when a place is clicked or entered; {"turn": exits} when one of the ways to lay the
+    tile that was turned over is chosen; {"swap": [[row, column], [row, column]]} when a tile is dragged onto another.
+
+    tiles: a dict for each place. "cell": [row, column]; "kind": "road", "pit" or "start"; "exits": where its road
+    leads, in the order N E S W, "" of a tile that lies face down; "label": the place in words, for those who hear it.
+    As needed: "aloft": turned over, and not yet turned round; "colour": of a start-finish tile; "marks": names of
+    what is to be seen there ("may", "chosen", "swapped", "wrong", "here"); "ghost": exits that are remembered, or
+    known, of a face-down tile, drawn faintly on its back, and "age": how old that is, as a short text.
+    cars: a dict for each seat. "seat", "name", "letter", "paint"; "cell"; "heading": N, E, S or W; "trophy": the
+    colour it holds or ""; "active": is it this seat's turn?
+    pile: the trophies on the pit stop, top first: a colour, or "" for one whose colour is hidden.
+    turning: the cell of the tile that waits to be turned round, or nothing; ways: how it may be laid, dicts with
+    "exits" and "label".
+    path: cells through which a way is drawn.
+    active: is there anything to click? swappable: may tiles be dragged?
+    moments: while a film is on show, for each of its steps a list of what changes: dicts with "cell" or "seat" and any
+    of the above, {"pile": …}, and {"swap": [cell, cell]} for two tiles that change places. The first step's list says
+    all in which the beginning differs from what the other traits say, which is the end. The board follows the steps
+    told on `channel`, without asking the kernel. film: which film it is: the same one in other words stays where it is.
+    """
+
+    tiles = traitlets.List(traitlets.Dict()).tag(sync=True)
+    cars = traitlets.List(traitlets.Dict()).tag(sync=True)
+    pile = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    turning: traitlets.List[Any] = traitlets.List(traitlets.Int()).tag(sync=True)
+    ways = traitlets.List(traitlets.Dict()).tag(sync=True)
+    path: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    active = traitlets.Bool(True).tag(sync=True)
+    swappable = traitlets.Bool(False).tag(sync=True)
+    moments: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    channel = traitlets.Unicode().tag(sync=True)
+    film = traitlets.Unicode().tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {"board": _("The board of road tiles"), "ways": _("Ways to lay this tile")}

@@ -1,0 +1,41 @@
+"""Words: what happens and what is wrong, as sentences in the learner's language.
+
+>>> from rally.rally_run import Race
+>>> race = Race.start(("Mia", "Ben"), seed=7)
+>>> say(race.events[-1], race), say_cell((1, 2)), say_road("SW")
+('Mia begins (R2.1).', 'row 2, column 3', 'from west to south')
+"""
+
+from widgets.shared.words.names import join, say_seat, start_upper
+from widgets.shared.words.sentences import rules_of
+
+from .faults import say_error, say_objection
+from .moment import (
+    chapter_title,
+    rule_text,
+    say_action,
+    say_due,
+    say_goal,
+    say_place,
+    say_spot,
+    say_standing,
+)
+from .names import (
+    on_cell,
+    say_cell,
+    say_colour,
+    say_direction,
+    say_directions,
+    say_kind,
+    say_road,
+    say_tile,
+    the_trophy,
+    to_cell,
+)
+from .story import log, say, say_move
+
+__all__ = [
+    "chapter_title", "join", "log", "on_cell", "rule_text", "rules_of", "say", "say_action", "say_cell", "say_colour",
+    "say_direction", "say_directions", "say_due", "say_error", "say_goal", "say_kind", "say_move", "say_objection",
+    "say_place", "say_road", "say_seat", "say_spot", "say_standing", "say_tile", "start_upper", "the_trophy", "to_cell",
+]  # fmt: skip

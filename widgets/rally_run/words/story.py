@@ -1,0 +1,210 @@
+"""What happened, in words: one friendly sentence for each event, ending with the rules it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, singledispatch
+
+from rally.rally_run import Event, Race
+from rally.rally_run.box import events
+from rally.rally_run.box.facts import rules as all_rules
+from widgets.shared.words import sentences
+from widgets.shared.words.languages import _, ngettext, speaking
+from widgets.shared.words.names import join, say_seat, say_seats
+
+from .names import (
+    GRID,
+    on_cell,
+    say_cell,
+    say_colour,
+    say_direction,
+    say_directions,
+    say_road,
+    say_tile,
+    the_trophy,
+    to_cell,
+)
+
+
+def say(event: Event, race: Race, language: str | None = None) -> str:
+    """What happened, in a sentence. `race` may be the one before or after: it tells the names.
+
+    >>> race = Race.start(("Mia", "Ben"), seed=7)
+    >>> say(race.events[2], race)
+    'Mia puts a car on the red start-finish tile (R1.9).'
+    """
+    with speaking(language):
+        return finished(tell(event, race), event.rules)
+
+
+def say_move(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
+    """A short sentence for each event of a turn that is shown step by step; other events are said as by `say`."""
+    with speaking(language):
+        return [finished(short(event, race_before) or tell(event, race_before), event.rules) for event in told]
+
+
+def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, str]]:
+    """All that happened in these races (from `replay`, say), each sentence with the index of its race."""
+    return [(index, say(event, race, language)) for index, race in enumerate(races) for event in race.events]
+
+
+@cache
+def rulings() -> frozenset[str]:
+    """The rules that are our own decision, as the rulebook is silent; printed facts are labelled where they stand."""
+    return frozenset(
+        number for number, rule in all_rules().items() if rule["kind"] == "ruling" and not rule.get("fact")
+    )
+
+
+def finished(body: str, rules: Sequence[str]) -> str:
+    """The sentence with what rulings have to do with it, its rule numbers and its full stop."""
+    return sentences.finished(body, rules, [rule for rule in rules if rule in rulings()])
+
+
+def short(event: Event, race: Race) -> str:
+    """A step of a turn in a few words; empty for what is said as in the log."""
+    match event:
+        case events.TileTurnedOver():
+            return _("turned over: {tile}").format(tile=say_tile(event.kind))
+        case events.TileTurnedRound():
+            return _("turned round: a road {road}").format(road=say_road(event.exits))
+        case events.Driven():
+            sentence = _("{seat} drives {direction}")
+            return sentence.format(seat=say_seat(race, event.seat), direction=say_direction(event.direction))
+        case events.TileTurnedDown():
+            return _("the tile that was left is turned face down")
+    return ""
+
+
+# --- one function for each kind of event -----------------------------------------------------------------------------
+
+
+@singledispatch
+def tell(event: Event, race: Race) -> str:
+    """The sentence of an event, without rules and full stop."""
+    raise TypeError(f"there are no words for {type(event).__name__}")
+
+
+@tell.register
+def _tiles_laid(event: events.TilesLaid, race: Race) -> str:
+    return ngettext(
+        "{count} road tile lies face down beside the pit stop",
+        "{count} road tiles are shuffled and lie face down around the pit stop",
+        event.tiles,
+    ).format(count=event.tiles)
+
+
+@tell.register
+def _trophies_laid(event: events.TrophiesLaid, race: Race) -> str:
+    return ngettext(
+        "{count} trophy lies on the pit stop with its colour hidden; there could be {colours}",
+        "{count} trophies lie on the pit stop with their colours hidden; there could be {colours}",
+        event.trophies,
+    ).format(count=event.trophies, colours=join(map(say_colour, event.colours)))
+
+
+@tell.register
+def _car_placed(event: events.CarPlaced, race: Race) -> str:
+    place = on_cell(GRID.starts[event.colour])
+    return _("{seat} puts a car {place}").format(seat=say_seat(race, event.seat), place=place)
+
+
+@tell.register
+def _race_begun(event: events.RaceBegun, race: Race) -> str:
+    return _("{seat} begins").format(seat=say_seat(race, event.seat))
+
+
+@tell.register
+def _turn_passed(event: events.TurnPassed, race: Race) -> str:
+    return _("now it is the turn of {seat}").format(seat=say_seat(race, event.seat))
+
+
+@tell.register
+def _tile_turned_over(event: events.TileTurnedOver, race: Race) -> str:
+    return _("{seat} turns over the tile {place}: it is {tile}").format(
+        seat=say_seat(race, event.seat), place=on_cell(event.cell), tile=say_tile(event.kind)
+    )
+
+
+@tell.register
+def _tile_turned_round(event: events.TileTurnedRound, race: Race) -> str:
+    if event.rule == "R3.3":
+        sentence = _("{seat} lets the dead end point to the {direction}, as this is a first turn")
+    elif len(event.exits) == 1:
+        sentence = _("{seat} turns the dead end to the {direction}, where the car comes from")
+    else:
+        sentence = ngettext(
+            "{seat} lays the tile with a road {road}; there is {ways} way to lay it",
+            "{seat} lays the tile with a road {road}; there are {ways} ways to lay it",
+            event.ways,
+        )
+    return sentence.format(
+        seat=say_seat(race, event.seat),
+        road=say_road(event.exits),
+        direction=say_directions(event.exits),
+        ways=event.ways,
+    )
+
+
+@tell.register
+def _driven(event: events.Driven, race: Race) -> str:
+    sentence = _("{seat} drives {direction} {place}")
+    if "R3.6" in event.also:
+        sentence = _("{seat} drives out of the dead end, {direction} {place}")
+    if event.rule == "R3.4":
+        sentence += _(", where another car stands: the tile lies open, and the two roads meet")
+    elif "R3.7" in event.also:
+        sentence += _(", beside another car")
+    elif "R1.8" in event.also:
+        sentence += _(", which has a road to every side")
+    return sentence.format(
+        seat=say_seat(race, event.seat), direction=say_direction(event.direction), place=to_cell(event.end)
+    )
+
+
+@tell.register
+def _tile_turned_down(event: events.TileTurnedDown, race: Race) -> str:
+    sentence = _("{seat} turns the tile that was left, {place}, face down again")
+    return sentence.format(seat=say_seat(race, event.seat), place=on_cell(event.cell))
+
+
+@tell.register
+def _tile_stays_open(event: events.TileStaysOpen, race: Race) -> str:
+    return ngettext(
+        "the tile {place} stays open, as the car of {seats} still stands there",
+        "the tile {place} stays open, as the cars of {seats} still stand there",
+        len(event.seats),
+    ).format(place=on_cell(event.cell), seats=say_seats(race, event.seats))
+
+
+@tell.register
+def _tiles_swapped(event: events.TilesSwapped, race: Race) -> str:
+    sentence = _("{seat} swaps two tiles unseen, {first} and {second}; the next player may take neither of them")
+    return sentence.format(seat=say_seat(race, event.seat), first=on_cell(event.first), second=on_cell(event.second))
+
+
+@tell.register
+def _trophy_taken(event: events.TrophyTaken, race: Race) -> str:
+    sentence = _("{seat} takes the top trophy: its colour is {colour}, so the finish is {place}")
+    place = say_cell(GRID.starts[event.colour])
+    return sentence.format(seat=say_seat(race, event.seat), colour=say_colour(event.colour), place=place)
+
+
+@tell.register
+def _nothing_taken(event: events.NothingTaken, race: Race) -> str:
+    return _("{seat} has a trophy already and takes nothing").format(seat=say_seat(race, event.seat))
+
+
+@tell.register
+def _nothing_won(event: events.NothingWon, race: Race) -> str:
+    sentence = _("nothing happens {place}, for {seat} has no trophy yet")
+    if event.trophy:
+        sentence = _("nothing happens {place}, for {seat} has {trophy}")
+    place = on_cell(GRID.starts[event.colour])
+    return sentence.format(seat=say_seat(race, event.seat), place=place, trophy=the_trophy(event.trophy))
+
+
+@tell.register
+def _race_won(event: events.RaceWon, race: Race) -> str:
+    sentence = _("{seat} comes {place}, which has the colour of the trophy, and wins the race")
+    return sentence.format(seat=say_seat(race, event.seat), place=to_cell(GRID.starts[event.colour]))

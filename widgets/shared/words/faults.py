@@ -1,0 +1,90 @@
+"""What is wrong, in words: the objections and errors of `rally` in the learner's language.
+
+Nothing is dug out of an English sentence: an objection brings its data, and where it arose, and what each piece of data
+is follows from its name. A game adds how it says what only it knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from rally.errors import MOST_LISTED, MOST_SAID, PLACES, Objection, RallyError, Where, quoted
+
+from .languages import _, ngettext, speaking
+from .names import Seated, join, say_seat
+from .sentences import numbered, rules_of
+
+SEATS = {"seat", "seats", "hand", "car", "cars"}
+PHRASES = {"what", "expected", "source"}
+"""The names of data which are seats, or phrases of ours to be translated. Others are said as they are."""
+
+OwnWords = Callable[[str, Any], str | None]
+"""What a game says for a piece of data of this name; None for what it has no words of its own for."""
+
+
+@dataclass(frozen=True)
+class Faults:
+    """How a game says what is wrong; `own` are its words for cards, say, or cells."""
+
+    own: OwnWords
+
+    def say_objection(self, objection: Objection, race: Seated | None = None, language: str | None = None) -> str:
+        """The objection as a sentence with its rule. Seats have their players' names where a race is given."""
+        with speaking(language):
+            values = {name: self.say_value(name, value, race) for name, value in objection.data.items()}
+            where = self.say_where(objection, race)
+            sentence = _(objection.text).format(**values, where=where)
+            if where and "{where}" not in objection.text:
+                sentence = _("{where}: {sentence}").format(where=where, sentence=sentence)
+            return numbered(sentence.rstrip("."), rules_of(objection))
+
+    def say_error(self, error: RallyError, race: Seated | None = None, language: str | None = None) -> list[str]:
+        """What an error complains about, a sentence for each; of very many the first, and how many more there are."""
+        said = [self.say_objection(objection, race, language) for objection in error.objections[:MOST_SAID]]
+        more = len(error.objections) - MOST_SAID
+        if more > 0:
+            with speaking(language):
+                said.append(ngettext("And {count} more reason.", "And {count} more reasons.", more).format(count=more))
+        return said
+
+    def say_value(self, name: str, value: Any, race: Seated | None) -> str:
+        """One piece of an objection's data, in words."""
+        own = self.own(name, value)
+        if own is not None:
+            return own
+        if isinstance(value, tuple | list | set | frozenset):
+            return self.say_list(name, [*value], race)
+        if name in SEATS:
+            return say_seat(race, value) if isinstance(value, int) else _("seat {number}").format(number=value)
+        if name == "word":
+            return quoted(value)
+        return _(str(value)) if name in PHRASES else str(value)
+
+    def say_list(self, name: str, values: list[Any], race: Seated | None) -> str:
+        """A list in words; of a very long one the beginning, and how many more there are."""
+        if name == "keys":
+            return ", ".join(map(str, values))
+        words = [self.say_value(name, part, race) for part in values]
+        if len(words) > MOST_LISTED:
+            words[MOST_LISTED - 1 :] = [_("{count} more").format(count=len(words) - MOST_LISTED + 1)]
+        return join(words)
+
+    def say_where(self, objection: Objection, race: Seated | None) -> str:
+        """Where in a text or a record an objection arose: "round 2, trick 3", and whose turn it was unless it says."""
+        data = (objection.where or Where()).data
+        if "seat" in objection.data:
+            data.pop("seat", None)
+        values = {name: self.say_value(name, value, race) for name, value in data.items()}
+        return ", ".join(_(place).format(**values) for name, place in PLACES.items() if name in values)
+
+
+def phrases() -> tuple[str, ...]:
+    """What the data and places of objections that both games know are said with, for the catalogues to know."""
+    return (
+        _("a whole number"), _("a percent-encoded name"), _("a list"), _("a text"), _("a table"), _("true or false"),
+        _("a list of names"), _("a list of colours"), _("the record"), _("the file"), _("the position"),
+        _("round {round}"), _("trick {trick}"), _("turn {turn}"), _("hand of {hand}"), _("word {number}, {word}"),
+        _("line {line}, column {column}"),
+    )  # fmt: skip

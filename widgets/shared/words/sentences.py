@@ -1,0 +1,35 @@
+"""How a sentence about a game ends: with the rulings that decide and the numbers of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rally.errors import Objection
+from rally.events import Event
+
+from .languages import ngettext
+from .names import join, start_upper
+
+
+def rules_of(what: Event | Objection) -> tuple[str, ...]:
+    """The numbers of the rules on which an event or an objection rests, the main one first."""
+    if isinstance(what, Objection):
+        return (what.rule,) if what.rule else ()
+    return what.rules
+
+
+def finished(body: str, rules: Sequence[str], rulings: Sequence[str] = ()) -> str:
+    """The sentence with what our rulings have to do with it, its rule numbers and its full stop."""
+    if rulings:
+        body += "; " + ngettext(
+            "our ruling {rulings} decides here, as the rulebook is silent",
+            "our rulings {rulings} decide here, as the rulebook is silent",
+            len(rulings),
+        ).format(rulings=join(rulings))
+    return numbered(body, rules)
+
+
+def numbered(body: str, rules: Sequence[str]) -> str:
+    """The sentence with its rule numbers and its full stop."""
+    numbers = f" ({', '.join(rules)})" if rules else ""
+    return f"{start_upper(body)}{numbers}."

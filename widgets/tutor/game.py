@@ -1,0 +1,86 @@
+"""What a game knows of its questions, as `Predict` asks for it: its words, its stories and its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from typing import Any, Protocol
+
+import ipywidgets
+
+from widgets.shared.labs.story import Story
+from widgets.shared.words.voice import Voice
+
+
+class Scene(Protocol):
+    """The table of a question. The same one is asked with several positions; `task` is the one of the moment."""
+
+    @property
+    def parts(self) -> Sequence[Any]:
+        """What answers to clicks."""
+        ...
+
+    @property
+    def marking(self) -> bool:
+        """Is an answer made of several things, which are marked one by one and then given together?"""
+        ...
+
+    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+        """The table with what the question is answered with."""
+        ...
+
+    def show(self, task: Any, solved: bool, marked: Collection[str]) -> None:
+        """Draw it: nothing that tells the answer, or all of it once it is solved."""
+        ...
+
+    def film(self, task: Any, solved: bool) -> tuple[str, str, int]:
+        """The film on show, as a lab tells it."""
+        ...
+
+    def picture(self, task: Any, solved: bool) -> str:
+        """The table as an SVG, if it can be drawn."""
+        ...
+
+    def marked(self, task: Any, content: Mapping[str, Any]) -> str | None:
+        """What a click marks where an answer is made of several things, by its name; None for anything else."""
+        ...
+
+    def picked(self, task: Any, content: Mapping[str, Any]) -> Hashable:
+        """The answer that a click means, or None."""
+        ...
+
+
+class Game(Protocol):
+    """A folder of this package: `widgets.tutor.stich_rallye`, `widgets.tutor.rally_run`.
+
+    VOICE: how the game speaks. REASONS: by the name of a wrong belief what is said to it. STORIES: by the name of a
+    question what it leads to, told once it is answered.
+    """
+
+    @property
+    def VOICE(self) -> Voice: ...
+
+    @property
+    def REASONS(self) -> Mapping[str, Callable[[], str]]: ...
+
+    @property
+    def STORIES(self) -> Mapping[str, Story]: ...
+
+    def ask(self, task: Any) -> str:
+        """The question."""
+        ...
+
+    def read_answer(self, task: Any, value: Hashable) -> str:
+        """An answer as the learner reads it on its button."""
+        ...
+
+    def say_marked(self, task: Any, marked: tuple[str, ...]) -> str:
+        """What has been marked, and what to do with it."""
+        ...
+
+    def write(self, task: Any, solved: bool) -> str:
+        """The position in the game's notation, with nothing that tells the answer before it is solved."""
+        ...
+
+    def scene(self, task: Any) -> Scene:
+        """The table of a question."""
+        ...

@@ -1,0 +1,139 @@
+"""The boards of questions: what a question shows before an answer is given, and the film of it afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from typing import Any
+
+import ipywidgets
+
+from rally.rally_run import Cell, Event, Memory, Race, grid, ways_to
+from rally.tutor.rally_run import TRUTHS, Exercise
+from widgets.rally_run.labs.table.board import cell_in
+from widgets.rally_run.labs.table.board_table import BoardTable
+from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
+from widgets.rally_run.labs.table.still import race_svg
+from widgets.shared.labs.messages import number_in
+
+GRID = grid()
+
+PLACES = ("place", "finish", "seen")
+"""Questions whose answer is a place: a click on it gives it."""
+
+SEVERAL = ("open", "drives", "sides", "ways_on", "swaps", "stops")
+"""Questions whose answer is made of several places: a click marks one."""
+
+REMEMBERED = ("seen", "known")
+"""Questions about memory: once they are answered one sees what could be known."""
+
+
+class Scene:
+    """The board of a question (`widgets.tutor.game.Scene`)."""
+
+    def __init__(self, ask: str) -> None:
+        self.marking = ask in SEVERAL
+        self.table = BoardTable(choosable=ask == "winner")
+        self.parts: list[Any] = [self.table.board, self.table.drivers]
+
+    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+        """The table with what the question is answered with."""
+        return self.table.arranged(acts)
+
+    def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
+        """The film on show, as a lab tells it."""
+        return self.table.film if self.table.steps.steps else ("", "", 0)
+
+    def picture(self, task: Exercise, solved: bool) -> str:
+        """The board as an SVG."""
+        return race_svg(task.race, sight_of(task, solved))
+
+    # --- drawing ---
+
+    def show(self, task: Exercise, solved: bool, marked: Collection[str]) -> None:
+        """Draw it: nothing that tells the answer, or all of it once it is solved."""
+        shown: dict[str, Any] = {"marks": marks_of(task, solved, marked), "starts": starts_of(task)}
+        if solved and task.turns:
+            self.show_turns(task.outcome, task.race, sight_of(task, False), shown)
+        elif task.seen and not solved:
+            self.show_turns(task.race, task.before, sight_of(task, False), shown)
+        else:
+            self.table.show_race(task.race, sight_of(task, solved), **shown)
+        self.table.board.path = [[*cell] for cell in path_of(task)] if solved else []
+        if not solved:
+            self.hide_goals()
+
+    def show_turns(self, race: Race, before: Race, sight: Sight, shown: dict[str, Any]) -> None:
+        """What happens on the way from one race to a later one, as a film."""
+        self.table.show_film(race, before, events_between(before, race), sight, **shown)
+
+    def hide_goals(self) -> None:
+        """Where the players want to go would tell too much."""
+        drivers = self.table.drivers
+        drivers.plates = [plate | {"goal": ""} for plate in drivers.plates]
+        drivers.moments = [
+            [{**news, "goal": ""} if "goal" in news else news for news in step] for step in drivers.moments
+        ]
+
+    # --- answering ---
+
+    def marked(self, task: Exercise, content: Mapping[str, Any]) -> str | None:
+        """The place that a click marks, if an answer is made of several."""
+        return GRID.name(cell_in(content["cell"], content)) if self.marking and "cell" in content else None
+
+    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+        """The place that was clicked, or the player whose plate or car it was."""
+        if "plate" in content:
+            return number_in(content, "plate", below=len(task.race.players)) if task.ask == "winner" else None
+        cell = cell_in(content.get("cell"), content)
+        if task.ask == "winner":
+            there = [seat for seat, car in enumerate(task.race.cars) if car == cell]
+            return there[0] if len(there) == 1 else None
+        return GRID.name(cell) if task.ask in PLACES else None
+
+
+def events_between(before: Race, race: Race) -> list[Event]:
+    """All that happened on the way from one race to a later one."""
+    races = list(race.history())[: -len(list(before.history()))]
+    return [event for each in reversed(races) for event in each.events]
+
+
+def sight_of(task: Exercise, solved: bool) -> Sight:
+    """What is seen of face-down tiles: all of them where the question shows them, afterwards what could be known."""
+    if task.known:
+        return OPEN
+    return Sight(memory=Memory.of(task.race)) if solved and task.ask in REMEMBERED else COVERED
+
+
+def marks_of(task: Exercise, solved: bool, marked: Collection[str]) -> dict[Cell, tuple[str, ...]]:
+    """What is marked: what one may choose from and has chosen, afterwards what is right."""
+    if solved:
+        return {cell: ("may",) for cell in right_places(task)}
+    marks: dict[Cell, tuple[str, ...]] = {cell: ("may",) for cell in task.offered}
+    return marks | {GRID.places[name]: ("chosen",) for name in marked}
+
+
+def right_places(task: Exercise) -> list[Cell]:
+    """The places that the right answer is made of."""
+    if task.ask not in (*PLACES, *SEVERAL):
+        return []
+    truth = TRUTHS[task.ask](task)
+    names = truth if isinstance(truth, tuple) else (truth,)
+    return [GRID.places[str(name)] for name in names if name in GRID.places]
+
+
+def path_of(task: Exercise) -> tuple[Cell, ...]:
+    """The shortest way, where it is asked for."""
+    if task.ask != "turns":
+        return ()
+    race, car = task.race, task.race.cars[task.seat]
+    return (car, *ways_to(race.tiles, race.trophies[task.seat] or "pit").path(car, race.exits(car) or ""))
+
+
+def starts_of(task: Exercise) -> tuple[str, ...]:
+    """Where the cars began, as far as the question says."""
+    return tuple(task.home if seat == task.seat else "" for seat in range(len(task.race.players)))
+
+
+def scene(task: Exercise) -> Scene:
+    """The board of a question."""
+    return Scene(task.ask)
