@@ -27,7 +27,7 @@ def say_objection(objection: Objection, race: Race | None = None, language: str 
     >>> from rally.stich_rallye import Play
     >>> race = Race.parse("trick=G8 hands=?,R3.G2,?,?")
     >>> say_objection(race.why_not(Play(Card.parse("R3"))), race)
-    'Red holds green 2, and green was led (S2.2).'
+    'Ben holds green 2, and green was led (S2.2).'
     """
     with speaking(language):
         values = {name: say_value(name, value, race) for name, value in objection.data.items()}

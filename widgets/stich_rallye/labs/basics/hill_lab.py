@@ -8,7 +8,7 @@ from rally.stich_rallye import Position, Race, Track
 from rally.stich_rallye.box.facts import DIAL
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.words import _
+from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.labs.table.board import Board, BoardLab
 from widgets.stich_rallye.words import say_move, say_place, say_seat
 
@@ -84,9 +84,10 @@ class HillLab(BoardLab[Hills]):
     def say_off(self, before: Race, spaces: int) -> str:
         """How far the car is about to go."""
         seat = self.state.seat
-        return _("{seat} drives {spaces} spaces from {place}.").format(
-            seat=say_seat(before, seat), spaces=spaces, place=say_place(before, seat)
+        sentence = ngettext(
+            "{seat} drives {spaces} space from {place}.", "{seat} drives {spaces} spaces from {place}.", spaces
         )
+        return sentence.format(seat=say_seat(before, seat), spaces=spaces, place=say_place(before, seat))
 
     # --- drawing ---
 
@@ -103,9 +104,10 @@ class HillLab(BoardLab[Hills]):
             return _("{seat} on {place} will drive {card} + {motor} = {spaces} spaces: card and motor.").format(
                 seat=say_seat(race, seat), place=say_place(race, seat), card=card, motor=motor, spaces=card + motor
             )
-        return _("{seat} on {place} will drive {card} spaces.").format(
-            seat=say_seat(race, seat), place=say_place(race, seat), card=card
+        sentence = ngettext(
+            "{seat} on {place} will drive {card} space.", "{seat} on {place} will drive {card} spaces.", card
         )
+        return sentence.format(seat=say_seat(race, seat), place=say_place(race, seat), card=card)
 
     def show(self) -> None:
         super().show()
