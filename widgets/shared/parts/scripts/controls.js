@@ -38,6 +38,21 @@ function mended(lab) {
   lab.querySelectorAll(".widget-radio").forEach(mendRadios);
   lab.querySelectorAll(".jupyter-widget-Collapse-header").forEach(mendHeader);
   lab.querySelectorAll(".widget-hprogress").forEach(mendProgress);
+  lab.querySelectorAll(".widget-upload").forEach(mendUpload);
+}
+
+/**
+ * The words of a button for files without the count that ipywidgets puts behind them: "Load a file (0)".
+ * @param {string} text
+ */
+export const uncounted = (text) => text.replace(/ \(\d+\)$/, "");
+
+/** @param {Element} button */
+function mendUpload(button) {
+  for (const node of button.childNodes) {
+    const text = node.nodeType === 3 ? node.nodeValue ?? "" : "";
+    if (text !== uncounted(text)) node.nodeValue = uncounted(text);
+  }
 }
 
 /**
