@@ -14,8 +14,8 @@ from widgets.stich_rallye.parts import Track
 from widgets.tutor import Predict
 
 VOLCANO = {
-    "en": "The track Volcano: a lap of 32 spaces, with the downhill on spaces 6 to 8, the uphill on spaces 16 to 17 and "
-    "the downhill on spaces 24 to 26",
+    "en": "The track Volcano: a lap of 32 spaces, with the downhill on spaces 6 to 8, the uphill on spaces 16 to 17 "
+    "and the downhill on spaces 24 to 26",
     "de": "Die Strecke Vulkan: eine Rennrunde hat 32 Felder, und es gibt die Abfahrt auf den Feldern 6 bis 8, die "
     "Steigung auf den Feldern 16 bis 17 und die Abfahrt auf den Feldern 24 bis 26",
 }
