@@ -79,7 +79,9 @@ class RaceLab(Lab[Watched]):
         self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
         self.on(self.files, self.records.answer)
         self.on(self.screen.timeline, self.be_at)
-        self.on(self.screen.chart, self.be_where_chart)
+        self.on(
+            self.screen.chart, lambda content: self.turn_to(scene_at(self.state, self.analysis.verdicts, content), 0)
+        )
 
     @property
     def race(self) -> Race:
@@ -101,10 +103,6 @@ class RaceLab(Lab[Watched]):
     def be_at(self, content: Mapping[str, Any]) -> None:
         """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""
         self.turn_to(number_in(content, "scene"), number_in(content, "step"))
-
-    def be_where_chart(self, content: Mapping[str, Any]) -> None:
-        """Bring the whole table to the moment that was clicked on the chart."""
-        self.turn_to(scene_at(self.state, self.analysis.verdicts, number_in(content, "at")), 0)
 
     def turn_to(self, scene: int, step: int) -> None:
         """Bring the whole table to a scene of the race and a step of it, and say what happens there."""

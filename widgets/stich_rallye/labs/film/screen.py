@@ -8,6 +8,7 @@ from typing import Any
 
 from rally.stich_rallye import Race
 from widgets.shared.labs.controls import show
+from widgets.shared.labs.messages import number_in
 from widgets.shared.parts import Chart, Log
 from widgets.shared.words import _, language
 from widgets.stich_rallye.figures.chances import chances_picture
@@ -120,9 +121,9 @@ def shares_by_trick(film: Film, verdicts: Verdicts) -> dict[int, tuple[float, ..
     return {count: tuple(map(fmean, zip(*each, strict=True))) for count, each in found.items()}
 
 
-def scene_at(now: Watched, verdicts: Verdicts, at: int) -> int:
-    """The scene that a place on the chart on show is about: the end of a trick, or its costliest choice."""
-    film = now.film
+def scene_at(now: Watched, verdicts: Verdicts, content: Mapping[str, Any]) -> int:
+    """The scene that a click on the chart on show is about: the end of a trick, or its costliest choice."""
+    film, at = now.film, number_in(content, "at")
     if now.chart != "chances":
         count = film.milestones[min(at, len(film.milestones) - 1)].count
         return next(number for number, scene in enumerate(film.scenes) if scene.count == count)

@@ -103,7 +103,7 @@ class Curve:
         held = [(f"{say_seat(state.position, seat)}: {say_card(card)}", str(card)) for seat, card in
                 cards_held(state.position)]  # fmt: skip
         chosen = card_of(state)
-        put(self.card, _("Which card"), str(chosen), options=held, shown=state.curve == "card")
+        put(self.card, _("Which card"), str(chosen), options=held, shown=state.curve == "card" and chosen is not None)
         controls.show(self.box, bool(state.curve))
         if not state.curve:
             self.work.stop()
