@@ -60,6 +60,8 @@ def say_value(name: str, value: Any, race: Race | None) -> str:
         return say_colour(value)
     if name == "word":
         return quoted(value)
+    if name == "progress" and race is not None and len(race.track) <= value < race.track.finish:
+        return _("space {number}, lap {lap}").format(number=value % len(race.track), lap=2)
     return _(str(value)) if name in PHRASES else str(value)
 
 

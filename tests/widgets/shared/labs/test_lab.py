@@ -23,7 +23,7 @@ class Counter(Lab[tuple[int, str]]):
     voice = VOICE
 
     def __init__(self) -> None:
-        self.count, self.shown, self.more = controls.number(0, 9), controls.choice(), controls.button()
+        self.count, self.shown, self.more = controls.number(), controls.choice(), controls.button()
         super().__init__((0, "small"), [controls.row(self.count, self.shown, self.more)])
         self.on(self.count, lambda value: self.go((value, self.state[1])))
         self.on(self.shown, lambda value: self.look((self.state[0], value)))

@@ -37,7 +37,7 @@ class HillLab(BoardLab[Hills]):
     ) -> None:
         lap = track if isinstance(track, Track) else Track.named(track)
         race = Race.parse(position) if position else opening_position(lap, players)
-        self.card, self.motor = controls.number(1, HIGHEST_CARD), controls.menu()
+        self.card, self.motor = controls.number(), controls.menu()
         self.drive, self.spaces = controls.button(), controls.text()
         super().__init__(Hills(race), acts=[self.card, self.motor, self.drive], in_drawer=[self.spaces], story=story)
         self.on(self.card, self.choose_card)
@@ -48,8 +48,11 @@ class HillLab(BoardLab[Hills]):
     # --- acting ---
 
     def choose_card(self, card: int) -> None:
-        """Another lowest card."""
-        self.look(replace(self.state, card=max(1, min(HIGHEST_CARD, card))))
+        """Another lowest card. A value that no card has is said, and changes nothing."""
+        if card not in range(1, HIGHEST_CARD + 1):
+            self.tell(lambda: say_no_card(card), "bad")
+            return
+        self.look(replace(self.state, card=card))
 
     def send_off(self) -> None:
         """The chosen car drives by its card and the motor its dial shows; that goes to 0 (S5.2)."""
@@ -116,6 +119,11 @@ class HillLab(BoardLab[Hills]):
         put(self.motor, _("Motor"), race.motors[seat].value, options=[(str(value), value) for value in DIAL])
         put(self.drive, _("Drive"), primary=True)
         put(self.spaces, _("Your own track: . flat, d downhill, u uphill"), race.track.spaces)
+
+
+def say_no_card(value: int) -> str:
+    """That no card has this value."""
+    return _("No card has the value {found}: type a number from 1 to {most}.").format(found=value, most=HIGHEST_CARD)
 
 
 def opening_position(track: Track, players: int) -> Race:
