@@ -138,6 +138,9 @@ class Predict(Lab[Asked]):
         yield _("Answers"), " · ".join(stich_rallye.read_answer(self.task, choice.value) for choice in self.choices)
         yield from super().rows()
 
+    def picture(self) -> str:
+        return self.scene.picture(self.task, stich_rallye.ask(self.task))
+
     def title(self) -> str:
         return _("A question")
 
