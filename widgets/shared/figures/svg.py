@@ -66,12 +66,7 @@ class _Paper:
 
 def _lines(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
     line, closed = trace.get("line", {}), trace.get("fill") == "toself"
-    points = thinned(points)
-    path = "".join(
-        f"{'M' if number == 0 or points[number - 1] is None else 'L'}{_n(point[0])} {_n(point[1])}"
-        for number, point in enumerate(points)
-        if point is not None
-    )
+    path = "".join(_path(thinned(points)))
     if path:
         fill = trace.get("fillcolor", "none") if closed else "none"
         dash = ' stroke-dasharray="2 5"' if line.get("dash") == "dot" else ""
@@ -79,6 +74,21 @@ def _lines(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Itera
             f'<path d="{path}" fill="{fill}" stroke="{line.get("color", "none")}" '
             f'stroke-width="{_n(line.get("width", 2))}" stroke-linejoin="round"{dash}/>'
         )
+
+
+def _path(points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
+    """The commands of a path: where a line begins, then how far it is from each point to the next, in tenths."""
+    before: tuple[int, int] | None = None
+    for point in points:
+        if point is None:
+            before = None
+            continue
+        x, y = round(10 * point[0]), round(10 * point[1])
+        if before is None:
+            yield f"M{_n(x / 10)} {_n(y / 10)}"
+        else:
+            yield f"l{_n((x - before[0]) / 10)} {_n((y - before[1]) / 10)}".replace(" -", "-").replace("l0.", "l.")
+        before = x, y
 
 
 def thinned(points: Sequence[tuple[float, float] | None]) -> list[tuple[float, float] | None]:
