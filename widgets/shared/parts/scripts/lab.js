@@ -4,6 +4,7 @@
 
 import { isNeeded, mendControls } from "./controls.js";
 import { h, put } from "./dom.js";
+import { keepFocus } from "./focus.js";
 import { guard } from "./guard.js";
 
 const WAIT = 400; // ms after a click in which nothing was heard until somebody is asked whether anybody is there
@@ -31,7 +32,14 @@ function whenInLab({ root, atEnd }, arrived) {
 export function keepLab(view) {
   whenInLab(
     view,
-    (lab) => [mendControls(lab), guard(lab), watchAnswers(view, lab), tellClosing(view), nameRegion(view, lab)],
+    (lab) => [
+      mendControls(lab),
+      guard(lab),
+      keepFocus(lab),
+      watchAnswers(view, lab),
+      tellClosing(view),
+      nameRegion(view, lab),
+    ],
   );
 }
 
