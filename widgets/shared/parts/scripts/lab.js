@@ -31,7 +31,7 @@ function whenInLab({ root, atEnd }, arrived) {
 export function keepLab(view) {
   whenInLab(
     view,
-    (lab) => [mendControls(lab), guard(lab), watchAnswers(view, lab), tellClosing(view), nameRegion(view, lab)],
+    (lab) => [mendControls(view, lab), guard(lab), watchAnswers(view, lab), tellClosing(view), nameRegion(view, lab)],
   );
 }
 
