@@ -41,8 +41,15 @@ function build(view) {
     const aside = lang !== spoken && !root.closest(".rally-lab")?.contains(document.activeElement);
     put(words, { "aria-live": aside ? "off" : "polite" }); // in another language only the lab that was asked speaks
     words.replaceChildren(...tagged(text));
+    root.scrollTop = 0;
     [shown, spoken, times] = [text, lang, told];
+    room();
   }
+  /** Keys can scroll what has no room. */
+  const room = () => void put(root, { tabindex: root.scrollHeight > root.clientHeight + 1 ? 0 : null });
+  const size = new ResizeObserver(room);
+  size.observe(root);
+  atEnd(() => size.disconnect());
   watch("channel", () => {
     leave();
     leave = page.bus.subscribe(model.get("channel"), draw);

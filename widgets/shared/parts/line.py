@@ -31,8 +31,9 @@ class Line(Part):
 
     def words(self) -> dict[str, str]:
         return {
+            "more": _("More"),
             "closed": _(
                 "This lab is closed: its cell was run in another window, or a cell closed it. "
                 "Run its cell here to see it again."
-            )
+            ),
         }

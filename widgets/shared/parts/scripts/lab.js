@@ -33,7 +33,7 @@ export function keepLab(view) {
   whenInLab(
     view,
     (lab) => [
-      mendControls(lab),
+      mendControls(view, lab),
       guard(lab),
       keepFocus(lab),
       watchAnswers(view, lab),
