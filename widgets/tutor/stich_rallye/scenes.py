@@ -102,9 +102,6 @@ class TrickScene(Scene):
 class HandScene(Scene):
     """An unfinished trick and the hand of who is next; afterwards the cards that may be played are bright."""
 
-    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
-        return self.table.arranged(hand=[self.table.hand, *acts])
-
     def played(self, task: Exercise) -> Played:
         return task.race, ()
 

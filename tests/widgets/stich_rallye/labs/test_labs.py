@@ -9,7 +9,7 @@ from ipywidgets.widgets.widget import _instances
 
 from rally.stich_rallye import Race, Track
 from rally.tutor import exercises
-from widgets.shared.labs.controls import is_shown
+from widgets.shared.labs.controls import is_shown, tree
 from widgets.stich_rallye import LABS, HillLab, MotorLab, RoundEndLab, TrickLab
 from widgets.tutor import Predict
 
@@ -19,6 +19,7 @@ MAKERS = {
     "HillLab": HillLab,
     "RoundEndLab": RoundEndLab,
     "Predict": lambda: Predict("newest_colour"),
+    "Predict cards": lambda: Predict("still_binds"),
 }
 
 
@@ -39,6 +40,18 @@ def test_every_lab_says_something_and_has_a_table_without_a_kernel(lab):
     assert "<table>" in data["text/html"] and "<th" in data["text/html"]
     assert data["text/plain"] == repr(lab)
     assert not re.search(r"0x[0-9a-f]{6}", repr(lab))
+
+
+def test_each_part_of_a_lab_stands_in_one_place(lab):
+    shown = list(tree(lab))
+    assert len(shown) == len(set(shown)), "one of them would be seen twice"
+
+
+@pytest.mark.parametrize("name", ["HillLab", "RoundEndLab"])
+def test_a_lab_without_cards_to_play_shows_no_hand(name):
+    lab = MAKERS[name]()
+    assert not is_shown(lab.table.hand)
+    lab.close()
 
 
 def test_every_lab_speaks_german_at_once(lab):
