@@ -34,9 +34,17 @@ function build(view) {
     const text = waits ? opening : model.get("text");
     put(root, { "data-tone": tone, "data-waits": waits });
     put(path, { d: TONES[tone] });
-    if (text !== shown) words.replaceChildren(...tagged(text));
+    if (text === shown) return;
+    words.replaceChildren(...tagged(text));
+    root.scrollTop = 0;
     shown = text;
+    room();
   }
+  /** Keys can scroll what has no room. */
+  const room = () => void put(root, { tabindex: root.scrollHeight > root.clientHeight + 1 ? 0 : null });
+  const size = new ResizeObserver(room);
+  size.observe(root);
+  atEnd(() => size.disconnect());
   watch("channel", () => {
     leave();
     leave = page.bus.subscribe(model.get("channel"), draw);

@@ -31,7 +31,7 @@ class Scene:
     def __init__(self, ask: str) -> None:
         self.table = Seat(clickable=ask in ("rest", "first_motor", "race_winner"), choosable=ask in WHO)
         self.table.trick.choosable = ask in ("winner", "spaces")
-        self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick, self.table.hand]
+        self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick]
 
     def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
         """The table with what the question is answered with."""
@@ -50,7 +50,6 @@ class Scene:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         race = task.race
         show(self.table.trick, False)
-        self.table.show_hand(race, None)
         if solved:
             after, events = self.played(task)
             self.table.show_film(after, race, events)
@@ -101,6 +100,13 @@ class TrickScene(Scene):
 
 class HandScene(Scene):
     """An unfinished trick and the hand of who is next; afterwards the cards that may be played are bright."""
+
+    def __init__(self, ask: str) -> None:
+        super().__init__(ask)
+        self.parts.append(self.table.hand)
+
+    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+        return self.table.arranged(hand=[self.table.hand, *acts])
 
     def played(self, task: Exercise) -> Played:
         return task.race, ()

@@ -11,6 +11,7 @@ from rally.stich_rallye import Race, Track
 from rally.tutor import exercises
 from widgets.shared.labs.controls import is_shown, tree
 from widgets.stich_rallye import LABS, HillLab, MotorLab, RoundEndLab, TrickLab
+from widgets.stich_rallye.parts import Hand
 from widgets.tutor import Predict
 
 MAKERS = {
@@ -50,7 +51,7 @@ def test_each_part_of_a_lab_stands_in_one_place(lab):
 @pytest.mark.parametrize("name", ["HillLab", "RoundEndLab"])
 def test_a_lab_without_cards_to_play_shows_no_hand(name):
     lab = MAKERS[name]()
-    assert not is_shown(lab.table.hand)
+    assert not any(isinstance(part, Hand) for part in tree(lab))
     lab.close()
 
 

@@ -35,6 +35,7 @@ export function isNeeded(type, target) {
 /** @param {Element} lab */
 function mended(lab) {
   lab.querySelectorAll("[title=null]").forEach((node) => node.removeAttribute("title")); // a tooltip of None
+  lab.querySelectorAll(".rally-head > .jupyter-button").forEach(mendDrawer);
   lab.querySelectorAll(".widget-radio").forEach(mendRadios);
   lab.querySelectorAll(".jupyter-widget-Collapse-header").forEach(mendHeader);
   lab.querySelectorAll(".widget-hprogress").forEach(mendProgress);
@@ -49,6 +50,13 @@ function nameBy(control, label) {
   if (!label) return;
   if (!label.id) label.id = uid();
   put(control, { "aria-labelledby": label.id });
+}
+
+/** The button of a drawer is called in words, not by its dots, and tells whether it is open. @param {Element} button */
+function mendDrawer(button) {
+  const drawer = button.closest(".rally-lab")?.querySelector(".rally-drawer");
+  if (!(drawer instanceof HTMLElement)) return;
+  put(button, { "aria-label": button.getAttribute("title"), "aria-expanded": String(drawer.style.display !== "none") });
 }
 
 /** Radio buttons of one group belong together: one tab stop, and the arrows choose. @param {Element} radio */

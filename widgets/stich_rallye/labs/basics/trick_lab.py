@@ -57,7 +57,7 @@ class TrickLab(Lab[Tricks]):
         self.table, self.tray = Seat(choosable=True), HandPart(labels={"turn": ""})
         self.trick = self.table.trick
         arranged = self.table.arranged(
-            acts=[self.seat, self.turbo, self.no_turbo, self.deal, self.step_back], hand=[self.tray]
+            acts=[self.seat, self.turbo, self.no_turbo, self.deal, self.step_back], hand=[self.table.hand, self.tray]
         )
         super().__init__(Tricks(race, seed), [arranged], [self.players, self.set_hands], story=named(story))
         self.on(self.table.hand, lambda content: self.play(text_in(content, "card")))

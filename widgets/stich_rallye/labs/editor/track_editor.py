@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -124,7 +123,7 @@ class TrackEditor(Lab[Bench]):
         yield from super().rows()
 
     def picture(self) -> str:
-        labels = {"title": html.escape(self.state.draft.name)}
+        labels = {"title": self.state.draft.name}
         return svg(track_picture(drawable(self.state.draft), labels=labels), self.describe())
 
     def close(self) -> None:

@@ -155,7 +155,6 @@ class BoardLab(Lab[B], Generic[B]):
         else:
             self.table.show_film(board.race, board.before, board.events, marked=board.seat)
         show(self.table.trick, False)
-        self.table.show_hand(race, None)
         put(self.car, _("Which car"), board.seat, options=seat_options(race))
         put(self.lap, _("Lap"), 1 + min(1, race.cars[board.seat] // len(race.track)), options=[("1", 1), ("2", 2)])
         put(self.track, _("Track"), race.track.name, options=track_options())
