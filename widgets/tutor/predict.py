@@ -48,7 +48,6 @@ class Predict(Lab[Asked]):
         super().__init__(
             Asked(),
             [self.scene.arranged([row, self.check, self.again])],
-            [self.step_back],
             story=stich_rallye.STORIES.get(question),
         )
         show(self.notation, False)  # a question keeps its position

@@ -1,7 +1,8 @@
 // @ts-check
-// The lab around a part that every lab has: its controls are mended, and it is said when nobody answers them or when
-// the lab goes.
+// The lab around a part that every lab has: it comes into view, its controls are mended, and it is said when nobody
+// answers them or when the lab goes.
 
+import { comeIntoView } from "./arrival.js";
 import { isNeeded, mendControls } from "./controls.js";
 import { h, put } from "./dom.js";
 import { keepFocus } from "./focus.js";
@@ -39,6 +40,7 @@ export function keepLab(view) {
       watchAnswers(view, lab),
       tellClosing(view),
       nameRegion(view, lab),
+      comeIntoView(lab),
     ],
   );
 }
