@@ -43,15 +43,6 @@ def open_drawer(lab: Locator) -> Locator:
     return drawer
 
 
-def open_drawer(lab: Locator) -> Locator:
-    """Open what a lab keeps behind "⋯" (language, position as text, Reset, files, settings), unless it is open."""
-    drawer = lab.locator(".rally-drawer")
-    if not drawer.is_visible():
-        lab.locator(".rally-head").get_by_role("button").last.click()
-    expect(drawer).to_be_visible()
-    return drawer
-
-
 class LabPage(NotebookPage):
     """One browser window on one lesson with labs."""
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from widgets.shared.parts import Line, Part
+from widgets.shared.parts import Line, Part, Story
 from widgets.shared.words import _
 
 from . import controls
@@ -42,10 +42,10 @@ class Still:
         yield _("Position"), self.write()
 
     def snapshot(self) -> dict[str, Any]:
-        """All that is on show but the live line, as plain values that can be compared."""
+        """All that is on show as plain values to compare, but for the live line, and the story, which stays once told."""
         found: dict[str, Any] = {}
         for number, widget in enumerate(controls.tree(self)):
-            if isinstance(widget, Line):
+            if isinstance(widget, Line | Story):
                 continue
             kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
             if kept["shown"] and isinstance(widget, Part):

@@ -40,7 +40,6 @@ export function isNeeded(type, target) {
 /** @param {Element} lab */
 function mended(lab) {
   lab.querySelectorAll("[title=null]").forEach((node) => node.removeAttribute("title")); // a tooltip of None
-  lab.querySelectorAll(".rally-head > .jupyter-button").forEach(mendDrawer);
   lab.querySelectorAll(".widget-radio").forEach(mendRadios);
   lab.querySelectorAll(".jupyter-widget-Collapse-header").forEach(mendHeader);
   lab.querySelectorAll(".widget-hprogress").forEach(mendProgress);

@@ -51,7 +51,8 @@ class Stage:
         begin: the step to begin with; longest: so many milliseconds the film takes at most.
         """
         names = [say_seat(race, seat) for seat in range(len(race.players))]
-        wanted = (race, before, tuple(events), names, track_name(race.track))
+        told = say_track(race.track)
+        wanted = (race, before, tuple(events), names, told)
         self.track.chosen = chosen
         if wanted == self._shown:
             return
@@ -61,7 +62,7 @@ class Stage:
         labels = {"title": track_name(race.track)}
         figure = track_picture(drawn, move=events if before else None, names=names, labels=labels)
         with self.track.hold_sync():
-            self.track.name = say_track(race.track)
+            self.track.name = told
             self.track.spaces = space_labels(race)
             self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
             self.track.film = self.film

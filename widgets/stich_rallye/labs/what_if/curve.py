@@ -107,7 +107,7 @@ class Curve:
         controls.show(self.box, bool(state.curve))
         if not state.curve:
             self.work.stop()
-            self.key = ()
+            self.key, self.caption.value, self.chart.figure, self.chart.alt = (), "", {}, ""
             return
         self.ask(state)
         self.draw(state)
