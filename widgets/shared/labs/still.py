@@ -42,7 +42,7 @@ class Still:
         yield _("Position"), self.write()
 
     def snapshot(self) -> dict[str, Any]:
-        """All that is on show as plain values to compare, but for the live line, and the story, which stays once told."""
+        """All that is on show as plain values to compare, but for the live line, and for the story, which stays."""
         found: dict[str, Any] = {}
         for number, widget in enumerate(controls.tree(self)):
             if isinstance(widget, Line | Story):
