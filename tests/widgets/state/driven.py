@@ -13,13 +13,14 @@ from tests.widgets.monkey.tree import at
 from tests.widgets.monkey.watch import watching
 from widgets.shared.labs.controls import tree as whole_tree
 from widgets.shared.labs.lab import Lab
-from widgets.shared.parts import Line
+from widgets.shared.parts import Line, Story
 from widgets.shared.words import language
 
 
 def tree(lab: Any) -> Iterator[Any]:
-    """A lab and all in it, but for live lines: what a snapshot is about, in its order."""
-    return (widget for widget in whole_tree(lab) if not isinstance(widget, Line))
+    """A lab and all in it, but for live lines, and for stories, which stay once they are told: what a snapshot is
+    about, in its order."""
+    return (widget for widget in whole_tree(lab) if not isinstance(widget, Line | Story))
 
 
 QUESTIONS = (
@@ -32,6 +33,9 @@ DRIVEN = [name for name in LABS if not name.startswith("Predict") or name.split(
 
 HURRIED = ("stop", "stop_hint", "stop_thinking")
 """Controls that break off what is being worked out: how far that has come then is the machine's affair."""
+
+LASTING = ("more", "analyse")
+"""Controls whose work no step takes back: the drawer stays open, and what was found out about a race stays known."""
 
 T = TypeVar("T")
 Shot = tuple[str, dict[str, Any]]
@@ -81,9 +85,9 @@ class Driven:
 
     def act(self, seed: int) -> None:
         """Do something, always the same for a seed in the same moment."""
-        chance, hurried = Random(seed), [control for name, control in self.lab.controls.items() if name in HURRIED]
+        chance, apart = Random(seed), [self.lab.controls.get(name) for name in (*HURRIED, *LASTING)]
         act = random_act(self.lab, chance)
-        while at(self.lab, act.place) in hurried:
+        while at(self.lab, act.place) in apart:
             act = random_act(self.lab, chance)
         with watching(self.lab) as watch:
             faults = self.do(lambda: watch.do(act))
