@@ -43,6 +43,11 @@ function build(view) {
     words.replaceChildren(...tagged(text));
     [shown, spoken, times] = [text, lang, told];
   }
+  root.addEventListener("rally-help", () => {
+    put(words, { "aria-live": "polite" });
+    words.replaceChildren(...tagged(view.say("keys")));
+    shown = ""; // what was said before comes back with the next words
+  });
   watch("channel", () => {
     leave();
     leave = page.bus.subscribe(model.get("channel"), draw);

@@ -4,6 +4,7 @@
 
 import { isNeeded, mendControls } from "./controls.js";
 import { h, put } from "./dom.js";
+import { listenToKeys } from "./shortcuts.js";
 import { keepFocus } from "./focus.js";
 import { guard } from "./guard.js";
 
@@ -36,6 +37,7 @@ export function keepLab(view) {
       mendControls(lab),
       guard(lab),
       keepFocus(lab),
+      listenToKeys(lab, () => view.root.dispatchEvent(new CustomEvent("rally-help"))),
       watchAnswers(view, lab),
       tellClosing(view),
       nameRegion(view, lab),
