@@ -36,7 +36,8 @@ STORIES: dict[str, Story] = {
         lambda: _(
             "# Solved: all for nothing\n\n"
             "Ben stood just below the uphill, and his move ended on it. So he rolled back to the very space he had "
-            "come from. (S6.3) A trick that is won like that wins nothing but the flag. In front of an uphill, count first!"
+            "come from. (S6.3) A trick that is won like that wins nothing but the flag. In front of an uphill, count "
+            "first!"
         ),
         moved,
         seat=1,
