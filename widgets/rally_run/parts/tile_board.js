@@ -9,7 +9,7 @@ import { definePart } from "../../shared/parts/scripts/part.js";
 import { CarView } from "./scripts/car_view.js";
 import { Dragging } from "./scripts/dragging.js";
 import { boardAt, keyOf, swapAt } from "./scripts/moves.js";
-import { angleTo, isSame, kindOf, reached } from "./scripts/roads.js";
+import { angleTo, isSame, kindOf, reached, sideOf } from "./scripts/roads.js";
 import { ground, RIM, WIDTH } from "./scripts/scenery.js";
 import { TileView } from "./scripts/tile_view.js";
 import { face, trophies } from "./scripts/tiles.js";
@@ -301,7 +301,7 @@ class BoardView {
     const at = tiles.findIndex(({ cell }) => keyOf(cell) === node.dataset.cell);
     const to = reached(tiles.map(({ cell }) => cell), at, event.key);
     const acts = event.key === "Enter" || event.key === " ";
-    if (to < 0 && !acts && !event.key.startsWith("Arrow")) return;
+    if (!acts && !sideOf(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (acts) return this.press(node);
