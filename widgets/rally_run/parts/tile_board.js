@@ -235,7 +235,9 @@ class BoardView {
     const ways = row === undefined || step < this.last_step ? [] : model.get("ways");
     const had = this.ways.contains(document.activeElement) || this.cells.contains(document.activeElement);
     const isNew = this.ways.hidden && ways.length > 1;
+    const isLost = ways.length < 2 && this.ways.contains(document.activeElement);
     put(this.ways, { hidden: ways.length < 2, "aria-label": view.say("ways") });
+    if (isLost) this.focus(this.at);
     if (ways.length < 2) return this.ways.replaceChildren();
     this.ways.style.setProperty("--row", String(row));
     this.ways.style.setProperty(
@@ -305,7 +307,12 @@ class BoardView {
     event.preventDefault();
     event.stopPropagation();
     if (acts) return this.press(node);
-    const found = to < 0 ? null : this.cells.querySelector(`[data-cell="${keyOf(tiles[to].cell)}"]`);
+    if (to >= 0) this.focus(keyOf(tiles[to].cell));
+  }
+
+  /** @param {string} key of a cell */
+  focus(key) {
+    const found = this.cells.querySelector(`[data-cell="${key}"]`);
     if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   }
 }
