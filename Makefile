@@ -8,6 +8,7 @@ DENO := $(BIN)/python -m tools.deno
 READY := .venv/.ready
 LAB_ARGS ?=
 LOAD_ARGS ?=
+STRENGTH_ARGS ?=
 REQUIRE_ALL ?= 0
 export REQUIRE_ALL
 
@@ -65,7 +66,7 @@ load: setup  ## measure how twenty learners on one server are answered (about fo
 	@$(BIN)/python -m tests.load $(LOAD_ARGS)
 
 strength: setup  ## measure how strong the computer players are (minutes)
-	@$(BIN)/python -m tests.bench.strength
+	@$(BIN)/python -m tests.bench.strength $(STRENGTH_ARGS)
 
 api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api

@@ -19,7 +19,9 @@ class Advice:
     """What an action is worth to the seat that is to act.
 
     wins: races won by that seat out of `playouts`; rate: their share; low, high: its 95 % interval (Wilson);
-    wins_by_seat: the same for every seat. An action that wins at once has rate, low and high 1: that is certain.
+    wins_by_seat: the same for every seat; places: for every seat its places (1 is the first) at the end of all races
+    added up, and mean_places its place on average. An action that wins at once has rate, low and high 1: that is
+    certain.
     """
 
     action: Any
@@ -27,6 +29,11 @@ class Advice:
     playouts: int
     wins_by_seat: tuple[int, ...]
     certain: bool = False
+    places: tuple[int, ...] = ()
+
+    @property
+    def mean_places(self) -> tuple[float, ...]:
+        return tuple(place / self.playouts for place in self.places)
 
     @property
     def rate(self) -> float:

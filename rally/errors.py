@@ -38,6 +38,9 @@ PLACES = {
 NAMED = {"seat": "seat {}", "hand": "seat {}", "seats": "seats {}", "car": "car {}", "cars": "cars {}"}
 """How data of these names are spelled: `{seat}` becomes "seat 3"."""
 
+ALONE = {"seats": "seat", "cars": "car"}
+"""How a list of one is named. Sentences with such lists are worded so that they are right for one and for many."""
+
 
 @dataclass(frozen=True)
 class Where:
@@ -122,14 +125,17 @@ def objection(
 def spell(value: Any, name: str = "") -> str:
     """A value as it stands in an English sentence: lists become `a, b and c`, and its name tells what it is.
 
-    >>> spell(("G3", "G7", "G11")), spell(3, "seat"), spell((1, 2), "cars")
-    ('G3, G7 and G11', 'seat 3', 'cars 1 and 2')
+    >>> spell(("G3", "G7", "G11")), spell(3, "seat"), spell((1, 2), "cars"), spell((1,), "cars")
+    ('G3, G7 and G11', 'seat 3', 'cars 1 and 2', 'car 1')
     """
     if name == "keys" and isinstance(value, tuple):
         return ", ".join(value)
     if name == "word":
         return quoted(value)
-    words = listed(value) if isinstance(value, tuple | list | set | frozenset) else str(value)
+    many = isinstance(value, tuple | list | set | frozenset)
+    words = listed(value) if many else str(value)
+    if many and len(value) == 1:
+        name = ALONE.get(name, name)
     return NAMED[name].format(words) if name in NAMED else words
 
 

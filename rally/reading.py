@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from itertools import accumulate
 from typing import Any
 
-from .errors import NotationError, RallyError, Where, objection
+from .errors import NotationError, RallyError, Where, objection, quoted
 
 MOST_JSON = 200_000
 """Characters of a JSON text: a whole race is told in 6,000."""
@@ -63,7 +63,12 @@ def read_toml(text: str, source: str) -> dict[str, Any]:
 
 
 def check_size(text: str, most: int, source: str) -> None:
-    """Raise NotationError for a text that is too long to be looked at."""
+    """Raise NotationError for what is no text, or too long to be looked at."""
+    if not isinstance(text, str):
+        where = Where(source=source)
+        raise NotationError(
+            objection(None, "expected {expected}, found {found}", where=where, expected="a text", found=quoted(text))
+        )
     if len(text) > most:
         raise NotationError(
             objection(

@@ -16,22 +16,23 @@ import griffe
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "api.md"
-GAME, ERRORS = "rally.stich_rallye", "rally.errors"
-HEAD = f"""# What one can call
+GAMES = {"rally.stich_rallye": "Stich Rallye", "rally.rally_run": "Rally Run!"}
+SHARED = "What both games share"
+HEAD = """# What one can call
 
-Everything here comes with `from {GAME} import *`; the errors are those of `{ERRORS}`. Made from the docstrings
-by `make api`: change those, not this page.
+Each game has its face, and what both share comes with either; the errors are those of `rally.errors`. Made from the
+docstrings by `make api`: change those, not this page.
 """
 FIELDS = re.compile(r"^(?=[a-z_]+(?:, [a-z_]+)*: )", re.MULTILINE)
 """Where a line of a docstring begins to say what some fields are."""
 
-ROOMS = ("box", "rules", "race", "playouts", "players")
+ROOMS = ("box", "rules", "race", "memory", "playouts", "players")
 
 Named = griffe.Class | griffe.Function | griffe.Attribute
 
 
 def offered(package: griffe.Module) -> dict[str, Named]:
-    """What the face of the game offers, by name: the things themselves, wherever they are defined."""
+    """What the face of a game offers, by name: the things themselves, wherever they are defined."""
     found = {}
     for name in package.exports or ():
         thing = package[str(name)]
@@ -42,30 +43,40 @@ def offered(package: griffe.Module) -> dict[str, Named]:
 def page() -> str:
     """The text of docs/api.md."""
     rally = griffe.load("rally", search_paths=[ROOT], resolve_aliases=True)
-    game = rally[GAME.removeprefix("rally.")]
-    assert isinstance(game, griffe.Module)
-    things = offered(game)
-    parts = [HEAD, text_of(game)]
-    for room in ROOMS:
-        here = {name: thing for name, thing in things.items() if thing.path.startswith(f"{GAME}.{room}.")}
-        parts += [f"## {room}", text_of(game[room]), *section(here, things)]
-    shared = {name: thing for name, thing in things.items() if not thing.path.startswith(GAME)}
-    parts += ["## what both games share", *section(shared, things)]
+    parts: list[str] = [HEAD]
+    shared: dict[str, Named] = {}
+    for game, title in GAMES.items():
+        face = rally[game.removeprefix("rally.")]
+        assert isinstance(face, griffe.Module)
+        things = offered(face)
+        parts += [f"## {title}\n\nIt comes with `from {game} import *`.", *chapter(face, things)]
+        shared |= {name: thing for name, thing in things.items() if not thing.path.startswith(game)}
+    parts += [f"## {SHARED}", *section(shared, shared, "###")]
     return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
 
 
-def section(here: dict[str, Named], things: dict[str, Named]) -> Iterator[str]:
+def chapter(face: griffe.Module, things: dict[str, Named]) -> Iterator[str]:
+    """A game: what it says of itself, and its rooms with the things that each of them gives."""
+    yield text_of(face)
+    for room in (room for room in ROOMS if room in face.modules):
+        here = {name: thing for name, thing in things.items() if thing.path.startswith(f"{face.path}.{room}.")}
+        yield f"### {room}"
+        yield text_of(face[room])
+        yield from section(here, things, "####")
+
+
+def section(here: dict[str, Named], things: dict[str, Named], level: str) -> Iterator[str]:
     """The things of one room: classes and functions with their texts, events in a table, names of types in a line."""
     events = {name: thing for name, thing in here.items() if isinstance(thing, griffe.Class) and is_event(thing)}
     for name, thing in here.items():
         if isinstance(thing, griffe.Class) and name not in events:
-            yield from of_class(name, thing, things)
+            yield from of_class(name, thing, things, level)
         elif isinstance(thing, griffe.Function):
-            yield f"### {name}\n\n{code(in_lines(signature(thing)))}"
+            yield f"{level} {name}\n\n{code(in_lines(signature(thing)))}"
             yield text_of(thing)
     if events:
         rows = (f"| `{name}` | {listed(fields(thing))} | {first_sentences(thing)} |" for name, thing in events.items())
-        head = ("### Events\n", "| event | besides `rule` and `also` | what happened |", "|---|---|---|")
+        head = (f"{level} Events\n", "| event | besides `rule` and `also` | what happened |", "|---|---|---|")
         yield "\n".join([*head, *rows])
     for name, thing in here.items():
         if isinstance(thing, griffe.Attribute):
@@ -76,13 +87,13 @@ def is_event(thing: griffe.Class) -> bool:
     return "Event" in map(str, thing.bases)
 
 
-def of_class(name: str, thing: griffe.Class, things: dict[str, Named]) -> Iterator[str]:
+def of_class(name: str, thing: griffe.Class, things: dict[str, Named], level: str) -> Iterator[str]:
     """A class: how it is made, what it is, and a line for each of its members."""
     bases = ", ".join(str(base) for base in thing.bases if str(base) in things)
     plain = f"class {name}" + f"({bases})" * bool(bases)
     is_made = any("dataclass" in each.labels for each in (thing, *thing.resolved_bases))
     made = call(name, fields_with_types(thing)) if is_made and not bases else plain
-    yield f"### {name}\n\n{code(made)}"
+    yield f"{level} {name}\n\n{code(made)}"
     yield text_of(thing)
     told = [of_member(name, member) for member in members(thing, things) if is_told(member)]
     yield "\n".join([f"Besides what `{bases}` has:\n"] * bool(bases and told) + told)
@@ -95,7 +106,7 @@ def is_told(member: Named) -> bool:
 def members(thing: griffe.Class, things: dict[str, Named]) -> Iterator[Named]:
     """Its own members, and those of bases that are not offered by themselves."""
     for base in thing.resolved_bases:
-        if isinstance(base, griffe.Class) and base.name not in things:
+        if isinstance(base, griffe.Class) and base.path not in {each.path for each in things.values()}:
             yield from members(base, things)
     yield from (member for member in thing.members.values() if isinstance(member, Named))
 

@@ -17,7 +17,7 @@ What lies face down nobody knows; what was seen is for a memory to hold.
 ({(0, 0): 'x'}, 'x????')
 >>> race = play(race, [rememberer, wanderer])
 >>> race.players[race.winner], race.outcome.rule
-('A', 'R5.2')
+('Mia', 'R5.2')
 """
 
 from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, Where
@@ -47,6 +47,7 @@ from .memory.forgetting import Forgetting
 from .memory.memory import Memory, Sighting
 from .players.advice import Advice
 from .players.advise import advise
+from .players.curve import Forgotten, forgetting_curve
 from .players.players import Player, adviser, forgetful, play, rememberer, wanderer
 from .players.thinking import Thought, thoughts
 from .playouts.ways import Ways, ways_to
@@ -58,12 +59,12 @@ from .rules.circuits import Longest, closes, lap, longest, loose_ends, too_many,
 from .rules.moment import Moment
 
 __all__ = [
-    "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Grid", "IllegalAction",
-    "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotationError", "NothingTaken", "NothingWon",
-    "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon", "RallyError", "Sighting", "Swap",
-    "Thought", "TileSet", "TileStaysOpen", "TileTurnedDown", "TileTurnedOver", "TileTurnedRound", "TilesLaid",
-    "TilesSwapped", "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Ways", "Where", "advise", "adviser", "closes",
-    "forgetful", "grid", "lap", "longest", "loose_ends", "play", "record", "rememberer", "replay", "resume",
-    "thoughts", "too_many", "wanderer", "ways_to", "why_open",
+    "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Forgotten", "Grid",
+    "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotationError", "NothingTaken",
+    "NothingWon", "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon", "RallyError",
+    "Sighting", "Swap", "Thought", "TileSet", "TileStaysOpen", "TileTurnedDown", "TileTurnedOver", "TileTurnedRound",
+    "TilesLaid", "TilesSwapped", "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Ways", "Where", "advise",
+    "adviser", "closes", "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends", "play", "record",
+    "rememberer", "replay", "resume", "thoughts", "too_many", "wanderer", "ways_to", "why_open",
 ]  # fmt: skip
 """Nothing here loads NumPy: `advise` does so when it is first called."""

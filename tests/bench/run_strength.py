@@ -1,24 +1,21 @@
-"""How good the computer players of Rally Run! are, seats in turn, with 95 % intervals, and how fast advice comes.
-
-usage: python -m tests.bench.run_strength [--share SHARE] [--workers N] [--only WORDS]    (SHARE 0.1: a tenth of all)
-Two meet at a table of two, where 50 % is par. Ends with 1 if a target is missed.
-"""
+"""The matches of Rally Run!: two meet at a table of two, where 50 % is par; and what forgetting costs."""
 
 from __future__ import annotations
 
-import argparse
-import os
-import sys
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass
+import time
 from itertools import pairwise
+from pathlib import Path
 
-from rally.advice import wilson
 from rally.rally_run import Player, Race, adviser, forgetful, play, rememberer, wanderer
+from rally.rally_run.players import curve
+
+from .match import Match, Result, Score
 
 SHARES = (0.02, 0.05, 0.1, 0.2, 0.4, 1.0)
 """Shares that are forgotten every turn, for the curve of a lesson."""
+
+CHANCE = 0.03
+"""So much more may somebody win who forgets more: the matches have an end."""
 
 PLAYERS: dict[str, Player] = {
     "wanderer": wanderer,
@@ -28,103 +25,52 @@ PLAYERS: dict[str, Player] = {
 }
 
 
-@dataclass(frozen=True)
-class Match:
-    """One player against another; the least share it should win (0: measured for comparison only)."""
-
-    player: str
-    other: str
-    races: int
-    target: float = 0.0
-
-    @property
-    def name(self) -> str:
-        return f"{self.player} against a {self.other}"
+def race(match: Match, seed: int) -> Result:
+    """Race number `seed`: two in a row are laid alike, and the match's player begins in one of them."""
+    seat = seed % 2
+    table = [PLAYERS[match.player], PLAYERS[match.others]][:: -1 if seat else 1]
+    played = play(Race.start(2, seed // 2), table, seed)
+    turns = sum(each.action is not None and each.turning is None for each in played.history())
+    return Result(played.winner == seat, played.winner == 1 - seat, turns)
 
 
-@dataclass(frozen=True)
-class Score:
-    """What a match came to: races won and lost, the others having had no end; turns taken in all of them."""
+def match(player: str, other: str, races: int, target: float) -> Match:
+    return Match("Rally Run!", f"{player} against a {other}", races, target, player, other, race)
 
-    match: Match
-    wins: int
-    losses: int
-    races: int
-    turns: int
 
-    @property
-    def rate(self) -> float:
-        return self.wins / self.races
-
-    @property
-    def kept(self) -> bool:
-        return self.rate >= self.match.target
-
-    def __str__(self) -> str:
-        low, high = wilson(self.wins, self.races)
-        target = f", at least {self.match.target:.0%}: {'kept' if self.kept else 'MISSED'}" if self.match.target else ""
-        endless = self.races - self.wins - self.losses
-        return (
-            f"{self.match.name}: {self.rate:.1%} of {self.races} races won ({low:.1%} to {high:.1%}), "
-            f"{self.turns / self.races:.0f} turns a race{f', {endless} without end' if endless else ''}{target}"
-        )
-
+CURVE = {share: match(f"forgets {share:.0%} a turn", "rememberer", 1000, 0) for share in SHARES}
+"""By share that is forgotten, the match that shows what it costs."""
 
 MATCHES = (
-    Match("rememberer", "wanderer", 1000, 0.90),
-    *(Match(f"forgets {share:.0%} a turn", "rememberer", 1000) for share in SHARES),
-    Match("adviser (100 playouts)", "rememberer", 200, 0.50),
+    match("rememberer", "wanderer", 1000, 0.90),
+    *CURVE.values(),
+    match("adviser (100 playouts)", "rememberer", 200, 0.50),
 )
 
 
-def race(job: tuple[Match, int]) -> tuple[int, int, int]:
-    """Whether the match's player wins, and loses, race number `seed`, and the turns it took; they begin by turns."""
-    match, seed = job
-    seat = seed % 2
-    table = [PLAYERS[match.player], PLAYERS[match.other]][:: -1 if seat else 1]
-    played = play(Race.start(2, seed // 2), table, seed)
-    turns = sum(each.turning is None for each in played.history()) - 1
-    return int(played.winner == seat), int(played.winner == 1 - seat), turns
+def falls_steadily(scores: list[Score]) -> bool:
+    """Does whoever forgets more win less, but for chance, and the last less than the first?"""
+    rates = [each.rate for each in scores]
+    return all(later <= sooner + CHANCE for sooner, later in pairwise(rates)) and rates[-1] < rates[0]
 
 
-def score(match: Match, races: int, pool: Executor) -> Score:
-    """Play the match."""
-    results = list(pool.map(race, [(match, seed) for seed in range(races)], chunksize=4))
-    wins, losses, turns = (sum(column) for column in zip(*results, strict=True))
-    return Score(match, wins, losses, races, turns)
+def curve_of(scores: list[Score]) -> list[Score]:
+    """The scores that are points of the curve, those who forget least first."""
+    return [each for match in CURVE.values() for each in scores if each.match == match]
 
 
-def scores(share: float, workers: int, only: str) -> Iterator[Score]:
-    """The scores of all matches in whose name `only` stands, one after another."""
-    with ProcessPoolExecutor(workers) as pool:
-        for match in MATCHES:
-            if only in match.name:
-                yield score(match, max(10, round(match.races * share)), pool)
+HEAD = """\
+# What forgetting costs in Rally Run!: races of two, one of whom forgets a share of the face-down tiles every turn and
+# the other nothing. Both choose by the same rule of thumb, so that without forgetting each would win half of them.
+# Every table is laid once for each of them to begin. Written by `make strength STRENGTH_ARGS=--store`.
+"""
 
 
-def falls_steadily(curve: list[Score]) -> bool:
-    """Does whoever forgets more win less, beyond chance from the first to the last?"""
-    rates = [each.rate for each in curve]
-    return all(later <= sooner + 0.03 for sooner, later in pairwise(rates)) and rates[-1] < rates[0]
-
-
-def main() -> int:
-    """Play all matches; 1 if a target is missed."""
-    options = argparse.ArgumentParser(description="How good the computer players of Rally Run! are.")
-    options.add_argument("--share", type=float, default=1.0, help="of the races, to look quickly")
-    options.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play")
-    options.add_argument("--only", default="", help="matches in whose line this stands, as 'a wanderer'")
-    chosen = options.parse_args()
-    found = []
-    for each in scores(chosen.share, chosen.workers, chosen.only):
-        print(each, flush=True)
-        found.append(each)
-    curve = [each for each in found if each.match.player.startswith("forgets")]
-    steady = len(curve) < 2 or falls_steadily(curve)
-    if not steady:
-        print("forgetting more does not win less: MISSED")
-    return int(not (steady and all(each.kept for each in found)))
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def store(scores: list[Score], path: Path = Path(curve.FILE)) -> None:
+    """Write the curve into the package, with how it was measured."""
+    lines = [f'{HEAD}measured = "{time.strftime("%Y-%m-%d")}"', 'forgets = "a share of the tiles, every turn"']
+    lines += ['against = "a player who forgets nothing"']
+    for share, score in zip(CURVE, curve_of(scores), strict=True):
+        lines += ["", "[[points]]", f"share = {share}"]
+        lines += [f"{name} = {getattr(score, name)}" for name in ("races", "wins", "losses", "turns")]
+    path.write_text("\n".join(lines) + "\n", "utf-8")

@@ -1,7 +1,8 @@
-"""`make strength`: how good the computer players are, seats and first flag rotated, with 95 % intervals.
+"""`make strength`: how good the computer players of both games are, seats in turn, with 95 % intervals.
 
-usage: python -m tests.bench.strength [--share SHARE] [--workers N] [--only WORDS]      (SHARE 0.1: a tenth of all)
-One player meets three others of one kind at a table of four, where 25 % is par. Ends with 1 if a target is missed.
+usage: python -m tests.bench.strength [--share SHARE] [--workers N] [--only WORDS] [--store]
+SHARE 0.1: a tenth of all races. --store writes the curve of forgetting into the package. Ends with 1 if a target is
+missed.
 """
 
 from __future__ import annotations
@@ -12,65 +13,26 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass
 
-from rally.advice import wilson
-from rally.stich_rallye import Race
-from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
+from . import run_strength, stich_strength
+from .match import Match, Result, Score
 
-SEATS = 4
-PLAYERS: dict[str, Player] = {
-    "random": random_player,
-    "sensible": sensible_player,
-    "adviser (1,000 sensible playouts)": adviser(1000, "sensible"),
-    "adviser (1,000 random playouts)": adviser(1000, "random"),
-}
+MATCHES = (*stich_strength.MATCHES, *run_strength.MATCHES)
+FEWEST = 16
+"""So many races are played of each match, to let everybody sit and begin everywhere."""
 
 
-@dataclass(frozen=True)
-class Match:
-    """One player against three of another kind; the least share it should win (0: measured for comparison only)."""
-
-    player: str
-    others: str
-    races: int
-    target: float
-
-    @property
-    def name(self) -> str:
-        return f"{self.player} against three {self.others}"
+def one(job: tuple[Match, int]) -> Result:
+    """What comes of one race of a match."""
+    match, number = job
+    return match.race(match, number)
 
 
-MATCHES = (
-    Match("sensible", "random", 10_000, 0.52),
-    Match("adviser (1,000 sensible playouts)", "sensible", 1_000, 0.40),
-    Match("adviser (1,000 sensible playouts)", "random", 1_000, 0.60),
-    Match("adviser (1,000 random playouts)", "sensible", 300, 0),
-)
-
-
-def winner(players: list[Player], flag: int, seed: int) -> int:
-    """The seat that wins the race of this seed."""
-    race = Race.start(SEATS, "volcano", flag, seed)
-    while race.winner is None:
-        choose = next(iter(race.legal)) if race.to_act is None else players[race.to_act](race, seed)
-        race = race.after(choose)
-    return race.winner
-
-
-def won(job: tuple[Match, int]) -> bool:
-    """Whether the match's player wins race number `seed`; it sits, and the flag begins, everywhere in turn."""
-    match, seed = job
-    seat, flag = seed % SEATS, seed // SEATS % SEATS
-    table = [PLAYERS[match.player if each == seat else match.others] for each in range(SEATS)]
-    return winner(table, flag, seed) == seat
-
-
-def told(results: Iterable[bool], races: int) -> Iterator[bool]:
+def told(results: Iterable[Result], races: int) -> Iterator[Result]:
     """The results as they come, with the score so far on the screen."""
     began, wins = time.monotonic(), 0
     for number, result in enumerate(results, 1):
-        wins += result
+        wins += result.won
         if number % max(1, races // 20) == 0 or number == races:
             seconds = time.monotonic() - began
             print(f"\r  {number} races, {wins / number:.1%} won, {seconds:.0f} s ", end="", file=sys.stderr, flush=True)
@@ -78,16 +40,12 @@ def told(results: Iterable[bool], races: int) -> Iterator[bool]:
     print(file=sys.stderr)
 
 
-def play(match: Match, races: int, pool: Executor) -> bool:
-    """Play the match, print what came of it; whether its target is kept."""
-    name = match.name
-    print(f"{name}: {races} races", file=sys.stderr)
-    wins = sum(told(pool.map(won, [(match, seed) for seed in range(races)], chunksize=4), races))
-    low, high = wilson(wins, races)
-    kept = wins >= match.target * races
-    verdict = f"at least {match.target:.0%}: {'kept' if kept else 'MISSED'}" if match.target else "for comparison"
-    print(f"{name}: {wins / races:.1%} of {races} races won ({low:.1%} to {high:.1%}), {verdict}", flush=True)
-    return kept
+def play(match: Match, races: int, pool: Executor) -> Score:
+    """Play the match and print what came of it."""
+    print(f"{match}: {races} races", file=sys.stderr)
+    score = Score.of(match, told(pool.map(one, [(match, number) for number in range(races)], chunksize=4), races))
+    print(score, flush=True)
+    return score
 
 
 def main() -> int:
@@ -95,12 +53,18 @@ def main() -> int:
     options = argparse.ArgumentParser(description="How good the computer players are.")
     options.add_argument("--share", type=float, default=1.0, help="of the races, to look quickly")
     options.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play")
-    options.add_argument("--only", default="", help="matches in whose line this stands, as 'three sensible'")
+    options.add_argument("--only", default="", help="matches in whose line this stands, as 'Rally Run!'")
+    options.add_argument("--store", action="store_true", help="keep what forgetting costs for the lesson's chart")
     chosen = options.parse_args()
-    matches = [match for match in MATCHES if chosen.only in match.name]
+    matches = [match for match in MATCHES if chosen.only in str(match)]
     with ProcessPoolExecutor(chosen.workers) as pool:
-        kept = [play(match, max(SEATS * SEATS, round(match.races * chosen.share)), pool) for match in matches]
-    return int(not all(kept))
+        scores = [play(match, max(FEWEST, round(match.races * chosen.share)), pool) for match in matches]
+    curve = run_strength.curve_of(scores)
+    steady = len(curve) < 2 or run_strength.falls_steadily(curve)
+    print("forgetting more does not win less: MISSED\n" * (not steady), end="")
+    if chosen.store and len(curve) == len(run_strength.CURVE):
+        run_strength.store(scores)
+    return int(not (steady and all(each.kept for each in scores)))
 
 
 if __name__ == "__main__":

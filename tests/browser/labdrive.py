@@ -26,6 +26,21 @@ from . import looks
 from .notebook import NotebookPage
 
 LAB = ".rally-lab"
+RULES = re.compile(r"\s*\(((?:[SR](?:\d\.\d+|-[A-Z])(?:, )?)+)\)(\.?)")
+
+
+def drawn(text: str) -> str:
+    """A sentence as it stands on the screen: the rules that are in its brackets are tags behind it."""
+    return RULES.sub(lambda rules: f"{rules[2]} {rules[1].replace(',', '')}", text)
+
+
+def open_drawer(lab: Locator) -> Locator:
+    """Open what a lab keeps behind "⋯" (language, position as text, Reset, files, settings), unless it is open."""
+    drawer = lab.locator(".rally-drawer")
+    if not drawer.is_visible():
+        lab.locator(".rally-head").get_by_role("button").last.click()
+    expect(drawer).to_be_visible()
+    return drawer
 
 
 class LabPage(NotebookPage):
@@ -46,7 +61,8 @@ class LabPage(NotebookPage):
     def wait_live(self, text: str | re.Pattern[str] | Callable[[str], bool], css: str = LAB) -> str:
         """Wait until the live line contains `text` (or matches it, or satisfies it); what it then says."""
         if not callable(text):
-            expect(self.line(css)).to_contain_text(text, timeout=TIMEOUT * 1000 / 4)
+            wanted = drawn(text) if isinstance(text, str) else text
+            expect(self.line(css)).to_contain_text(wanted, timeout=TIMEOUT * 1000 / 4)
             return self.live_line(css)
         end = time.monotonic() + TIMEOUT / 4
         while not text(said := self.live_line(css)):

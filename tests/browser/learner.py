@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle
 
 from playwright.sync_api import Locator, expect
 
@@ -15,10 +16,13 @@ FOCUSED = """() => {
 }"""
 FROM_FOCUS = """target => {
   const active = document.activeElement;
-  if (target === active) return 'here';
-  const group = target.closest('[role=group], [role=radiogroup]');
-  return group && group !== active && group.contains(active) ? 'beside' : 'elsewhere';
+  if (target === active || target.id && target.id === active.getAttribute('aria-activedescendant')) return 'here';
+  const group = target.closest('[role=listbox], [role=group], [role=radiogroup]');
+  const isIn = group?.contains(active) && (group !== active || group.role === 'listbox');
+  return isIn ? 'beside' : 'elsewhere';
 }"""
+SPOTS = (0.3, 0.7)
+"""Of a button's width: who presses it again on purpose hits another spot, and it is no double click."""
 
 
 class Learner:
@@ -26,9 +30,14 @@ class Learner:
 
     def __init__(self, page: LabPage, keyboard: bool) -> None:
         self.page, self.keyboard = page, keyboard
+        self.spots = cycle(SPOTS)
 
     def lab(self, number: int) -> Locator:
         return self.page.page.locator(".rally-lab").nth(number)
+
+    def story(self, number: int) -> Locator:
+        """What the lab tells once a deed is done."""
+        return self.lab(number).locator(".rally-story")
 
     def hears(self, number: int, text: str | re.Pattern[str]) -> None:
         """The lab says so in its live line."""
@@ -37,11 +46,18 @@ class Learner:
     def press(self, number: int, name: str, role: str = "button") -> None:
         """Click a button of a lab by its name, or reach it with Tab and the arrows and press Enter."""
         target = self.lab(number).get_by_role(role, name=re.compile(rf"^{re.escape(name)}")).first
-        if not self.keyboard:
-            target.click(force=target.get_attribute("aria-disabled") == "true")  # a refused card answers, too
-            return
-        self.reach(number, target)
-        self.page.page.keyboard.press("Enter")
+        if self.keyboard:
+            self.reach(number, target)
+            self.page.page.keyboard.press("Enter")
+        else:
+            self.click(target, answers=role == "option" or target.get_attribute("aria-disabled") == "true")
+
+    def click(self, target: Locator, answers: bool = False) -> None:
+        """Click on a thing, not twice on the same spot. answers: also if it is pale, or part of a picture."""
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box, f"{target} is not to be seen"
+        target.click(force=answers, position={"x": next(self.spots) * box["width"], "y": box["height"] / 2})
 
     def reach(self, number: int, target: Locator) -> None:
         """Move the focus to something of a lab, by keys alone: Tab leads to its group, arrows lead on within it."""

@@ -9,6 +9,7 @@ import nbformat
 import pytest
 
 from rally.tutor import exercises
+from tools.catalogues import extract, forms
 from widgets.stich_rallye.stories import STORIES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,6 +99,21 @@ def test_a_lesson_tells_only_stories_that_there_are(lesson):
     code = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "code")
     assert set(re.findall(r'story="(\w+)"', code)) <= set(STORIES)
     assert set(re.findall(r'Predict\("(\w+)"\)', code)) <= {task.id for task in exercises()}
+
+
+KEYS = {"Shift + Enter"}
+"""What a lesson lets a learner press that is no control of a lab."""
+
+
+def test_a_lesson_names_controls_as_they_are_called(lesson):
+    """Whatever is to be pressed, ticked or chosen by its name is said by some lab in just these words."""
+    text = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "markdown")
+    named = {name.rstrip(".:") for name in re.findall(r"\b(?:[Pp]ress|[Tt]ick)(?:es)?\s+\*\*([^*]+)\*\*", text)}
+    messages = [form for message in extract() for form in forms(message.id)]
+    patterns = [re.sub(r"\\{\w+\\}", ".+", re.escape(form)) for form in messages if form and len(form) < 60]
+    assert [
+        name for name in named - KEYS if not any(re.fullmatch(each, name, re.IGNORECASE) for each in patterns)
+    ] == []
 
 
 def test_every_story_and_every_question_is_in_a_lesson():

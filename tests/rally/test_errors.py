@@ -96,7 +96,7 @@ def test_objections_are_values() -> None:
 
 def test_the_name_of_data_tells_what_it_is() -> None:
     said = objection("S5.5", "{cars} and {seats} see {car} of {seat}", cars=(1, 2), seats=(0,), car=3, seat=4)
-    assert str(said) == "cars 1 and 2 and seats 0 see car 3 of seat 4 (S5.5)"
+    assert str(said) == "cars 1 and 2 and seat 0 see car 3 of seat 4 (S5.5)"
 
 
 def test_the_names_of_data_are_in_all_templates() -> None:

@@ -6,12 +6,14 @@ import ast
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from rally.stich_rallye import Race
+from rally import rally_run, stich_rallye
 
+GAMES = pytest.mark.parametrize("game", ["stich_rallye", "rally_run"])
 ROOT = Path(__file__).parents[2]
 ALLOWED = set(sys.stdlib_module_names) | {"rally"}
 MODULES = sorted(path.relative_to(ROOT) for path in (ROOT / "rally").rglob("*.py"))
@@ -25,21 +27,23 @@ def run(code: str) -> str:
     return done.stdout.strip()
 
 
-def test_importing_the_rules_imports_the_standard_library_only() -> None:
-    code = "import sys; before = set(sys.modules); import rally.stich_rallye; print(*set(sys.modules) - before)"
+@GAMES
+def test_importing_the_rules_imports_the_standard_library_only(game: str) -> None:
+    code = f"import sys; before = set(sys.modules); import rally.{game}; print(*set(sys.modules) - before)"
     loaded = {name.split(".")[0] for name in run(code).split()}
     assert "rally" in loaded
     assert loaded <= ALLOWED, loaded - ALLOWED
 
 
-def test_playing_a_race_imports_the_standard_library_only() -> None:
-    code = """
+@GAMES
+def test_playing_a_race_imports_the_standard_library_only(game: str) -> None:
+    code = f"""
 import sys
 before = set(sys.modules)
-from rally.stich_rallye import Race, record, replay
+from rally.{game} import Race, record, replay
 race = Race.start(players=3, seed=1)
-while race.winner is None:
-    race = race.after(next(iter(race.legal)))
+for action in range(200):
+    race = race.after(next(iter(race.legal))) if race.winner is None else race
 list(replay(record(race)))
 Race.parse(str(race.seen_by(0)))
 print(*set(sys.modules) - before)
@@ -51,7 +55,10 @@ print(*set(sys.modules) - before)
 @pytest.fixture(scope="module")
 def at_once() -> set[str]:
     """The modules of rally that playing a race needs; the others are imported when first used."""
-    code = "import sys; from rally.stich_rallye import *; import rally.tutor; print(*sys.modules)"
+    code = (
+        "import sys; from rally.stich_rallye import *; from rally.rally_run import *; import rally.tutor; "
+        "print(*sys.modules)"
+    )
     return {name for name in run(code).split() if name.startswith("rally")}
 
 
@@ -77,19 +84,38 @@ def test_a_module_imports_only_what_is_below_it(path: Path, at_once: set[str]) -
 def test_rally_uses_no_global_randomness() -> None:
     random.seed(1)
     state = random.getstate()
-    race = Race.start(players=3)
-    for _ in range(10):
-        race = race.after(next(iter(race.legal)))
+    for game in (stich_rallye, rally_run):
+        race = game.Race.start(players=3)
+        for _ in range(10):
+            race = race.after(next(iter(race.legal)))
+        assert game.Race.start(players=3, seed=5) == game.Race.start(players=3, seed=5)
+    rally_run.play(rally_run.Race.start(3), [rally_run.wanderer, rally_run.rememberer, rally_run.forgetful(0.3)], 1)
     assert random.getstate() == state
-    assert Race.start(players=3, seed=5) == Race.start(players=3, seed=5)
 
 
-def test_the_same_seed_deals_the_same_hands_on_every_machine() -> None:
+FIVE_HANDS = "from rally.stich_rallye import Race; print(Race.start(players=5, seed=7))"
+A_RACE = (
+    "from rally.rally_run import *; "
+    "print(play(Race.start(players=3, seed=7), [rememberer, wanderer, forgetful(0.3)], 5))"
+)
+
+
+HERE: dict[str, Callable[[], object]] = {
+    FIVE_HANDS: lambda: stich_rallye.Race.start(players=5, seed=7),
+    A_RACE: lambda: rally_run.play(
+        rally_run.Race.start(players=3, seed=7),
+        [rally_run.rememberer, rally_run.wanderer, rally_run.forgetful(0.3)],
+        5,
+    ),
+}
+
+
+@pytest.mark.parametrize("code", [FIVE_HANDS, A_RACE])
+def test_the_same_seed_deals_and_plays_the_same_on_every_machine(code: str) -> None:
     """Whatever the hash seed of that Python is."""
-    code = "from rally.stich_rallye import Race; print(Race.start(players=5, seed=7))"
     told = set()
     for seed in ("0", "1", "17"):
         environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
         done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
         told.add(done.stdout)
-    assert told == {str(Race.start(players=5, seed=7)) + "\n"}
+    assert told == {str(HERE[code]()) + "\n"}

@@ -4,6 +4,7 @@
 import { near, same } from "./check.js";
 import {
   differs,
+  kept,
   merged,
   momentsOf,
   scaled,
@@ -16,7 +17,13 @@ import {
 const META = { unit: 40, width: 16, height: 12, lap: 32, space: 1.2, numbers: 0, spaces: -1, counts: 1, cars: [2] };
 const FIGURE = {
   data: [
-    { name: "numbers", text: ["0", "1", "2", "3", "4", "5", "6"], textfont: { size: 14 } },
+    {
+      name: "numbers",
+      text: ["0", "1", "2", "3", "4", "5", "6"],
+      x: [8, 9, 10, 11, 12, 13, 14],
+      y: [6, 6, 6, 6, 6, 6, 6],
+      textfont: { size: 14 },
+    },
     { name: "counts", text: [], marker: { size: 20 } },
     { name: "car 0", x: [0], y: [0], line: { width: 1.5 } },
     { name: "badge 0", x: [0, 0.2], y: [5, 5], marker: { size: [18, 0] }, textfont: { size: [12, 17] } },
@@ -50,6 +57,10 @@ Deno.test("as many numbers stay as have room, and none close before the start", 
   same(thinned(numbers, 30, 12).filter(Boolean).length, 32);
   same(thinned(numbers, 10, 12).filter(Boolean), numbers.filter((_, space) => space % 2 === 0));
   same(thinned(numbers, 2, 12).filter(Boolean), ["0", "10", "20"]);
+});
+
+Deno.test("words at the edge of a picture move inside, those in its middle stay", () => {
+  same(kept({ x: [0.1, 8, 15.9], y: [6, 11.9, 0] }, 0.5, META), { x: [0.5, 8, 15.5], y: [6, 11.5, 0.5] });
 });
 
 Deno.test("every moment holds what its trace shows, although a frame has only the news", () => {

@@ -36,8 +36,8 @@ class Scene(Protocol):
         """The film on show, as a lab tells it."""
         ...
 
-    def picture(self, task: Any, solved: bool) -> str:
-        """The table as an SVG, if it can be drawn."""
+    def picture(self, task: Any, alt: str) -> str:
+        """What is asked about, where nothing moves; it tells nothing of the answer. alt: what it is, in words."""
         ...
 
     def marked(self, task: Any, content: Mapping[str, Any]) -> str | None:

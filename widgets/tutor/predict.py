@@ -53,7 +53,6 @@ class Predict(Lab[Asked]):
         super().__init__(
             Asked(),
             [self.scene.arranged([row, self.check, self.again])],
-            [self.step_back],
             story=self.game.STORIES.get(question),
         )
         show(self.notation, False)  # a question keeps its position
@@ -145,7 +144,7 @@ class Predict(Lab[Asked]):
         return self.game.read_answer(self.task, choice.value)
 
     def picture(self) -> str:
-        return self.scene.picture(self.task, self.given is not None)
+        return self.scene.picture(self.task, self.game.ask(self.task))
 
     def title(self) -> str:
         return _("A question")

@@ -89,12 +89,18 @@ class TileSet:
     def from_toml(cls, text: str) -> TileSet:
         """The set in a file's text: a whole number for each kind. NotationError where it cannot be read."""
         table = read_toml(text, "the tile set")
-        missing = [name for name in NAMES.values() if name not in table]
-        if missing:
-            raise NotationError(
-                *(objection("R1.7", "the file lacks the number of {kind}", kind=name) for name in missing)
-            )
-        return cls(*(table[name] for name in NAMES.values()))
+        kinds = tuple(NAMES.values())
+        wrong = [
+            objection("R1.7", "the file lacks the number of {kind}", kind=name) for name in kinds if name not in table
+        ]
+        wrong += [
+            objection("R1.7", "the file counts {found}, and the kinds are {kinds}", found=quoted(key), kinds=kinds)
+            for key in table
+            if key not in (*kinds, "source")
+        ]
+        if wrong:
+            raise NotationError(*wrong)
+        return cls(*(table[name] for name in kinds))
 
     def to_toml(self) -> str:
         """The text of a file with this set, as `data/tiles.toml` has that of the box."""

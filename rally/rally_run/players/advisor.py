@@ -86,7 +86,7 @@ class Advisor:
         low, high = around_mean(tally.turns, tally.squares, tally.playouts)
         return Advice(
             action, tally.wins[self.seat], tally.playouts, tuple(tally.wins), wins_at_once(self.race, action),
-            tally.turns / tally.playouts, low, high,
+            turns=tally.turns / tally.playouts, turns_low=low, turns_high=high,
         )  # fmt: skip
 
     # --- playing ---

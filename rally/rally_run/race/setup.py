@@ -40,7 +40,7 @@ def laid_out(
 
 
 def seat_names(players: object) -> tuple[str, ...]:
-    """The names by seat: the given ones, or the letters of the box for a number of players (R1.1)."""
+    """The names by seat: the given ones, or those of the box for a number of players (R1.1)."""
     if is_whole(players) and FEWEST_SEATS <= players <= MOST_SEATS:
         return NAMES[:players]
     if isinstance(players, tuple | list) and all(isinstance(name, str) for name in players):

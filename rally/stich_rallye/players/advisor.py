@@ -47,6 +47,7 @@ class Advisor:
         self.hidden = self.dealers()
         self.playouts = 0
         self.wins = {action: np.zeros(len(race.players), np.int64) for action in self.afters}
+        self.places = {action: np.zeros(len(race.players), np.int64) for action in self.afters}
         self.slices = 0
         self.card_plays = 0
 
@@ -75,11 +76,12 @@ class Advisor:
 
     def advice_on(self, action: Action) -> Advice:
         if action in self.open:
-            wins = tuple(map(int, self.wins[action]))
-            return Advice(action, wins[self.seat], self.playouts, wins)
-        winner = self.afters[action].winner
-        wins = tuple(self.playouts * (seat == winner) for seat in range(len(self.race.players)))
-        return Advice(action, wins[self.seat], self.playouts, wins, certain=True)
+            wins, places = (tuple(map(int, found[action])) for found in (self.wins, self.places))
+            return Advice(action, wins[self.seat], self.playouts, wins, places=places)
+        after, seats = self.afters[action], range(len(self.race.players))
+        wins = tuple(self.playouts * (seat == after.winner) for seat in seats)
+        places = tuple(self.playouts * (1 + after.standing_order.index(seat)) for seat in seats)
+        return Advice(action, wins[self.seat], self.playouts, wins, certain=True, places=places)
 
     # --- one slice ---
 
@@ -91,8 +93,10 @@ class Advisor:
         batch, given, answer = self.start(playouts)
         batch.play_trick(given, answer, wound=answer is not None)
         batch.play_out()
-        for action, victors in zip(self.open, np.split(batch.victor, len(self.open), axis=1), strict=True):
+        parts = (np.split(found, len(self.open), axis=1) for found in (batch.victor, batch.places()))
+        for action, victors, places in zip(self.open, *parts, strict=True):
             self.wins[action] += np.count_nonzero(victors, axis=1)
+            self.places[action] += places.sum(axis=1, dtype=np.int64)
         self.card_plays += batch.card_plays
 
     def start(self, playouts: int) -> tuple[Batch, list[Row], Row | None]:

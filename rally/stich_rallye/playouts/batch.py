@@ -267,5 +267,14 @@ class Batch:
 
     def leader(self) -> Row:
         """The seat in first place; of level ones the nearest clockwise to the flag (S-G)."""
-        key = self.cars.astype(np.uint16) * 8 + (7 - self.distance())
+        key = self.lead()
         return as_mask(key == np.maximum.reduce(key, axis=0))
+
+    def places(self) -> Row:
+        """Each seat's place, 1 for the first; level cars as S-G has it."""
+        key = self.lead()
+        return np.stack([1 + np.add.reduce((key > own).view(np.uint8), axis=0, dtype=np.uint8) for own in key])
+
+    def lead(self) -> npt.NDArray[np.uint16]:
+        """What is the greater the further in front a seat is, and never the same for two (S-G)."""
+        return self.cars.astype(np.uint16) * 8 + (7 - self.distance())

@@ -26,6 +26,19 @@ class Hill:
     last: int
 
 
+def hills_of(spaces: str) -> tuple[Hill, ...]:
+    """All hills of a row of spaces, in driving order. Spaces of one kind that touch are one hill."""
+    found: list[Hill] = []
+    for space, kind in enumerate(spaces):
+        if kind == FLAT:
+            continue
+        if found and found[-1].last == space - 1 and found[-1].kind == KINDS[kind]:
+            found[-1] = Hill(KINDS[kind], found[-1].first, space)
+        else:
+            found.append(Hill(KINDS[kind], space, space))
+    return tuple(found)
+
+
 @dataclass(frozen=True)
 class Circuit:
     """A lap: `spaces` has one character for each, `.` flat, `d` downhill, `u` uphill, the start space first.
@@ -56,15 +69,7 @@ class Circuit:
     @cached_property
     def hills(self) -> tuple[Hill, ...]:
         """All hills, in driving order. Spaces of one kind that touch are one hill."""
-        found: list[Hill] = []
-        for space, kind in enumerate(self.spaces):
-            if kind == FLAT:
-                continue
-            if found and found[-1].last == space - 1 and found[-1].kind == KINDS[kind]:
-                found[-1] = Hill(KINDS[kind], found[-1].first, space)
-            else:
-                found.append(Hill(KINDS[kind], space, space))
-        return tuple(found)
+        return hills_of(self.spaces)
 
     def kind(self, progress: int) -> str:
         """What the space at this progress is: `.`, `d` or `u`."""

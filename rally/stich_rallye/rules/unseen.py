@@ -94,7 +94,7 @@ def shortages(cards: tuple[Card, ...], hidden: Mapping[int, Need]) -> list[Objec
     found = [shortage for some in _SUBSETS if some and (shortage := shortage_of(some, cards, hidden))]
     if not found:  # somebody has no colour left at all
         stuck = tuple(seat for seat, (_, colours) in hidden.items() if not colours)
-        found.append(objection("S2.2", "{seats} hold cards of no colour at all", stuck, seats=stuck))
+        found.append(objection("S2.2", "{seats} could not hold cards of any colour", stuck, seats=stuck))
     return found
 
 
@@ -107,7 +107,7 @@ def shortage_of(some: frozenset[Colour], cards: tuple[Card, ...], hidden: Mappin
         return None
     return objection(
         "S2.2" if len(some) < len(COLOURS) else "S1.5",
-        "{seats} hold {wanted} hidden cards in {colours}, and only {there} of those are unseen",
+        "{seats} would have to hold {wanted} of the unseen cards in {colours}, but there can be only {there} of those",
         there,
         seats=seats,
         wanted=wanted,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import expect
 
 from rally.stich_rallye import resume
+from tests.browser.labdrive import drawn, open_drawer
 from widgets.stich_rallye.labs.film.scenes import Film
 from widgets.stich_rallye.labs.table.sources import generated
 
@@ -43,10 +43,6 @@ def film() -> Film:
     return Film(generated(4, "volcano", SEED, "sensible"))
 
 
-def open_drawer(page) -> None:
-    page.lab().get_by_role("button", name=re.compile("^(⋯|More)")).click()
-
-
 def first_move(film: Film) -> int:
     """The first line of the first move of some length."""
     lines = film.lines()
@@ -55,11 +51,11 @@ def first_move(film: Film) -> int:
 
 def current(page) -> str:
     """The current line of the log."""
-    return page.page.locator(CURRENT).locator("span").inner_text()
+    return " ".join(page.page.locator(CURRENT).locator("span").inner_text().split())
 
 
 def wait_current(page, text: str) -> None:
-    page.page.locator(CURRENT).filter(has_text=text).wait_for()
+    page.page.locator(CURRENT).filter(has_text=drawn(text)).wait_for()
 
 
 def wait_step(page, step: int) -> None:
@@ -78,7 +74,7 @@ def test_a_click_on_a_line_is_there_and_scrubbing_a_move_asks_no_kernel(lesson, 
     for step in (2, 3, 4, 2):
         page.page.locator(f"{LIST} [role=option]").nth(at + step - 1).click()
         wait_step(page, step)
-        assert current(page) == lines[at + step - 1]["text"]
+        assert current(page) == drawn(lines[at + step - 1]["text"])
     assert len(page.sent) == sent
     assert page.page.locator(".rally-hand, .rally-trick").all_inner_texts() == shown
     assert page.page.evaluate(SCROLLED) == before
@@ -142,7 +138,7 @@ def test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself(lesson, 
     page.page.get_by_role("button", name="Play", exact=True).click()
     wait_current(page, lines[2]["text"])
     page.page.get_by_role("button", name="Pause").click()
-    follow = [line["text"] for line in lines].index(current(page)) + 1
+    follow = [drawn(line["text"]) for line in lines].index(current(page)) + 1
     page.page.get_by_role("button", name="One line forward").click()
     wait_current(page, lines[follow]["text"])
     page.page.get_by_role("button", name="On to the next part").click()
@@ -151,7 +147,7 @@ def test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself(lesson, 
 
 def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tmp_path):
     page = lesson()
-    open_drawer(page)
+    open_drawer(page.lab())
     with page.page.expect_download() as download:
         page.page.get_by_role("button", name="Save as a file").click()
     page.wait_live("is saved as stich-rallye-5.json")
@@ -189,7 +185,7 @@ def choose_file(page, path) -> None:
 def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
     page = lesson(width=360, theme="dark", touch=True)
     once = page.comms()
-    open_drawer(page)
+    open_drawer(page.lab())
     page.page.get_by_role("button", name="On to the next part").tap()
     page.wait_live("Round 1 begins")
     page.page.get_by_role("radio", name="Deutsch").tap()

@@ -7,6 +7,8 @@ import tomllib
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.labdrive import open_drawer
+
 PROGRESS = ".widget-hprogress"
 
 
@@ -40,7 +42,7 @@ def choose_file(page, path) -> None:
 
 def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
     page = lesson()
-    page.page.get_by_role("button", name="⋯").click()
+    open_drawer(page.lab())
     page.page.get_by_role("radio", name="All flat").click()
     page.wait_live("0 downhills and 0 uphills")
     page.page.get_by_role("radio", name="▼ downhill").click()
@@ -81,8 +83,11 @@ def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
 def test_a_track_is_entered_by_keyboard_alone(lesson):
     page = lesson()
     keys = page.page.keyboard
-    page.page.get_by_role("button", name="⋯").focus()
+    more = page.lab().get_by_role("button", name="More", exact=True)
+    expect(more).to_have_attribute("aria-expanded", "false")
+    more.focus()
     keys.press("Enter")
+    expect(more).to_have_attribute("aria-expanded", "true")
     page.page.get_by_role("radio", name="Volcano").focus()
     keys.press("ArrowDown")
     page.wait_live("beach: a lap")

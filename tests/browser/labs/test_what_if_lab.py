@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.labdrive import LabPage
+from tests.browser.labdrive import LabPage, open_drawer
 
 OPTION = ".rally-option"
 LAST = "round=3 flag=1 cars=44,43,41,45 motors=0,0,0,0 trick=G9,G2,G7 hands=G12.G5.R12.B11.R3,?,?,?"
@@ -29,7 +29,7 @@ def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if: LabPage):
     expect(lab.locator(f"{OPTION}[data-known=true]")).to_have_count(4)
     lab.get_by_role("button", name="Stop").click()
     expect(lab.get_by_role("button", name="More races")).to_be_visible()
-    lab.get_by_role("button", name="⋯").click()
+    open_drawer(lab)
     lab.get_by_role("radio", name="random").click()
     expect(lab.get_by_role("button", name="Stop")).to_be_visible()
     choose(what_if, "Which car", "Ben")
@@ -41,7 +41,7 @@ def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if: LabPage):
 
 def test_an_impossible_paste_is_listed_and_a_good_one_taken(what_if: LabPage):
     lab = what_if.lab()
-    field = lab.locator(".rally-notation input")
+    field = open_drawer(lab).locator(".rally-notation input")
     field.fill("players=4 cars=7,5,5,99")
     field.press("Enter")
     expect(lab.locator(".rally-notation li")).to_have_count(3)
@@ -100,10 +100,13 @@ def test_all_that_is_wanted_is_on_one_screen(open_cells):
 
 
 def test_a_move_is_seen_before_its_end_is_told(open_cells):
-    page = open_cells(f"from widgets.stich_rallye import WhatIfLab\n\nWhatIfLab({LAST!r}, playouts=200)")
-    lab = page.lab()
+    page = open_cells(f"from widgets.stich_rallye import WhatIfLab\n\nWhatIfLab({LAST!r}, playouts=200)", motion=True)
+    lab, moved = page.lab(), "Ben drives 2 spaces from space 11"
     lab.locator(OPTION).first.click()
-    expect(lab.locator(".rally-steps")).to_be_visible()
+    page.wait_live("Ben wins the trick")
+    assert moved not in page.live_line()
+    lab.locator(".rally-infield").get_by_role("button", name="To the end").click()
+    page.wait_live(moved)
     expect(lab.locator(".rally-card-face").first).to_be_visible()
     assert not page.errors
 

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.labdrive import open_drawer
 from tests.browser.learner import Learner
 
 
@@ -25,11 +26,16 @@ def learner(request, open_lesson):
 def test_the_start_plays_a_trick(learner):
     me = learner("00_start.ipynb")
     me.press(0, "red 2")
-    me.hears(0, "Red is next")
+    me.hears(0, "Ben is next")
     me.press(0, "red 5")
     me.hears(0, "Ada is next")
     me.press(0, "Step back")
-    me.hears(0, "Red is next")
+    me.hears(0, "Ben is next")
+    for card in ("red 5", "red 9", "red 3"):
+        expect(me.story(0)).to_be_hidden()
+        me.press(0, card)
+    me.hears(0, re.compile("Ada wins the trick.*Ada drives 2 spaces"))
+    expect(me.story(0)).to_be_visible()
     assert not me.page.errors
 
 
@@ -42,12 +48,19 @@ def test_tricks_are_played_refused_and_predicted(learner):
     for card in ("blue 8", "red 4", "blue 5"):
         me.press(0, card)
     me.hears(0, "S3.2")
+    expect(me.story(1)).to_be_hidden()
     me.press(1, "Ada")
     me.hears(1, "Not quite")
+    expect(me.story(1)).to_contain_text("The newest colour")
     me.press(1, "Ask me again")
     me.hears(1, "Who wins")
-    me.press(1, "Red")
+    expect(me.lab(1).get_by_role("button", name="blue 12")).to_be_visible()  # these are other cards
+    me.press(1, "Tom")
     me.hears(1, re.compile("Right!.*S3.2"))
+    me.press(3, "green 2")  # marks it, on the board itself
+    me.hears(3, "You have marked green 2")
+    me.press(3, "Only these")
+    me.hears(3, re.compile("Right!.*S2.3"))
     assert not me.page.errors
 
 
@@ -68,14 +81,16 @@ def test_a_car_drives_rolls_and_is_predicted(learner):
     me = learner("03_driving_and_hills.ipynb")
     me.press(0, "Drive")
     me.hears(0, "space 13")
-    me.press(0, "Red", role="radio")
-    me.hears(0, "Red is on space 5")
+    me.press(0, "Ben: ", role="option")  # the car on the track
+    me.hears(0, "Ben is on space 5")
     me.press(0, "Drive")
     me.hears(0, "S6.2")
     me.press(0, "One step back")
     expect(me.lab(0).locator(".rally-track-stage")).to_have_attribute("data-step", re.compile(r"[1-9]"))
     me.press(3, "space 10")
     me.hears(3, re.compile("Right!.*S6.4"))
+    me.press(2, "space 19", role="option")  # on the track itself
+    me.hears(2, re.compile("Right!.*S6.1"))
     assert not me.page.errors
 
 
@@ -83,7 +98,7 @@ def test_a_round_ends_with_the_win(learner):
     me = learner("04_round_end_and_finish.ipynb")
     me.press(0, "Everybody uses the motor")
     me.hears(0, "S9.2")
-    me.press(1, "Red")
+    me.press(1, "Ben")
     me.hears(1, re.compile("Right!.*S8.1"))
     assert not me.page.errors
 
@@ -91,7 +106,7 @@ def test_a_round_ends_with_the_win(learner):
 def test_a_position_is_pasted_and_a_wrong_one_listed(open_lesson):
     page = open_lesson("03_driving_and_hills.ipynb")
     page.run_all()
-    field = page.lab().locator(".rally-notation input")
+    field = open_drawer(page.lab()).locator(".rally-notation input")
     field.fill("cars=7,5,5,99")
     page.lab().get_by_role("button", name="Apply").click()
     expect(page.lab().locator(".rally-notation li")).to_have_count(3)
@@ -105,7 +120,7 @@ def test_a_position_is_pasted_and_a_wrong_one_listed(open_lesson):
 def test_german_is_spoken_by_all_labs_at_once(open_lesson):
     page = open_lesson("02_motor.ipynb")
     page.run_all()
-    page.lab().get_by_role("radio", name="Deutsch").click()
+    open_drawer(page.lab()).get_by_role("radio", name="Deutsch").click()
     page.wait_live("Der Motor")
     expect(page.page.locator(".rally-lab").nth(1).locator("[aria-live]").first).to_contain_text("Stich")
 

@@ -33,7 +33,7 @@ def test_a_saved_lesson_shows_its_tables_until_it_is_run_again(open_cells, open_
     again.run_all()
     again.wait_live("Mia")
     again.lab().locator(".rally-card").first.click()
-    again.wait_live("Red is next")
+    again.wait_live("Ben is next")
     assert again.errors == []
 
 
@@ -41,9 +41,9 @@ def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
     page = open_cells(*CELLS)
     page.wait_live("Mia")
     page.lab().locator(".rally-card").first.click()
-    page.wait_live("Red is next")
+    page.wait_live("Ben is next")
     saved(page)
     page.page.reload()
-    page.wait_live("Red is next")
+    page.wait_live("Ben is next")
     page.lab().get_by_role("button", name="Step back").click()
     page.wait_live("Mia has the flag")

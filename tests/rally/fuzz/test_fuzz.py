@@ -13,7 +13,8 @@ import pytest
 from rally.errors import RallyError
 from tests import hostile
 
-from .parsers import PARSERS, Parser
+from .parser import Parser
+from .parsers import PARSERS
 
 SECONDS = 0.05
 """For one text, of the processor's time; the better of two tries."""

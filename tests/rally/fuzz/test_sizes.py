@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.rally.rally_run.helpers import ROWS
+
 from .parsers import BY_NAME
 from .test_fuzz import fault
 
@@ -22,6 +24,16 @@ RECORD: dict[str, Any] = {
     "players": ["a", "b", "c"],
     "flag": 0,
     "rounds": [{"hands": HANDS, "tricks": []}],
+}
+
+RUN: dict[str, Any] = {
+    "game": "rally-run",
+    "format": 1,
+    "players": ["a", "b"],
+    "starts": ["red", "yellow"],
+    "trophies": ["green", "red"],
+    "tiles": list(ROWS),
+    "turns": [{"drive": "S", "exits": "NS"}, {"swap": [[0, 1], [3, 4]]}],
 }
 
 Shape = Callable[[int], str]
@@ -42,6 +54,11 @@ def one_round(**fields: Callable[[int], Any]) -> Shape:
     return lambda size: json.dumps(
         RECORD | {"rounds": [RECORD["rounds"][0] | {name: make(size) for name, make in fields.items()}]}
     )
+
+
+def run(**fields: Callable[[int], Any]) -> Shape:
+    """The record of Rally Run!, with these fields made for a size."""
+    return lambda size: json.dumps(RUN | {name: make(size) for name, make in fields.items()})
 
 
 def with_this_track(text: str) -> str:
@@ -110,8 +127,53 @@ SHAPES: dict[str, dict[str, Shape]] = {
         "lines": notation("", "\n"),
     },
     "editor notations": {"spaces": notation("", "."), "hills": notation("", ".ud."), "words": notation("", "x", " ")},
+    "Rally Run! notations": {
+        "keys": notation("", "turn=1", " "),
+        "keys unknown": notation("", "x=1", " "),
+        "players": notation("players=", "a", ","),
+        "one name": notation("players=", "W", "", ",b,c"),
+        "rows": notation("tiles=", "?????", "/"),
+        "one row": notation("tiles=", "?", "", "/?????/??P??/?????/?????"),
+        "set": notation("set=s", "9", "", "c8j3x3d4"),
+        "cars": notation("cars=", "1.1:NS", ","),
+        "exits": notation("cars=1.1:", "NESW", "", ",red"),
+        "a car's digits": notation("cars=", "9", "", ".1,red"),
+        "trophies": notation("trophies=", "red", ","),
+        "pile": notation("pile=", "red", "."),
+        "colours": notation("colours=", "red", "."),
+        "swapped": notation("swapped=", "1.1", "/"),
+        "turn": notation("turn=", "9"),
+    },
+    "Rally Run! records": {
+        "lists": notation("", "["),
+        "spaces": notation("", " ", "", json.dumps(RUN)),
+        "keys": lambda size: json.dumps(RUN | {f"key {n}": n for n in range(size // 14)}),
+        "players": run(players=lambda size: ["a"] * (size // 5)),
+        "one name": run(players=lambda size: ["W" * size, "b"]),
+        "starts": run(starts=lambda size: ["red"] * (size // 7)),
+        "trophies": run(trophies=lambda size: ["red"] * (size // 7)),
+        "rows": run(tiles=lambda size: ["?????"] * (size // 9)),
+        "one row": run(tiles=lambda size: ["?" * size, *ROWS[1:]]),
+        "turns": run(turns=lambda size: RUN["turns"] * (size // 66)),
+        "cells of a swap": run(turns=lambda size: [{"swap": [[0, 1]] * (size // 8)}]),
+        "a cell of a swap": run(turns=lambda size: [{"swap": [[0] * (size // 3), [1, 1]]}]),
+        "digits of a cell": run(turns=lambda size: [{"swap": [[10 ** min(size, 4000), 1], [1, 1]]}]),
+        "exits": run(turns=lambda size: [{"drive": "S", "exits": "NS" * (size // 2)}]),
+        "direction": run(turns=lambda size: [{"drive": "S" * size}]),
+        "colours": run(colours=lambda size: ["red"] * (size // 7)),
+        "position": run(position=lambda size: "turn=1 " * (size // 7)),
+    },
+    "tile sets": {"digits": notation("s", "9", "", "c8j3x3d4"), "words": notation("", "s6c8j3x3d4")},
+    "tile files": {
+        "dots in a key": notation("", "a.", "", "a = 1"),
+        "lists": notation("straight = ", "["),
+        "digits": notation("straight = ", "9"),
+        "keys": lambda size: "\n".join(f"k{n} = 1" for n in range(size // 10)),
+        "comment": notation("#", "x"),
+    },
 }
 SHAPES["positions"] = SHAPES["notations"]
+SHAPES["Rally Run! positions"] = SHAPES["Rally Run! notations"]
 
 
 @pytest.mark.parametrize(

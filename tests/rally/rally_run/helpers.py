@@ -21,7 +21,9 @@ from rally.rally_run import (
     TileTurnedOver,
     TrophyTaken,
     Turn,
+    ways_to,
 )
+from rally.rally_run.box.grid import OPPOSITE
 
 from . import naive
 
@@ -174,3 +176,19 @@ def play_on(race: Race, seed: int, actions: int) -> Iterator[Race]:
             return
         race = race.after(random_action(race, list(race.legal), rng))
         yield race
+
+
+def chase(race: Race, rng: random.Random) -> Any:
+    """Mostly what brings the car nearer to its next goal, so that a race comes to its end; now and then anything."""
+    if rng.random() < 0.06:
+        return rng.choice(list(race.legal))
+    ways = ways_to(race.tiles, race.trophies[race.turn] or "pit")
+    if race.turning is not None:
+        turns = {act: ways.turns(race.turning, act.exits) for act in race.legal if isinstance(act, Turn)}
+    else:
+        around = race.grid.neighbours[race.car]
+        drives = [Drive(each) for each in around if race.why_not(Drive(each)) is None]
+        turns = {act: ways.after(around[act.direction], OPPOSITE[act.direction]) for act in drives}
+    if not turns:
+        return rng.choice(list(race.legal))
+    return min(turns, key=lambda act: turns[act] + 1.5 * rng.random())

@@ -13,22 +13,29 @@ from tests.widgets.monkey.tree import at
 from tests.widgets.monkey.watch import watching
 from widgets.shared.labs.controls import tree as whole_tree
 from widgets.shared.labs.lab import Lab
-from widgets.shared.parts import Line
+from widgets.shared.parts import Line, Story
 from widgets.shared.words import language
 
 
 def tree(lab: Any) -> Iterator[Any]:
-    """A lab and all in it, but for live lines: what a snapshot is about, in its order."""
-    return (widget for widget in whole_tree(lab) if not isinstance(widget, Line))
+    """A lab and all in it, but for live lines, and for stories, which stay once they are told: what a snapshot is
+    about, in its order."""
+    return (widget for widget in whole_tree(lab) if not isinstance(widget, Line | Story))
 
 
-QUESTIONS = ("newest_colour", "still_binds", "after_the_top", "across_the_hill", "last_place_first")
+QUESTIONS = (
+    "newest_colour", "still_binds", "after_the_top", "across_the_hill", "last_place_first",
+    "left_behind", "carried_along", "who_comes_home", "shortest_way",
+)  # fmt: skip
 """One for each kind of scene: the others differ in their positions only."""
 
 DRIVEN = [name for name in LABS if not name.startswith("Predict") or name.split()[1] in QUESTIONS]
 
 HURRIED = ("stop", "stop_hint", "stop_thinking")
 """Controls that break off what is being worked out: how far that has come then is the machine's affair."""
+
+LASTING = ("more", "analyse")
+"""Controls whose work no step takes back: the drawer stays open, and what was found out about a race stays known."""
 
 T = TypeVar("T")
 Shot = tuple[str, dict[str, Any]]
@@ -60,15 +67,15 @@ class Driven:
 
     def shot(self) -> Shot:
         """What is on show, but for a lab within the lab, which has a way back of its own, for the drawer, which stays
-        open or closed whatever is done, and for what is said to a text that was not taken: like the live line, that
-        is an answer."""
+        open or closed whatever is done, for the story, which stays once it is told, and for what is said to a text
+        that was not taken: like the live line, that is an answer."""
         guests = [lab for lab in tree(self.lab) if isinstance(lab, Lab) and lab is not self.lab]
         apart = {id(part) for guest in guests for part in tree(guest)}
         shown = zip(tree(self.lab), self.lab.snapshot().items(), strict=True)
         return language.code, {
             name: {key: part[key] for key in part if key != "errors"}
             for widget, (name, part) in shown
-            if id(widget) not in apart and widget is not self.lab.drawer
+            if id(widget) not in apart and widget not in (self.lab.drawer, self.lab.story.part)
         }
 
     def shot_in(self, code: str) -> Shot:
@@ -78,9 +85,9 @@ class Driven:
 
     def act(self, seed: int) -> None:
         """Do something, always the same for a seed in the same moment."""
-        chance, hurried = Random(seed), [control for name, control in self.lab.controls.items() if name in HURRIED]
+        chance, apart = Random(seed), [self.lab.controls.get(name) for name in (*HURRIED, *LASTING)]
         act = random_act(self.lab, chance)
-        while at(self.lab, act.place) in hurried:
+        while at(self.lab, act.place) in apart:
             act = random_act(self.lab, chance)
         with watching(self.lab) as watch:
             faults = self.do(lambda: watch.do(act))

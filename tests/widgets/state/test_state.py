@@ -87,23 +87,23 @@ class Forgetful(Lab[int]):
 
     def __init__(self, beside: bool) -> None:
         self.beside, self.presses = beside, 0
-        self.more = controls.button()
-        super().__init__(0, [self.more])
-        self.on(self.more, self.press)
+        self.count = controls.button()
+        super().__init__(0, [self.count])
+        self.on(self.count, self.press)
 
     def press(self) -> None:
         self.presses += self.beside
         self.go(self.state + 1)
 
     def show(self) -> None:
-        put(self.more, f"{self.state} {self.presses}")
+        put(self.count, f"{self.state} {self.presses}")
 
 
 @pytest.mark.parametrize("beside", [False, True])
 def test_what_a_lab_keeps_beside_its_state_is_found(beside: bool) -> None:
     with Driven(lambda: Forgetful(beside)) as driven:
         while len(driven.before) < 3:
-            driven.do(driven.lab.more.click)
+            driven.do(driven.lab.count.click)
         if beside:
             with pytest.raises(AssertionError, match=r"Button.description: 2 3 now, 2 2 before"):
                 driven.back()

@@ -23,7 +23,7 @@ KINDS = {name.replace("_", " "): kind for kind, name in NAMES.items()}
 """The letter of each kind of tile by its name."""
 
 
-def own_words(name: str, value: Any) -> str | None:
+def own_words(name: str, value: Any, _race: object) -> str | None:
     """What only this game knows: places, roads, directions, kinds of tiles and colours."""
     if isinstance(value, tuple):
         return say_roads(name, value)

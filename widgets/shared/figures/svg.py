@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import html
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 Figure = Mapping[str, Any]
 BOLD = re.compile(r"</?b>")
+NEAR = 0.3
+"""Pixels by which a drawn line may miss a point of its figure."""
+
 SHAPES = {
     "triangle-up": ((0, -1), (0.87, 0.5), (-0.87, 0.5)),
     "triangle-down": ((0, 1), (0.87, -0.5), (-0.87, -0.5)),
@@ -62,11 +66,7 @@ class _Paper:
 
 def _lines(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
     line, closed = trace.get("line", {}), trace.get("fill") == "toself"
-    path = "".join(
-        f"{'M' if number == 0 or points[number - 1] is None else 'L'}{_n(point[0])} {_n(point[1])}"
-        for number, point in enumerate(points)
-        if point is not None
-    )
+    path = "".join(_path(thinned(points)))
     if path:
         fill = trace.get("fillcolor", "none") if closed else "none"
         dash = ' stroke-dasharray="2 5"' if line.get("dash") == "dot" else ""
@@ -74,6 +74,56 @@ def _lines(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Itera
             f'<path d="{path}" fill="{fill}" stroke="{line.get("color", "none")}" '
             f'stroke-width="{_n(line.get("width", 2))}" stroke-linejoin="round"{dash}/>'
         )
+
+
+def _path(points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
+    """The commands of a path: where a line begins, then how far it is from each point to the next, in tenths."""
+    before: tuple[int, int] | None = None
+    for point in points:
+        if point is None:
+            before = None
+            continue
+        x, y = round(10 * point[0]), round(10 * point[1])
+        if before is None:
+            yield f"M{_n(x / 10)} {_n(y / 10)}"
+        else:
+            yield f"l{_n((x - before[0]) / 10)} {_n((y - before[1]) / 10)}".replace(" -", "-").replace("l0.", "l.")
+        before = x, y
+
+
+def thinned(points: Sequence[tuple[float, float] | None]) -> list[tuple[float, float] | None]:
+    """The points without those that nobody misses: the line without them is never further away than NEAR."""
+    found: list[tuple[float, float] | None] = []
+    run: list[tuple[float, float]] = []
+    for point in [*points, None]:
+        if point is not None:
+            run.append(point)
+            continue
+        found += [run[number] for number in sorted(_needed(run))]
+        found.append(None)
+        run = []
+    return found[:-1]
+
+
+def _needed(run: Sequence[tuple[float, float]]) -> set[int]:
+    """The numbers of the points of one line that it needs (Ramer, Douglas and Peucker)."""
+    needed = {0, len(run) - 1} if run else set()
+    parts = [(0, len(run) - 1)] if len(run) > 2 else []
+    while parts:
+        first, last = parts.pop()
+        far, between = max((_away(run[n], run[first], run[last]), n) for n in range(first + 1, last))
+        if far > NEAR:
+            needed.add(between)
+            parts += [part for part in ((first, between), (between, last)) if part[1] - part[0] > 1]
+    return needed
+
+
+def _away(point: tuple[float, float], one: tuple[float, float], other: tuple[float, float]) -> float:
+    """How far a point is from the line between two others, or, where those are the same, from them."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    px, py = point[0] - one[0], point[1] - one[1]
+    length = math.hypot(dx, dy)
+    return abs(dx * py - dy * px) / length if length else math.hypot(px, py)
 
 
 def _markers(marker: Figure, points: Sequence[tuple[float, float] | None]) -> Iterator[str]:

@@ -18,6 +18,9 @@ PRIMARY, DIM = "mod-primary", "rally-dim"
 """How a control may look: what one would press next; what would be refused now, with the reason."""
 
 
+TYPED = 99_999
+"""So large a number can be typed."""
+
 KINDS = (
     ipywidgets.Button, ipywidgets.RadioButtons, ipywidgets.Dropdown, ipywidgets.Select, ipywidgets.BoundedIntText,
     ipywidgets.Text, ipywidgets.Checkbox, ipywidgets.FileUpload,
@@ -40,9 +43,9 @@ def menu() -> ipywidgets.Dropdown:
     return _named(ipywidgets.Dropdown())
 
 
-def number(low: int, high: int) -> ipywidgets.BoundedIntText:
-    """A whole number between two bounds."""
-    return _named(ipywidgets.BoundedIntText(value=low, min=low, max=high))
+def number() -> ipywidgets.BoundedIntText:
+    """A whole number. Nearly all can be typed, so that the lab says of one that is out of range why it is."""
+    return _named(ipywidgets.BoundedIntText(value=0, min=-TYPED, max=TYPED))
 
 
 def text() -> ipywidgets.Text:

@@ -159,7 +159,7 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # t
                     self.line.opening = self._opening() if self._opening else ""
                     self.line.film, self.line.channel, self.line.last = self.film()
                     self.line.region = self.title()
-                    self.line.tone, self.line.text = tone, said()
+                    self.line.tone, self.line.text, self.line.times = tone, said(), self.refusals
                 self.story.follow(self)
             finally:
                 self._drawing = was

@@ -22,6 +22,8 @@ class Steps(Generic[State]):
     first: State
     _said: tuple[Words, str]
     _opening: Words | None
+    refusals = 0
+    """How often something was refused: the same reason is said again to whoever tries again."""
 
     def redraw(self) -> None:
         """Bring all that is on show to what the state is."""
@@ -73,4 +75,5 @@ class Steps(Generic[State]):
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
         """Say something in the live line (None: what `describe` says) and draw everything."""
         self._said, self._opening = (said or self.describe, tone), opening
+        self.refusals += tone == "bad"
         self.redraw()

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from widgets.shared.parts import Line, Part
+from widgets.shared.parts import Line, Part, Story
 from widgets.shared.words import _
 
 from . import controls
 from .story import Storyteller
+
+LONG = 24
+"""Words with more characters may be broken in a table."""
 
 PRIVATE = {"labels", "lang", "fault", "channel", "film", "moments", "key", "session"}
 """Traits of parts that are no part of what a state looks like."""
@@ -38,10 +42,10 @@ class Still:
         yield _("Position"), self.write()
 
     def snapshot(self) -> dict[str, Any]:
-        """All that is on show but the live line, as plain values that can be compared."""
+        """All that is on show as plain values to compare, but for the live line, and for the story, which stays."""
         found: dict[str, Any] = {}
         for number, widget in enumerate(controls.tree(self)):
-            if isinstance(widget, Line):
+            if isinstance(widget, Line | Story):
                 continue
             kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
             if kept["shown"] and isinstance(widget, Part):
@@ -66,8 +70,15 @@ class Still:
 
 
 def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:
-    """Names and values as an HTML table."""
+    """Names and values as an HTML table; long words, such as a notation's, may be broken after a comma or a dot."""
     body = "".join(
-        f'<tr><th scope="row">{html.escape(name)}</th><td>{html.escape(value)}</td></tr>' for name, value in rows
+        f'<tr><th scope="row">{html.escape(name)}</th><td style="text-align: left">{breakable(value)}</td></tr>'
+        for name, value in rows
     )
     return f"<table><caption>{html.escape(caption)}</caption><tbody>{body}</tbody></table>"
+
+
+def breakable(text: str) -> str:
+    """The text as HTML in which a line may end within a word that is too long for one."""
+    words = (html.escape(word) for word in text.split(" "))
+    return " ".join(re.sub("[,.]", r"\g<0><wbr>", word) if len(word) > LONG else word for word in words)

@@ -1,5 +1,5 @@
 // @ts-check
-// A chart: any Plotly figure, to look at. Its words for those who do not see it are the trait `alt`.
+// A chart: any Plotly figure, to look at, and to be clicked where its trait says so. Its words for those who do not see it are the trait `alt`.
 
 import { h, put } from "./scripts/dom.js";
 import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "./scripts/drawn.js";
@@ -7,7 +7,15 @@ import { definePart } from "./scripts/part.js";
 
 /** @typedef {import("./scripts/plotly_desk.js").Plotly} Plotly */
 /** @typedef {import("./scripts/plotly_desk.js").Figure} Figure */
-/** @typedef {{ figure: Partial<Figure>, alt: string, _dark: Record<string, string> }} Chart */
+/** @typedef {{ figure: Partial<Figure>, alt: string, clickable: boolean, _dark: Record<string, string> }} Chart */
+/** @typedef {{ _offset: number, p2c: (pixels: number) => number }} Axis pixels from its left end to values */
+
+/**
+ * The whole number on an axis that is nearest to a place.
+ * @param {Axis} axis
+ * @param {number} x in pixels from the left edge of the picture
+ */
+export const wholeAt = (axis, x) => Math.max(0, Math.round(axis.p2c(x - axis._offset)));
 
 /** @param {import("./scripts/part.js").View<Chart>} view */
 function build(view) {
@@ -17,7 +25,7 @@ function build(view) {
   /** @type {Plotly | null} */
   let plotly = null;
   const draw = () => {
-    put(root, { "aria-label": model.get("alt") || null });
+    put(root, { "aria-label": model.get("alt") || null, "data-clickable": model.get("clickable") });
     const figure = model.get("figure");
     const width = root.clientWidth;
     if (!plotly || !width || !figure.data) return;
@@ -25,6 +33,11 @@ function build(view) {
     plotly.react(plot, data, { ...layout, width }, PICTURE);
     root.dataset.ready = "yes";
   };
+  root.addEventListener("click", (event) => {
+    const { _fullLayout } = /** @type {HTMLElement & { _fullLayout?: { xaxis: Axis } }} */ (plot);
+    if (!model.get("clickable") || !_fullLayout) return;
+    view.act({ at: wholeAt(_fullLayout.xaxis, event.clientX - plot.getBoundingClientRect().left) });
+  });
   const soon = gathered(view, draw);
   withPlotly(view, (found) => {
     plotly = found;
@@ -32,7 +45,7 @@ function build(view) {
     view.atEnd(() => found.purge(plot));
   });
   onLook(view, soon);
-  view.watch("figure alt", soon);
+  view.watch("figure alt clickable", soon);
 }
 
 export default definePart("chart", build);

@@ -6,7 +6,7 @@ import { definePart } from "./scripts/part.js";
 import { tagged } from "./scripts/tags.js";
 
 /** @typedef {"info" | "good" | "bad"} Tone */
-/** @typedef {{ text: string, tone: Tone, opening: string, film: string, channel: string, last: number, region: string }} Line */
+/** @typedef {{ text: string, tone: Tone, opening: string, film: string, channel: string, last: number, region: string, times: number, lang: string }} Line */
 
 const TONES = {
   info: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.2 8.5h2.4v7h-2.4Zm1.2-4.7a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3Z",
@@ -23,6 +23,8 @@ function build(view) {
   root.append(sign, words);
   let seen = ""; // the film that has been seen to its end
   let shown = "";
+  let spoken = model.get("lang");
+  let times = model.get("times");
   let leave = () => {};
   atEnd(() => leave());
 
@@ -34,14 +36,25 @@ function build(view) {
     const text = waits ? opening : model.get("text");
     put(root, { "data-tone": tone, "data-waits": waits });
     put(path, { d: TONES[tone] });
-    if (text !== shown) words.replaceChildren(...tagged(text));
-    shown = text;
+    const [lang, told] = [model.get("lang"), model.get("times")];
+    if (text === shown && told === times) return;
+    const aside = lang !== spoken && !root.closest(".rally-lab")?.contains(document.activeElement);
+    put(words, { "aria-live": aside ? "off" : "polite" }); // in another language only the lab that was asked speaks
+    words.replaceChildren(...tagged(text));
+    root.scrollTop = 0;
+    [shown, spoken, times] = [text, lang, told];
+    room();
   }
+  /** Keys can scroll what has no room. */
+  const room = () => void put(root, { tabindex: root.scrollHeight > root.clientHeight + 1 ? 0 : null });
+  const size = new ResizeObserver(room);
+  size.observe(root);
+  atEnd(() => size.disconnect());
   watch("channel", () => {
     leave();
     leave = page.bus.subscribe(model.get("channel"), draw);
   });
-  watch("text tone opening film last", draw);
+  watch("text tone opening film last times", draw);
   keepLab(view);
 }
 

@@ -17,6 +17,7 @@ class Line(Part):
     text: what to say. tone: "info", "good" (something succeeded) or "bad" (something may not be).
     opening: what to say until the film on show (`film`, told on `channel`) has come to its step `last`, so that nothing
     tells the end before it is seen; empty: say `text` at once. region: the name of the lab that it is the line of.
+    times: one more lets the same text be read out once more.
     """
 
     text = traitlets.Unicode().tag(sync=True)
@@ -26,11 +27,13 @@ class Line(Part):
     channel = traitlets.Unicode().tag(sync=True)
     last = traitlets.Int(0, min=0).tag(sync=True)
     region = traitlets.Unicode().tag(sync=True)
+    times = traitlets.Int(0, min=0).tag(sync=True)
 
     def words(self) -> dict[str, str]:
         return {
+            "more": _("More"),
             "closed": _(
                 "This lab is closed: its cell was run in another window, or a cell closed it. "
                 "Run its cell here to see it again."
-            )
+            ),
         }

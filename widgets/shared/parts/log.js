@@ -5,6 +5,7 @@ import { isCommand } from "./scripts/keyboard.js";
 import { leapt, lineAt, listed, placeOf } from "./scripts/lines.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
+import { tagged } from "./scripts/tags.js";
 
 /** @typedef {import("./scripts/lines.js").Line} Line */
 /** @typedef {{ lines: Line[], scene: number, step: number, channel: string, player: boolean, name: string }} Log */
@@ -118,12 +119,14 @@ class LogView {
   makeRow() {
     const [mark, words, note] = [h("b"), h("span"), h("em", { class: "rally-log-note" })];
     const node = h("div", { role: "option", id: uid() }, mark, words, note);
+    let told = "";
     /** @param {number} index */
     const update = (index) => {
       const line = this.lines[index];
       this.rows.set(index, node);
       put(mark, { text: line.mark ?? "", hidden: !line.mark });
-      put(words, { text: line.text });
+      if (line.text !== told) words.replaceChildren(...tagged(line.text));
+      told = line.text;
       put(note, { text: line.note ?? "", hidden: !line.note });
       put(node, { "data-line": index, "data-mark": Boolean(line.mark), "data-minor": Boolean(line.minor) });
       put(node, { "aria-selected": "false" });

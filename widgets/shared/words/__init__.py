@@ -13,10 +13,12 @@ from .languages import (
     language,
     ngettext,
     pgettext,
+    say_tenths,
     set_language,
     speaking,
 )
 
 __all__ = [
-    "LANGUAGES", "UnknownLanguage", "_", "gettext", "language", "ngettext", "pgettext", "set_language", "speaking",
+    "LANGUAGES", "UnknownLanguage", "_", "gettext", "language", "ngettext", "pgettext", "say_tenths", "set_language",
+    "speaking",
 ]  # fmt: skip

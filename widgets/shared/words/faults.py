@@ -20,8 +20,8 @@ SEATS = {"seat", "seats", "hand", "car", "cars"}
 PHRASES = {"what", "expected", "source"}
 """The names of data which are seats, or phrases of ours to be translated. Others are said as they are."""
 
-OwnWords = Callable[[str, Any], str | None]
-"""What a game says for a piece of data of this name; None for what it has no words of its own for."""
+OwnWords = Callable[[str, Any, Any], str | None]
+"""What a game says for a piece of data of this name (of that race, or None); None where it has no words of its own."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Faults:
 
     def say_value(self, name: str, value: Any, race: Seated | None) -> str:
         """One piece of an objection's data, in words."""
-        own = self.own(name, value)
+        own = self.own(name, value, race)
         if own is not None:
             return own
         if isinstance(value, tuple | list | set | frozenset):

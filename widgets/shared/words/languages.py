@@ -100,6 +100,16 @@ def ngettext(singular: str, plural: str, n: int, language: str | None = None) ->
     return catalogue(spoken(language)).ngettext(singular, plural, n)
 
 
+def say_tenths(number: float) -> str:
+    """A number with one digit after the point, or whatever the language has there.
+
+    >>> say_tenths(2.04), say_tenths(92.66)
+    ('2.0', '92.7')
+    """
+    whole, tenths = divmod(round(10 * number), 10)
+    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+
+
 def pgettext(context: str, message: str, language: str | None = None) -> str:
     """The message as it is said in this context, where one English word has several translations."""
     return catalogue(spoken(language)).pgettext(context, message)

@@ -21,11 +21,11 @@ def rules_of(what: Event | Objection) -> tuple[str, ...]:
 def finished(body: str, rules: Sequence[str], rulings: Sequence[str] = ()) -> str:
     """The sentence with what our rulings have to do with it, its rule numbers and its full stop."""
     if rulings:
-        body += "; " + ngettext(
-            "our ruling {rulings} decides here, as the rulebook is silent",
-            "our rulings {rulings} decide here, as the rulebook is silent",
+        body = ngettext(
+            "{sentence}; our ruling {rulings} decides here, as the rulebook is silent",
+            "{sentence}; our rulings {rulings} decide here, as the rulebook is silent",
             len(rulings),
-        ).format(rulings=join(rulings))
+        ).format(sentence=body, rulings=join(rulings))
     return numbered(body, rules)
 
 

@@ -26,16 +26,51 @@ def chances_picture(
     names: by seat, if not the players' own. labels: as LABELS, in another language.
     """
     words = {**LABELS, **(labels or {})}
+    data = traces(players, shares, names)
+    layout = frame(len(shares) - 1, words["time"], side_of(words["chance"]), mark_at(now), [])
+    return {"data": data, "layout": layout, "frames": []}
+
+
+def curve_picture(
+    players: Sequence[str],
+    values: Sequence[int],
+    shares: Sequence[Sequence[float]],
+    now: int = -1,
+    *,
+    names: Sequence[str] | None = None,
+    labels: Mapping[str, str] | None = None,
+) -> dict[str, Any]:
+    """By seat the chance to win at each value of something, as a plain dict (data, layout, frames).
+
+    values: in their order; shares: the chances of all seats at the first of them, as far as they are known, 0 to 1.
+    now: which of the values is there, by its number; -1: none. names, labels: as in `chances_picture`; "value" is what
+    has the values.
+    """
+    words = {**LABELS, "value": "value", **(labels or {})}
+    layout = frame(len(values) - 1, words["value"], side_of(words["chance"]), mark_at(now), [])
+    every = 1 + max(0, len(values) - 1) // 16  # so many values go by from one that is written to the next
+    ticks = [*range(0, len(values), every)]
+    written = {"showticklabels": True, "tickvals": ticks, "ticktext": [str(values[at]) for at in ticks]}
+    layout |= {"xaxis": {**layout["xaxis"], **written}, "margin": {**layout["margin"], "b": 52}}
+    return {"data": traces(players, shares, names), "layout": layout, "frames": []}
+
+
+def traces(
+    players: Sequence[str], shares: Sequence[Sequence[float]], names: Sequence[str] | None
+) -> list[dict[str, Any]]:
+    """A line for each seat, of chances in percent."""
     cars = liveries(names or players)
     ways = [[round(100 * share[seat], 1) for share in shares] for seat in range(len(players))]
     beside = columns([round(way[-1]) for way in ways], least=12) if shares else []
-    data = [trace for seat, column in enumerate(beside) for trace in way_traces(ways[seat], cars[seat], seat, column)]
-    side = {
-        "range": [-4, 104],
-        "tickvals": [0, 25, 50, 75, 100],
-        "ticksuffix": " %",
-        "title": {"text": words["chance"]},
-    }
+    return [trace for seat, column in enumerate(beside) for trace in way_traces(ways[seat], cars[seat], seat, column)]
+
+
+def side_of(chance: str) -> dict[str, Any]:
+    """What stands at the side: percent."""
+    return {"range": [-4, 104], "tickvals": [0, 25, 50, 75, 100], "ticksuffix": " %", "title": {"text": chance}}
+
+
+def mark_at(now: int) -> list[dict[str, Any]]:
+    """The line for what is there now; none below 0."""
     here = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "layer": "below", "x0": now, "x1": now}
-    shapes = [{**here, "line": {"color": LIGHT["bar-now"], "width": 4}}] if now >= 0 else []
-    return {"data": data, "layout": frame(len(shares) - 1, words["time"], side, shapes, []), "frames": []}
+    return [{**here, "line": {"color": LIGHT["bar-now"], "width": 4}}] if now >= 0 else []

@@ -17,7 +17,7 @@ KINDS = {".": "flat", "d": "down", "u": "up"}
 LANE = -0.14  # where cars drive
 NUMBERS = 0.64  # where the numbers stand
 HINT = -1.36  # where the arrows run that tell which way a hill rolls
-TITLE = (13.3, 7.72)  # where the title stands
+TITLE = (11.3, 7.72)  # where the title stands
 _GAP = 0.06  # between two spaces
 
 

@@ -46,7 +46,8 @@ export function platesAt(plates, moments, step) {
 /** @param {View} view @param {Plate} plate */
 function makePlate(view, plate) {
   const dial = new DialView(view, plate);
-  const flag = h("span", { class: "rally-plate-flag" });
+  const leads = h("span", { class: "rally-plate-words" });
+  const flag = h("span", { class: "rally-plate-flag" }, h("span", { "aria-hidden": "true", text: "⚑ " }), leads);
   const turn = h("span", { class: "rally-plate-turn" });
   const place = h("span", { class: "rally-plate-place" });
   const cards = h("span", { class: "rally-plate-cards", role: "img" });
@@ -60,7 +61,8 @@ function makePlate(view, plate) {
   const update = (next) => {
     plate = next;
     dial.update(next);
-    put(flag, { text: `⚑ ${view.say("flag")}`, hidden: !next.leads });
+    put(leads, { text: view.say("flag") });
+    put(flag, { hidden: !next.leads, title: view.say("flag") });
     put(turn, { text: next.turn ?? "", hidden: !next.turn });
     put(place, { text: next.place ?? "", hidden: !next.place });
     put(dial.node, { "data-chosen": Boolean(next.chosen), "data-choosable": view.model.get("choosable") });

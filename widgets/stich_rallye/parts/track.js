@@ -28,6 +28,7 @@ import { Signs } from "./scripts/signs.js";
  * @property {string} film
  * @property {number} chosen
  * @property {boolean} active
+ * @property {string} name
  * @property {Record<string, string>} _dark
  */
 
@@ -90,7 +91,7 @@ class TrackView {
       view.atEnd(() => [this.still, this.plot].forEach((plot) => plotly.purge(plot)));
     });
     onLook(view, soon);
-    view.watch("figure spaces cars chosen active labels step", soon);
+    view.watch("figure spaces cars chosen active name labels step", soon);
     let leave = () => {};
     view.watch("channel", () => {
       leave();
@@ -104,7 +105,7 @@ class TrackView {
   /** Bring everything to what the traits say. */
   redraw() {
     const { model, view, isActive } = this;
-    const words = [view.say("track"), ...(isActive ? [] : model.get("cars"))].join(". ");
+    const words = [model.get("name") || view.say("track"), ...(isActive ? [] : model.get("cars"))].join(". ");
     put(this.stage, { role: isActive ? "group" : "img", "aria-label": words, "data-active": isActive });
     const given = model.get("figure");
     this.meta = "layout" in given ? given.layout.meta?.rally ?? null : null;

@@ -12,6 +12,7 @@ class Track(PlotlyPart):
     """A picture from `figures.track`, live. Sends {"space": i} and {"car": seat} when one is clicked or entered.
 
     figure: what `track_figure` or `track_picture` gave; with a move, its frames are the steps.
+    name: what it is to those who do not see it, hills and all.
     spaces, cars: a name in words for every space and for every car; without names there is no list for the keyboard.
     channel: the bus on which steps are told (as `Steps` does), so that scrubbing asks no kernel.
     film: which film it is: the same one drawn anew (another language) stays at its step.
@@ -20,6 +21,7 @@ class Track(PlotlyPart):
     active: whether there is anything to click; if not, it is a picture.
     """
 
+    name = traitlets.Unicode().tag(sync=True)
     spaces = traitlets.List(traitlets.Unicode()).tag(sync=True)
     cars = traitlets.List(traitlets.Unicode()).tag(sync=True)
     channel = traitlets.Unicode().tag(sync=True)

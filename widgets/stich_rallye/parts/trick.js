@@ -75,7 +75,13 @@ function build({ model, root, say, watch, act, atEnd }) {
   function makeBadge({ name, sign }) {
     const words = h("span");
     const mark = h("span", { "aria-hidden": "true", text: `${sign}\u00a0` });
-    const node = h("span", { class: "rally-badge", "data-badge": name }, mark, words);
+    const isHeard = name !== "next"; // whoever hears the place hears that already
+    const node = h(
+      "span",
+      { class: "rally-badge", "data-badge": name, "aria-hidden": isHeard ? null : "true" },
+      mark,
+      words,
+    );
     return { node, update: () => void put(words, { text: say(name) }) };
   }
   function makePlace() {

@@ -11,11 +11,11 @@ from widgets.shared.words.sentences import rules_of
 
 from .faults import say_error, say_objection
 from .moment import chapter_title, rule_text, say_action, say_due, say_standing, say_trick
-from .names import say_card, say_colour, say_place, say_space
+from .names import say_card, say_colour, say_place, say_space, spaces_to_go, the_hill
 from .story import log, say, say_move
 
 __all__ = [
     "chapter_title", "join", "log", "rule_text", "rules_of", "say", "say_action", "say_card", "say_colour", "say_due",
     "say_error", "say_move", "say_objection", "say_place", "say_seat", "say_space", "say_standing", "say_trick",
-    "start_upper",
+    "spaces_to_go", "start_upper", "the_hill",
 ]  # fmt: skip

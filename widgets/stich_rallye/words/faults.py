@@ -15,10 +15,12 @@ COLOURS = {"led", "colour", "colours"}
 """The names of data which are colours of cards."""
 
 
-def own_words(name: str, value: Any) -> str | None:
-    """What only this game knows: cards and their colours."""
+def own_words(name: str, value: Any, race: Race | None) -> str | None:
+    """What only this game knows: cards and their colours, and laps."""
     if isinstance(value, Card):
         return the_card(value)
+    if name == "progress" and race is not None and len(race.track) <= value < race.track.finish:
+        return _("space {number}, lap {lap}").format(number=value % len(race.track), lap=2)
     return say_colour(value) if name in COLOURS and isinstance(value, str) else None
 
 
@@ -31,7 +33,7 @@ def say_objection(objection: Objection, race: Race | None = None, language: str 
     >>> from rally.stich_rallye import Play
     >>> race = Race.parse("trick=G8 hands=?,R3.G2,?,?")
     >>> say_objection(race.why_not(Play(Card.parse("R3"))), race)
-    'Red holds green 2, and green was led (S2.2).'
+    'Ben holds green 2, and green was led (S2.2).'
     """
     return FAULTS.say_objection(objection, race, language)
 

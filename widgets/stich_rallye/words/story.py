@@ -230,14 +230,22 @@ def _hill_passed(event: events.HillPassed, race: Race) -> str:
 
 @tell.register
 def _rolled(event: events.Rolled, race: Race) -> str:
-    if event.kind == "down":
-        sentence = _("{start} is on a downhill: {seat} rolls on to {end}")
-    else:
-        sentence = _("{start} is on an uphill: {seat} rolls back to {end}")
-    if "S-A" in event.also:
-        sentence += _(", for nobody rests on the next hill")
-    if "S-E" in event.also:
-        sentence += _(", where others may stand too")
+    onto = event.kind, "S-A" in event.also, "S-E" in event.also  # the hill; another one beyond it; a start in use
+    sentence = {
+        ("down", False, False): _("{start} is on a downhill: {seat} rolls on to {end}"),
+        ("down", True, False): _(
+            "{start} is on a downhill: {seat} rolls on to {end}, for nobody rests on the next hill"
+        ),
+        ("up", False, False): _("{start} is on an uphill: {seat} rolls back to {end}"),
+        ("up", True, False): _(
+            "{start} is on an uphill: {seat} rolls back to {end}, for nobody rests on the next hill"
+        ),
+        ("up", False, True): _("{start} is on an uphill: {seat} rolls back to {end}, where others may stand too"),
+        ("up", True, True): _(
+            "{start} is on an uphill: {seat} rolls back to {end}, for nobody rests on the next hill, and others may "
+            "stand there too"
+        ),
+    }[onto]
     return sentence.format(
         seat=say_seat(race, event.seat),
         start=space_of(race.track, event.start),
@@ -257,9 +265,9 @@ def _line_crossed(event: events.LineCrossed, race: Race) -> str:
 @tell.register
 def _disc_turned(event: events.DiscTurned, race: Race) -> str:
     if event.red:
-        sentence = _("{seat} turns the disc from yellow to red; the motor keeps its value")
+        sentence = _("{seat} turns the number ring from its yellow to its red side; the motor keeps its value")
     else:
-        sentence = _("{seat} has rolled back over the line and turns the disc to yellow again")
+        sentence = _("{seat} has rolled back over the line and turns the number ring to its yellow side again")
     return sentence.format(seat=say_seat(race, event.seat))
 
 
@@ -267,7 +275,10 @@ def _disc_turned(event: events.DiscTurned, race: Race) -> str:
 def _round_ended(event: events.RoundEnded, race: Race) -> str:
     sentence = _("round {round} is over: everybody uses the motor, last place first, in the order {order}")
     if "S8.3" in event.also:
-        sentence += _(" (those on the start space clockwise from the flag)")
+        sentence = _(
+            "round {round} is over: everybody uses the motor, last place first, in the order {order} (those on the "
+            "start space clockwise from the flag)"
+        )
     return sentence.format(round=event.round, order=say_seats(race, event.order))
 
 

@@ -43,9 +43,9 @@ class Scene:
         """The film on show, as a lab tells it."""
         return self.table.film if self.table.steps.steps else ("", "", 0)
 
-    def picture(self, task: Exercise, solved: bool) -> str:
-        """The board as an SVG."""
-        return race_svg(task.race, sight_of(task, solved))
+    def picture(self, task: Exercise, alt: str) -> str:
+        """What is asked about, where nothing moves; it tells nothing of the answer."""
+        return race_svg(task.race, sight_of(task, False))
 
     # --- drawing ---
 

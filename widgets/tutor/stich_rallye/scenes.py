@@ -8,13 +8,16 @@ from typing import Any
 
 import ipywidgets
 
-from rally.stich_rallye import Card, Event, Position, Race
+from rally.stich_rallye import Card, Event, Position, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.rules.motor import winding
 from rally.tutor.stich_rallye import Exercise
 from widgets.shared.labs.controls import dress, show
 from widgets.shared.labs.messages import number_in, text_in
+from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.seat import Seat
+from widgets.stich_rallye.labs.table.still import CardRow, cards_svg, dial_svg, race_svg
+from widgets.stich_rallye.words import say_seat
 
 COVERED = "rally-covered"
 """Of plates whose dials would tell the answer."""
@@ -33,7 +36,7 @@ class Scene:
     def __init__(self, ask: str) -> None:
         self.table = Seat(clickable=ask in ("rest", "first_motor", "race_winner"), choosable=ask in WHO)
         self.table.trick.choosable = ask in ("winner", "spaces")
-        self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick, self.table.hand]
+        self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick]
 
     def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
         """The table with what the question is answered with."""
@@ -52,7 +55,6 @@ class Scene:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         race = task.race
         show(self.table.trick, False)
-        self.table.show_hand(race, None)
         if solved:
             after, events = self.played(task)
             self.table.show_film(after, race, events)
@@ -62,9 +64,9 @@ class Scene:
     def show_question(self, task: Exercise) -> None:
         self.table.show_race(task.race)
 
-    def picture(self, task: Exercise, solved: bool) -> str:
-        """Nothing: the table of this game is drawn by the page."""
-        return ""
+    def picture(self, task: Exercise, alt: str) -> str:
+        """What is asked about, where nothing moves; it tells nothing of the answer."""
+        return race_svg(task.race)
 
     def card(self, content: Mapping[str, Any]) -> str:
         """The card that was clicked."""
@@ -95,6 +97,9 @@ class TrickScene(Scene):
             plain = {"winning": False, "in_colour": False, "lowest": False, "introduced": 0, "newest": False}
             self.table.trick.cards = [view | plain for view in self.table.trick.cards]
 
+    def picture(self, task: Exercise, alt: str) -> str:
+        return cards_svg([trick_row(task.race, self.cards(task))], alt)
+
     def cards(self, task: Exercise) -> tuple[Card, ...]:
         return (*task.race.trick, Card.parse(task.play))
 
@@ -114,8 +119,18 @@ class HandScene(Scene):
 
     marking = True
 
+    def __init__(self, ask: str) -> None:
+        super().__init__(ask)
+        self.parts.append(self.table.hand)
+
     def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
         return self.table.arranged(hand=[self.table.hand, *acts])
+
+    def picture(self, task: Exercise, alt: str) -> str:
+        race, seat = task.race, task.race.to_act or 0
+        hand = race.hands[seat]
+        held = [] if isinstance(hand, Unknown) else [(card, "") for card in hand]
+        return cards_svg([trick_row(race, race.trick), (say_seat(race, seat), held)], alt)
 
     def played(self, task: Exercise) -> Played:
         return task.race, ()
@@ -135,6 +150,9 @@ class HandScene(Scene):
 
 class DialScene(Scene):
     """A motor, whose dial is covered; afterwards one sees it wound as asked."""
+
+    def picture(self, task: Exercise, alt: str) -> str:
+        return dial_svg(task.race.motors[task.seat].position, alt, covered=True)
 
     def played(self, task: Exercise) -> Played:
         race, seat = task.race, task.seat
@@ -191,6 +209,11 @@ SCENES: dict[str, type[Scene]] = {
     "rest": DriveScene,
 }
 """By what is asked; everything else is asked about a round's end."""
+
+
+def trick_row(race: Race, cards: Sequence[Card]) -> CardRow:
+    """A trick to be drawn: each card with who played it."""
+    return _("The trick"), [(card, say_seat(race, race.seat_of(place))) for place, card in enumerate(cards)]
 
 
 def scene(task: Exercise) -> Scene:

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
@@ -103,8 +104,13 @@ class Referee:
         assert [int(tables.straight[place]), int(tables.corner[place])] == bits
 
 
-def situations() -> Iterator[Race]:
+@cache
+def situations() -> tuple[Race, ...]:
     """Beginnings, middles and tiles being turned round, of random races with 2 to 4 players."""
+    return tuple(situations_of_random_races())
+
+
+def situations_of_random_races() -> Iterator[Race]:
     for seed in range(6):
         race = random_race(random.Random(seed))
         yield race
@@ -116,7 +122,7 @@ def situations() -> Iterator[Race]:
 @pytest.mark.parametrize("number", range(4))
 def test_every_turn_of_every_lane_is_what_the_rules_make_of_it(number: int) -> None:
     deeds: Counter[str] = Counter()
-    for race in list(situations())[number::4]:
+    for race in situations()[number::4]:
         recalled = Memory.of(race).recall(race.seen_by(race.turn))
         rng = random.Random(str(recalled))
         choices = list(recalled.choices)

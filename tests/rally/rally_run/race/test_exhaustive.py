@@ -6,7 +6,7 @@ from collections import deque
 
 import pytest
 
-from rally.rally_run import Memory, TileSet
+from rally.rally_run import Action, Memory, Swap, TileSet
 from rally.rally_run.box.grid import grid
 from rally.rally_run.rules import course, referee
 from rally.rally_run.rules.moment import Moment
@@ -20,7 +20,7 @@ def tiny(tiles: str, pile: tuple[str, ...] = ("red", "green"), starts: tuple[str
     """The beginning of a race on 3 by 3 tiles."""
     cars = tuple(grid(3).starts[colour] for colour in starts)
     none = (None,) * len(cars)
-    return Moment(("A", "B", "C")[: len(cars)], tiles, BOX, cars, (), none, pile, tuple(sorted(pile)))
+    return Moment(("Mia", "Ben", "Ada")[: len(cars)], tiles, BOX, cars, (), none, pile, tuple(sorted(pile)))
 
 
 def ways(moment: Moment, actions: int) -> int:
@@ -61,14 +61,21 @@ def test_the_number_of_ways_to_play_is_what_the_naive_rules_count(tiles: str) ->
     assert ways(tiny(tiles), 3) == naive_ways(table_of(tiny(tiles)), 3), tiles
 
 
+def fewer(moment: Moment) -> list[Action]:
+    """Every drive, and two swaps that stand for all where every tile is a crossing: they decide what R4.2 bars."""
+    actions = list(referee.possible(moment))
+    swaps = [action for action in actions if isinstance(action, Swap)]
+    return [action for action in actions if not isinstance(action, Swap)] + swaps[:1] + swaps[-1:]
+
+
 def positions(first: Moment) -> dict[Moment, list[Moment]]:
-    """Every position that can be reached, with those that come right after it."""
+    """Every position that can be reached so, with those that come right after it."""
     found: dict[Moment, list[Moment]] = {}
     frontier = deque([first])
     while frontier:
         moment = frontier.popleft()
         if moment not in found:
-            found[moment] = [course.after(moment, action)[0] for action in referee.possible(moment)]
+            found[moment] = [course.after(moment, action)[0] for action in fewer(moment)]
             frontier.extend(found[moment])
     return found
 
@@ -80,7 +87,7 @@ def crossings() -> dict[Moment, list[Moment]]:
 
 
 def test_every_position_has_something_to_do_or_is_won(crossings: dict[Moment, list[Moment]]) -> None:
-    assert len(crossings) > 15_000
+    assert len(crossings) == 6_716
     for moment, following in crossings.items():
         assert (moment.winner is None) == (len(following) > 0)
         assert set(moment.open) == {cell for cell in moment.cars if cell in moment.grid.road_cells}

@@ -254,7 +254,7 @@ def only_complains(parser: Any, thing: Any) -> Any:
         return None
 
 
-@settings(max_examples=600)
+@settings(max_examples=200)
 @given(st.one_of(TEXT, PAIRS))
 def test_no_text_crashes_the_notation_parser(text: str) -> None:
     race = only_complains(Race.parse, text)
@@ -263,7 +263,7 @@ def test_no_text_crashes_the_notation_parser(text: str) -> None:
     only_complains(TileSet.from_toml, text)
 
 
-@settings(max_examples=600)
+@settings(max_examples=200)
 @given(st.data())
 def test_no_slip_of_the_finger_crashes_the_notation_parser(data: st.DataObject) -> None:
     text = NOTATION
@@ -284,14 +284,14 @@ PATHS = ["game", "format", "players", "players/1", "starts", "starts/0", "trophi
 PATHS += ["colours", "position", "turns", "turns/0", "turns/0/drive", "turns/0/exits", "turns/1/swap", "turns/1/swap/0"]
 
 
-@settings(max_examples=600)
+@settings(max_examples=200)
 @given(st.sampled_from(PATHS), JSON)
 def test_nothing_inside_a_record_crashes_replay(path: str, value: Any) -> None:
     only_complains(lambda game: list(replay(game)), changed(path, value))
     only_complains(lambda game: list(replay(game)), json.dumps(changed(path, value)))
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(st.one_of(TEXT, JSON.map(json.dumps), st.integers(0, 400).map(lambda end: json.dumps(RECORD)[:end])))
 def test_no_text_crashes_replay(text: str) -> None:
     only_complains(lambda source: list(replay(source)), text)
@@ -310,7 +310,7 @@ TURNS = st.lists(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=120)
 @given(TURNS)
 def test_no_turns_crash_replay(turns: list[dict[str, Any]]) -> None:
     only_complains(lambda game: list(replay(game)), changed("turns", turns))

@@ -79,3 +79,26 @@ def test_r_a_a_set_is_written_and_read_as_a_word_and_as_a_file() -> None:
             TileSet.from_toml(text)
     with pytest.raises(ImpossiblePosition, match=r"R1\.2"):
         TileSet.from_toml(TileSet.of_the_box().to_toml().replace("curve = 8", "curve = 9"))
+
+
+def test_r_a_a_file_says_all_that_is_wrong_with_it() -> None:
+    box = TileSet.of_the_box().to_toml()
+    assert all(f"{name} = {count}\n" in box for name, count in TileSet.of_the_box().named.items())
+    with pytest.raises(NotationError) as wrong:
+        TileSet.from_toml(box.replace("curve", "bend").replace("dead_end", "dead-end"))
+    assert [each.data.get("kind") or each.data["found"] for each in wrong.value.objections] == [
+        "curve", "dead_end", "'bend'", "'dead-end'",
+    ]  # fmt: skip
+    for found in ("8.0", "true", '"8"', "-8", "[8]"):
+        with pytest.raises(ImpossiblePosition, match=r"^curve: a count is a whole number from 0 up, not .*R1\.7"):
+            TileSet.from_toml(box.replace("curve = 8", f"curve = {found}"))
+    for curves, total in ((0, 16), (7, 23), (9, 25)):
+        with pytest.raises(ImpossiblePosition, match=f"must add up to 24 road tiles, and they add up to {total} "):
+            TileSet.from_toml(box.replace("curve = 8", f"curve = {curves}"))
+    with pytest.raises(ImpossiblePosition, match="without a curve, a junction or a crossing"):
+        TileSet.from_toml("straight = 20\ncurve = 0\njunction = 0\ncrossing = 0\ndead_end = 4\n")
+    lines = box.splitlines()
+    assert TileSet.from_toml("\r\n".join(lines[::-1][2:] + lines[-2:])) == TileSet.of_the_box()  # in any order
+    for nothing in (5, None, b"straight = 6"):
+        with pytest.raises(NotationError, match="the tile set: expected a text, found"):
+            TileSet.from_toml(nothing)  # type: ignore[arg-type]

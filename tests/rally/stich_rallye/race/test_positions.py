@@ -210,8 +210,16 @@ TYPED = st.fixed_dictionaries(
 
 
 UNFILLABLE = {
-    "a hand that has shown every colour": ("players=3 hands=?,?,? void=R.G.B,,", "S2.2", "seats 0 hold cards of no"),
-    "more hidden cards than are unseen": ("players=3 round=3 played=R3 hands=?9,?9,?9", "S1.5", "only 26 of those"),
+    "a hand that has shown every colour": (
+        "players=3 hands=?,?,? void=R.G.B,,",
+        "S2.2",
+        "seat 0 could not hold cards of any colour",
+    ),
+    "more hidden cards than are unseen": (
+        "players=3 round=3 played=R3 hands=?9,?9,?9",
+        "S1.5",
+        "there can be only 26 of those",
+    ),
     "fewer unseen cards of the only colour": (
         "players=3 hands=?,B2.B3.B4.B5.B6,? void=R.G,,R.G",
         "S2.2",
@@ -221,7 +229,7 @@ UNFILLABLE = {
     "the colour led in this trick": (
         "players=3 round=3 trick=R2,G3 hands=?,?,G4.G5.B2.B3.B4.B5.B6.B7.B8 void=,B,",
         "S2.2",
-        "seats 1 hold 8",
+        "seat 1 would have to hold 8",
     ),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from rally.stich_rallye import Race
-from widgets.shared.figures.svg import svg
+from widgets.shared.figures.svg import svg, thinned
 from widgets.stich_rallye.figures.track import track_picture
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -24,12 +24,26 @@ def test_points_lie_where_the_axes_say_with_up_being_up() -> None:
     root = drawn(mode="lines", line={"color": "red", "width": 3})
     path = root.find(f"{SVG}path")
     assert path is not None
-    assert path.get("d") == "M0 50L100 0" and path.get("stroke") == "red" and path.get("fill") == "none"
+    assert path.get("d") == "M0 50l100-50" and path.get("stroke") == "red" and path.get("fill") == "none"
 
 
 def test_a_line_breaks_off_where_there_is_no_point() -> None:
     path = drawn(mode="lines", x=[0, None, 5, 10], y=[0, None, 1, 1]).find(f"{SVG}path")
-    assert path is not None and path.get("d") == "M0 50M50 40L100 40"
+    assert path is not None and path.get("d") == "M0 50M50 40l50 0"
+
+
+def test_points_that_nobody_misses_are_left_out_and_no_others() -> None:
+    straight: list[tuple[float, float] | None] = [(float(x), 0.05 * (x % 2)) for x in range(50)]
+    assert thinned(straight) == [straight[0], straight[-1]]
+    bent: list[tuple[float, float] | None] = [(0, 0), (5, 0), (5, 5), None, (1, 1), (2, 1), (3, 1)]
+    assert thinned(bent) == [(0, 0), (5, 0), (5, 5), None, (1, 1), (3, 1)]
+    ring: list[tuple[float, float] | None] = [(0, 0), (4, 0), (4, 4), (0, 0)]
+    assert thinned(ring) == ring and thinned([]) == []
+
+
+def test_a_path_is_written_from_point_to_point() -> None:
+    path = drawn(mode="lines", x=[0, 5, 4.97, 5.99], y=[5, 5, 0, 4.99]).find(f"{SVG}path")
+    assert path is not None and path.get("d") == "M0 0l50 0l-0.3 50l10.2-49.9"
 
 
 def test_markers_without_a_size_are_not_drawn_and_hills_keep_their_triangles() -> None:

@@ -47,6 +47,6 @@ def test_a_hidden_control_leaves_no_gap() -> None:
 
 
 def test_a_tree_is_a_widget_and_all_that_is_in_it() -> None:
-    button, number = controls.button(), controls.number(1, 15)
+    button, number = controls.button(), controls.number()
     row = controls.row(button, number)
     assert list(tree(row)) == [row, button, number]

@@ -23,7 +23,7 @@ class Counter(Lab[tuple[int, str]]):
     voice = VOICE
 
     def __init__(self) -> None:
-        self.count, self.shown, self.more = controls.number(0, 9), controls.choice(), controls.button()
+        self.count, self.shown, self.more = controls.number(), controls.choice(), controls.button()
         super().__init__((0, "small"), [controls.row(self.count, self.shown, self.more)])
         self.on(self.count, lambda value: self.go((value, self.state[1])))
         self.on(self.shown, lambda value: self.look((self.state[0], value)))
@@ -120,3 +120,17 @@ def test_what_the_page_kept_comes_back_from_a_kernel_that_is_gone() -> None:
     assert other.state is before and other.line.tone == "bad", "what nobody can read changes nothing"
     lab.close()
     other.close()
+
+
+def test_the_same_reason_is_said_again_to_whoever_tries_again(lab: Counter) -> None:
+    """And nothing else is: what is merely drawn anew says nothing."""
+    lab.count.value = 8
+    before = lab.line.times
+    for tries in (1, 2):
+        lab.more.click()
+        assert (lab.line.text, lab.line.times) == ("Eight is enough.", before + tries)
+    lab.redraw()
+    language.code = "de"
+    assert lab.line.times == before + 2
+    lab.step_back.click()
+    assert lab.line.tone == "info" and lab.line.times == before + 2

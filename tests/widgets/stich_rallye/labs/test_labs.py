@@ -9,8 +9,9 @@ from ipywidgets.widgets.widget import _instances
 
 from rally.stich_rallye import Race, Track
 from rally.tutor import exercises
-from widgets.shared.labs.controls import is_shown
+from widgets.shared.labs.controls import is_shown, tree
 from widgets.stich_rallye import LABS, HillLab, MotorLab, RoundEndLab, TrickLab
+from widgets.stich_rallye.parts import Hand
 from widgets.tutor import Predict
 
 MAKERS = {
@@ -19,6 +20,7 @@ MAKERS = {
     "HillLab": HillLab,
     "RoundEndLab": RoundEndLab,
     "Predict": lambda: Predict("newest_colour"),
+    "Predict cards": lambda: Predict("still_binds"),
 }
 
 
@@ -39,6 +41,18 @@ def test_every_lab_says_something_and_has_a_table_without_a_kernel(lab):
     assert "<table>" in data["text/html"] and "<th" in data["text/html"]
     assert data["text/plain"] == repr(lab)
     assert not re.search(r"0x[0-9a-f]{6}", repr(lab))
+
+
+def test_each_part_of_a_lab_stands_in_one_place(lab):
+    shown = list(tree(lab))
+    assert len(shown) == len(set(shown)), "one of them would be seen twice"
+
+
+@pytest.mark.parametrize("name", ["HillLab", "RoundEndLab"])
+def test_a_lab_without_cards_to_play_shows_no_hand(name):
+    lab = MAKERS[name]()
+    assert not any(isinstance(part, Hand) for part in tree(lab))
+    lab.close()
 
 
 def test_every_lab_speaks_german_at_once(lab):

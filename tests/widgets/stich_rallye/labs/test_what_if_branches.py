@@ -12,6 +12,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.parts import Part
 from widgets.stich_rallye import WhatIfLab
+from widgets.stich_rallye.labs.what_if import curve
 from widgets.stich_rallye.labs.what_if.differences import differences
 
 from .what_if_acts import ALL_OVER, HOPELESS, LAST_CARD, TWO_CHOICES, click, option, put, shown, turn, worked_out
@@ -152,7 +153,7 @@ def press_anything(lab: WhatIfLab, chance: random.Random) -> None:
     elif hasattr(control, "click"):
         control.click()
     elif control.has_trait("options"):
-        control.index = chance.randrange(len(control.options))
+        control.index = chance.randrange(len(control.options)) if control.options else None
     else:
         control.value = not control.value
 
@@ -161,8 +162,10 @@ UNTOUCHED = {"step_back", "more", "language", "stop", "work_out"}
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_whatever_is_done_is_undone_by_as_many_steps_back(seed):
+def test_whatever_is_done_is_undone_by_as_many_steps_back(seed, monkeypatch):
     """The state is all there is: what was on show before each step is on show again after the step back."""
+    monkeypatch.setattr(curve, "PLAYOUTS", 20)
+    monkeypatch.setattr(curve, "SLICE", 20)
     chance, lab, before = random.Random(seed), WhatIfLab(TWO_CHOICES, playouts=20), []
     opening = shown(lab)
     for _act in range(25):

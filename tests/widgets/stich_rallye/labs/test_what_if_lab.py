@@ -361,7 +361,7 @@ def test_who_wins_is_told_of_everybody(two):
     two.redraw()
     assert all(name in two.chances.everybody.value for name in ("Mia", "Ben", "Ada", "Tom"))
     option(two, look="G5")
-    assert two.chances.everybody.value.startswith("Play green 5")
+    assert "After “Play green 5”" in two.chances.everybody.value
 
 
 def test_a_move_is_a_film_whose_end_is_not_told_before(two):

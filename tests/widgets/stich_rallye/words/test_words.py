@@ -102,8 +102,8 @@ ENGLISH = [
     "Space 7 is on a downhill: Mia rolls on to space 9 (S6.2).",
 ]
 GERMAN = [
-    "Ben muss weiter bedienen und spielt die grüne 3: Es zählt die ausgespielte Farbe, auch wenn schon eine andere "
-    "dazukam (S2.3).",
+    "Ben muss weiter bedienen und spielt die grüne 3: Es zählt die zuerst ausgespielte Farbe, auch wenn schon eine "
+    "andere dazukam (S2.3).",
     "Mia gewinnt den Stich: Die Farbe Blau kam als dritte dazu, und die blaue 7 ist ihre höchste Karte (S3.3).",
     "Ben hat nicht gewonnen und zieht den Motor von 0 auf 1 auf (S4.2).",
     "Ada hat nicht gewonnen und zieht den Motor von 3 auf 6 auf (S4.2).",
@@ -264,8 +264,8 @@ def test_an_objection_with_names_and_witnesses() -> None:
     )
     assert say_objection(wrong).startswith("Seat 3 holds green 2")
     assert say_objection(wrong, race, "de") == (
-        "Tom hat die grüne 2 und die grüne 7 auf der Hand, und Grün wurde ausgespielt: Das muss bedient werden, auch "
-        "wenn die rote 5 schon dazukam (S2.3)."
+        "Tom hat die grüne 2 und die grüne 7 auf der Hand und muss Grün bedienen, auch wenn die rote 5 schon dazukam "
+        "(S2.3)."
     )
 
 

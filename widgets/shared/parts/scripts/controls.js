@@ -5,18 +5,23 @@ import { put, uid } from "./dom.js";
 
 /**
  * Mend the controls of a lab, and those that come later. Returns what ends it.
+ * @param {import("./part.js").View<any>} view of a part that has the words for it
  * @param {Element} lab
  */
-export function mendControls(lab) {
+export function mendControls({ model, say }, lab) {
   let asked = 0;
   const mend = () => {
     asked = 0;
     mended(lab);
+    lab.querySelectorAll(":scope > .rally-head > .jupyter-button").forEach((button) => mendDrawer(button, say("more")));
   };
-  const changes = new MutationObserver(() => (asked ||= requestAnimationFrame(mend)));
+  const soon = () => void (asked ||= requestAnimationFrame(mend));
+  const changes = new MutationObserver(soon);
+  model.on("change:labels", soon);
   changes.observe(lab, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "style"] });
   mend();
   return () => {
+    model.off("change:labels", soon);
     changes.disconnect();
     cancelAnimationFrame(asked);
   };
@@ -38,6 +43,21 @@ function mended(lab) {
   lab.querySelectorAll(".widget-radio").forEach(mendRadios);
   lab.querySelectorAll(".jupyter-widget-Collapse-header").forEach(mendHeader);
   lab.querySelectorAll(".widget-hprogress").forEach(mendProgress);
+  lab.querySelectorAll(".widget-upload").forEach(mendUpload);
+}
+
+/**
+ * The words of a button for files without the count that ipywidgets puts behind them: "Load a file (0)".
+ * @param {string} text
+ */
+export const uncounted = (text) => text.replace(/ \(\d+\)$/, "");
+
+/** @param {Element} button */
+function mendUpload(button) {
+  for (const node of button.childNodes) {
+    const text = node.nodeType === 3 ? node.nodeValue ?? "" : "";
+    if (text !== uncounted(text)) node.nodeValue = uncounted(text);
+  }
 }
 
 /**
@@ -49,6 +69,17 @@ function nameBy(control, label) {
   if (!label) return;
   if (!label.id) label.id = uid();
   put(control, { "aria-labelledby": label.id });
+}
+
+/**
+ * The button of a drawer is called by a word, not by its dots, and tells whether the drawer is open.
+ * @param {Element} button
+ * @param {string} name
+ */
+function mendDrawer(button, name) {
+  const drawer = button.closest(".rally-lab")?.querySelector(":scope > .rally-drawer");
+  if (!(drawer instanceof HTMLElement)) return;
+  put(button, { "aria-label": name, "aria-expanded": String(drawer.style.display !== "none") });
 }
 
 /** Radio buttons of one group belong together: one tab stop, and the arrows choose. @param {Element} radio */

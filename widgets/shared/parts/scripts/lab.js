@@ -1,9 +1,11 @@
 // @ts-check
-// The lab around a part that every lab has: its controls are mended, and it is said when nobody answers them or when
-// the lab goes.
+// The lab around a part that every lab has: it comes into view, its controls are mended, and it is said when nobody
+// answers them or when the lab goes.
 
+import { comeIntoView } from "./arrival.js";
 import { isNeeded, mendControls } from "./controls.js";
 import { h, put } from "./dom.js";
+import { keepFocus } from "./focus.js";
 import { guard } from "./guard.js";
 
 const WAIT = 400; // ms after a click in which nothing was heard until somebody is asked whether anybody is there
@@ -31,7 +33,15 @@ function whenInLab({ root, atEnd }, arrived) {
 export function keepLab(view) {
   whenInLab(
     view,
-    (lab) => [mendControls(lab), guard(lab), watchAnswers(view, lab), tellClosing(view), nameRegion(view, lab)],
+    (lab) => [
+      mendControls(view, lab),
+      guard(lab),
+      keepFocus(lab),
+      watchAnswers(view, lab),
+      tellClosing(view),
+      nameRegion(view, lab),
+      comeIntoView(lab),
+    ],
   );
 }
 

@@ -30,8 +30,7 @@ export function pieces(text) {
  */
 export const tagged = (text) =>
   pieces(text).flatMap((piece) =>
-    typeof piece === "string" ? [document.createTextNode(piece)] : [
-      document.createTextNode(" "),
-      ...piece.map((rule) => h("small", { class: "rally-rule", text: rule })),
-    ]
+    typeof piece === "string"
+      ? [document.createTextNode(piece)]
+      : piece.flatMap((rule) => [document.createTextNode(" "), h("small", { class: "rally-rule", text: rule })])
   );

@@ -8,7 +8,7 @@ from rally.stich_rallye import Action, Event, Play, Race, standing
 from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MotorUsed, Rolled
 from rally.stich_rallye.players.foresight import foresee
 from widgets.shared.labs.counsel import Advice, Counsel
-from widgets.shared.words import _
+from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import say, say_action, say_seat, say_trick
 from widgets.stich_rallye.words.importance import Importance, at_least
 
@@ -66,12 +66,16 @@ def say_judged(race: Race, mine: Advice, best: Advice, openly: bool = True) -> s
     seat, rate, top = say_seat(race, race.to_act), percent(mine.rate), percent(best.rate)
     if best.action == mine.action or top == rate:
         return _("{seat} has made the best choice: it wins about {rate} of 100 races.").format(seat=seat, rate=rate)
-    words = {"seat": seat, "rate": rate, "top": top, "cost": max(1, top - rate)}
+    cost = max(1, top - rate)
     if best.low <= mine.high:
         said = _("The choice of {seat} wins about {rate} of 100 races, nearly as many as the best ({top}).")
     else:
-        said = _("The choice of {seat} wins about {rate} of 100 races, the best one {top}. That gave away {cost}.")
-    told = [said.format(**words)]
+        said = ngettext(
+            "The choice of {seat} wins about {rate} of 100 races, the best one {top}. That gave away {cost} race.",
+            "The choice of {seat} wins about {rate} of 100 races, the best one {top}. That gave away {cost} races.",
+            cost,
+        )
+    told = [said.format(seat=seat, rate=rate, top=top, cost=cost)]
     if openly:
         told.append(_("Best was: {choice}.").format(choice=say_action(best.action, race)))
     if openly and best.low > mine.high:

@@ -8,7 +8,7 @@ from rally.stich_rallye import Position, Race, Track
 from rally.stich_rallye.box.facts import DIAL
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.words import _
+from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.labs.table.board import Board, BoardLab
 from widgets.stich_rallye.words import say_move, say_place, say_seat
 
@@ -37,7 +37,7 @@ class HillLab(BoardLab[Hills]):
     ) -> None:
         lap = track if isinstance(track, Track) else Track.named(track)
         race = Race.parse(position) if position else opening_position(lap, players)
-        self.card, self.motor = controls.number(1, HIGHEST_CARD), controls.menu()
+        self.card, self.motor = controls.number(), controls.menu()
         self.drive, self.spaces = controls.button(), controls.text()
         super().__init__(Hills(race), acts=[self.card, self.motor, self.drive], in_drawer=[self.spaces], story=story)
         self.on(self.card, self.choose_card)
@@ -48,8 +48,11 @@ class HillLab(BoardLab[Hills]):
     # --- acting ---
 
     def choose_card(self, card: int) -> None:
-        """Another lowest card."""
-        self.look(replace(self.state, card=max(1, min(HIGHEST_CARD, card))))
+        """Another lowest card. A value that no card has is said, and changes nothing."""
+        if card not in range(1, HIGHEST_CARD + 1):
+            self.tell(lambda: say_no_card(card), "bad")
+            return
+        self.look(replace(self.state, card=card))
 
     def send_off(self) -> None:
         """The chosen car drives by its card and the motor its dial shows; that goes to 0 (S5.2)."""
@@ -84,9 +87,10 @@ class HillLab(BoardLab[Hills]):
     def say_off(self, before: Race, spaces: int) -> str:
         """How far the car is about to go."""
         seat = self.state.seat
-        return _("{seat} drives {spaces} spaces from {place}.").format(
-            seat=say_seat(before, seat), spaces=spaces, place=say_place(before, seat)
+        sentence = ngettext(
+            "{seat} drives {spaces} space from {place}.", "{seat} drives {spaces} spaces from {place}.", spaces
         )
+        return sentence.format(seat=say_seat(before, seat), spaces=spaces, place=say_place(before, seat))
 
     # --- drawing ---
 
@@ -103,9 +107,10 @@ class HillLab(BoardLab[Hills]):
             return _("{seat} on {place} will drive {card} + {motor} = {spaces} spaces: card and motor.").format(
                 seat=say_seat(race, seat), place=say_place(race, seat), card=card, motor=motor, spaces=card + motor
             )
-        return _("{seat} on {place} will drive {card} spaces.").format(
-            seat=say_seat(race, seat), place=say_place(race, seat), card=card
+        sentence = ngettext(
+            "{seat} on {place} will drive {card} space.", "{seat} on {place} will drive {card} spaces.", card
         )
+        return sentence.format(seat=say_seat(race, seat), place=say_place(race, seat), card=card)
 
     def show(self) -> None:
         super().show()
@@ -114,6 +119,11 @@ class HillLab(BoardLab[Hills]):
         put(self.motor, _("Motor"), race.motors[seat].value, options=[(str(value), value) for value in DIAL])
         put(self.drive, _("Drive"), primary=True)
         put(self.spaces, _("Your own track: . flat, d downhill, u uphill"), race.track.spaces)
+
+
+def say_no_card(value: int) -> str:
+    """That no card has this value."""
+    return _("No card has the value {found}: type a number from 1 to {most}.").format(found=value, most=HIGHEST_CARD)
 
 
 def opening_position(track: Track, players: int) -> Race:

@@ -15,6 +15,7 @@ from widgets.shared.labs.table import table
 from widgets.shared.parts import Chart
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.figures.charts import dial_picture
+from widgets.stich_rallye.labs.table.still import dial_svg
 from widgets.stich_rallye.labs.table.views import dials_view
 from widgets.stich_rallye.parts import Dial
 from widgets.stich_rallye.stories import named
@@ -102,6 +103,9 @@ class MotorLab(Lab[Race]):
             yield ngettext("{lost} lost trick", "{lost} lost tricks", lost).format(lost=lost), str(motor.value)
             motor = motor.wound()
         yield from super().rows()
+
+    def picture(self) -> str:
+        return dial_svg(self.motor.position, self.describe())
 
     def title(self) -> str:
         return _("Motor lab")

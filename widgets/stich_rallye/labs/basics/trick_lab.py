@@ -17,6 +17,7 @@ from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.board import seat_options
 from widgets.stich_rallye.labs.table.seat import Seat
+from widgets.stich_rallye.labs.table.still import cards_svg
 from widgets.stich_rallye.labs.table.views import last_trick, tray_view
 from widgets.stich_rallye.parts import Hand as HandPart
 from widgets.stich_rallye.stories import named
@@ -173,6 +174,15 @@ class TrickLab(Lab[Tricks]):
         for seat, hand in enumerate(self.race.hands):
             yield say_seat(self.race, seat), ", ".join(map(say_card, cards_of(hand)))
         yield from super().rows()
+
+    def picture(self) -> str:
+        race = self.race
+        trick = [(card, say_seat(race, race.seat_of(place))) for place, card in enumerate(race.trick)]
+        hands = [
+            (say_seat(race, seat), [(card, "") for card in cards_of(hand)]) for seat, hand in enumerate(race.hands)
+        ]
+        known = [(name, cards) for name, cards in hands if cards]
+        return cards_svg([(_("The trick"), trick), *known] if trick else known, self.describe())
 
     # --- drawing ---
 

@@ -10,6 +10,7 @@ from rally.errors import ImpossiblePosition, NotationError, Objection, objection
 from rally.stich_rallye import Position, Track
 from rally.stich_rallye.box.facts import MOST_SPACES, TRACK_NAMES
 from rally.stich_rallye.race.notation import write_track
+from rally.stich_rallye.rules.circuit import Hill, hills_of
 
 MOST_ENTERED = 2 * MOST_SPACES
 """So many spaces can be entered: more than a lap may have, so that one is told how many are too many."""
@@ -141,6 +142,10 @@ class Lap:
 
     def kind(self, progress: int) -> str:
         return self.spaces[progress % len(self)]
+
+    @property
+    def hills(self) -> tuple[Hill, ...]:
+        return hills_of(self.spaces)
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,6 @@ from .draft import FLAT, MOST_ENTERED, Draft, entered
 from .findings import say_painted
 
 ALL_FLAT = "flat"
-TYPED = 999
-"""Numbers up to here can be typed, so that one that is out of range is said and not changed."""
-
 LENGTH = 32
 """So many spaces a lap of one's own begins with."""
 
@@ -32,7 +29,7 @@ class Drawing:
 
     def __init__(self, lab: Lab[Bench]) -> None:
         self.lab = lab
-        self.begin, self.track_name, self.length = controls.choice(), controls.text(), controls.number(-TYPED, TYPED)
+        self.begin, self.track_name, self.length = controls.choice(), controls.text(), controls.number()
         self.brush, self.spaces = controls.choice(), controls.text()
         lab.on(self.begin, self.begin_with)
         lab.on(self.track_name, self.rename)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -16,6 +15,7 @@ from widgets.shared.parts import Log
 from widgets.shared.words import _
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.labs.basics.hill_lab import HillLab
+from widgets.stich_rallye.labs.table.stage import say_track
 from widgets.stich_rallye.parts import Track as TrackPart
 from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import say_space
@@ -124,7 +124,7 @@ class TrackEditor(Lab[Bench]):
         yield from super().rows()
 
     def picture(self) -> str:
-        labels = {"title": html.escape(self.state.draft.name)}
+        labels = {"title": self.state.draft.name}
         return svg(track_picture(drawable(self.state.draft), labels=labels), self.describe())
 
     def close(self) -> None:
@@ -151,6 +151,6 @@ class TrackEditor(Lab[Bench]):
         if (bare, spaces) != self._drawn:
             self._drawn = (bare, spaces)
             with self.picture_part.hold_sync():
-                self.picture_part.spaces = spaces
+                self.picture_part.name, self.picture_part.spaces = say_track(bare.track), spaces
                 self.picture_part.figure = track_picture(bare)
         self.picture_part.chosen = self.state.chosen if self.state.chosen < len(spaces) else -1

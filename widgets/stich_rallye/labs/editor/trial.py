@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import ROUND_CARDS
-from widgets.shared.words import _
+from widgets.shared.words import _, say_tenths
 
 GAMES, SLICE = 20_000, 2_000
 """Races in all, and at a time."""
@@ -57,7 +57,7 @@ def say_tally(tally: Tally) -> str:
         "Of {games} races at random, {share} % were decided by the line; a race took {tricks} of {all} tricks."
     ).format(
         games=f"{tally.games:_}".replace("_", "\u202f"),
-        share=f"{100 * share:.1f}",
-        tricks=f"{tricks:.1f}",
+        share=say_tenths(100 * share),
+        tricks=say_tenths(tricks),
         all=sum(ROUND_CARDS),
     )

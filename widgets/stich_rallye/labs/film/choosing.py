@@ -9,7 +9,7 @@ from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.board import track_options
-from widgets.stich_rallye.labs.table.sources import HIGHEST_NUMBER, generated
+from widgets.stich_rallye.labs.table.sources import HIGHEST_NUMBER, check_number, generated
 
 from .watched import Watched, watched
 
@@ -19,7 +19,7 @@ class Choosing:
 
     def __init__(self, lab: Lab[Watched]) -> None:
         self.lab = lab
-        self.new_race, self.number = controls.button(), controls.number(1, HIGHEST_NUMBER)
+        self.new_race, self.number = controls.button(), controls.number()
         self.players, self.track, self.by = controls.choice(), controls.choice(), controls.choice()
         self.row = controls.row(self.new_race, self.number, self.players, self.track, self.by)
 
@@ -37,7 +37,7 @@ class Choosing:
     ) -> None:
         """Let the computer play a race: what is not said stays as it is."""
         now = self.lab.state
-        number, by = now.number if number is None else number, by or now.by
+        number, by = now.number if number is None else check_number(number), by or now.by
         played = generated(players or now.race.players, track or now.race.track, number, by)
         self.lab.go(watched(played, number, by, now.chart), self.say_played)
 

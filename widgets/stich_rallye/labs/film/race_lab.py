@@ -22,7 +22,7 @@ from .analysis import Analysis
 from .branch import Branch
 from .choosing import Choosing
 from .say import milestone_rows, say_branching, say_hand, say_playable, say_refused, say_saved
-from .screen import RaceScreen
+from .screen import RaceScreen, scene_at
 from .watched import CHARTS, Watched, read_watched, watched, write_watched
 
 KEPT = 10
@@ -79,6 +79,9 @@ class RaceLab(Lab[Watched]):
         self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
         self.on(self.files, self.records.answer)
         self.on(self.screen.timeline, self.be_at)
+        self.on(
+            self.screen.chart, lambda content: self.turn_to(scene_at(self.state, self.analysis.verdicts, content), 0)
+        )
 
     @property
     def race(self) -> Race:
@@ -99,7 +102,11 @@ class RaceLab(Lab[Watched]):
 
     def be_at(self, content: Mapping[str, Any]) -> None:
         """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""
-        state = self.state.at(number_in(content, "scene"), number_in(content, "step"))
+        self.turn_to(number_in(content, "scene"), number_in(content, "step"))
+
+    def turn_to(self, scene: int, step: int) -> None:
+        """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
+        state = self.state.at(scene, step)
         self.look(
             state, lambda: " ".join([self.screen.line_at(state.scene), self.analysis.say_at(state.scene)]).strip()
         )

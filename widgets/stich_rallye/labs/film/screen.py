@@ -8,6 +8,7 @@ from typing import Any
 
 from rally.stich_rallye import Race
 from widgets.shared.labs.controls import show
+from widgets.shared.labs.messages import number_in
 from widgets.shared.parts import Chart, Log
 from widgets.shared.words import _, language
 from widgets.stich_rallye.figures.chances import chances_picture
@@ -15,7 +16,7 @@ from widgets.stich_rallye.figures.progress import progress_picture
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.labs.table.plates import film_moments, plates_view
 from widgets.stich_rallye.labs.table.seat import Seat
-from widgets.stich_rallye.labs.table.stage import space_labels, track_name
+from widgets.stich_rallye.labs.table.stage import say_track, space_labels, track_name
 from widgets.stich_rallye.words import say_place, say_seat, say_standing
 
 from .analysis import Verdicts
@@ -35,7 +36,7 @@ class RaceScreen:
             self.seat.hand,
         )
         self.plates.add_class("rally-plates-small")
-        self.timeline, self.chart = Log(channel=self.track.channel), Chart()
+        self.timeline, self.chart = Log(channel=self.track.channel), Chart(clickable=True)
         show(self.seat.stage.steps, False)
         self._drawn: tuple[Any, ...] = ()
         self._told: tuple[Any, ...] = ()
@@ -77,6 +78,7 @@ class RaceScreen:
             if wanted == self._drawn:
                 return
             self._drawn = wanted
+            self.track.name = say_track(race.track)
             self.track.spaces, self.track.cars = space_labels(race), cars
             drawn, move = (scene.before, scene.events) if scene.is_move else (race, None)
             self.track.figure = track_picture(drawn, move=move, names=names, labels={"title": track_name(drawn.track)})
@@ -117,6 +119,20 @@ def shares_by_trick(film: Film, verdicts: Verdicts) -> dict[int, tuple[float, ..
     for scene in sorted(verdicts):
         found.setdefault(film.scenes[scene].count, []).append(verdicts[scene].shares)
     return {count: tuple(map(fmean, zip(*each, strict=True))) for count, each in found.items()}
+
+
+def scene_at(now: Watched, verdicts: Verdicts, content: Mapping[str, Any]) -> int:
+    """The scene that a click on the chart on show is about: the end of a trick, or its costliest choice."""
+    film, at = now.film, number_in(content, "at")
+    if now.chart != "chances":
+        count = film.milestones[min(at, len(film.milestones) - 1)].count
+        return next(number for number, scene in enumerate(film.scenes) if scene.count == count)
+    counts = [*shares_by_trick(film, verdicts)]
+    if not counts:
+        return now.scene
+    count = counts[min(at, len(counts) - 1)]
+    judged = [scene for scene in verdicts if film.scenes[scene].count == count]
+    return max(judged, key=lambda scene: verdicts[scene].cost)
 
 
 def seat_names(race: Race) -> list[str]:

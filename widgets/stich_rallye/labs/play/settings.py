@@ -15,7 +15,7 @@ from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.board import track_options
 from widgets.stich_rallye.labs.table.history import moment, moments
-from widgets.stich_rallye.labs.table.sources import HIGHEST_NUMBER
+from widgets.stich_rallye.labs.table.sources import HIGHEST_NUMBER, check_number
 from widgets.stich_rallye.words import say_seat
 
 from .say import say_kind, say_now, say_since
@@ -34,7 +34,7 @@ class Settings:
     def __init__(self, lab: Lab[Table], played_on: Callable[[Table], Table]) -> None:
         self.lab, self.played_on = lab, played_on
         self.new_race, self.same_race = controls.button(), controls.button()
-        self.number, self.set_table = controls.number(1, HIGHEST_NUMBER), controls.switch()
+        self.number, self.set_table = controls.number(), controls.switch()
         self.players, self.track, self.spaces = controls.choice(), controls.choice(), controls.text()
         self.name = tuple(controls.text() for _seat in range(MOST_SEATS))
         self.kind = tuple(controls.menu() for _seat in range(MOST_SEATS))
@@ -63,7 +63,7 @@ class Settings:
     ) -> None:
         """A new race, with this number; the one before can be taken back."""
         now = self.lab.state
-        number = now.number if number is None else number
+        number = now.number if number is None else check_number(number)
         race = Race.start(players or now.race.players, track or now.race.track, seed=number)
         self.take_up(opening(race, now.kinds, number), self.say_begun)
 

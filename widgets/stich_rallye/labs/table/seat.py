@@ -39,13 +39,15 @@ class Seat:
         """The row of cards below the table; a lab that has none of it never makes it."""
         return Hand()
 
-    def arranged(self, acts: Parts = (), side: Parts = (), infield: Parts = (), hand: Parts = ()) -> ipywidgets.Box:
-        """The whole table, with what the lab adds to it; `hand`: what lies beside the hand in the row below."""
+    def arranged(
+        self, acts: Parts = (), side: Parts = (), infield: Parts = (), hand: Parts | None = None
+    ) -> ipywidgets.Box:
+        """The whole table, with what the lab adds to it; `hand`: what lies in the row below, if not just the hand."""
         return table(
             stage=[self.stage.track],
             infield=[self.trick, *infield, self.stage.steps],
             side=[self.plates, *side],
-            hand=[self.hand, *hand],
+            hand=[self.hand] if hand is None else hand,
             acts=acts,
         )
 

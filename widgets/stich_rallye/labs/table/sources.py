@@ -22,6 +22,15 @@ def number_of(race: Race, otherwise: int) -> int:
     return race.seed if race.seed is not None and 1 <= race.seed <= HIGHEST_NUMBER else otherwise
 
 
+def check_number(number: int) -> int:
+    """The number, if races have it; NotationError otherwise."""
+    if 1 <= number <= HIGHEST_NUMBER:
+        return number
+    raise NotationError(
+        objection(None, "races have the numbers from 1 to {most}, not {found}", most=HIGHEST_NUMBER, found=number)
+    )
+
+
 def race_from(source: Source) -> Race:
     """The race that somebody hands in. Raises RallyError with what is wrong with it."""
     if isinstance(source, Race):

@@ -12,7 +12,7 @@ from widgets.shared.parts import Steps
 from widgets.shared.words import _
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.parts import Track as TrackPart
-from widgets.stich_rallye.words import say_move, say_place, say_seat, say_space
+from widgets.stich_rallye.words import join, say_move, say_place, say_seat, say_space, spaces_to_go, the_hill
 
 
 class Stage:
@@ -44,7 +44,8 @@ class Stage:
         begin: the step to begin with; longest: so many milliseconds the film takes at most.
         """
         names = [say_seat(race, seat) for seat in range(len(race.players))]
-        wanted = (race, before, tuple(events), names, track_name(race.track))
+        told = say_track(race.track)
+        wanted = (race, before, tuple(events), names, told)
         self.track.chosen = chosen
         if wanted == self._shown:
             return
@@ -54,6 +55,7 @@ class Stage:
         labels = {"title": track_name(race.track)}
         figure = track_picture(drawn, move=events if before else None, names=names, labels=labels)
         with self.track.hold_sync():
+            self.track.name = told
             self.track.spaces = space_labels(race)
             self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
             self.track.film = self.film
@@ -67,6 +69,16 @@ class Stage:
 def track_name(track: Track) -> str:
     """The track's name, that of a track of the box in the learner's language."""
     return {"volcano": _("Volcano"), "beach": _("Beach")}.get(track.name, track.name)
+
+
+def say_track(track: Track) -> str:
+    """What a track is to those who do not see it: its name, how long a lap is, and every hill."""
+    hills = [the_hill(track, hill.kind, hill.first, hill.last) for hill in track.hills]
+    length = spaces_to_go(len(track))
+    if not hills:
+        return _("The track {name}: a lap of {spaces}, all flat").format(name=track_name(track), spaces=length)
+    sentence = _("The track {name}: a lap of {spaces}, with {hills}")
+    return sentence.format(name=track_name(track), spaces=length, hills=join(hills))
 
 
 def said_steps(before: Race, events: Sequence[Event]) -> Iterator[dict[str, str]]:

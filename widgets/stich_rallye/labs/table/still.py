@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import html
+import math
+from collections.abc import Iterable, Iterator, Sequence
 
-from rally.stich_rallye import Event, Race, Unknown
+from rally.stich_rallye import Card, Event, Race, Unknown
+from rally.stich_rallye.box.facts import DIAL
+from widgets.shared.figures.palette import DISC, DISC_INK, LIGHT
 from widgets.shared.figures.svg import svg
 from widgets.shared.labs.still import table_html
 from widgets.shared.words import _, ngettext
@@ -12,6 +16,11 @@ from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_seat, say_standing
 
 from .stage import track_name
+
+CARD_INKS = {"red": LIGHT["up-ink"], "green": "#1b7a36", "blue": LIGHT["down-ink"]}
+
+CardRow = tuple[str, Sequence[tuple[Card, str]]]
+"""Whose cards they are, and each with a word below it."""
 
 
 def race_html(race: Race) -> str:
@@ -36,3 +45,62 @@ def race_rows(race: Race) -> Iterator[tuple[str, str]]:
         else:
             cards = join(map(say_card, hand))
         yield say_seat(race, seat), "; ".join(filter(None, [place, cards]))
+
+
+def cards_svg(rows: Iterable[CardRow], alt: str) -> str:
+    """Cards in rows: tricks and hands."""
+    drawn, top = [], 0
+    for name, cards in rows:
+        drawn.append(_text(0, top + 36, name, 15, anchor="start", bold=True))
+        for number, (card, word) in enumerate(cards):
+            drawn.append(_card(card, 110 + 58 * number, top + 2))
+            drawn += [_text(134 + 58 * number, top + 82, word, 12)] if word else []
+        top += 96 if any(word for _card, word in cards) else 78
+    return _drawing("".join(drawn), 680, max(1, top), alt)
+
+
+def dial_svg(position: int, alt: str, *, covered: bool = False) -> str:
+    """The ring of a motor, and its key that points at a value; or the ring with its key covered."""
+    drawn = [
+        f'<circle cx="110" cy="110" r="104" fill="{DISC["yellow"]}" stroke="{LIGHT["soft-ink"]}" stroke-width="4"/>'
+    ]
+    places = [math.tau * number / len(DIAL) for number in range(len(DIAL))]
+    for angle, value in zip(places, DIAL, strict=True):
+        x, y = 110 + 82 * math.sin(angle), 110 - 82 * math.cos(angle)
+        drawn.append(_text(x, y, str(value), 20, ink=DISC_INK["yellow"], bold=True))
+    if covered:
+        drawn.append(f'<circle cx="110" cy="110" r="58" fill="{LIGHT["soft-ink"]}"/>')
+        drawn.append(_text(110, 110, "?", 40, ink=LIGHT["on-ink"], bold=True))
+    else:
+        drawn.append(
+            f'<path d="M110 52L124 84H115V110H105V84H96Z" fill="{LIGHT["up-ink"]}" '
+            f'transform="rotate({math.degrees(places[position]):.0f} 110 110)"/>'
+        )
+    return _drawing("".join(drawn), 220, 220, alt)
+
+
+def _card(card: Card, x: float, y: float) -> str:
+    ink = CARD_INKS[card.colour]
+    return (
+        f'<rect x="{x}" y="{y}" width="48" height="66" rx="7" fill="{LIGHT["line-light"]}" stroke="{ink}" '
+        f'stroke-width="3"/>{_text(x + 37, y + 13, str(card)[0], 12, ink=ink, bold=True)}'
+        f"{_text(x + 24, y + 40, str(card.value), 24, ink=ink, bold=True)}"
+    )
+
+
+def _text(
+    x: float, y: float, text: str, size: int, *, ink: str = LIGHT["ink"], anchor: str = "middle", bold: bool = False
+) -> str:
+    weight = ' font-weight="bold"' if bold else ""
+    return (
+        f'<text x="{x:.0f}" y="{y:.0f}" dy=".35em" font-size="{size}" fill="{ink}" text-anchor="{anchor}"{weight}>'
+        f"{html.escape(text)}</text>"
+    )
+
+
+def _drawing(parts: str, width: int, height: int, alt: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
+        f'viewBox="0 0 {width} {height}" style="max-width:{width}px;width:100%;height:auto" '
+        f'font-family="sans-serif">{parts}</svg>'
+    )

@@ -12,14 +12,16 @@ import ipywidgets
 from rally.errors import ImpossiblePosition, objection, quoted
 from rally.stich_rallye import Race
 from rally.stich_rallye.players.foresight import Foresight
+from rally.stich_rallye.players.likely import likely_line
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Advices, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.parts import Options
-from widgets.shared.words import _
+from widgets.shared.words import _, say_tenths
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.advice.chances import foreseen, option_rows, said_progress
+from widgets.stich_rallye.labs.advice.likely import say_likely
 from widgets.stich_rallye.words import say_action, say_seat
 
 from .states import Branch, Name, WhatIf
@@ -40,7 +42,7 @@ class Chances:
         self.lab, self.playouts, self.changed = lab, playouts, changed
         self.options, self.progress = Options(), controls.progress()
         self.stop, self.work_out = controls.button(), controls.button()
-        self.others, self.order = controls.choice(), controls.choice()
+        self.others, self.order, self.likely = controls.choice(), controls.choice(), controls.button()
         self.counsels: dict[Name, Counsel] = {}
         self.everybody = ipywidgets.HTML()
         self.everybody.add_class("rally-everybody")
@@ -50,6 +52,7 @@ class Chances:
         lab.on(self.stop, self.stop_work)
         lab.on(self.work_out, self.play_more)
         lab.on(self.others, lambda style: lab.look(replace(lab.state, style=style)))
+        lab.on(self.likely, self.tell_likely)
         lab.on(self.order, lambda order: lab.look(replace(lab.state, order=order)))
 
     def counsel_of(self, name: Name) -> Counsel:
@@ -94,6 +97,16 @@ class Chances:
             state = replace(state, branches={**state.branches, state.name: here})
         self.lab.look(state, lambda: _("More races are played out: that makes the chances surer."))
 
+    def tell_likely(self) -> None:
+        """Say the likely line behind the choice that is looked at, else behind the best one."""
+        race, state = self.lab.race, self.lab.state
+        advice = self.counsel.advices.get(state.looked) or self.counsel.best
+        if race is None or advice is None:
+            self.lab.tell(lambda: _("Nobody has a choice here: there is nothing to work out."), "bad")
+            return
+        line = likely_line(race, advice.action, SEED)
+        self.lab.tell(lambda: say_likely(race, line))
+
     # --- drawing ---
 
     def show(self, state: WhatIf) -> None:
@@ -121,13 +134,15 @@ class Chances:
         put(self.work_out, _("More races"), title=more, shown=not (asked and counsel.working), dim=not asked)
         put(self.others, _("The others play"), state.style, options=styles)
         put(self.order, _("Many choices stand"), state.order, options=orders)
+        title = _("Tells what follows most often from the choice that is pointed at, else from the best one.")
+        put(self.likely, _("Likely line"), title=title, dim=not asked)
         put(self.progress, said_progress(counsel), round(100 * counsel.share), shown=asked)
 
     def show_everybody(self, state: WhatIf) -> None:
         """What the choice that is looked at, else the best one, is worth to every player."""
         advice = self.counsel.advices.get(state.looked) or self.counsel.best
         race = state.here.race
-        self.everybody.value = "" if race is None or advice is None else html.escape(say_everybody(race, advice))
+        self.everybody.value = "" if race is None or advice is None else everybody_html(race, advice)
 
     def ask(self, counsel: Counsel, branch: Branch, style: str) -> None:
         """Let a counsel work on the choice that is due in a branch, with as many playouts as that one wants."""
@@ -145,15 +160,18 @@ class Chances:
             counsel.ask(race, SEED, style)
 
 
-def say_everybody(race: Race, advice: Advice) -> str:
-    """Who wins how often after a choice."""
-    shares = [
-        _("{seat} {rate} %").format(seat=say_seat(race, seat), rate=round(100 * wins / advice.playouts))
-        for seat, wins in enumerate(advice.wins_by_seat)
-    ]
-    return _("{choice}: then the race is won by {shares}").format(
-        choice=say_action(advice.action, race), shares=" · ".join(shares)
+def everybody_html(race: Race, advice: Advice) -> str:
+    """Who wins how often after a choice, and which place everybody has on average, as a table."""
+    seats = range(len(race.players))
+    rates = [f"{round(100 * wins / advice.playouts)} %" for wins in advice.wins_by_seat]
+    rows = [(_("wins"), rates), (_("place"), [say_tenths(place) for place in advice.mean_places])]
+    head = "".join(f'<th scope="col">{html.escape(say_seat(race, seat))}</th>' for seat in seats)
+    body = "".join(
+        f'<tr><th scope="row">{html.escape(name)}</th>{"".join(f"<td>{html.escape(each)}</td>" for each in cells)}</tr>'
+        for name, cells in rows
     )
+    title = _("After “{choice}”").format(choice=say_action(advice.action, race))
+    return f"<table><caption>{html.escape(title)}</caption><thead><tr><td></td>{head}</tr></thead>{body}</table>"
 
 
 def in_order(rows: Sequence[dict[str, Any]], order: str, ready: bool) -> list[dict[str, Any]]:

@@ -63,6 +63,8 @@ class WhatIf:
     branches: by their letters; name: the one on show. seat: whose car a click on the track places. looked: the choice
     whose move is drawn. editing: whether the controls to edit are on show. place: where the next card of the tray goes.
     style: how everybody plays in the playouts. order: how many choices are sorted, by "chance" or "colour".
+    curve: what the curve of chances is over, a motor, the space of the chosen car or a card; "" for none. card: which
+    card that is.
     """
 
     branches: Mapping[Name, Branch]
@@ -73,6 +75,8 @@ class WhatIf:
     place: str = "0"
     style: str = "sensible"
     order: str = "chance"
+    curve: str = ""
+    card: str = ""
 
     @property
     def here(self) -> Branch:

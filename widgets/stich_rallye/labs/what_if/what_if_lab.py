@@ -24,6 +24,7 @@ from widgets.stich_rallye.words.voice import VOICE
 
 from .branches import Branches
 from .chances import Chances, check_playouts
+from .curve import Curve
 from .editing import Editing
 from .states import NAMES, Branch, WhatIf
 from .tray import Tray
@@ -39,8 +40,8 @@ class WhatIfLab(Lab[WhatIf]):
     folds them away and back. Cars are placed and motors turned on the table itself at any time.
     The position need not be possible while one edits: everything that is wrong is listed beside the track meanwhile.
     Controls: `car`, `lap`, `flag`, `round`, `players`, `track`; `place`, `hidden`, `clear`, `no_red`, `no_green`,
-    `no_blue` of the tray of cards; `stop`, `work_out`, `others`, `order` of the chances; `editing`, `keep`, `branch`,
-    `forget` of the branches.
+    `no_blue` of the tray of cards; `stop`, `work_out`, `others`, `order`, `likely` of the chances; `curve_over`,
+    `curve_card` of the curve; `editing`, `keep`, `branch`, `forget` of the branches.
     """
 
     name = "what-if"
@@ -55,13 +56,16 @@ class WhatIfLab(Lab[WhatIf]):
         self.reasons.add_class("rally-reasons")
         self.edits, self.tray, self.branches = Editing(self), Tray(self), Branches(self)
         self.chances = Chances(self, playouts, self.show_news)
+        self.curve = Curve(self)
         self.offer(self.edits, self.tray, self.chances, self.branches)
+        self.curve_over, self.curve_card = self.curve.over, self.curve.card
         arranged = self.table.arranged(
             side=[self.reasons, self.chances.options, self.chances.everybody, self.chances.progress],
             acts=[self.step_back, *self.chances.buttons, self.branches.editing, self.branches.keep],
         )
-        below = [self.edits.box, self.tray.tools, self.tray.cards, self.branches.box]
-        super().__init__(state, [arranged, *below], [self.chances.others, self.chances.order], story=named(story))
+        below = [self.edits.box, self.tray.tools, self.tray.cards, self.curve.box, self.branches.box]
+        asking = [self.chances.likely, self.curve_over, self.curve_card, self.chances.others, self.chances.order]
+        super().__init__(state, [arranged, *below], asking, story=named(story))
         self.on(self.table.stage.track, self.edits.click)
         self.on(self.table.plates, self.edits.click_plate)
         self.on(self.table.hand, lambda content: self.act_on(Play(Card.parse(text_in(content, "card")))))
@@ -150,6 +154,7 @@ class WhatIfLab(Lab[WhatIf]):
         self.edits.show(state)
         self.tray.show(state)
         self.branches.show(state, self.chances)
+        self.curve.show(state)
         self.reasons.value = reasons_html(state.here)
         controls.show(self.reasons, bool(state.here.wrong))
         controls.dress(self.reasons, "rally-unfinished", state.here.is_unfinished)

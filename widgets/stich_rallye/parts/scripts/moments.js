@@ -43,7 +43,10 @@ export function scaled(figure, unit, meta) {
     if (copy.marker?.size) copy.marker = { ...copy.marker, size: sized(copy.marker.size, badge ? [9.5, 0] : 4) };
     if (copy.textfont) copy.textfont = { ...copy.textfont, size: sized(copy.textfont.size, badge ? [8, 10] : 9.5) };
     if (copy.line?.width) copy.line = { ...copy.line, width: sized(copy.line.width, 1) };
-    if (index === meta.numbers) copy.text = thinned(copy.text, meta.space * unit, copy.textfont.size);
+    if (index === meta.numbers) {
+      copy.text = thinned(copy.text, meta.space * unit, copy.textfont.size);
+      Object.assign(copy, kept(copy, 0.75 * copy.textfont.size / unit, meta));
+    }
     if (index === meta.counts) copy.marker.size = Math.max(copy.marker.size, Math.min(15, meta.space * unit));
     return copy;
   });
@@ -59,6 +62,18 @@ export function scaled(figure, unit, meta) {
 export function thinned(numbers, room, size) {
   const every = [1, 2, 5, 10].find((step) => step * room >= 1.45 * size) ?? 10;
   return numbers.map((text, space) => (space % every || (space && space + every > numbers.length) ? "" : text));
+}
+
+/**
+ * The points of a trace, moved so far from the edges of the picture that words on them stay inside.
+ * @param {Trace} trace
+ * @param {number} room in picture units
+ * @param {Meta} meta
+ */
+export function kept({ x, y }, room, { width, height }) {
+  /** @param {number[]} all @param {number} most */
+  const inside = (all, most) => all.map((one) => Math.min(most - room, Math.max(room, one)));
+  return { x: inside(x, width), y: inside(y, height) };
 }
 
 /**

@@ -97,3 +97,23 @@ def test_the_chart_of_chances_has_a_line_for_each_seat_and_one_for_now():
     assert ways == {"way 0": [50.0, 60.0], "way 1": [30.0, 30.0], "way 2": [20.0, 10.0]}
     assert picture["layout"]["shapes"][0]["x0"] == 1
     assert chances_picture(["white", "red", "yellow"], [])["data"] == []
+
+
+def test_a_click_on_a_chart_leads_there(blunder: Race) -> None:
+    """To the end of a trick on the chart of spaces, to its costliest choice on that of chances."""
+    lab = RaceLab(blunder)
+    lab.chart.value = "progress"
+    milestones = lab.state.film.milestones
+    lab.screen.chart._answer(None, {"at": 1}, [])
+    assert lab.state.shown is milestones[1] and lab.screen.line_at(lab.state.scene) in lab.line.text
+    lab.screen.chart._answer(None, {"at": 99}, [])
+    assert lab.state.shown is milestones[-1]
+    lab.chart.value = "chances"
+    lab.screen.chart._answer(None, {"at": 0}, [])
+    assert lab.state.shown is milestones[-1], "nothing is judged yet"
+    lab.analyse.click()
+    lab.analysis.work.wait()
+    lab.screen.chart._answer(None, {"at": 0}, [])
+    assert [lab.state.scene] == [*lab.analysis.verdicts] and "Best was: Play red 13" in lab.line.text
+    assert lab.screen.chart.clickable
+    lab.close()

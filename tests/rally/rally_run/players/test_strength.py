@@ -1,0 +1,76 @@
+"""How good the players are, as `make strength` measures it: its matches, its verdicts, and the curve that it stores."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from rally.rally_run import NotationError, forgetting_curve
+from rally.rally_run.players.curve import FILE
+from tests.bench import strength
+from tests.bench.match import Match, Result, Score
+from tests.bench.run_strength import CURVE, MATCHES, PLAYERS, falls_steadily, store
+
+
+def scored(match: Match, wins: int, races: int = 100) -> Score:
+    return Score.of(match, [Result(number < wins, number >= wins, 30) for number in range(races)])
+
+
+def test_r6_1_who_forgets_more_wins_less_and_never_more_than_half() -> None:
+    """What was measured last; each share with the interval that so many races allow."""
+    curve = forgetting_curve()
+    assert [point.share for point in curve] == list(CURVE)
+    assert all(later.share > sooner.share and later.rate < sooner.rate for sooner, later in pairwise(curve))
+    assert curve[0].rate < 0.5 and curve[-1].interval[1] < curve[0].interval[0]
+    for point in curve:
+        assert point.races >= 500 and point.wins + point.losses <= point.races
+        assert point.interval[0] < point.rate < point.interval[1] < point.interval[0] + 0.1
+        assert 10 < point.turns / point.races < 100
+
+
+def test_the_matches_are_those_that_are_asked_for() -> None:
+    (against_a_wanderer,) = (each for each in MATCHES if each.others == "wanderer")
+    assert (against_a_wanderer.player, against_a_wanderer.races, against_a_wanderer.target) == ("rememberer", 1000, 0.9)
+    (hints,) = (each for each in MATCHES if each.player.startswith("adviser"))
+    assert (hints.others, hints.target) == ("rememberer", 0.5)
+    assert {each.game for each in strength.MATCHES} == {"Stich Rallye", "Rally Run!"}
+    assert {name for each in MATCHES for name in (each.player, each.others)} <= set(PLAYERS)
+
+
+def test_a_race_of_a_match_is_won_or_lost_and_the_same_again() -> None:
+    (match,) = (each for each in MATCHES if each.others == "wanderer")
+    results = [strength.one((match, number)) for number in range(4)]
+    assert results == [strength.one((match, number)) for number in range(4)]
+    assert all(result.won != result.lost and result.turns > 10 for result in results)
+
+
+def test_a_score_says_whether_its_target_is_kept() -> None:
+    (match,) = (each for each in MATCHES if each.others == "wanderer")
+    assert "90.0% of 100 races won (82.6% to 94.5%), 30 turns a race, at least 90%: kept" in str(scored(match, 90))
+    assert scored(match, 89).kept is False and "MISSED" in str(scored(match, 89))
+    endless = Score.of(match, [Result(False, False, 2000)])
+    assert "1 without end" in str(endless)
+
+
+def test_a_curve_that_does_not_fall_is_told() -> None:
+    falling, flat, rising = ([90, 80, 70, 50, 30, 10], [50] * 6, [40, 40, 40, 40, 40, 60])
+    curves = [
+        [scored(m, wins) for m, wins in zip(CURVE.values(), found, strict=True)] for found in (falling, flat, rising)
+    ]
+    assert [falls_steadily(curve) for curve in curves] == [True, False, False]
+
+
+def test_what_is_stored_is_what_the_lesson_reads(tmp_path: Path) -> None:
+    scores = [scored(match, wins) for match, wins in zip(CURVE.values(), (48, 40, 30, 20, 10, 1), strict=True)]
+    store(scores[::-1], tmp_path / "curve.toml")
+    points = forgetting_curve(str(tmp_path / "curve.toml"))
+    assert [(point.share, point.wins, point.races, point.turns) for point in points] == [
+        (share, wins, 100, 3000) for share, wins in zip(CURVE, (48, 40, 30, 20, 10, 1), strict=True)
+    ]
+    head = Path(FILE).read_text("utf-8").split("measured")[0]
+    assert (tmp_path / "curve.toml").read_text("utf-8").startswith(head)
+    (tmp_path / "wrong.toml").write_text("[[points]]\nshare = 1\n", "utf-8")
+    with pytest.raises(NotationError, match=r"wrong\.toml"):
+        forgetting_curve(str(tmp_path / "wrong.toml"))

@@ -1,0 +1,70 @@
+"""What a lab leaves on paper: a picture of its first state, a table that fits the page, and nothing of an answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from rally.tutor import exercises
+from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
+from widgets.tutor import Predict
+
+SVG = "{http://www.w3.org/2000/svg}"
+LABS: dict[str, Callable[[], Any]] = {
+    "TrickLab": TrickLab,
+    "MotorLab": MotorLab,
+    "HillLab": HillLab,
+    "RoundEndLab": RoundEndLab,
+    "PlayLab": lambda: PlayLab(seed=1),
+    "RaceLab": lambda: RaceLab(seed=1),
+    "WhatIfLab": lambda: WhatIfLab(playouts=100),
+    "TrackEditor": TrackEditor,
+    **{task.id: lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
+}
+
+
+def picture(lab: Any) -> ElementTree.Element:
+    found = re.search(r"<svg.*?</svg>", lab.still(), re.DOTALL)
+    assert found is not None
+    return ElementTree.fromstring(found.group())
+
+
+def written(root: ElementTree.Element) -> list[str]:
+    return [str(each.text) for each in root.iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("what", LABS)
+def test_every_lab_leaves_a_picture_that_says_what_it_is(what: str) -> None:
+    lab = LABS[what]()
+    root = picture(lab)
+    assert root.get("role") == "img" and root.get("aria-label") and len(ElementTree.tostring(root)) < 18_000
+    lab.close()
+
+
+def test_the_picture_of_a_trick_shows_its_cards_and_all_hands() -> None:
+    lab = TrickLab(position="flag=1 trick=G8 hands=G5.R12,B11,R9.B2,R6.B13")
+    assert written(picture(lab)) == [
+        *("The trick", "G", "8", "Ben"),
+        *("Mia", "G", "5", "R", "12", "Ben", "B", "11", "Ada", "R", "9", "B", "2", "Tom", "R", "6", "B", "13"),
+    ]
+    lab.close()
+
+
+def test_a_covered_dial_shows_no_value_it_points_at() -> None:
+    lab = Predict("dial_not_counter")
+    root = picture(lab)
+    assert "?" in written(root) and root.find(f"{SVG}path") is None
+    shown = picture(MotorLab()).find(f"{SVG}path")
+    assert shown is not None and shown.get("transform") == "rotate(0 110 110)"
+    lab.close()
+
+
+def test_a_long_notation_can_be_broken_where_the_page_ends() -> None:
+    lab = TrickLab(players=5)
+    words = re.split(r"<wbr>| ", lab.still()[lab.still().index("track=volcano") :])
+    assert max(len(word) for word in words if "<" not in word) < 30
+    lab.close()

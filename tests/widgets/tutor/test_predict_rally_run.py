@@ -1,0 +1,209 @@
+"""Predictions about Rally Run!: answered on the board, with nothing that tells the answer before."""
+
+import pytest
+
+from rally.tutor import WORKBOOKS, answers
+from widgets.shared.words import language
+from widgets.tutor import Predict
+
+WORKBOOK = WORKBOOKS["rally_run"]
+every_question = pytest.mark.parametrize("name", [task.id for task in WORKBOOK.exercises()])
+
+
+@pytest.fixture
+def ask():
+    made = []
+
+    def make(name):
+        made.append(Predict(name))
+        return made[-1]
+
+    yield make
+    for lab in made:
+        lab.close()
+
+
+def board(lab):
+    return lab.scene.table.board
+
+
+def click(lab, *cell):
+    board(lab)._answer(None, {"cell": [*cell]}, [])
+
+
+def right(lab):
+    return next(index for index, choice in enumerate(lab.choices) if choice.right)
+
+
+def marked(lab, mark):
+    return [tuple(tile["cell"]) for tile in board(lab).tiles if mark in tile["marks"]]
+
+
+# --- answering on the board ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "cell"),
+    [("one_tile", (1, 2)), ("look_and_drive", (1, 2)), ("which_finish", (5, 4)), ("carried_along", (4, 3))],
+)
+def test_a_click_on_a_place_is_an_answer(ask, name, cell):
+    lab = ask(name)
+    click(lab, *cell)
+    assert lab.given is not None and lab.given.right, lab.line.text
+
+
+@pytest.mark.parametrize(
+    ("name", "cells"),
+    [
+        ("left_behind", [(3, 3), (1, 2)]),
+        ("roads_meet", [(1, 1), (2, 2)]),
+        ("first_turn_dead_end", [(-1, 0), (0, 1), (1, 0)]),
+        ("laid_anew", [(0, 2), (2, 2)]),
+        ("undone_at_once", [(0, 4), (4, 0)]),
+        ("not_this_corner", [(3, 0), (1, 1)]),
+    ],
+)
+def test_places_are_marked_and_then_given_together(ask, name, cells):
+    lab = ask(name)
+    for cell in (*cells, cells[0], cells[0]):  # the last two clicks: taken away, and marked again
+        click(lab, *cell)
+    assert sorted(marked(lab, "chosen")) == sorted(cells) and lab.given is None
+    assert "You have marked" in lab.line.text
+    lab.check.click()
+    assert lab.given is not None and lab.given.right, lab.line.text
+
+
+def test_who_has_won_is_answered_by_a_plate_or_a_car(ask):
+    lab = ask("who_comes_home")
+    lab.scene.table.drivers._answer(None, {"plate": 1}, [])
+    assert lab.given is not None and lab.given.right
+    lab = ask("who_comes_home")
+    click(lab, 0, 0)  # where Ben's car stands
+    assert lab.given is not None and lab.given.right
+
+
+def test_a_click_that_is_no_answer_is_said_and_the_question_stays_open(ask):
+    lab = ask("one_tile")
+    click(lab, 4, 4)
+    assert lab.given is None and "not among the answers" in lab.line.text
+    board(lab)._answer(None, {"cell": [9, 9]}, [])
+    assert lab.given is None and "means nothing here" in lab.line.text
+    lab = ask("second_visit")
+    click(lab, 2, 2)
+    assert lab.given is None and "not among the answers" in lab.line.text
+
+
+def test_marks_that_are_no_answer_are_said(ask):
+    lab = ask("roads_meet")
+    click(lab, 4, 4)
+    lab.check.click()
+    assert lab.given is None and "not among the answers" in lab.line.text
+
+
+# --- nothing tells the answer before ---------------------------------------------------------------------------------
+
+
+def each_time(lab):
+    """The lab as it asks its question each time, before an answer."""
+    for _ in lab.variants:
+        yield lab
+        lab.ask_again()
+
+
+@every_question
+def test_what_lies_face_down_is_not_given_away(ask, name):
+    for lab in each_time(ask(name)):
+        task, race = lab.task, lab.race
+        roads = {tuple(tile["cell"]): tile for tile in board(lab).tiles if tile["kind"] == "road"}
+        assert {cell for cell, tile in roads.items() if not tile["exits"] and not tile["aloft"]} == set(race.face_down)
+        assert task.known or not any(tile["ghost"] for tile in roads.values())
+        assert lab.write() == str(race if task.known else race.seen_by(task.seat))
+        assert lab.write() in lab.still() and lab.write() == lab.memory.text
+
+
+@every_question
+def test_nothing_is_marked_that_tells_the_answer(ask, name):
+    for lab in each_time(ask(name)):
+        assert sorted(marked(lab, "may")) == sorted(lab.task.offered)
+        assert not marked(lab, "swapped") and not marked(lab, "here") and board(lab).path == []
+        drivers = lab.scene.table.drivers
+        assert not any(plate["goal"] for plate in drivers.plates)
+        assert not any("goal" in news and news["goal"] for step in drivers.moments for news in step)
+        assert not any("right" in answer.description for answer in lab.answers)
+
+
+@every_question
+def test_a_film_before_an_answer_ends_where_the_question_begins(ask, name):
+    for lab in each_time(ask(name)):
+        task, steps = lab.task, lab.scene.table.steps.steps
+        assert bool(steps) == bool(task.seen) and lab.film()[2] == max(0, len(steps) - 1)
+        assert [tuple(car["cell"]) for car in board(lab).cars] == list(task.race.cars)
+
+
+# --- and everything afterwards ---------------------------------------------------------------------------------------
+
+
+@every_question
+def test_after_the_answer_one_sees_what_happens(ask, name):
+    for lab in each_time(ask(name)):
+        task = lab.task
+        lab.answers[right(lab)].click()
+        assert lab.line.tone == "good" and task.rule in lab.line.text
+        assert bool(lab.scene.table.steps.steps) == bool(task.turns)
+        assert [tuple(car["cell"]) for car in board(lab).cars] == list(task.outcome.cars)
+        truth = WORKBOOK.truth(task)
+        if task.ask in ("place", "finish", "seen") or isinstance(truth, tuple):
+            places = truth if isinstance(truth, tuple) else (truth,)
+            assert sorted(marked(lab, "may")) == sorted(lab.race.grid.places[place] for place in places)
+
+
+def test_a_tile_that_is_looked_for_shows_itself_afterwards(ask):
+    lab = ask("two_swaps")
+    lab.answers[right(lab)].click()
+    ghosts = {tuple(tile["cell"]): tile["ghost"] for tile in board(lab).tiles if tile["ghost"]}
+    assert ghosts[0, 4] == "NESW", "the crossing, where it lies after both swaps"
+
+
+def test_the_shortest_way_is_drawn_afterwards(ask):
+    lab = ask("shortest_way")
+    assert len({tile["ghost"] for tile in board(lab).tiles}) > 4, "all tiles are shown"
+    lab.answers[right(lab)].click()
+    assert board(lab).path[0] == [0, 2] and board(lab).path[-1] == [2, 2] and len(board(lab).path) == 5
+
+
+def test_a_dead_end_shows_all_the_ways_it_may_lie(ask):
+    lab = ask("first_turn_dead_end")
+    assert board(lab).ways == []
+    lab.answers[right(lab)].click()
+    assert [way["exits"] for way in board(lab).ways] == ["N", "E", "S"]
+    board(lab)._answer(None, {"turn": "E"}, [])
+    assert "means nothing here" in lab.line.text or "answered already" in lab.line.text
+
+
+def test_each_wrong_answer_gets_its_own_reason_in_one_sentence(ask):
+    for task in WORKBOOK.exercises():
+        lab = ask(task.id)
+        for index, choice in enumerate(answers(task)):
+            lab.answers[index].click()
+            assert lab.line.text.startswith("Right!" if choice.right else "Not quite.")
+            lab.step_back.click()
+
+
+def test_it_speaks_german_in_the_middle_of_a_question(ask):
+    lab = ask("undone_at_once")
+    click(lab, 0, 4)
+    language.code = "de"
+    try:
+        assert lab.line.text.startswith("Markiert hast du: Reihe 1, Spalte 5.")
+        assert lab.answers[0].description == "Gar kein Plättchen"
+        assert (
+            next(tile["label"] for tile in board(lab).tiles if tile["cell"] == [0, 0]) == "Reihe 1, Spalte 1: verdeckt"
+        )
+    finally:
+        language.code = "en"
+    assert marked(lab, "chosen") == [(0, 4)]
+
+
+def test_a_saved_question_has_a_picture_of_the_board_and_its_answers(ask):
+    still = ask("left_behind").still()
+    assert "<svg" in still and "Under Mia and Ben" in still

@@ -1,0 +1,170 @@
+"""Everybody's chance to win as a curve over a motor's value, a car's space or a card; a click sets the value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+import ipywidgets
+
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.work import Work
+from widgets.shared.parts import Chart
+from widgets.shared.words import _
+from widgets.stich_rallye.figures.chances import curve_picture
+from widgets.stich_rallye.labs.advice.advisers import make_advisor, say_fault
+from widgets.stich_rallye.words import say_card, say_seat
+
+from .states import WhatIf
+from .variants import KINDS, Variant, card_of, cards_held, turned_to, value_now, variants
+
+SEED = 0
+
+PLAYOUTS, SLICE = 400, 100
+"""Races played out for each choice at each value, and at a time."""
+
+KEPT = 12
+"""So many curves are known again."""
+
+Key = tuple[str, ...]
+"""What a curve is about: how the others play, and every position of it."""
+
+Shares = tuple[float, ...]
+"""By seat the chance to win after the best choice."""
+
+
+class Curve:
+    """The controls `over` and `card` of a curve, and its chart below the table."""
+
+    def __init__(self, lab: Lab[WhatIf]) -> None:
+        self.lab = lab
+        self.over, self.card = controls.menu(), controls.menu()
+        self.chart, self.caption = Chart(clickable=True), ipywidgets.Label()
+        self.box = ipywidgets.VBox([self.caption, self.chart])
+        self.known: dict[Key, list[Shares]] = {}
+        self.fault: Exception | None = None
+        self.key: Key = ()
+        self._variants: tuple[WhatIf | None, tuple[Variant, ...]] = (None, ())
+        lab.on(self.over, lambda kind: lab.look(replace(lab.state, curve=kind)))
+        lab.on(self.card, lambda card: lab.look(replace(lab.state, card=card)))
+        lab.on(self.chart, self.set_value)
+
+    @cached_property
+    def work(self) -> Work[Shares | None]:
+        return self.lab.work(self.take, self.fail)
+
+    # --- acting ---
+
+    def set_value(self, content: Mapping[str, Any]) -> None:
+        """Go on with the value that was clicked."""
+        known = self.variants_of(self.lab.state)
+        variant = known[number_in(content, "at", below=len(known))]
+        if variant.position != self.lab.state.position:
+            self.lab.go(turned_to(self.lab.state, variant))
+
+    # --- working it out ---
+
+    def variants_of(self, state: WhatIf) -> tuple[Variant, ...]:
+        """The positions of the curve on show."""
+        if self._variants[0] is not state:
+            self._variants = (state, variants(state))
+        return self._variants[1]
+
+    def ask(self, state: WhatIf) -> None:
+        """Begin to work on the curve, or go on with what is known of it."""
+        every = self.variants_of(state)
+        key = (state.style, *(str(variant.position) for variant in every))
+        if key == self.key:
+            return
+        self.key, self.fault = key, None
+        self.known = dict([*self.known.items()][-KEPT:])
+        done = self.known.setdefault(key, [])
+        self.work.start(judged(every[len(done) :], state.style))
+
+    def take(self, shares: Shares | None) -> None:
+        if shares is not None:
+            self.known[self.key] = [*self.known[self.key], shares]
+            self.show(self.lab.state)
+
+    def fail(self, error: Exception) -> None:
+        self.fault = error
+        self.show(self.lab.state)
+
+    # --- drawing ---
+
+    def show(self, state: WhatIf) -> None:
+        names = (_("nothing"), _("a motor"), _("the space of a car"), _("a card"))
+        put(self.over, _("A curve of the chances over"), state.curve, options=[*zip(names, KINDS, strict=True)])
+        held = [(f"{say_seat(state.position, seat)}: {say_card(card)}", str(card)) for seat, card in
+                cards_held(state.position)]  # fmt: skip
+        chosen = card_of(state)
+        put(self.card, _("Which card"), str(chosen), options=held, shown=state.curve == "card" and chosen is not None)
+        controls.show(self.box, bool(state.curve))
+        if not state.curve:
+            self.work.stop()
+            self.key, self.caption.value, self.chart.figure, self.chart.alt = (), "", {}, ""
+            return
+        self.ask(state)
+        self.draw(state)
+
+    def draw(self, state: WhatIf) -> None:
+        """The curve as far as it is known."""
+        every, known, race = self.variants_of(state), self.known[self.key], state.here.drawn
+        values = [variant.value for variant in every]
+        now = value_now(state)
+        self.caption.value = say_fault(self.fault, race) if self.fault else say_caption(state)
+        names = [say_seat(state.position, seat) for seat in state.position.seats]
+        labels = {"chance": _("chance to win"), "value": say_subject(state)}
+        at = values.index(now) if now in values else -1
+        self.chart.figure = curve_picture(state.position.players, values, known, at, names=names, labels=labels)
+        told = zip(values, known, strict=False)
+        self.chart.alt = "; ".join(
+            _("{value}: {shares}").format(value=value, shares=say_shares(names, shares)) for value, shares in told
+        )
+
+
+def judged(every: tuple[Variant, ...], style: str) -> Iterator[Shares | None]:
+    """Everybody's chance at each value, in order; None after each slice of work before it."""
+    for variant in every:
+        advisor = make_advisor(variant.race, SEED, style)
+        for _slice in range(PLAYOUTS // SLICE - 1):
+            advisor.step(SLICE)
+            yield None
+        best = max(advisor.step(SLICE), key=lambda advice: advice.wins)
+        yield tuple(wins / best.playouts for wins in best.wins_by_seat)
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def say_subject(state: WhatIf) -> str:
+    """What the curve is over."""
+    seat, card = say_seat(state.position, state.seat), card_of(state)
+    match state.curve:
+        case "motor":
+            return _("value of the motor of {seat}").format(seat=seat)
+        case "space":
+            return _("space of the car of {seat}").format(seat=seat)
+    return "" if card is None else _("value of {card}").format(card=say_card(card))
+
+
+def say_caption(state: WhatIf) -> str:
+    """What is to be seen, or why there is nothing."""
+    if state.here.race is None or state.here.race.to_act is None:
+        return _("Nobody has a choice here: there is nothing to work out.")
+    if not say_subject(state):
+        return _("No card of a hand is known here.")
+    return _("Everybody's chance to win after the best choice. Click a value to set it.")
+
+
+def say_shares(names: list[str], shares: Shares) -> str:
+    """Everybody's chance, in the order of the seats."""
+    return ", ".join(
+        _("{seat} {rate} %").format(seat=name, rate=round(100 * share))
+        for name, share in zip(names, shares, strict=True)
+    )
