@@ -49,14 +49,17 @@ export function platesAt(plates, moments, step) {
   return now;
 }
 
+/** What a picture is called; one without a name is none for those who do not see it. @param {string} [words] */
+const spoken = (words) => ({ role: words ? "img" : null, "aria-label": words || null, title: words || null });
+
 /** @param {View} view @param {Plate} plate */
 function makePlate(view, plate) {
   const picture = h("span", { class: "rally-driver-car", "aria-hidden": "true" });
   const name = h("b", { class: "rally-driver-name" });
   const turn = h("span", { class: "rally-driver-turn" });
   const place = h("span", { class: "rally-driver-place" });
-  const start = h("span", { class: "rally-driver-start", role: "img" });
-  const prize = h("span", { class: "rally-driver-trophy", role: "img" });
+  const start = h("span", { class: "rally-driver-start" });
+  const prize = h("span", { class: "rally-driver-trophy" });
   const choose = () => void (view.model.get("choosable") && view.act({ plate: plate.seat }));
   const node = h(
     "div",
@@ -81,8 +84,8 @@ function makePlate(view, plate) {
     put(name, { text: next.name });
     put(turn, { text: next.turn ?? "", hidden: !next.turn });
     put(place, { text: next.place ?? "" });
-    put(start, { "aria-label": next.from ?? "", title: next.from ?? "" });
-    put(prize, { "aria-label": next.goal ?? "", title: next.goal ?? "", "data-empty": !next.trophy });
+    put(start, spoken(next.from));
+    put(prize, { ...spoken(next.goal), "data-empty": !next.trophy });
     put(node, {
       "data-active": Boolean(next.active),
       "data-chosen": Boolean(next.chosen),

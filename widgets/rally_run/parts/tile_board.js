@@ -9,7 +9,7 @@ import { definePart } from "../../shared/parts/scripts/part.js";
 import { CarView } from "./scripts/car_view.js";
 import { Dragging } from "./scripts/dragging.js";
 import { boardAt, keyOf, swapAt } from "./scripts/moves.js";
-import { angleTo, isSame, kindOf, reached } from "./scripts/roads.js";
+import { angleTo, isSame, kindOf, reached, sideOf } from "./scripts/roads.js";
 import { ground, RIM, WIDTH } from "./scripts/scenery.js";
 import { TileView } from "./scripts/tile_view.js";
 import { face, trophies } from "./scripts/tiles.js";
@@ -235,7 +235,9 @@ class BoardView {
     const ways = row === undefined || step < this.last_step ? [] : model.get("ways");
     const had = this.ways.contains(document.activeElement) || this.cells.contains(document.activeElement);
     const isNew = this.ways.hidden && ways.length > 1;
+    const isLost = ways.length < 2 && this.ways.contains(document.activeElement);
     put(this.ways, { hidden: ways.length < 2, "aria-label": view.say("ways") });
+    if (isLost) this.focus(this.at);
     if (ways.length < 2) return this.ways.replaceChildren();
     this.ways.style.setProperty("--row", String(row));
     this.ways.style.setProperty(
@@ -301,11 +303,16 @@ class BoardView {
     const at = tiles.findIndex(({ cell }) => keyOf(cell) === node.dataset.cell);
     const to = reached(tiles.map(({ cell }) => cell), at, event.key);
     const acts = event.key === "Enter" || event.key === " ";
-    if (to < 0 && !acts && !event.key.startsWith("Arrow")) return;
+    if (!acts && !sideOf(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (acts) return this.press(node);
-    const found = to < 0 ? null : this.cells.querySelector(`[data-cell="${keyOf(tiles[to].cell)}"]`);
+    if (to >= 0) this.focus(keyOf(tiles[to].cell));
+  }
+
+  /** @param {string} key of a cell */
+  focus(key) {
+    const found = this.cells.querySelector(`[data-cell="${key}"]`);
     if (found instanceof HTMLElement) found.focus({ preventScroll: true });
   }
 }

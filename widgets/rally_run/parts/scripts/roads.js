@@ -68,6 +68,9 @@ export const near = (angle, now) => angle + 360 * Math.round((now - angle) / 360
 export const towards = (from, to) =>
   [...SIDES].find((side) => isSame([from[0] + STEPS[side][0], from[1] + STEPS[side][1]], to)) ?? "";
 
+/** The direction of an arrow key. @param {string} key @returns {string | undefined} */
+export const sideOf = (key) => ({ ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" })[key];
+
 /**
  * Where an arrow key leads among places: to the nearest one in that direction, a little aside if need be.
  * @param {Cell[]} places
@@ -76,7 +79,7 @@ export const towards = (from, to) =>
  * @returns {number} -1 if there is none
  */
 export function reached(places, at, key) {
-  const side = { ArrowUp: "N", ArrowRight: "E", ArrowDown: "S", ArrowLeft: "W" }[key];
+  const side = sideOf(key);
   if (!side || at < 0) return -1;
   const [down, right] = STEPS[side];
   const far = places.map(([row, column]) => {
