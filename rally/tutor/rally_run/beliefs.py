@@ -17,8 +17,7 @@ from .truths import laid, true_known, true_swaps, true_turns
 
 def driven_in(task: Exercise) -> list[Driven]:
     """The drives that are asked about, in order."""
-    races = list(task.outcome.history())[: -len(list(task.race.history()))]
-    return [event for race in reversed(races) for event in race.events if isinstance(event, Driven)]
+    return [event for event in task.coming if isinstance(event, Driven)]
 
 
 # --- a turn ----------------------------------------------------------------------------------------------------------

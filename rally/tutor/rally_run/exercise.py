@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn, grid
+from rally.rally_run import Action, Cell, Drive, Event, Race, Swap, Turn, grid
 from rally.tutor.exercises import Exercise as AnyExercise
 
 GRID = grid()
@@ -47,6 +47,16 @@ class Exercise(AnyExercise):
         return played(self.race, self.turns)
 
     @property
+    def shown(self) -> tuple[Event, ...]:
+        """What everybody has seen happen before the question is asked."""
+        return happened(self.before, self.race)
+
+    @property
+    def coming(self) -> tuple[Event, ...]:
+        """What happens in the turns that are asked about."""
+        return happened(self.race, self.outcome)
+
+    @property
     def offered(self) -> tuple[Cell, ...]:
         """The places that one may choose from."""
         return tuple(GRID.places[name] for name in self.cells.split())
@@ -67,6 +77,12 @@ def actions(turn: str) -> list[Action]:
         return [Swap(first, second)]
     direction, colon, exits = turn.partition(":")
     return [Drive(direction), Turn(exits)] if colon else [Drive(direction)]
+
+
+def happened(before: Race, race: Race) -> tuple[Event, ...]:
+    """All that happened on the way from one race to a later one."""
+    races = list(race.history())[: -len(list(before.history()))]
+    return tuple(event for each in reversed(races) for event in each.events)
 
 
 def names(cells: Iterable[Cell]) -> tuple[str, ...]:

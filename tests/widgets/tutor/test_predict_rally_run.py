@@ -118,7 +118,7 @@ def test_what_lies_face_down_is_not_given_away(ask, name):
         assert {cell for cell, tile in roads.items() if not tile["exits"] and not tile["aloft"]} == set(race.face_down)
         assert task.known or not any(tile["ghost"] for tile in roads.values())
         assert lab.write() == str(race if task.known else race.seen_by(task.seat))
-        assert lab.write() in lab.still() and lab.write() == lab.memory.text
+        assert lab.write() in lab.still().replace("<wbr>", "") and lab.write() == lab.memory.text
 
 
 @every_question

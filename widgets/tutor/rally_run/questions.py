@@ -88,14 +88,8 @@ def ask_memory(task: Exercise) -> str:
 
 def turned_over(task: Exercise) -> dict[str, str]:
     """The tile that is turned over, and where."""
-    event = next(event for event in events(task) if isinstance(event, TileTurnedOver))
+    event = next(event for event in task.coming if isinstance(event, TileTurnedOver))
     return {"place": on_cell(event.cell), "tile": say_tile(event.kind)}
-
-
-def events(task: Exercise) -> list[object]:
-    """All that happens in the turns that are asked about."""
-    races = list(task.outcome.history())[: -len(list(task.race.history()))]
-    return [event for race in reversed(races) for event in race.events]
 
 
 def say_drives(task: Exercise) -> str:
@@ -104,7 +98,7 @@ def say_drives(task: Exercise) -> str:
         _("{seat} drives {direction} {place}").format(
             seat=say_seat(task.race, event.seat), direction=say_direction(event.direction), place=to_cell(event.end)
         )
-        for event in events(task)
+        for event in task.coming
         if isinstance(event, Driven)
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from rally.rally_run import Cell, Event, Memory, Race, grid, ways_to
+from rally.rally_run import Cell, Memory, grid, ways_to
 from rally.tutor.rally_run import TRUTHS, Exercise
 from widgets.rally_run.labs.table.board import cell_in
 from widgets.rally_run.labs.table.board_table import BoardTable
@@ -53,18 +53,14 @@ class Scene:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         shown: dict[str, Any] = {"marks": marks_of(task, solved, marked), "starts": starts_of(task)}
         if solved and task.turns:
-            self.show_turns(task.outcome, task.race, sight_of(task, False), shown)
+            self.table.show_film(task.outcome, task.race, task.coming, sight_of(task, False), **shown)
         elif task.seen and not solved:
-            self.show_turns(task.race, task.before, sight_of(task, False), shown)
+            self.table.show_film(task.race, task.before, task.shown, sight_of(task, False), **shown)
         else:
             self.table.show_race(task.race, sight_of(task, solved), **shown)
         self.table.board.path = [[*cell] for cell in path_of(task)] if solved else []
         if not solved:
             self.hide_goals()
-
-    def show_turns(self, race: Race, before: Race, sight: Sight, shown: dict[str, Any]) -> None:
-        """What happens on the way from one race to a later one, as a film."""
-        self.table.show_film(race, before, events_between(before, race), sight, **shown)
 
     def hide_goals(self) -> None:
         """Where the players want to go would tell too much."""
@@ -89,12 +85,6 @@ class Scene:
             there = [seat for seat, car in enumerate(task.race.cars) if car == cell]
             return there[0] if len(there) == 1 else None
         return GRID.name(cell) if task.ask in PLACES else None
-
-
-def events_between(before: Race, race: Race) -> list[Event]:
-    """All that happened on the way from one race to a later one."""
-    races = list(race.history())[: -len(list(before.history()))]
-    return [event for each in reversed(races) for event in each.events]
 
 
 def sight_of(task: Exercise, solved: bool) -> Sight:
