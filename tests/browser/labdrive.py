@@ -43,6 +43,12 @@ def open_drawer(lab: Locator) -> Locator:
     return drawer
 
 
+def lies_below(lower: Locator, upper: Locator) -> bool:
+    """Whether something begins where something else has ended."""
+    low, up = lower.bounding_box(), upper.bounding_box()
+    return bool(low and up) and low["y"] >= up["y"] + up["height"] - 1
+
+
 class LabPage(NotebookPage):
     """One browser window on one lesson with labs."""
 

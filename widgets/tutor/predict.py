@@ -84,8 +84,10 @@ class Predict(Lab[Asked]):
     # --- acting ---
 
     def give(self, index: int) -> None:
-        """Give an answer; once one is given, the others are not taken any more."""
-        if self.given is not None:
+        """Give an answer; once one is given, the others are not taken any more, and itself is answered as before."""
+        if index == self.state.given:
+            self.tell(None, "good" if self.choices[index].right else "bad")
+        elif self.given is not None:
             self.tell(lambda: _("You have answered already. “Ask me again” asks about another position."), "bad")
         elif index < len(self.choices):
             self.go(replace(self.state, given=index), tone="good" if self.choices[index].right else "bad")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.labdrive import LabPage, open_drawer
+from tests.browser.labdrive import LabPage, lies_below, open_drawer
 from tests.browser.learner import Learner
 
 YOUR_TURN = re.compile("Mia, it is your turn")
@@ -88,6 +88,7 @@ def test_two_people_hand_the_screen_over(play):
     page.wait_live("Ben is next: take the screen")
     expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(0)
     assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
+    assert lies_below(open_drawer(page.lab()), page.lab().locator(".rally-plates .rally-dial-one").last)
     page.theme("dark")
     assert (page.clipping(), page.axe()) == ([], [])
 
@@ -124,10 +125,12 @@ def test_the_table_is_set_and_a_player_renamed(play):
 def test_a_double_click_on_a_card_plays_one_card_and_complains_of_nothing(play):
     page = play()
     page.wait_live(YOUR_TURN)
+    hand = page.lab().locator(".rally-hand").bounding_box()
     page.lab().get_by_role("button", name="red 2", exact=True).dblclick()
     page.wait_live(re.compile("Ben wins the trick"))
     assert page.lab().locator(".rally-line").get_attribute("data-tone") != "bad"
     expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(4)
+    assert page.lab().locator(".rally-hand").bounding_box()["y"] == hand["y"], "more words move nothing"
     box = page.lab().bounding_box()
     assert box["height"] <= 560, "all of it on one screen"
     assert not page.errors

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rally.stich_rallye import resume
-from tests.browser.labdrive import drawn, open_drawer
+from tests.browser.labdrive import drawn, lies_below, open_drawer
 from widgets.stich_rallye.labs.film.scenes import Film
 from widgets.stich_rallye.labs.table.sources import generated
 
@@ -185,7 +185,7 @@ def choose_file(page, path) -> None:
 def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
     page = lesson(width=360, theme="dark", touch=True)
     once = page.comms()
-    open_drawer(page.lab())
+    assert lies_below(open_drawer(page.lab()), page.page.get_by_role("button", name="Without the details"))
     page.page.get_by_role("button", name="On to the next part").tap()
     page.wait_live("Round 1 begins")
     page.page.get_by_role("radio", name="Deutsch").tap()

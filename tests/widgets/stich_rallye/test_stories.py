@@ -32,6 +32,21 @@ def test_the_goal_of_lesson_01_is_noticed(cards, said):
     lab.close()
 
 
+def test_the_goal_of_the_beach_is_noticed():
+    """Ben, on space 5 in front of an uphill, is to roll back to where he came from."""
+    lab = HillLab(track="beach", story="back_again")
+    lab.drive.click()
+    assert told(lab) == "", "that was Mia"
+    lab.choose(1)
+    lab.drive.click()
+    assert "Not yet" in told(lab) and "further" in told(lab) and "Ben" in told(lab)
+    lab.back()
+    lab.card.value = 2
+    lab.drive.click()
+    assert lab.race.cars[1] == lab.first.race.cars[1] and "Solved: all for nothing" in told(lab)
+    lab.close()
+
+
 def test_a_trick_is_explained_when_it_is_over():
     lab = TrickLab(players=4, story="follow_suit")
     while lab.race.trick or not lab.race.action:

@@ -50,6 +50,11 @@ function build(view) {
   const size = new ResizeObserver(room);
   size.observe(root);
   atEnd(() => size.disconnect());
+  root.addEventListener("rally-help", () => {
+    put(words, { "aria-live": "polite" });
+    words.replaceChildren(...tagged(view.say("keys")));
+    shown = ""; // what was said before comes back with the next words
+  });
   watch("channel", () => {
     leave();
     leave = page.bus.subscribe(model.get("channel"), draw);

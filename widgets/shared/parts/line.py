@@ -32,6 +32,10 @@ class Line(Part):
     def words(self) -> dict[str, str]:
         return {
             "more": _("More"),
+            "keys": _(
+                "Keys: 1 to 9 play a card, counted from the left. N presses the blue button, B takes back a step, "
+                "Tab and the arrows lead to everything else."
+            ),
             "closed": _(
                 "This lab is closed: its cell was run in another window, or a cell closed it. "
                 "Run its cell here to see it again."

@@ -36,6 +36,38 @@ class FarthestDrive(Story):
         return lambda: say_best(race, self.seat, spaces) + "\n\n" + self.text()
 
 
+@dataclass(frozen=True)
+class NothingGained(Story):
+    """The goal that the car of this seat rolls back to the space that it came from.
+
+    The text of the story is told when it has.
+    """
+
+    seat: int = 0
+
+    def told(self, lab: Any) -> Words | None:
+        board = lab.state
+        if board.before is None or board.seat != self.seat:
+            return None
+        came, rests = board.before.cars[self.seat], board.race.cars[self.seat]
+        if came == rests:
+            return self.text
+        return lambda: say_gained(board.race, self.seat, rests - came)
+
+
+def say_gained(race: Race, seat: int, spaces: int) -> str:
+    if spaces < 0:
+        said = _("# Not yet\n\n{seat} has rolled back further than that: another car was in the way.")
+        return said.format(seat=say_seat(race, seat))
+    return ngettext(
+        "# Not yet\n\n{seat} has come {spaces} space further. Press “Step back” and try another lowest card, or put "
+        "the car on another space: its move has to end on an uphill.",
+        "# Not yet\n\n{seat} has come {spaces} spaces further. Press “Step back” and try another lowest card, or put "
+        "the car on another space: its move has to end on an uphill.",
+        spaces,
+    ).format(seat=say_seat(race, seat), spaces=spaces)
+
+
 def result(race: Race) -> tuple[int, int]:
     """Who has just won a trick, and how far the car drove."""
     winner = next(event.seat for event in race.events if isinstance(event, TrickWon))

@@ -6,6 +6,7 @@ from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
 from .due import drove, moved
+from .goals import NothingGained
 
 STORIES: dict[str, Story] = {
     "drive": Story(
@@ -30,6 +31,16 @@ STORIES: dict[str, Story] = {
             "pairs of motors bring her to the very same space: which ones?"
         ),
         lambda lab: moved(lab) and lab.state.before.motors[0].value > 0,
+    ),
+    "back_again": NothingGained(
+        lambda: _(
+            "# Solved: all for nothing\n\n"
+            "Ben stood just below the uphill, and his move ended on it. So he rolled back to the very space he had "
+            "come from. (S6.3) A trick that is won like that wins nothing but the flag. In front of an uphill, count "
+            "first!"
+        ),
+        moved,
+        seat=1,
     ),
     "hills_together": Story(
         lambda: _(

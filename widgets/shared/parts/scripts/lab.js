@@ -5,6 +5,7 @@
 import { comeIntoView } from "./arrival.js";
 import { isNeeded, mendControls } from "./controls.js";
 import { h, put } from "./dom.js";
+import { listenToKeys } from "./shortcuts.js";
 import { keepFocus } from "./focus.js";
 import { guard } from "./guard.js";
 
@@ -37,6 +38,7 @@ export function keepLab(view) {
       mendControls(view, lab),
       guard(lab),
       keepFocus(lab),
+      listenToKeys(lab, () => view.root.dispatchEvent(new CustomEvent("rally-help"))),
       watchAnswers(view, lab),
       tellClosing(view),
       nameRegion(view, lab),

@@ -191,6 +191,6 @@ def test_a_branch_that_is_not_open_cannot_be_closed(lab: RaceLab) -> None:
 def test_hidden_hands_that_no_card_can_fill_are_refused_with_a_reason(lab: RaceLab) -> None:
     before = lab.state
     lab.load(NOTHING_FITS)
-    assert lab.state is before and "no colour at all" in lab.notation.errors[0]
-    with pytest.raises(ImpossiblePosition, match="no colour at all"):
+    assert lab.state is before and "not hold cards of any colour" in lab.notation.errors[0]
+    with pytest.raises(ImpossiblePosition, match="not hold cards of any colour"):
         RaceLab(NOTHING_FITS)

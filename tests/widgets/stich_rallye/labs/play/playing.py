@@ -53,3 +53,5 @@ def rest(lab: PlayLab) -> None:
     while is_thinking(lab) or any(counsel.work.working for counsel in counsels):
         for counsel in counsels:
             counsel.work.wait()
+    with lab.lock:  # what the last thought led to is told under it
+        return

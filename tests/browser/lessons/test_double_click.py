@@ -1,0 +1,96 @@
+"""A double click on every button of every lab: nothing is done twice, nothing is lost; and Run All begins anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.labdrive import LAB, LabPage
+
+from .lessons import LAPTOP, LESSONS
+
+# Keeps the messages that widgets send to the kernel until it has dealt with them.
+LISTEN = """const unheard = window.rallyUnheard = new Set();
+app.shell.currentWidget.sessionContext.session.kernel.anyMessage.connect((_, {msg, direction}) => {
+  if (direction === 'send' && msg.header.msg_type === 'comm_msg') unheard.add(msg.header.msg_id);
+  if (direction === 'recv' && msg.content.execution_state === 'idle') unheard.delete(msg.parent_header.msg_id);
+});"""
+HEARD = "() => !window.rallyUnheard.size"
+# How many steps each lab has behind it, in the order in which they were made.
+STEPS = """const {session} = app.shell.currentWidget.sessionContext;
+const code = 'from widgets.shared.labs.lab import Lab as _Lab\\nimport ipywidgets as _widgets';
+const all = '[len(lab.states) for lab in _widgets.widgets.widget._instances.values() if isinstance(lab, _Lab)]';
+const asked = session.kernel.requestExecute({code, store_history: false, user_expressions: {all}});
+const reply = await asked.done;
+return JSON.parse(reply.content.user_expressions.all.data['text/plain']);"""
+WRONG = ("Something went wrong", "answered already")
+PRESSED = ":is(button:not(.widget-upload), [role=button], .rally-dial-one[data-choosable])"
+BUTTONS = f"> :is(.rally-table, .rally-drawer) {PRESSED}"
+NAME = "node => (node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)"
+LOOK = "lab => [lab.className, ...[...lab.querySelectorAll('button')].map(button => button.textContent)].join()"
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_nothing_is_done_twice(open_lesson, lesson):
+    page = open_lesson(lesson, **LAPTOP)
+    page.run_all()
+    page._do(LISTEN)
+    said = lines(page)
+    faults, seen = [], set()
+    for number, lab in enumerate(page.page.locator(LAB).all()):
+        if (look := lab.evaluate(LOOK)) not in seen:  # one of those that are the same but for the position will do
+            faults += [f"lab {number}, {fault}" for fault in pressed(page, lab)]
+        seen.add(look)
+    for _time in range(2):
+        page.run_all()
+        page.page.wait_for_function("count => document.querySelectorAll('.rally-line').length === count", arg=len(said))
+        assert lines(page) == said, "each lab begins anew"
+    assert not [*faults, *page.errors], "\n".join([*faults, *page.errors])
+
+
+def lines(page: LabPage) -> list[str]:
+    """What all labs say, one after the other."""
+    return page.page.locator(f"{LAB} .rally-line").all_inner_texts()
+
+
+def pressed(page: LabPage, lab: Locator) -> Iterator[str]:
+    """Double click each button of a lab, each time from the beginning; what goes wrong."""
+    more = lab.locator(".rally-head button")
+    more.dblclick()
+    expect(lab.locator(".rally-drawer")).to_be_visible()
+    for at in range(len(buttons(lab))):
+        lab.locator("> .rally-drawer button", has_text="Reset").dispatch_event("click")
+        heard(page)
+        button = next(iter(buttons(lab)[at : at + 1]), None)
+        if button is None:
+            continue
+        name = button.evaluate(NAME)
+        before = steps(page)
+        button.dblclick(force=True)
+        heard(page)
+        after = steps(page)
+        if any(now > was + 1 for was, now in zip(before, after, strict=False)) or len(after) > len(before) + 1:
+            yield f"{name}: {before} steps, then {after}"
+        said = lab.locator(".rally-line").first.inner_text()
+        yield from (f"{name}: {said}" for wrong in WRONG if wrong in said)
+        for branch in lab.get_by_role("button", name="Close the branch").all():
+            branch.dispatch_event("click")
+            heard(page)
+
+
+def buttons(lab: Locator) -> list[Locator]:
+    """Everything of a lab that one may press and see; not what opens the drawer, nor what asks for a file."""
+    return [button for button in lab.locator(BUTTONS).all() if button.is_visible()]
+
+
+def steps(page: LabPage) -> list[int]:
+    """How many steps each lab has behind it."""
+    return page._do(STEPS)
+
+
+def heard(page: LabPage) -> None:
+    """Wait until the kernel has dealt with all that was pressed."""
+    page.settle()
+    page.page.wait_for_function(HEARD)

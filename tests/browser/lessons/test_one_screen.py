@@ -1,0 +1,74 @@
+"""Each lab of each lesson is a table on one screen: what one needs is in sight, before a first act and after it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.labdrive import LAB, LabPage
+
+from .lessons import LAPTOP, LESSONS
+
+# What of a lab is not in sight within 560 px of height, a line each. Lists of lines and of chances scroll on their own.
+OUT_OF_SIGHT = """lab => {
+  const MOST = 560, slack = 1.5, found = [];
+  const {top, width} = lab.getBoundingClientRect();
+  const name = node => `${node.localName}.${[...node.classList].join('.')} ` +
+    `"${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)}"`;
+  const isSeen = node => node.checkVisibility({visibilityProperty: true}) && node.getBoundingClientRect().height > 1;
+  if (Math.abs(width - 1100) > 10) found.push(`it is ${width} px wide`);
+  for (const child of lab.children) {
+    const below = Math.round(child.getBoundingClientRect().bottom - top);
+    const story = child.matches(':has(> .rally-story)');
+    if (isSeen(child) && !story && below > MOST) found.push(`${name(child)} ends ${below} px below the top`);
+    if (isSeen(child) && !story && !child.matches('.rally-head, .rally-table, :has(> .rally-memory)'))
+      found.push(`${name(child)} stands below the table`);
+  }
+  const needed = ':is(button, input, select, [role=button], .rally-track-stage, .rally-trick li, .rally-dial-one)';
+  for (const node of lab.querySelectorAll(`.rally-head *, .rally-table ${needed}`)) {
+    if (!isSeen(node)) continue;
+    const box = node.getBoundingClientRect();
+    for (let out = node.parentElement; out !== lab && !out.matches('.rally-log-list, .rally-options-list');
+        out = out.parentElement) {
+      const frame = out.getBoundingClientRect();
+      const cuts = getComputedStyle(out).overflowY !== 'visible' && !out.matches('.rally-unseen, .rally-unseen *');
+      if (cuts && (box.bottom > frame.bottom + slack || box.top < frame.top - slack))
+        found.push(`${name(node)} is cut off by ${name(out)}`);
+    }
+  }
+  return [...new Set(found)];
+}"""
+# What one would do first: answer, go on a line, press what is blue, play a card, choose.
+FIRST_ACTS = (
+    ".rally-answers button",
+    ".rally-log-buttons button:nth-child(4)",
+    ".mod-primary",
+    ".rally-card:not([aria-disabled])",
+    ".rally-option",
+    ".rally-track-choice[data-space='3']",
+)
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_what_is_needed_is_in_sight_before_a_first_act_and_after_it(open_lesson, lesson):
+    page = open_lesson(lesson, **LAPTOP)
+    page.run_all()
+    faults = []
+    for number, lab in enumerate(page.page.locator(LAB).all()):
+        lab.scroll_into_view_if_needed()
+        expect(lab.locator(".rally-table")).to_be_visible()
+        faults += [f"lab {number}, first: {fault}" for fault in lab.evaluate(OUT_OF_SIGHT)]
+        act(page, lab)
+        faults += [f"lab {number}, then: {fault}" for fault in lab.evaluate(OUT_OF_SIGHT)]
+    assert not [*faults, *page.errors], "\n".join([*faults, *page.errors])
+
+
+def act(page: LabPage, lab: Locator) -> None:
+    """Do what one would do first, and wait until the lab has said all about it."""
+    line = lab.locator(".rally-line [aria-live]")
+    before = line.inner_text()
+    what = next(found for css in FIRST_ACTS if (found := lab.locator(f"{css}:visible").first).count())
+    what.click(force=True)
+    expect(line).not_to_have_text(before)
+    expect(lab.locator("[data-waits]")).to_have_count(0)
+    page.settle()

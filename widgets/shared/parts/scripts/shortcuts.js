@@ -1,0 +1,51 @@
+// @ts-check
+// Keys by which a lab is operated without going to its buttons; "?" tells which there are.
+
+import { isCommand } from "./keyboard.js";
+
+/** @typedef {{ card: number } | "next" | "back" | "help"} Meaning */
+
+/** @type {Map<string, Meaning>} */
+const LETTERS = new Map([["n", "next"], ["b", "back"], ["?", "help"]]);
+
+/**
+ * What a key means; undefined: nothing here.
+ * @param {string} key
+ * @returns {Meaning | undefined}
+ */
+export function meaningOf(key) {
+  if (/^[0-9]$/.test(key)) return { card: (Number(key) + 9) % 10 };
+  return LETTERS.get(key.toLowerCase());
+}
+
+const TYPED = "input:not([type=checkbox], [type=radio]), select, textarea";
+/** Where keys are typed or mean something else. */
+
+const NODES = { next: ".rally-acts .mod-primary", back: "button.rally-repeat" };
+
+/** @param {Element} node */
+const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
+
+/**
+ * Let a lab listen to its keys. Returns what ends it.
+ * @param {Element} lab
+ * @param {() => void} help shows which keys there are
+ */
+export function listenToKeys(lab, help) {
+  /** @param {Event} event */
+  const press = (event) => {
+    if (!(event instanceof KeyboardEvent) || isCommand(event) || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.matches(TYPED)) return;
+    const meaning = meaningOf(event.key);
+    if (!meaning) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (meaning === "help") return help();
+    const selector = typeof meaning === "string" ? NODES[meaning] : ".rally-hand:not(.rally-tray *) button.rally-card";
+    const found = [...lab.querySelectorAll(selector)].filter(isSeen);
+    const node = found[typeof meaning === "string" ? 0 : meaning.card];
+    if (node instanceof HTMLElement) node.click();
+  };
+  lab.addEventListener("keydown", press);
+  return () => lab.removeEventListener("keydown", press);
+}
