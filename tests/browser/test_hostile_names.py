@@ -13,10 +13,12 @@ SETUP = """from urllib.parse import quote
 from rally.stich_rallye import Race, Track
 from tests.hostile import NAMES
 from widgets.stich_rallye import *
+from widgets.rally_run import PitLab, RoadLab, SwapLab
 players, track = NAMES[{some}], Track({track!r}, "....dd......uu......")
 race = Race.start(players, track, seed=1)
 seats, last = ",".join(quote(name, safe="") for name in players), len(players) - 1
 begin = f"track={{quote(track.name)}}:{{track.spaces}} players={{seats}} round=3"
+drivers = f"players={{','.join(quote(name, safe='') for name in players[:4])}}"
 ended = f"{{begin}} cars=3{{',0' * last}} motors=1{{',3' * last}} hands=-{{',-' * last}}"
 """
 LABS = {
@@ -28,7 +30,12 @@ LABS = {
     "RoundEndLab": "RoundEndLab(position=ended)",
     "MotorLab": "MotorLab(position=str(race))",
     "TrackEditor": "TrackEditor(track)",
+    "RoadLab": "RoadLab(position=drivers)",
+    "SwapLab": "SwapLab(position=drivers)",
+    "PitLab": "PitLab(position=drivers)",
 }
+RALLY_RUN = ("RoadLab", "SwapLab", "PitLab")
+"""The labs of the game that four play at most."""
 
 # What has been made of names, a line each.
 MADE = """lab => [...lab.querySelectorAll('img, svg a, a[href*="o.xy"], script, [onerror], [src*="o.xy"]')]
@@ -70,4 +77,5 @@ def looked_at(page, number: int, name: str, some: str):
         yield f"the track is not called {TRACK} in the picture"
     if name not in ("MotorLab", "TrackEditor"):  # these show no players, or one of them
         text = unescape(lab.inner_html())
-        yield from (f"{player!r} is not shown" for player in NAMES[eval(some)] if player not in text)
+        players = NAMES[eval(some)][: 4 if name in RALLY_RUN else None]
+        yield from (f"{player!r} is not shown" for player in players if player not in text)

@@ -153,3 +153,12 @@ def test_the_table_fits_its_window(open_cells, width: int, theme: str) -> None:
     again = page.lab().bounding_box()
     assert again and (width < 1000 or again["height"] == box["height"]), "nothing jumps"
     assert page.clipping() == [] and page.axe() == [] and page.errors == []
+
+
+def test_a_double_click_drives_once(roads: LabPage) -> None:
+    """The second click is none: what was just done is what the line says."""
+    roads.lab().get_by_role("radio", name="crossing").click()
+    cell(roads, 0, 0).dblclick()
+    roads.wait_live("Mia drives south")
+    expect(roads.lab().locator(".rally-board-car[data-seat='0']")).to_have_count(1)
+    assert "stands" not in roads.live_line()

@@ -65,9 +65,8 @@ function makePlate(view, plate) {
     "div",
     { class: "rally-driver", onclick: choose },
     picture,
-    h("span", { class: "rally-driver-head" }, name, turn),
+    h("span", { class: "rally-driver-head" }, name, start, turn),
     place,
-    start,
     prize,
   );
   let drawn = "";

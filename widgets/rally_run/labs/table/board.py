@@ -23,19 +23,21 @@ from .board_table import BoardTable
 from .frames import Headings, headings_of, turned
 from .sight import COVERED, OPEN, Sight
 from .still import race_svg
-from .views import marks_of
+from .views import marks_of, starts_of
 
 
 @dataclass(frozen=True)
 class Board:
     """A race, and the action that led here (if one is shown).
 
+    starts: by seat the colour of the tile that its car started from, if that is known.
     before, events: the race before the shown action, and what it caused. headings: by seat where its car pointed
     before it ("" where nobody knows). peek: is it seen what lies face down? wrong: the tiles that show why something
     was refused; chosen: the tile that waits for another one.
     """
 
     race: Race
+    starts: tuple[str, ...] = ()
     before: Race | None = None
     events: tuple[Event, ...] = ()
     headings: Headings = ()
@@ -64,7 +66,7 @@ class BoardLab(Lab[B], Generic[B]):
         self.table = BoardTable(**table)
         self.peek = controls.switch()
         arranged = self.table.arranged([*acts, self.peek, self.step_back], side)
-        super().__init__(board, [arranged], in_drawer, named(story))
+        super().__init__(replace(board, starts=starts_of(board.race)), [arranged], in_drawer, named(story))
         self.on(self.table.board, self.heard)
         self.on(self.table.drivers, self.click_plate)
         self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))
@@ -158,7 +160,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     def plates(self) -> dict[str, Any]:
         """What the plates show beside the race."""
-        return {}
+        return {"starts": self.state.starts}
 
     def show(self) -> None:
         state, shown = self.state, {"marks": self.marks(), **self.plates()}

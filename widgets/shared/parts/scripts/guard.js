@@ -4,7 +4,8 @@
 
 const AGAIN = 400; // milliseconds within which a click on the same place is the second half of a double click
 const NEAR = 12; // pixels that a hand moves meanwhile
-const GUARDED = ".jupyter-button, .rally-card, .rally-option, .rally-trick-card, .rally-notation button";
+const GUARDED = ".jupyter-button, .rally-card, .rally-option, .rally-trick-card, .rally-notation button, " +
+  ".rally-board-cell, .rally-board-way";
 const MAY_REPEAT = ".rally-repeat"; // one step and another one: nothing is lost by it
 
 /** @typedef {{ x: number, y: number, at: number }} Click */
