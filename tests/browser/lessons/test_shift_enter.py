@@ -35,7 +35,7 @@ IS_IN_VIEW = """lab => {
   const view = lab.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
   const isDrawn = [...lab.querySelectorAll('.rally-track-stage')].every(
     stage => stage.dataset.ready || !stage.checkVisibility());
-  return isDrawn && lab.querySelector('[aria-live]').textContent !== ''
+  return isDrawn && (lab.querySelector('[aria-live]')?.textContent ?? '') !== ''
     && box.top >= view.top - 1 && box.bottom <= view.bottom + 1;
 }"""
 

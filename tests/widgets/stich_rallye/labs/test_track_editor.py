@@ -323,7 +323,7 @@ def test_a_length_out_of_range_is_said_and_changes_nothing(editor):
 def test_it_has_a_table_without_a_kernel_and_a_plain_repr(editor):
     data = editor._repr_mimebundle_()
     data = data[0] if isinstance(data, tuple) else data
-    assert "......ddd" in data["text/html"] and "valid track" in data["text/html"]
+    assert "......ddd" in data["text/html"].replace("<wbr>", "") and "valid track" in data["text/html"]
     assert data["text/plain"] == repr(editor) and not re.search(r"0x[0-9a-f]{6}", repr(editor))
 
 

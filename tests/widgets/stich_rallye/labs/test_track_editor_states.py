@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from widgets.shared.labs.controls import tree
-from widgets.shared.parts import Line, Part
+from widgets.shared.parts import Line, Part, Story
 from widgets.stich_rallye import TrackEditor
 from widgets.stich_rallye.labs.editor.draft import Draft
 from widgets.stich_rallye.labs.editor.track_file import to_toml
@@ -33,7 +33,11 @@ def few_games(monkeypatch):
 def shown(editor: TrackEditor) -> dict[str, Any]:
     """All that is on show but the hill lab, which is a lab of its own, once all races are played."""
     races(editor)
-    below = [] if editor.drive_lab is None else [each for each in tree(editor.drive_lab) if not isinstance(each, Line)]
+    below = (
+        []
+        if editor.drive_lab is None
+        else [each for each in tree(editor.drive_lab) if not isinstance(each, Line | Story)]
+    )
     found = editor.snapshot()
     names = list(found)
     begin = names.index(f"{[*tree(editor)].index(editor.driving.box)} VBox") + 1
