@@ -14,10 +14,17 @@ import { keyOf } from "./moves.js";
  * @property {(event: Event) => HTMLElement | null} cellOf
  * @property {(node: HTMLElement | null) => Tile | undefined} tileOf
  * @property {(first: Tile, second: Tile) => void} swap
+ * @property {(tile: Tile) => void} takeOff
  */
 
 const FAR = 7; // pixels that a mouse moves until it drags
 const REST = 260; // ms that a finger rests until it drags
+
+/** Whether something happens on a node. @param {HTMLElement} node @param {PointerEvent} event */
+function isOn(node, { clientX: x, clientY: y }) {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  return x >= left && x <= right && y >= top && y <= bottom;
+}
 
 export class Dragging {
   /** @param {Board} board */
@@ -92,6 +99,7 @@ export class Dragging {
     );
     const tile = board.tileOf(target instanceof HTMLElement ? target : null);
     if (tile) board.swap(held.tile, tile);
+    else if (!isOn(board.cells, event)) board.takeOff(held.tile);
   }
 
   end() {
