@@ -20,10 +20,10 @@ import { keyOf } from "./moves.js";
 const FAR = 7; // pixels that a mouse moves until it drags
 const REST = 260; // ms that a finger rests until it drags
 
-/** Whether something happens on a node. @param {HTMLElement} node @param {PointerEvent} event */
-function isOn(node, { clientX: x, clientY: y }) {
-  const { left, right, top, bottom } = node.getBoundingClientRect();
-  return x >= left && x <= right && y >= top && y <= bottom;
+/** The place of a board under the pointer, if there is one. @param {PointerEvent} event */
+function cellUnder({ clientX, clientY }) {
+  const found = document.elementsFromPoint(clientX, clientY).find((one) => one.matches(".rally-board-cell"));
+  return found instanceof HTMLElement ? found : null;
 }
 
 export class Dragging {
@@ -75,10 +75,7 @@ export class Dragging {
     if (!held.moves && isFar) this.lift(event.pointerId);
     if (!held.moves) return;
     held.node.style.translate = `${x}px ${y}px`;
-    const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) =>
-      one.matches(".rally-board-cell")
-    );
-    const target = board.tileOf(under instanceof HTMLElement ? under : null);
+    const target = board.tileOf(cellUnder(event));
     const found = target && target !== held.tile
       ? board.tiles.querySelector(`[data-cell="${keyOf(target.cell)}"]`)
       : null;
@@ -99,7 +96,7 @@ export class Dragging {
     );
     const tile = board.tileOf(target instanceof HTMLElement ? target : null);
     if (tile) board.swap(held.tile, tile);
-    else if (!isOn(board.cells, event)) board.takeOff(held.tile);
+    else if (!cellUnder(event)) board.takeOff(held.tile);
   }
 
   end() {
