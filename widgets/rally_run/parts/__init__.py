@@ -1,4 +1,4 @@
-"""The live parts of this game: the tile board, the tray of tiles and the drivers' plates; each is imported when it is first asked for."""
+"""The live parts of this game: tile board, tray of tiles, drivers; each is imported when it is first asked for."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

@@ -62,7 +62,7 @@ class MemoryLab(Lab[Quiz]):
         self.on(self.cover, self.cover_board)
         self.on(self.turns, lambda turns: self.look(replace(self.state, turns=turns)))
         self.on(self.swaps, lambda swaps: self.look(replace(self.state, swaps=swaps)))
-        self.on(self.forgets, lambda share: self.look(replace(self.state, share=share)))
+        self.on(self.forgets, lambda share: self.look(replace(self.state, forgets=share)))
 
     @property
     def round(self) -> Round | None:
@@ -181,7 +181,7 @@ class MemoryLab(Lab[Quiz]):
         put(self.watch, _("Show a race"), primary=not asking and not watching, dim=asking)
         put(self.cover, _("Cover the board and ask"), primary=watching, shown=watching)
         shares = [(_("{share} %").format(share=share), share) for share in SHARES]
-        put(self.forgets, _("The other memory forgets every turn"), state.share, options=shares)
+        put(self.forgets, _("The other memory forgets every turn"), state.forgets, options=shares)
 
     def show_tray(self, now: Round | None) -> None:
         """The answers as pictures."""

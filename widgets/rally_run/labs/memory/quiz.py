@@ -25,14 +25,14 @@ _ROUND = re.compile(r"([0-9]{1,2})([sn])([0-9]{1,6})(?::([scjxd?]{0,5}))?", re.A
 
 @dataclass(frozen=True)
 class Quiz:
-    """rounds: the last one is on the table. turns, swaps: of the next one; seed: of the first one. share: percent of
+    """rounds: the last one is on the table. turns, swaps: of the next one; seed: of the first one. forgets: percent of
     the tiles that the memory beside yours forgets every turn."""
 
     rounds: tuple[Round, ...] = ()
     turns: int = LEVELS[0]
     swaps: bool = False
     seed: int = 1
-    share: int = SHARES[1]
+    forgets: int = SHARES[1]
 
     @property
     def round(self) -> Round | None:
@@ -54,7 +54,7 @@ class Quiz:
         return replace(self, rounds=(*self.rounds[:-1], changed))
 
     def __str__(self) -> str:
-        level = f"turns={self.turns} swaps={'yes' if self.swaps else 'no'} seed={self.seed} forgets={self.share}"
+        level = f"turns={self.turns} swaps={'yes' if self.swaps else 'no'} seed={self.seed} forgets={self.forgets}"
         return level + (f" rounds={','.join(map(written, self.rounds))}" if self.rounds else "")
 
 
@@ -112,7 +112,7 @@ def answers_of(each: Round, share: int) -> Iterator[Answer]:
 
 def answers(state: Quiz) -> tuple[Answer, ...]:
     """All answers that are kept, oldest first."""
-    return tuple(answer for each in state.rounds for answer in answers_of(each, state.share))
+    return tuple(answer for each in state.rounds for answer in answers_of(each, state.forgets))
 
 
 # --- as a line of text -----------------------------------------------------------------------------------------------

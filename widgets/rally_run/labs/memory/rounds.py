@@ -85,7 +85,7 @@ def raced(turns: int, swaps: bool, seed: int) -> tuple[Race, ...]:
 
 
 def chosen(race: Race, memory: Memory, swaps: bool, chance: random.Random) -> Action:
-    """What is done now: a tile that was seen is swapped with another, or new tiles are turned over where that can be."""
+    """What is done now: a tile that was seen is swapped with another, or a new one is turned over if that can be."""
     if race.turning is None and swaps:
         seen = [cell for cell in race.face_down if cell in memory.kinds]
         pairs = [Swap(one, other) for one in seen for other in race.face_down if one != other]

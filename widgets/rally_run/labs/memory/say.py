@@ -57,12 +57,12 @@ def say_verdict(answer: Answer) -> str:
 
 def say_over(state: Quiz, now: Round) -> str:
     """How a round went, for all three memories."""
-    found = tuple(answers_of(now, state.share))
+    found = tuple(answers_of(now, state.forgets))
     mine, other = sum(each.is_good for each in found), sum(each.other_is_good for each in found)
     return _(
         "The round is over. Good answers of {count}: you {mine}, a perfect memory {count}, and one that forgets "
         "{share} % of the tiles every turn {other}."
-    ).format(count=len(found), mine=mine, other=other, share=state.share)
+    ).format(count=len(found), mine=mine, other=other, share=state.forgets)
 
 
 def say_score(state: Quiz) -> str:
