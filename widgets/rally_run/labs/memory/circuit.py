@@ -99,7 +99,7 @@ def lap_of(roads: Roads) -> tuple[Cell, ...]:
 
 
 def fitting(laid: dict[Cell, str], cell: Cell, kind: str) -> str:
-    """The way to lay a tile at which most roads meet, and fewest stop at a neighbour."""
+    """The way to lay a tile at which most roads meet and fewest stop, else one that leads where another road leads."""
     return max(ORIENTATIONS[kind], key=lambda exits: fit(laid, cell, exits))
 
 
@@ -110,10 +110,15 @@ def fit(laid: dict[Cell, str], cell: Cell, exits: str) -> int:
         other = step(cell, each)
         there = OPPOSITE[each] in laid.get(other, "")
         if each in exits:
-            found += 4 if there else -2 if other in laid or other not in grid().index else 0
+            found += 4 if there else -2 if other in laid or other not in grid().index else is_wanted(laid, other)
         elif there:
             found -= 2
     return found
+
+
+def is_wanted(laid: dict[Cell, str], cell: Cell) -> bool:
+    """Whether a road leads to this place already."""
+    return any(OPPOSITE[each] in laid.get(step(cell, each), "") for each in DIRECTIONS)
 
 
 def driven(cells: tuple[Cell, ...]) -> tuple[str, ...]:

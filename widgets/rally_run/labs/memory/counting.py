@@ -41,7 +41,7 @@ class TileFiling(Filing[TileSet]):
 
 
 class Counting:
-    """A number for each kind of tile: `straights`, `curves`, `junctions`, `crossings`, `dead_ends`; and `of_the_box`."""
+    """A number for each kind of tile, a button that takes those of our box, and their file."""
 
     def __init__(self, lab: Lab[Field]) -> None:
         self.lab = lab

@@ -38,7 +38,11 @@ def say_circuit(state: Field) -> str:
     ends = ngettext("The road stops at {count} place.", "The road stops at {count} places.", len(state.loose))
     said = ends.format(count=len(state.loose))
     if drives:
-        return _("There is a way round. {ends} (R6.2)").format(ends=said)
+        return ngettext(
+            "There is a way round, {count} drive long. {ends} (R6.2)",
+            "There is a way round, {count} drives long. {ends} (R6.2)",
+            drives,
+        ).format(count=drives, ends=said)
     return _("There is no way round yet. {ends} (R6.2)").format(ends=said)
 
 
