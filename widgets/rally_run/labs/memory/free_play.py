@@ -56,8 +56,8 @@ class FreePlay(Lab[Field]):
         self.offer(self.counting)
         self.known: dict[TileSet, Longest] = {}
         self.asked: TileSet | None = None
-        acts = [self.steps, self.status, self.drive, self.build, self.clear, self.step_back]
-        laid = dressed(table(stage=[self.board], side=[self.tray, self.findings], acts=acts), "board-table")
+        acts = [self.tray, self.status, self.drive, self.build, self.clear, self.step_back]
+        laid = dressed(table(stage=[self.board], side=[self.findings, self.steps], acts=acts), "board-table")
         super().__init__(field, [laid], self.counting.parts, named(story))
         self.on(self.board, self.heard)
         self.on(self.tray, self.choose)

@@ -22,7 +22,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.parts import Chart
-from widgets.shared.words import _
+from widgets.shared.words import _, ngettext
 
 from .quiz import SHARES, Quiz, answers, parse
 from .rounds import LEVELS, Round, raced
@@ -171,17 +171,20 @@ class MemoryLab(Lab[Quiz]):
             self.table.show_film(now.race, first, now.events, marks={}, longest=TURN * now.turns)
         else:
             self.table.show_race(self.uncovered, marks=self.marks(), headings=self.headings)
+            self.table.drivers.plates = [plate | {"active": False, "turn": ""} for plate in self.table.drivers.plates]
+            self.table.board.cars = [car | {"active": False} for car in self.table.board.cars]
         self.show_tray(now)
         self.show_chart()
         asking = now is not None and now.cell is not None
         watching = now is not None and not now.covered
-        levels = [(_("{count} turns").format(count=count), count) for count in LEVELS]
+        controls.show(self.chart, not watching)
+        levels = [(ngettext("{count} turn", "{count} turns", count).format(count=count), count) for count in LEVELS]
         put(self.turns, _("To watch"), state.turns, options=levels)
         put(self.swaps, _("With swaps"), state.swaps)
         put(self.watch, _("Show a race"), primary=not asking and not watching, dim=asking)
         put(self.cover, _("Cover the board and ask"), primary=watching, shown=watching)
-        shares = [(_("{share} %").format(share=share), share) for share in SHARES]
-        put(self.forgets, _("The other memory forgets every turn"), state.forgets, options=shares)
+        shares = [(str(share), share) for share in SHARES]
+        put(self.forgets, _("Of 100 tiles the other memory forgets every turn"), state.forgets, options=shares)
 
     def show_tray(self, now: Round | None) -> None:
         """The answers as pictures."""

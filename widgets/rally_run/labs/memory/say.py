@@ -61,7 +61,7 @@ def say_over(state: Quiz, now: Round) -> str:
     mine, other = sum(each.is_good for each in found), sum(each.other_is_good for each in found)
     return _(
         "The round is over. Good answers of {count}: you {mine}, a perfect memory {count}, and one that forgets "
-        "{share} % of the tiles every turn {other}."
+        "{share} of 100 tiles every turn {other}."
     ).format(count=len(found), mine=mine, other=other, share=state.forgets)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.rally_run import Cell, Longest, grid
 from rally.rally_run.box.grid import step
 from rally.rally_run.box.tiles import NAMES, TOTAL, tile_objections
-from widgets.rally_run.words import say_direction, say_kind, say_objection, say_road, say_tile
+from widgets.rally_run.words import say_direction, say_directions, say_kind, say_objection, say_road, say_tile
 from widgets.shared.labs.editing.findings import Finding
 from widgets.shared.words import _, ngettext
 
@@ -100,8 +100,8 @@ def say_label(state: Field, cell: Cell) -> str:
     said = _("{place}: {tile}, road {road}").format(
         place=start(say_square(cell)), tile=say_tile(KIND_OF[exits]), road=say_road(exits)
     )
-    loose = [say_direction(side) for place, side in state.loose if place == cell]
-    return _("{what}; stops here: {directions}").format(what=said, directions=", ".join(loose)) if loose else said
+    loose = [side for place, side in state.loose if place == cell]
+    return _("{what}; stops here: {directions}").format(what=said, directions=say_directions(loose)) if loose else said
 
 
 def say_put(state: Field, cell: Cell) -> str:
