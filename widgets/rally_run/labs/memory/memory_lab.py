@@ -37,16 +37,23 @@ class MemoryLab(Lab[Quiz]):
     and of one that forgets.
 
     turns: how many are watched, 4, 6, 8 or 12. swaps: whether tiles are swapped meanwhile. seed: which race comes
-    first. forgets: how many percent of the tiles the other memory forgets every turn. story: what it tells once the
+    first. forgets: how many percent of the tiles the other memory forgets every turn. position: the notation to begin with instead. story: what it tells once the
     deed is done. Controls: `watch`, `cover`, `turns`, `swaps`, `forgets`; `answer("c")` says what lies there.
     """
 
     name = "memory"
     voice = VOICE
 
-    def __init__(self, turns: int = 4, swaps: bool = False, seed: int = 1, forgets: int = 20, story: str = "") -> None:
-        if turns not in LEVELS or forgets not in SHARES:
-            raise ValueError(f"turns is one of {LEVELS}, and forgets one of {SHARES}")
+    def __init__(
+        self,
+        turns: int = 4,
+        swaps: bool = False,
+        seed: int = 1,
+        forgets: int = 20,
+        position: str = "",
+        story: str = "",
+    ) -> None:
+        state = parse(position or str(Quiz((), turns, swaps, seed, forgets)))
         self.table = BoardTable(active=False)
         self.tray, self.chart = TileTray(), Chart()
         self.watch, self.cover = controls.button(), controls.button()
@@ -54,7 +61,7 @@ class MemoryLab(Lab[Quiz]):
         self.turns, self.swaps, self.forgets = controls.choice(), controls.switch(), controls.choice()
         acts = [self.tray, self.turns, self.swaps, self.watch, self.cover, self.step_back]
         arranged = self.table.arranged(acts, [self.chart])
-        super().__init__(Quiz((), turns, bool(swaps), seed, forgets), [arranged], [self.forgets], named(story))
+        super().__init__(state, [arranged], [self.forgets], named(story))
         self.on(self.tray, lambda content: self.answer(text_in(content, "pick")))
         self.on(self.table.board, self.refuse)
         self.on(self.table.drivers, self.refuse)
