@@ -37,8 +37,9 @@ class MemoryLab(Lab[Quiz]):
     and of one that forgets.
 
     turns: how many are watched, 4, 6, 8 or 12. swaps: whether tiles are swapped meanwhile. seed: which race comes
-    first. forgets: how many percent of the tiles the other memory forgets every turn. position: the notation to begin with instead. story: what it tells once the
-    deed is done. Controls: `watch`, `cover`, `turns`, `swaps`, `forgets`; `answer("c")` says what lies there.
+    first. forgets: how many percent of the tiles the other memory forgets every turn. position: the notation to begin
+    with instead. story: what it tells once the deed is done. Controls: `watch`, `cover`,
+    `turns`, `swaps`, `forgets`; `answer("c")` says what lies there.
     """
 
     name = "memory"
