@@ -139,7 +139,7 @@ def rubbish(chance: Random, like: dict[str, Any] | None = None) -> Any:
 
 KEYS = (
     "card", "space", "car", "seat", "position", "look", "choose", "scene", "step", "apply", "file", "text", "save",
-    "problem", "id", "value", "event", "ask",
+    "problem", "id", "value", "event", "ask", "cell", "swap", "turn", "off", "pick", "plate",
 )  # fmt: skip
 
 
@@ -163,6 +163,19 @@ def _cars(part: Any) -> Iterator[dict[str, Any]]:
 def _dials(part: Any) -> Iterator[dict[str, Any]]:
     for dial in part.dials:
         yield from ({"seat": dial["seat"], "position": position} for position in range(len(part.values)))
+
+
+def _tiles(part: Any) -> Iterator[dict[str, Any]]:
+    places = [tile["cell"] for tile in part.tiles if "cell" in tile]
+    yield from ({"cell": place} for place in places)
+    yield from ({"swap": [place, other]} for place, other in zip(places, places[7:], strict=False))
+    yield from ({"off": tile["cell"]} for tile in part.tiles if tile.get("kind") == "road" and tile["exits"])
+    for kind in (tile["id"] for tile in part.tiles if "id" in tile):
+        yield from ({"pick": kind}, {"pick": kind, "cell": [1, 2]}, {"pick": kind, "cell": [0, 2]})
+
+
+def _ways(part: Any) -> Iterator[dict[str, Any]]:
+    yield from ({"turn": way["exits"]} for way in part.ways)
 
 
 def _rows(part: Any) -> Iterator[dict[str, Any]]:
@@ -197,6 +210,8 @@ READS = (
     reading("spaces", _spaces),
     reading("cars", _cars),
     reading("dials", _dials),
+    reading("tiles", _tiles),
+    reading("ways", _ways),
     reading("rows", _rows),
     reading("lines", _lines),
     reading("value", _notation),
