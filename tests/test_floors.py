@@ -43,11 +43,12 @@ FLOORS: dict[str, str] = {
     "widgets.GAME.labs.table":         "widgets.GAME.parts widgets.GAME.stories",
     "widgets.GAME.labs.advice":        "widgets.GAME.parts widgets.shared.labs",
     "widgets.GAME.labs.basics":        "widgets.GAME.labs.table widgets.GAME.labs.advice",
+    "widgets.GAME.labs.memory":        "widgets.GAME.labs.table widgets.GAME.labs.advice",
     "widgets.GAME.labs.what_if":       "widgets.GAME.labs.table widgets.GAME.labs.advice",
     "widgets.GAME.labs.play":          "widgets.GAME.labs.table widgets.GAME.labs.advice",
     "widgets.GAME.labs.film":          "widgets.GAME.labs.basics widgets.GAME.labs.what_if widgets.GAME.labs.play",
     "widgets.GAME.labs.editor":        "widgets.GAME.labs.basics widgets.GAME.labs.what_if widgets.GAME.labs.play",
-    "widgets.GAME":                    "widgets.GAME.labs.film widgets.GAME.labs.editor",
+    "widgets.GAME":                    "widgets.GAME.labs.film widgets.GAME.labs.editor widgets.GAME.labs.memory",
     "widgets.tutor":                   "widgets.stich_rallye widgets.rally_run rally.tutor",
 }  # fmt: skip
 """What is below a room's floor counts as well: all that it lists, and what they list. "GAME" is each game in turn."""

@@ -7,10 +7,14 @@ LABS = {
     "RoadLab": "basics.road_lab",
     "SwapLab": "basics.swap_lab",
     "PitLab": "basics.pit_lab",
+    "MemoryLab": "memory.memory_lab",
+    "FreePlay": "memory.free_play",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
 __all__ = [
+    "FreePlay",
+    "MemoryLab",
     "PitLab",
     "RoadLab",
     "SwapLab",

@@ -7,7 +7,7 @@ from typing import Any
 
 from rally.stich_rallye import Track
 from rally.tutor import exercises
-from widgets.rally_run import PitLab, RoadLab, SwapLab
+from widgets.rally_run import FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
 from widgets.tutor import Predict
 
@@ -29,5 +29,9 @@ LABS: dict[str, Callable[[], Any]] = {
     "RoadLab": RoadLab,
     "SwapLab": SwapLab,
     "PitLab": PitLab,
+    "MemoryLab": MemoryLab,
+    "MemoryLab asking": lambda: MemoryLab(position="turns=6 swaps=yes rounds=6s3:"),
+    "FreePlay": FreePlay,
+    "FreePlay ring": lambda: FreePlay("roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW,3.3:NESW,3.4:W"),
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }

@@ -1,4 +1,4 @@
-"""The live parts of this game: the tile board and the drivers' plates; each is imported when it is first asked for."""
+"""The live parts of this game: tile board, tray of tiles, drivers; each is imported when it is first asked for."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .drivers import Drivers as Drivers
     from .tile_board import TileBoard as TileBoard
+    from .tile_tray import TileTray as TileTray
 
 PARTS = {
     "Drivers": "drivers",
     "TileBoard": "tile_board",
+    "TileTray": "tile_tray",
 }
 """Which module each part lives in."""
 
 __all__ = [
-    "Drivers", "TileBoard",
+    "Drivers", "TileBoard", "TileTray",
 ]  # fmt: skip
 
 

@@ -29,6 +29,7 @@ import { face, trophies } from "./scripts/tiles.js";
  * @property {Cell[]} path
  * @property {boolean} active
  * @property {boolean} swappable
+ * @property {boolean} loose
  * @property {News[][]} moments
  * @property {string} channel
  * @property {string} film
@@ -286,6 +287,11 @@ class BoardView {
     this.view.act({ swap: [first.cell, second.cell] });
   }
 
+  /** A tile was dragged off the board, or is taken away by a key. @param {Tile | undefined} tile */
+  takeOff(tile) {
+    if (tile?.kind === "road" && this.model.get("loose")) this.view.act({ off: tile.cell });
+  }
+
   /** @param {HTMLElement | null} node */
   stop(node) {
     if (!node?.dataset.cell) return;
@@ -303,10 +309,12 @@ class BoardView {
     const at = tiles.findIndex(({ cell }) => keyOf(cell) === node.dataset.cell);
     const to = reached(tiles.map(({ cell }) => cell), at, event.key);
     const acts = event.key === "Enter" || event.key === " ";
-    if (!acts && !sideOf(event.key)) return;
+    const takes = this.model.get("loose") && (event.key === "Delete" || event.key === "Backspace");
+    if (!acts && !takes && !sideOf(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (acts) return this.press(node);
+    if (takes) return this.takeOff(tiles[at]);
     if (to >= 0) this.focus(keyOf(tiles[to].cell));
   }
 

@@ -14,9 +14,11 @@ class TileBoard(Part):
     """Road tiles on their grid, the pit stop in the middle, start-finish tiles outside the corners, and the cars.
 
     Sends {"cell": [row, column]} when a place is clicked or entered; {"turn": exits} when one of the ways to lay the
-    tile that was turned over is chosen; {"swap": [[row, column], [row, column]]} when a tile is dragged onto another.
+    tile that was turned over is chosen; {"swap": [[row, column], [row, column]]} when a tile is dragged onto another;
+    {"off": [row, column]} when one is dragged off the board, or taken away by a key, if tiles are `loose`.
 
-    tiles: a dict for each place. "cell": [row, column]; "kind": "road", "pit" or "start"; "exits": where its road
+    tiles: a dict for each place. "cell": [row, column]; "kind": "road", "pit", "start" or, of a place without a
+    tile, "empty"; "exits": where its road
     leads, in the order N E S W, "" of a tile that lies face down; "label": the place in words, for those who hear it.
     As needed: "aloft": turned over, and not yet turned round; "colour": of a start-finish tile; "marks": names of
     what is to be seen there ("may", "chosen", "swapped", "wrong", "here"); "ghost": exits that are remembered, or
@@ -27,7 +29,7 @@ class TileBoard(Part):
     turning: the cell of the tile that waits to be turned round, or nothing; ways: how it may be laid, dicts with
     "exits" and "label".
     path: cells through which a way is drawn.
-    active: is there anything to click? swappable: may tiles be dragged?
+    active: is there anything to click? swappable: may tiles be dragged? loose: may they be taken away?
     moments: while a film is on show, for each of its steps a list of what changes: dicts with "cell" or "seat" and any
     of the above, {"pile": …}, and {"swap": [cell, cell]} for two tiles that change places. The first step's list says
     all in which the beginning differs from what the other traits say, which is the end. The board follows the steps
@@ -42,6 +44,7 @@ class TileBoard(Part):
     path: traitlets.List[Any] = traitlets.List().tag(sync=True)
     active = traitlets.Bool(True).tag(sync=True)
     swappable = traitlets.Bool(False).tag(sync=True)
+    loose = traitlets.Bool(False).tag(sync=True)
     moments: traitlets.List[Any] = traitlets.List().tag(sync=True)
     channel = traitlets.Unicode().tag(sync=True)
     film = traitlets.Unicode().tag(sync=True)

@@ -85,4 +85,5 @@ def phrases() -> tuple[str, ...]:
     return (
         _("a place"), _("a road's exits"), _("a colour"), _("a pair of tiles"), _("a yes or a no"), _("a list of rows"),
         _("a set of tiles"), _("a list of places with exits"), _("two places"), _("the tile set"),
+        _("a round"), _("a tile on the grid"),
     )  # fmt: skip

@@ -14,10 +14,17 @@ import { keyOf } from "./moves.js";
  * @property {(event: Event) => HTMLElement | null} cellOf
  * @property {(node: HTMLElement | null) => Tile | undefined} tileOf
  * @property {(first: Tile, second: Tile) => void} swap
+ * @property {(tile: Tile) => void} takeOff
  */
 
 const FAR = 7; // pixels that a mouse moves until it drags
 const REST = 260; // ms that a finger rests until it drags
+
+/** The place of a board under the pointer, if there is one. @param {PointerEvent} event */
+function cellUnder({ clientX, clientY }) {
+  const found = document.elementsFromPoint(clientX, clientY).find((one) => one.matches(".rally-board-cell"));
+  return found instanceof HTMLElement ? found : null;
+}
 
 export class Dragging {
   /** @param {Board} board */
@@ -68,10 +75,7 @@ export class Dragging {
     if (!held.moves && isFar) this.lift(event.pointerId);
     if (!held.moves) return;
     held.node.style.translate = `${x}px ${y}px`;
-    const under = document.elementsFromPoint(event.clientX, event.clientY).find((one) =>
-      one.matches(".rally-board-cell")
-    );
-    const target = board.tileOf(under instanceof HTMLElement ? under : null);
+    const target = board.tileOf(cellUnder(event));
     const found = target && target !== held.tile
       ? board.tiles.querySelector(`[data-cell="${keyOf(target.cell)}"]`)
       : null;
@@ -92,6 +96,7 @@ export class Dragging {
     );
     const tile = board.tileOf(target instanceof HTMLElement ? target : null);
     if (tile) board.swap(held.tile, tile);
+    else if (!cellUnder(event)) board.takeOff(held.tile);
   }
 
   end() {

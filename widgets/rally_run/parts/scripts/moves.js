@@ -6,7 +6,7 @@
  * A place of the board.
  * @typedef {object} Tile
  * @property {Cell} cell
- * @property {"road" | "pit" | "start"} kind
+ * @property {"road" | "pit" | "start" | "empty"} kind
  * @property {string} exits where its road leads; "" face down
  * @property {string} label in words
  * @property {boolean} [aloft] turned over, and not yet turned round

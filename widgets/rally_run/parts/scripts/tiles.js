@@ -97,6 +97,28 @@ export function back() {
   return node;
 }
 
+/** A tile of which nobody knows what is on its other side. */
+export function secret() {
+  const node = drawing("rally-tile-back");
+  node.append(
+    s("rect", { class: "rally-back-side", width: 100, height: 100, rx: 7 }),
+    s("rect", { class: "rally-back-rim", x: 7, y: 7, width: 86, height: 86, rx: 6 }),
+    stroke("rally-secret", "M35 38Q36 23 50 23Q65 23 65 37Q65 46 55 51Q50 54 50 63"),
+    s("circle", { class: "rally-secret-dot", cx: 50, cy: 77, r: 5.5 }),
+  );
+  return node;
+}
+
+/** A bare meadow with a cross: what lies there is taken away. */
+export function takeAway() {
+  const node = drawing("rally-tile-face");
+  node.append(
+    s("rect", { class: "rally-bare", x: 3, y: 3, width: 94, height: 94, rx: 7 }),
+    stroke("rally-cross", "M30 30L70 70M70 30L30 70"),
+  );
+  return node;
+}
+
 /**
  * What is remembered of a face-down tile, as a road of chalk.
  * @param {string} exits

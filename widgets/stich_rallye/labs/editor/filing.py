@@ -2,64 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from rally.errors import RallyError
-from widgets.shared.labs.lab import Lab
-from widgets.shared.labs.messages import text_in, unreadable
-from widgets.shared.parts import Files
+from widgets.shared.labs.editing.filing import Filing
 from widgets.shared.words import _
-from widgets.stich_rallye.words import say_error
 
-from .bench import Bench
+from .draft import Draft
 from .findings import say_draft
 from .track_file import file_name, from_toml, to_toml
 
 
-class Filing:
-    """Answers the part that saves and loads files."""
+class TrackFiling(Filing[Draft]):
+    """The draft as a file; a file with a wrong track is loaded to be mended."""
 
-    def __init__(self, lab: Lab[Bench]) -> None:
-        self.lab = lab
-        self.files = Files(accept=".toml")
-        lab.on(self.files, self.answer)
+    def written(self) -> tuple[str, str]:
+        draft = self.lab.state.draft
+        return file_name(draft), to_toml(draft)
 
-    def answer(self, content: Mapping[str, Any]) -> None:
-        """A file is wanted, or was chosen."""
-        if content.get("save") is True:
-            self.save()
-        elif "problem" in content:
-            self.complain({"file": text_in(content, "file"), "problem": text_in(content, "problem")})
-        else:
-            self.load(text_in(content, "file"), text_in(content, "text"))
+    def read(self, text: str) -> Draft:
+        return from_toml(text)
 
-    def save(self) -> None:
-        """Hand the draft's file to the browser."""
-        name = file_name(self.lab.state.draft)
-        self.files.deliver(name, to_toml(self.lab.state.draft))
-        self.lab.tell(lambda: _("The track is saved as {file}.").format(file=name), "good")
+    def take(self, name: str, loaded: Draft) -> None:
+        tone = "bad" if loaded.objections else "good"
+        state = replace(self.lab.state.with_draft(loaded), chosen=-1)
+        self.lab.go(state, lambda: " ".join([_("{file} is loaded.").format(file=name), say_draft(loaded)]), tone)
 
-    def complain(self, content: Mapping[str, str]) -> None:
-        """Say why the browser could not read a file."""
-        if not self.files.complaint(content):
-            raise unreadable(content)
-        self.lab.tell(lambda: self.files.complaint(content), "bad")
+    def say_saved(self, name: str) -> str:
+        return _("The track is saved as {file}.").format(file=name)
 
-    def load(self, name: str, text: str) -> None:
-        """Go on with the track in a file; a file that holds none changes nothing."""
-        try:
-            draft = from_toml(text)
-        except RallyError as error:
-            wrong = error
-            self.lab.tell(lambda: " ".join([say_nothing(name), *say_error(wrong)]), "bad")
-            return
-        tone = "bad" if draft.objections else "good"
-        state = replace(self.lab.state.with_draft(draft), chosen=-1)
-        self.lab.go(state, lambda: " ".join([_("{file} is loaded.").format(file=name), say_draft(draft)]), tone)
-
-
-def say_nothing(name: str) -> str:
-    """That a file was of no use."""
-    return _("{file} holds no track. Nothing was loaded.").format(file=name)
+    def say_nothing(self, name: str) -> str:
+        return _("{file} holds no track. Nothing was loaded.").format(file=name)

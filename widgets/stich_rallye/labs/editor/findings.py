@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from rally.stich_rallye import Track
+from widgets.shared.labs.editing.findings import Finding
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import rule_text, say_objection, say_space, start_upper
 from widgets.stich_rallye.words.names import the_hill
@@ -14,20 +12,11 @@ from .doubts import Doubt, doubts
 from .draft import FLAT, Draft, drawable
 
 
-@dataclass(frozen=True)
-class Finding:
-    """Something to know about the draft: a sentence under a heading, and the space it is about (-1: all)."""
-
-    heading: str
-    text: str
-    space: int = -1
-
-
 def findings(draft: Draft) -> list[Finding]:
     """Everything that is wrong with the draft, else where our rulings decide on it."""
     if draft.objections:
         heading = _("Not a track yet")
-        return [Finding(heading, say_objection(each), next(iter(each.witnesses), -1)) for each in draft.objections]
+        return [Finding(heading, say_objection(each), next(iter(each.witnesses), None)) for each in draft.objections]
     track, heading = draft.track, _("A ruling decides here")
     found = [Finding(heading, say_doubt(doubt, track), doubt.hill.first) for doubt in doubts(track)]
     if draft.is_mistakable:
@@ -69,10 +58,3 @@ def say_painted(draft: Draft, space: int) -> str:
     kind = _("flat") if draft.spaces[space] == FLAT else ""
     painted = ", ".join(filter(None, [say_space(drawable(draft).track, space), kind]))
     return " ".join([start_upper(painted) + ".", *map(say_objection, draft.objections)])
-
-
-def log_lines(found: list[Finding]) -> Iterator[dict[str, object]]:
-    """The findings as the part Log wants them, each heading once."""
-    for index, finding in enumerate(found):
-        new = index == 0 or found[index - 1].heading != finding.heading
-        yield {"text": finding.text, "scene": index, "step": 0, "mark": finding.heading if new else ""}

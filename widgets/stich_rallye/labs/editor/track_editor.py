@@ -8,6 +8,7 @@ from typing import Any
 
 from rally.stich_rallye import Track
 from widgets.shared.figures.svg import svg
+from widgets.shared.labs.editing.findings import log_lines
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import table
@@ -25,8 +26,8 @@ from .bench import Bench
 from .draft import Draft, drawable, parse
 from .drawing import Drawing
 from .driving import Driving
-from .filing import Filing
-from .findings import findings, log_lines, say_draft
+from .filing import TrackFiling
+from .findings import findings, say_draft
 from .simulating import Simulating
 
 
@@ -45,7 +46,7 @@ class TrackEditor(Lab[Bench]):
         draft = Draft.of(track) if isinstance(track, Track) else parse(track)
         self.picture_part, self.findings = TrackPart(active=True), Log(player=False)
         self.drawing, self.simulating = Drawing(self), Simulating(self)
-        self.driving, self.filing = Driving(self), Filing(self)
+        self.driving, self.filing = Driving(self), TrackFiling(self)
         self.offer(self.drawing, self.simulating, self.driving)
         self._drawn: tuple[Any, ...] = ()
         super().__init__(Bench(draft), self.arranged(), self.in_the_drawer(), story=named(story))
@@ -89,7 +90,8 @@ class TrackEditor(Lab[Bench]):
         """Mark on the track what a finding is about, and say it."""
         known = findings(self.state.draft)
         index = number_in(content, "scene", below=len(known))
-        state = replace(self.state, chosen=known[index].space, finding=index)
+        space = known[index].at
+        state = replace(self.state, chosen=-1 if space is None else space, finding=index)
         self.look(state, lambda: findings(state.draft)[index].text)
 
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:

@@ -1,0 +1,1 @@
+"""Labs of what memory is worth, and of playing with the tiles as one likes."""
