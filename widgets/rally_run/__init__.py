@@ -6,6 +6,7 @@ from typing import Any
 LABS = {
     "RoadLab": "basics.road_lab",
     "SwapLab": "basics.swap_lab",
+    "WhatIfLab": "what_if.what_if_lab",
     "PitLab": "basics.pit_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
@@ -14,6 +15,7 @@ __all__ = [
     "PitLab",
     "RoadLab",
     "SwapLab",
+    "WhatIfLab",
 ]
 
 

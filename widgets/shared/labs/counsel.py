@@ -93,8 +93,8 @@ class Counsel:
 
     @property
     def best(self) -> Advice | None:
-        """The advice with the largest share of races won so far."""
-        return max(self.advices.values(), key=lambda advice: advice.rate, default=None)
+        """The advice with the most wins so far."""
+        return max(self.advices.values(), key=lambda advice: advice.wins, default=None)
 
     def ask(self, race: Any, seed: int = 0, style: str = "sensible") -> None:
         """Begin to work on the choice due in `race`; what is asked again goes on."""

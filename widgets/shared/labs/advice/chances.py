@@ -19,10 +19,10 @@ def rate_of(advice: Advice) -> float:
 def the_best(counsel: Counsel, worth: Callable[[Any], Any] = rate_of) -> str | None:
     """The choice that is worth more than all others; None where two are level, or nobody has won a race."""
     values = {name: worth(advice) for name, advice in counsel.advices.items()}
-    first, *others = sorted(values, key=lambda name: values[name], reverse=True) or [None]
-    if first is None or not counsel.advices[first].rate or (others and values[others[0]] == values[first]):
+    ranked = sorted(values, key=lambda name: values[name], reverse=True)
+    if not ranked or not counsel.advices[ranked[0]].rate:
         return None
-    return first
+    return None if len(ranked) > 1 and values[ranked[0]] == values[ranked[1]] else ranked[0]
 
 
 def say_fault(fault: Exception, race: Any, voice: Voice) -> str:
