@@ -7,12 +7,16 @@ from typing import Any
 
 from rally.stich_rallye import Track
 from rally.tutor import exercises
+from widgets import rally_run
 from widgets.rally_run import PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
 from widgets.tutor import Predict
 
 PLAYOUTS = 200
 """Few, so that the computer's thoughts end soon; the thread that thinks them is the same."""
+
+FEW_PLAYOUTS = 12
+"""Fewer still for Rally Run!, where there are hundreds of swaps."""
 
 LABS: dict[str, Callable[[], Any]] = {
     "TrickLab": TrickLab,
@@ -29,5 +33,6 @@ LABS: dict[str, Callable[[], Any]] = {
     "RoadLab": RoadLab,
     "SwapLab": SwapLab,
     "PitLab": PitLab,
+    "Rally Run! WhatIfLab": lambda: rally_run.WhatIfLab(playouts=FEW_PLAYOUTS),
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }

@@ -76,16 +76,14 @@ def option_row(race: Race, action: Action, counsel: Counsel, ahead: str | None) 
 
 
 def said_chance(advice: Advice) -> str:
-    return _("{turns} turns to the goal, wins {rate} %").format(
-        turns=say_tenths(advice.turns), rate=round(100 * advice.rate)
-    )
+    return _("{turns} turns, {rate} %").format(turns=say_tenths(advice.turns), rate=round(100 * advice.rate))
 
 
 def said_note(race: Race, advice: Advice) -> str:
     """How sure that is, or that it is certain."""
     if advice.certain:
         return _("{seat} wins the race at once!").format(seat=say_seat(race, race.turn))
-    return _("{fewest} to {most} turns; wins {low} to {high} %").format(
+    return _("between {fewest} and {most} turns, between {low} and {high} %").format(
         fewest=say_tenths(advice.turns_low),
         most=say_tenths(advice.turns_high),
         low=round(100 * advice.low),

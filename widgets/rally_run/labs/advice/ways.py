@@ -106,11 +106,9 @@ def say_leg(race: Race, leg: Leg) -> str:
     if leg.turns is None:
         return _("No way {place} is known.").format(place=place)
     if leg.goal != PIT and race.trophies[race.turn] is None:
-        sentence = ngettext(
-            "From there it takes {count} turn {place}.", "From there it takes {count} turns {place}.", leg.turns
-        )
+        sentence = ngettext("Then {count} turn {place}.", "Then {count} turns {place}.", leg.turns)
     else:
         sentence = ngettext(
-            "The shortest way {place} takes {count} turn.", "The shortest way {place} takes {count} turns.", leg.turns
+            "The shortest way: {count} turn {place}.", "The shortest way: {count} turns {place}.", leg.turns
         )
     return sentence.format(count=leg.turns, place=place)

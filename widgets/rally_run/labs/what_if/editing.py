@@ -35,7 +35,7 @@ class Editing:
         self.lab = lab
         self.editing, self.tool = controls.switch(), controls.choice()
         self.trophy, self.top, self.turn = controls.menu(), controls.menu(), controls.menu()
-        self.players, self.first_turn = controls.choice(), controls.switch()
+        self.players, self.first_turn = controls.menu(), controls.switch()
         setting = controls.row(self.trophy, self.top, self.turn, self.players, self.first_turn)
         self.box = ipywidgets.VBox([self.tool, setting])
         self.box.add_class("rally-board-edits")

@@ -58,7 +58,7 @@ class WhatIfLab(SwappingLab[WhatIf]):
         self.turns.add_class(AFTER_FILM)
         self.offer(self.edits, self.chances)
         switches = [self.edits.editing, self.way, self.chances.all_swaps, *self.chances.buttons]
-        side = [self.reasons, self.edits.box, self.turns, self.chances.options, self.chances.progress]
+        side = [self.edits.box, self.reasons, self.turns, self.chances.options, self.chances.progress]
         super().__init__(state, switches, side, story=story, swappable=True)
         self.on(self.way, lambda way: self.look(replace(self.state, way=way)))
         self.on(self.chances.options, self.use_option)
