@@ -83,11 +83,12 @@ def said_note(race: Race, advice: Advice) -> str:
     """How sure that is, or that it is certain."""
     if advice.certain:
         return _("{seat} wins the race at once!").format(seat=say_seat(race, race.turn))
+    low, high = round(100 * advice.low), round(100 * advice.high)
+    fewest, most = say_tenths(advice.turns_low), say_tenths(advice.turns_high)
+    if fewest == most:
+        return _("between {low} and {high} %").format(low=low, high=high)
     return _("between {fewest} and {most} turns, between {low} and {high} %").format(
-        fewest=say_tenths(advice.turns_low),
-        most=say_tenths(advice.turns_high),
-        low=round(100 * advice.low),
-        high=round(100 * advice.high),
+        fewest=fewest, most=most, low=low, high=high
     )
 
 

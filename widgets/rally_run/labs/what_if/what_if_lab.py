@@ -19,6 +19,7 @@ from widgets.rally_run.words.importance import Importance, at_least
 from widgets.shared.labs import controls
 from widgets.shared.labs.advice.reasons import put_reasons, reasons
 from widgets.shared.labs.controls import put
+from widgets.shared.labs.lab import Words
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.words import _, ngettext
@@ -73,6 +74,8 @@ class WhatIfLab(SwappingLab[WhatIf]):
             self.edits.click(cell)
         elif self.state.chosen is None and direction is not None:
             self.act(Drive(direction))
+        elif self.state.objections:
+            self.say_first_fix()
         else:
             self.choose_tile(cell)
 
@@ -112,9 +115,12 @@ class WhatIfLab(SwappingLab[WhatIf]):
     def act(self, action: Action) -> None:
         """Do it: the position goes on."""
         if self.state.objections:
-            self.tell(lambda: _("First fix what is wrong with the position."), "bad")
+            self.say_first_fix()
         else:
             super().act(action)
+
+    def say_first_fix(self) -> None:
+        self.tell(lambda: _("First fix what is wrong with the position."), "bad")
 
     def acted(self, race: Race, **more: Any) -> WhatIf:
         return super().acted(race, looked="", times=1, **more)
@@ -124,6 +130,10 @@ class WhatIfLab(SwappingLab[WhatIf]):
         if after.turning is not None:
             return say_due(after)
         return " ".join(say(event, after) for event in at_least(Importance.NEWS, after.events))
+
+    def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
+        """Say something; while the position is impossible, that is bad."""
+        super().tell(said, "bad" if tone == "info" and self.state.objections else tone, opening=opening)
 
     # --- the lab ---
 
