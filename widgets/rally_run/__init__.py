@@ -6,6 +6,7 @@ from typing import Any
 LABS = {
     "RoadLab": "basics.road_lab",
     "SwapLab": "basics.swap_lab",
+    "WhatIfLab": "what_if.what_if_lab",
     "PitLab": "basics.pit_lab",
     "MemoryLab": "memory.memory_lab",
     "FreePlay": "memory.free_play",
@@ -18,6 +19,7 @@ __all__ = [
     "PitLab",
     "RoadLab",
     "SwapLab",
+    "WhatIfLab",
 ]
 
 
