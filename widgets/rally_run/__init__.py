@@ -7,11 +7,13 @@ LABS = {
     "RoadLab": "basics.road_lab",
     "SwapLab": "basics.swap_lab",
     "PitLab": "basics.pit_lab",
+    "PlayLab": "play.play_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
 __all__ = [
     "PitLab",
+    "PlayLab",
     "RoadLab",
     "SwapLab",
 ]

@@ -7,6 +7,7 @@ from typing import Any
 
 from rally.stich_rallye import Track
 from rally.tutor import exercises
+from widgets import rally_run
 from widgets.rally_run import PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
 from widgets.tutor import Predict
@@ -29,5 +30,8 @@ LABS: dict[str, Callable[[], Any]] = {
     "RoadLab": RoadLab,
     "SwapLab": SwapLab,
     "PitLab": PitLab,
+    "Rally Run! PlayLab": lambda: rally_run.PlayLab(seed=1),
+    "Rally Run! PlayLab three people": lambda: rally_run.PlayLab(players=4, people=3, seed=4, aid=True),
+    "Rally Run! PlayLab nobody": lambda: rally_run.PlayLab(seats=("wanderer", "rememberer"), players=2),
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }
