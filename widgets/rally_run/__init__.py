@@ -8,12 +8,14 @@ LABS = {
     "SwapLab": "basics.swap_lab",
     "PitLab": "basics.pit_lab",
     "PlayLab": "play.play_lab",
+    "RaceLab": "film.race_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
 __all__ = [
     "PitLab",
     "PlayLab",
+    "RaceLab",
     "RoadLab",
     "SwapLab",
 ]
