@@ -10,6 +10,8 @@ LABS = {
     "PitLab": "basics.pit_lab",
     "MemoryLab": "memory.memory_lab",
     "FreePlay": "memory.free_play",
+    "PlayLab": "play.play_lab",
+    "RaceLab": "film.race_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
@@ -17,6 +19,8 @@ __all__ = [
     "FreePlay",
     "MemoryLab",
     "PitLab",
+    "PlayLab",
+    "RaceLab",
     "RoadLab",
     "SwapLab",
     "WhatIfLab",

@@ -39,5 +39,9 @@ LABS: dict[str, Callable[[], Any]] = {
     "FreePlay": FreePlay,
     "FreePlay ring": lambda: FreePlay("roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW,3.3:NESW,3.4:W"),
     "Rally Run! WhatIfLab": lambda: rally_run.WhatIfLab(playouts=FEW_PLAYOUTS),
+    "Rally Run! RaceLab": lambda: rally_run.RaceLab(seed=5),
+    "Rally Run! PlayLab": lambda: rally_run.PlayLab(seed=1),
+    "Rally Run! PlayLab three people": lambda: rally_run.PlayLab(players=4, people=3, seed=4, aid=True),
+    "Rally Run! PlayLab nobody": lambda: rally_run.PlayLab(seats=("wanderer", "rememberer"), players=2),
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }
