@@ -66,17 +66,11 @@ class BoardLab(Lab[B], Generic[B]):
         **table: bool,
     ) -> None:
         self.table = BoardTable(**table)
-<<<<<<< HEAD
-        self.peek = controls.switch()
-        arranged = self.table.arranged([*acts, self.peek, self.step_back], side)
-        super().__init__(replace(board, starts=starts_of(board.race)), [arranged], in_drawer, named(story))
-=======
         if self.can_peek:
             self.peek = controls.switch()
             acts = [*acts, self.peek]
         arranged = self.table.arranged([*acts, self.step_back], side)
-        super().__init__(board, [arranged], in_drawer, named(story))
->>>>>>> rrplay
+        super().__init__(replace(board, starts=starts_of(board.race)), [arranged], in_drawer, named(story))
         self.on(self.table.board, self.heard)
         self.on(self.table.drivers, self.click_plate)
         if self.can_peek:
