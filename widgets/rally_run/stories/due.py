@@ -29,3 +29,8 @@ def swapped_again(lab: Any) -> bool:
     """A tile changes places whose place was part of a swap before."""
     swaps = [{event.first, event.second} for event in lab.race.story() if isinstance(event, TilesSwapped)]
     return any(once & again for at, again in enumerate(swaps) for once in swaps[:at])
+
+
+def asked_to_the_end(lab: Any) -> bool:
+    """All questions of a round have been answered."""
+    return lab.round is not None and lab.round.is_over
