@@ -64,6 +64,7 @@ INSIDE: dict[tuple[str, str], str] = {
     ("rally.reading", "json"): "slow to load, and only a record or a track that is a text needs it",
     ("rally.notation", "urllib.parse"): "slow to load, and only names with odd signs need it",
     ("widgets.stich_rallye.labs.advice.advisers", "rally.stich_rallye.players.advisor"): "NumPy comes with a question",
+    ("widgets.rally_run.labs.advice.advisers", "rally.rally_run.players.advisor"): "NumPy comes with a question",
     ("widgets.stich_rallye.labs.editor.trial", "rally.stich_rallye"): "NumPy comes only with the first simulation",
     (
         "widgets.stich_rallye.labs.film.branch",

@@ -10,18 +10,30 @@ import pytest
 
 from rally.tutor import exercises
 from tools.catalogues import extract, forms
-from widgets.stich_rallye.stories import STORIES
+from widgets.rally_run.stories import STORIES as RALLY_RUN
+from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [path.name for path in LESSONS]
-FIRST = ["00_start", "01_tricks", "02_motor", "03_driving_and_hills", "04_round_end_and_finish"]
+TAUGHT = {task.lesson for task in exercises()}
+"""The lessons about which there are questions."""
+STORIES = {**STICH_RALLYE, **RALLY_RUN}
 TAGS = {"nbval-ignore-output", "nbval-check-output", "nbval-raises-exception", "raises-exception"}
 COMMENT = re.compile(r"#\s*(NBVAL|PYTEST_VALIDATE)")
 
 
-def test_the_first_lessons_are_there():
-    assert [name for name in FIRST if f"{name}.ipynb" not in NAMES] == []
+def test_the_lessons_are_there_about_which_there_are_questions():
+    assert TAUGHT and [name for name in TAUGHT if f"{name}.ipynb" not in NAMES] == []
+
+
+def test_a_question_is_asked_in_the_lesson_to_which_it_belongs():
+    text = {path.stem: path.read_text() for path in LESSONS}
+    assert [task.id for task in exercises() if f'Predict(\\"{task.id}\\")' not in text[task.lesson]] == []
+
+
+def test_no_story_of_one_game_is_called_as_one_of_the_other():
+    assert not set(STICH_RALLYE) & set(RALLY_RUN)
 
 
 @pytest.fixture(params=LESSONS, ids=NAMES)

@@ -6,9 +6,12 @@ from typing import Any
 LABS = {
     "RoadLab": "basics.road_lab",
     "SwapLab": "basics.swap_lab",
+    "WhatIfLab": "what_if.what_if_lab",
     "PitLab": "basics.pit_lab",
     "MemoryLab": "memory.memory_lab",
     "FreePlay": "memory.free_play",
+    "PlayLab": "play.play_lab",
+    "RaceLab": "film.race_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
@@ -16,8 +19,11 @@ __all__ = [
     "FreePlay",
     "MemoryLab",
     "PitLab",
+    "PlayLab",
+    "RaceLab",
     "RoadLab",
     "SwapLab",
+    "WhatIfLab",
 ]
 
 

@@ -14,7 +14,7 @@ from tests.browser.labdrive import LabPage
 
 from .lessons import LAPTOP, LESSONS
 
-RULE = re.compile(r"\bS(\d|-[A-Z])")
+RULE = re.compile(r"\b[RS](\d|-[A-Z])")
 ASKED = re.compile(r'Predict\("(\w+)"\)')
 SOON = 10_000
 BEGIN = """const notebook = app.shell.currentWidget.content;

@@ -175,7 +175,7 @@ def _tiles(part: Any) -> Iterator[dict[str, Any]]:
 
 
 def _ways(part: Any) -> Iterator[dict[str, Any]]:
-    yield from ({"turn": way["exits"]} for way in part.ways)
+    yield from ({"turn": way["exits"]} for way in part.ways for _often in range(8))
 
 
 def _rows(part: Any) -> Iterator[dict[str, Any]]:
@@ -185,6 +185,11 @@ def _rows(part: Any) -> Iterator[dict[str, Any]]:
 
 def _lines(part: Any) -> Iterator[dict[str, Any]]:
     yield from ({"scene": line["scene"], "step": line["step"]} for line in part.lines)
+
+
+def _plates(part: Any) -> Iterator[dict[str, Any]]:
+    if part.choosable:
+        yield from ({"plate": plate["seat"]} for plate in part.plates)
 
 
 def _notation(part: Any) -> Iterator[dict[str, Any]]:
@@ -214,6 +219,7 @@ READS = (
     reading("ways", _ways),
     reading("rows", _rows),
     reading("lines", _lines),
+    reading("plates", _plates),
     reading("value", _notation),
     reading("accept", _files),
 )

@@ -8,11 +8,16 @@ from typing import Any
 from rally.stich_rallye import Track
 from rally.tutor import exercises
 from widgets.rally_run import FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
+from widgets import rally_run
+from widgets.rally_run import PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
 from widgets.tutor import Predict
 
 PLAYOUTS = 200
 """Few, so that the computer's thoughts end soon; the thread that thinks them is the same."""
+
+FEW_PLAYOUTS = 12
+"""Fewer still for Rally Run!, where there are hundreds of swaps."""
 
 LABS: dict[str, Callable[[], Any]] = {
     "TrickLab": TrickLab,
@@ -33,5 +38,10 @@ LABS: dict[str, Callable[[], Any]] = {
     "MemoryLab asking": lambda: MemoryLab(position="turns=6 swaps=yes rounds=6s3:"),
     "FreePlay": FreePlay,
     "FreePlay ring": lambda: FreePlay("roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW,3.3:NESW,3.4:W"),
+    "Rally Run! WhatIfLab": lambda: rally_run.WhatIfLab(playouts=FEW_PLAYOUTS),
+    "Rally Run! RaceLab": lambda: rally_run.RaceLab(seed=5),
+    "Rally Run! PlayLab": lambda: rally_run.PlayLab(seed=1),
+    "Rally Run! PlayLab three people": lambda: rally_run.PlayLab(players=4, people=3, seed=4, aid=True),
+    "Rally Run! PlayLab nobody": lambda: rally_run.PlayLab(seats=("wanderer", "rememberer"), players=2),
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }

@@ -40,7 +40,8 @@ def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], 
     A car has its paint as a CSS colour in "fill".
     """
     size = TILES * 100 + 10
-    drawn = "".join([*map(tile_svg, tiles), pile_svg(tiles, pile), *(car_svg(car, tiles, cars) for car in cars)])
+    shown = [tile_svg(tile) for tile in tiles if not is_covered(tile)]
+    drawn = "".join([covers(tiles), *shown, pile_svg(tiles, pile), *(car_svg(car, tiles, cars) for car in cars)])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
         f'viewBox="0 0 {size} {size}" '
@@ -58,7 +59,7 @@ def tile_svg(tile: View) -> str:
     elif tile["kind"] == "start":
         inner = "".join(start(tile["colour"], tile["exits"]))
     else:
-        inner = "".join(face(tile["exits"]) if tile["exits"] else back(tile["ghost"]))
+        inner = "".join(face(tile["exits"]) if tile["exits"] else glass(tile["ghost"]))
     return f'<g transform="translate({column * 100 + 105} {row * 100 + 105}) scale(.98)">{inner}</g>'
 
 
@@ -78,17 +79,33 @@ def road(exits: str) -> Iterator[str]:
     yield from (stroke(each, "#ffffff", 2.8, "7.1 7.2") for each in middle_lines(exits))
 
 
-def back(ghost: str) -> Iterator[str]:
+def glass(ghost: str) -> Iterator[str]:
     """The back of a tile, with the road that is known to be on its other side."""
-    yield f'<rect width="100" height="100" rx="7" fill="{"#1f62ad" if ghost else "#2f7fd1"}"/>'
+    yield '<rect width="100" height="100" rx="7" fill="#1f62ad"/>'
     yield '<rect x="7" y="7" width="86" height="86" rx="6" fill="none" stroke="#8fb9e3" stroke-width="2.2"/>'
-    if ghost:
-        yield f'<g opacity=".45">{"".join(stroke(each, "#ffffff", 34) for each in lanes(ghost))}</g>'
-        yield from (stroke(each, "#ffffff", 2.8, "6 6") for each in middle_lines(ghost))
-    else:
-        yield '<circle cx="50" cy="50" r="23" fill="none" stroke="#e6eff9" stroke-width="6.5"/>'
-        yield stroke("M28 47Q50 38 72 47M50 56V72", "#e6eff9", 6.5)
-        yield '<circle cx="50" cy="51" r="7.5" fill="#e6eff9"/>'
+    yield f'<g opacity=".45">{"".join(stroke(each, "#ffffff", 34) for each in lanes(ghost))}</g>'
+    yield from (stroke(each, "#ffffff", 2.8, "6 6") for each in middle_lines(ghost))
+
+
+def is_covered(tile: View) -> bool:
+    """Does it lie face down, and nothing is known of it?"""
+    return tile["kind"] == "road" and not tile["exits"] and not tile["ghost"]
+
+
+def covers(tiles: Sequence[View]) -> str:
+    """The backs of all tiles of which nothing is known: they are alike, so each of their lines is one path for all."""
+    corners = [(tile["cell"][1] * 100 + 105, tile["cell"][0] * 100 + 105) for tile in tiles if is_covered(tile)]
+    lines = (
+        (6, 6, "h86v86h-86z", 'fill="#2f7fd1" stroke="#2f7fd1" stroke-width="12"'),
+        (8, 8, "h82v82h-82z", 'stroke="#8fb9e3" stroke-width="2.2"'),
+        (26, 49, "a23 23 0 1 0 46 0a23 23 0 1 0-46 0m1-3q22-9 44 0m-22 9v16", 'stroke="#e6eff9" stroke-width="6"'),
+        (49, 50, "h0", 'stroke="#e6eff9" stroke-width="15" stroke-linecap="round"'),
+    )
+    paths = (
+        f'<path d="{"".join(f"M{left + x} {top + y}{way}" for left, top in corners)}" {look}/>'
+        for x, y, way, look in lines
+    )
+    return f'<g fill="none" stroke-linejoin="round">{"".join(paths)}</g>' if corners else ""
 
 
 def pit() -> Iterator[str]:
@@ -101,11 +118,10 @@ def pit() -> Iterator[str]:
 def start(colour: str, exits: str) -> Iterator[str]:
     """A start-finish tile with its road, chequered flag and sign."""
     yield f'<rect x="1.5" y="1.5" width="97" height="97" rx="8" fill="{COLOURS[colour]}" stroke="#00000055"/>'
-    chequers = "".join(
-        f'<rect x="{28 + column * 5.5:g}" y="{9 + row * 5.5:g}" width="5.5" height="5.5" '
-        f'fill="{"#14181d" if (row + column) % 2 else "#ffffff"}"/>'
+    chequers = stroke("M28 14.5H72", "#ffffff", 11) + "".join(
+        f'<path d="M{28 + 5.5 * row:g} {11.75 + 5.5 * row:g}H72" stroke="#14181d" stroke-width="5.5" '
+        'stroke-dasharray="5.5"/>'
         for row in range(2)
-        for column in range(8)
     )
     lane = stroke("M50 0V58", "#ffffff", 45) + stroke("M50 0V56", "#4d545d", 37)
     yield f'<g transform="rotate({angle(exits):g} 50 50)">{lane}{chequers}</g>'

@@ -13,6 +13,7 @@ import { angleTo, isSame, kindOf, reached, sideOf } from "./scripts/roads.js";
 import { ground, RIM, WIDTH } from "./scripts/scenery.js";
 import { TileView } from "./scripts/tile_view.js";
 import { face, trophies } from "./scripts/tiles.js";
+import { trail } from "./scripts/trail.js";
 
 /** @typedef {import("./scripts/moves.js").Board} Board */
 /** @typedef {import("./scripts/moves.js").Tile} Tile */
@@ -220,13 +221,9 @@ class BoardView {
     return cell ? keyOf(cell) : "";
   }
 
-  /** A way through cells, as a line of dots. */
+  /** A way through cells, once the film has ended. */
   drawTrail() {
-    const path = this.model.get("path");
-    keyed(this.trail, path, (cell, index) => `${index} ${keyOf(cell)}`, () => {
-      const node = h("i", { class: "rally-board-dot" });
-      return { node, update: (/** @type {Cell} */ cell) => void place(node, cell) };
-    });
+    this.trail.replaceChildren(...trail(this.step < this.last_step ? [] : this.model.get("path")));
   }
 
   /** The ways to lay a tile, as small pictures beside it; who points at one sees the tile turn. */

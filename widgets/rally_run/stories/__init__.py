@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from widgets.shared.labs.story import Story
 
-from . import roads
+from . import memory, roads
 
-STORIES: dict[str, Story] = {**roads.STORIES}
+STORIES: dict[str, Story] = {**roads.STORIES, **memory.STORIES}
 
 
 def named(name: str) -> Story | None:

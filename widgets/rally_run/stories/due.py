@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rally.rally_run import Event
+from rally.rally_run import Event, TilesSwapped
 
 Due = Callable[[Any], bool]
 
@@ -18,3 +18,19 @@ def acted(lab: Any) -> bool:
 def happened(*kinds: type[Event], times: int = 1) -> Due:
     """One of these events is part of what is on show, so many times."""
     return lambda lab: sum(isinstance(event, kinds) for event in lab.state.events) >= times
+
+
+def ruled(rule: str) -> Due:
+    """Something is on show that follows from this rule."""
+    return lambda lab: any(event.rule == rule for event in lab.state.events)
+
+
+def swapped_again(lab: Any) -> bool:
+    """A tile changes places whose place was part of a swap before."""
+    swaps = [{event.first, event.second} for event in lab.race.story() if isinstance(event, TilesSwapped)]
+    return any(once & again for at, again in enumerate(swaps) for once in swaps[:at])
+
+
+def asked_to_the_end(lab: Any) -> bool:
+    """All questions of a round have been answered."""
+    return lab.round is not None and lab.round.is_over

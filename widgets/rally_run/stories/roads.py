@@ -2,33 +2,80 @@
 
 from __future__ import annotations
 
-from rally.rally_run import Driven, NothingTaken, RaceWon, TilesSwapped, TrophyTaken
+from rally.rally_run import Driven, RaceWon, TilesSwapped, TileStaysOpen, TileTurnedRound, TrophyTaken
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import happened
+from .due import happened, ruled, swapped_again
 
 STORIES: dict[str, Story] = {
     "first_road": Story(
         lambda: _(
-            "# What you saw: one tile, one turn\n\n"
-            "- You drive **one tile** a turn, to a neighbour to which your road leads. (R3.1)\n\n"
-            "- A tile that lies face down is turned over, and turned round so that your road goes on. Then you "
-            "**must** drive onto it, even if it leads the wrong way. (R3.2)\n\n"
-            "- The tile behind you is turned face down again. Do you still know what was on it? (R3.5)"
+            "# What you saw: a road\n\n"
+            "Nobody knew what lay on that tile. You have turned it over, its road goes on from yours, and your car has "
+            "driven there. That was your turn. (R2.1)\n\n"
+            "Drive on, tile by tile! Which tiles lie face up, and which ones do not?"
         ),
         happened(Driven),
+    ),
+    "short_race": Story(
+        lambda: _(
+            "# What you saw: a whole race\n\n"
+            "- From the start-finish tile to the **pit stop** in the middle, to take a trophy. (R5.1)\n\n"
+            "- From there to the **finish**, which has the colour of the trophy. (R5.2)\n\n"
+            "Ten turns are the least that it can take: five to the pit stop, and five home. In a real race nobody "
+            "shows you the way, and the others do not wait. It takes good eyes, and a good memory."
+        ),
+        happened(RaceWon),
+    ),
+    "ways_to_lay": Story(
+        lambda: _(
+            "# What you saw: turn it as you like\n\n"
+            "A tile that is turned over may be turned round, too. Only one thing must be: one end of its road faces "
+            "you. (R3.2)\n\n"
+            "- A **straight** leads straight on.\n\n"
+            "- A **curve** leads to the left or to the right: you choose.\n\n"
+            "- A **junction** has three ends, so you choose which side has none.\n\n"
+            "- A **crossing** leads everywhere.\n\n"
+            "- A **dead end** has one end only.\n\n"
+            "Where there is nothing to choose, the lab turns the tile for you."
+        ),
+        happened(TileTurnedRound),
+    ),
+    "two_on_a_tile": Story(
+        lambda: _(
+            "# What you saw: room for two\n\n"
+            "Any number of cars may stand on a tile. (R3.7) When one of them drives on, the tile stays open: somebody "
+            "else still stands on it. Only the last one to leave turns it face down. (R3.5)"
+        ),
+        happened(TileStaysOpen),
+    ),
+    "first_dead_end": Story(
+        lambda: _(
+            "# What you saw: luck in the first turn\n\n"
+            "The dead end does not face the tile that you come from. It faces one where you want to go, and from there "
+            "you drive on. (R3.3)\n\n"
+            "But look behind you: no road leads back to your start-finish tile now."
+        ),
+        ruled("R3.3"),
     ),
     "first_swap": Story(
         lambda: _(
             "# What you saw: two tiles change places\n\n"
-            "Instead of driving you may exchange any two tiles that lie face down, near or far, without looking at "
-            "them. (R4.1) The next player may take neither of the two. (R4.2) One turn later everybody may take them "
-            "again.\n\n"
+            "You have not driven: swapping was your whole turn. (R4.1) Nobody has looked at the two tiles, but "
+            "everybody has seen where they were and where they are now.\n\n"
             "Why would anybody swap? Because a road that you remember can come to you, and a dead end can go to "
             "somebody else."
         ),
         happened(TilesSwapped),
+    ),
+    "swapped_again": Story(
+        lambda: _(
+            "# What you saw: a wait of one turn\n\n"
+            "A tile that has been swapped is out of reach for the next player, and for nobody else. One turn later "
+            "everybody may take it again. (R4.2)"
+        ),
+        swapped_again,
     ),
     "first_trophy": Story(
         lambda: _(
@@ -37,10 +84,6 @@ STORIES: dict[str, Story] = {
             "need not be the tile on which you started. (R5.1)"
         ),
         happened(TrophyTaken),
-    ),
-    "second_visit": Story(
-        lambda: _("# One trophy each\n\nWhoever has a trophy already takes nothing on a second visit. (R5.3)"),
-        happened(NothingTaken),
     ),
     "finish": Story(
         lambda: _(

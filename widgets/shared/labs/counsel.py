@@ -46,14 +46,20 @@ class Counsel:
     """The choice that is due in a race, and what is known of it by now.
 
     advisor(race, seed, style): makes who advises; it is made in the thread, for it may have to load NumPy first.
-    playouts: how many races are played out for each action in the end. changed(): is called when there is news.
+    playouts: how many races are played out for each action in the end, but for those that an advisor has given up.
+    changed(): is called when there is news. slices: playouts for each action, at first and then at a time.
     Whoever may not see everything hands in what may be seen.
     """
 
     def __init__(
-        self, lab: Lab[Any], advisor: Callable[[Any, int, str], Advisor], playouts: int, changed: Callable[[], None]
+        self,
+        lab: Lab[Any],
+        advisor: Callable[[Any, int, str], Advisor],
+        playouts: int,
+        changed: Callable[[], None],
+        slices: tuple[int, int] = (FIRST_SLICE, SLICE),
     ) -> None:
-        self.advisor = advisor
+        self.advisor, self.slices = advisor, slices
         self.playouts = playouts
         self.changed = changed
         self.about: tuple[Any, int, str] | None = None  # the race, seed and style that were asked about
@@ -72,8 +78,8 @@ class Counsel:
 
     @property
     def done(self) -> int:
-        """Playouts so far, for each action."""
-        return min((advice.playouts for advice in self.advices.values()), default=0)
+        """Playouts so far, for each action that has not been given up."""
+        return max((advice.playouts for advice in self.advices.values()), default=0)
 
     @property
     def share(self) -> float:
@@ -121,7 +127,7 @@ class Counsel:
         advisor = self.advisor(race, seed, style)
         done = 0
         while done < self.playouts:
-            size = min(SLICE if done else FIRST_SLICE, self.playouts - done)
+            size = min(self.slices[bool(done)], self.playouts - done)
             found = advisor.step(size)
             done += size
             if done > known:

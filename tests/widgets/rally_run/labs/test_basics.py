@@ -256,14 +256,32 @@ def test_a_scene_that_there_is_not_is_refused():
 
 # --- stories ---
 
+SHORT = "players=Mia,Ben tiles=ccdss/sccxd/djPcs/sxjcc/dcxjs cars=red,yellow pile=green.red"
+STAIRS = ([0, 0], "NE", [0, 1], "SW", [1, 1], "NE", [1, 2], "SW", [2, 2])
+WAY = (*STAIRS, [2, 3], "SW", [3, 3], "NE", [3, 4], "SW", [4, 4], [5, 4])
+TWO_NEAR = "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc cars=2.1:NES,3.1:NE pile=green.red first=no"
+DEAD_END_FIRST = "players=2 tiles=dcjss/ccxsd/sjPcc/ddscx/xcjsc cars=red,yellow"
 DEEDS = {
     "first_road": (lambda: RoadLab(seed=7, story="first_road"), [{"cell": [0, 0]}]),
-    "first_swap": (lambda: SwapLab(story="first_swap"), [{"swap": [[0, 0], [4, 4]]}]),
-    "first_trophy": (lambda: PitLab(story="first_trophy"), [{"cell": [2, 2]}]),
-    "second_visit": (
-        lambda: PitLab("in", story="second_visit"),
-        [{"cell": [2, 1]}, {"turn": "EW"}, {"turn": "NES"}, {"turn": "NE"}, {"turn": "ES"}, {"cell": [2, 2]}],
+    "short_race": (
+        lambda: PitLab(position=SHORT, story="short_race"),
+        [{"turn": step} if isinstance(step, str) else {"cell": step} for step in WAY],
     ),
+    "ways_to_lay": (lambda: RoadLab(position=DEAD_END_FIRST, story="ways_to_lay"), [{"cell": [0, 0]}, {"turn": "N"}]),
+    "two_on_a_tile": (
+        lambda: RoadLab(position=TWO_NEAR, story="two_on_a_tile"),
+        [{"cell": [3, 1]}, {"cell": [3, 2]}],
+    ),
+    "first_dead_end": (
+        lambda: RoadLab(position=DEAD_END_FIRST, story="first_dead_end"),
+        [{"cell": [0, 0]}, {"turn": "E"}],
+    ),
+    "first_swap": (lambda: SwapLab(story="first_swap"), [{"swap": [[0, 0], [4, 4]]}]),
+    "swapped_again": (
+        lambda: SwapLab(story="swapped_again"),
+        [{"swap": [[0, 0], [4, 4]]}, {"swap": [[0, 1], [4, 3]]}, {"swap": [[0, 0], [4, 4]]}],
+    ),
+    "first_trophy": (lambda: PitLab(story="first_trophy"), [{"cell": [2, 2]}]),
     "finish": (lambda: PitLab("home", story="finish"), [{"cell": [5, 4]}]),
 }
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from rally.rally_run import Cell, Race, Swap
-from widgets.rally_run.labs.table.board import Board, BoardLab
-from widgets.rally_run.words import say, say_cell, say_due, say_seat
+from rally.rally_run import Cell, Race
+from widgets.rally_run.labs.table.board import Board
+from widgets.rally_run.labs.table.swapping import SwappingLab
+from widgets.rally_run.words import say_due, say_seat
 from widgets.shared.words import _
 
 CARS_OUT = (
@@ -16,7 +15,7 @@ CARS_OUT = (
 """Cars on open tiles and in the pit stop, so that there is something that may not be swapped."""
 
 
-class SwapLab(BoardLab[Board]):
+class SwapLab(SwappingLab[Board]):
     """Click two tiles, or drag one onto the other: they change places, unseen. The turns go round.
 
     position: the notation to begin with. peek: whether one sees what lies face down. story: what it tells once the deed
@@ -32,41 +31,7 @@ class SwapLab(BoardLab[Board]):
 
     def click(self, cell: Cell) -> None:
         """Choose the first tile, then the other one."""
-        chosen = self.state.chosen
-        if chosen == cell:
-            self.look(replace(self.state, chosen=None, wrong=()))
-        elif chosen is None:
-            self.choose(cell)
-        else:
-            self.swap(chosen, cell)
-
-    def choose(self, cell: Cell) -> None:
-        """Take a tile, if it is one that may be swapped at all."""
-        race = self.race
-        others = [each for each in race.face_down if each != cell and each not in (race.swapped or ())]
-        wrong = race.why_not(Swap(cell, others[0])) if others else None
-        if wrong is not None:
-            self.refuse(wrong)
-            return
-        self.look(replace(self.state, chosen=cell, wrong=()), lambda: say_chosen(cell), "info")
-
-    def swap(self, first: Cell, second: Cell) -> None:
-        """Exchange two tiles, or say why not."""
-        race, action = self.race, Swap(first, second)
-        wrong = race.why_not(action)
-        if wrong is not None:
-            self.refuse(wrong)
-            return
-        after = race.after(action)
-        self.go(self.acted(after), lambda: self.say_done(after), "good", opening=lambda: self.say_opening(race))
-
-    def say_done(self, after: Race) -> str:
-        """Who swapped what, and whose turn it is now."""
-        return " ".join(say(event, after) for event in after.events)
-
-    def say_opening(self, before: Race) -> str:
-        """What to say while the tiles change places."""
-        return _("{seat} swaps two tiles. Watch!").format(seat=say_seat(before, before.turn))
+        self.choose_tile(cell)
 
     # --- drawing ---
 
@@ -91,7 +56,3 @@ class SwapLab(BoardLab[Board]):
             for cell, found in super().marks().items()
             if (kept := tuple(mark for mark in found if mark != "may"))
         }
-
-
-def say_chosen(cell: Cell) -> str:
-    return _("Chosen: {place}. Now choose the other tile.").format(place=say_cell(cell))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rally.errors import RallyError
 from rally.stich_rallye import Race
+from widgets.shared.labs.advice import chances
 from widgets.shared.labs.counsel import Advisor
-from widgets.shared.words import _
-from widgets.stich_rallye.words import say_error
+from widgets.stich_rallye.words.voice import VOICE
 
 
 def make_advisor(race: Race, seed: int, style: str) -> Advisor:
@@ -18,8 +17,4 @@ def make_advisor(race: Race, seed: int, style: str) -> Advisor:
 
 def say_fault(fault: Exception, race: Race | None) -> str:
     """Why no choice can be judged here."""
-    if isinstance(fault, ImportError):
-        return _("Chances and hints need NumPy, and it is not installed here. Everything else works.")
-    if isinstance(fault, RallyError):
-        return " ".join(say_error(fault, race))
-    return _("Something went wrong in the program: {fault}").format(fault=f"{type(fault).__name__}: {fault}")
+    return chances.say_fault(fault, race, VOICE)

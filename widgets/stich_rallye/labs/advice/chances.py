@@ -6,6 +6,7 @@ from typing import Any
 
 from rally.stich_rallye import Race
 from rally.stich_rallye.players.foresight import Foresight, foresee
+from widgets.shared.labs.advice.chances import the_best
 from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.words import _
 from widgets.stich_rallye.words import say_action, say_place, say_seat
@@ -38,14 +39,6 @@ def option_rows(race: Race, seen: dict[str, Foresight], counsel: Counsel) -> lis
             row["said"] = " "
         rows.append(row)
     return rows
-
-
-def the_best(counsel: Counsel) -> str | None:
-    """The choice that is ahead of all others; None where two are level, or nobody has won a race."""
-    rates = sorted((advice.rate for advice in counsel.advices.values()), reverse=True)
-    if not rates or not rates[0] or rates[0] in rates[1:]:
-        return None
-    return next(name for name, advice in counsel.advices.items() if advice.rate == rates[0])
 
 
 def said_chance(advice: Advice) -> str:

@@ -14,17 +14,17 @@ from rally.stich_rallye import Race
 from rally.stich_rallye.players.foresight import Foresight
 from rally.stich_rallye.players.likely import likely_line
 from widgets.shared.labs import controls
+from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Advices, Counsel
 from widgets.shared.labs.lab import Lab
-from widgets.shared.parts import Options
 from widgets.shared.words import _, say_tenths
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.advice.chances import foreseen, option_rows, said_progress
 from widgets.stich_rallye.labs.advice.likely import say_likely
 from widgets.stich_rallye.words import say_action, say_seat
 
-from .states import Branch, Name, WhatIf
+from .states import Name, WhatIf
 
 SEED = 0
 
@@ -32,25 +32,19 @@ FEW = 10
 """So many choices are taken in at a glance, in the order of the hand; more are sorted."""
 
 
-class Chances:
+class Chances(Refining[WhatIf]):
     """The choices with their chances: one counsel for each branch, so that changing places begins nothing anew.
 
     playouts: how many races are played out for each choice. changed(): is called when there is news of a counsel.
     """
 
     def __init__(self, lab: Lab[WhatIf], playouts: int, changed: Callable[[], None]) -> None:
-        self.lab, self.playouts, self.changed = lab, playouts, changed
-        self.options, self.progress = Options(), controls.progress()
-        self.stop, self.work_out = controls.button(), controls.button()
+        super().__init__(lab, playouts, changed)
         self.others, self.order, self.likely = controls.choice(), controls.choice(), controls.button()
         self.counsels: dict[Name, Counsel] = {}
         self.everybody = ipywidgets.HTML()
         self.everybody.add_class("rally-everybody")
-        self.progress.add_class("rally-foot")
-        self.buttons = [self.stop, self.work_out]
         self._foreseen: tuple[Race | None, dict[str, Foresight]] = (None, {})
-        lab.on(self.stop, self.stop_work)
-        lab.on(self.work_out, self.play_more)
         lab.on(self.others, lambda style: lab.look(replace(lab.state, style=style)))
         lab.on(self.likely, self.tell_likely)
         lab.on(self.order, lambda order: lab.look(replace(lab.state, order=order)))
@@ -76,26 +70,15 @@ class Chances:
             self._foreseen = (race, foreseen(race))
         return self._foreseen[1]
 
+    def prolonged(self) -> WhatIf:
+        state = self.lab.state
+        here = replace(state.here, times=state.here.times + 1)
+        return replace(state, branches={**state.branches, state.name: here})
+
+    def said_progress(self) -> str:
+        return said_progress(self.counsel)
+
     # --- acting ---
-
-    def stop_work(self) -> None:
-        """Let what has been found do."""
-        counsel = self.counsel
-        counsel.stop()
-        self.lab.tell(lambda: " ".join([_("Stopped."), said_progress(counsel)]))
-
-    def play_more(self) -> None:
-        """Go on with what was stopped; if all is worked out, play as many races once more."""
-        state, counsel = self.lab.state, self.counsel
-        if counsel.about is None:
-            self.lab.tell(lambda: _("Nobody has a choice here: there is nothing to work out."), "bad")
-            return
-        if counsel.share < 1:
-            counsel.more(counsel.playouts - counsel.done)
-        else:
-            here = replace(state.here, times=state.here.times + 1)
-            state = replace(state, branches={**state.branches, state.name: here})
-        self.lab.look(state, lambda: _("More races are played out: that makes the chances surer."))
 
     def tell_likely(self) -> None:
         """Say the likely line behind the choice that is looked at, else behind the best one."""
@@ -115,12 +98,11 @@ class Chances:
         for name in self.counsels.keys() - state.branches.keys():
             self.counsels[name].drop()
         for name, branch in state.branches.items():
-            self.ask(self.counsel_of(name), branch, state.style)
+            self.ask(self.counsel_of(name), branch.race, branch.times, SEED, state.style)
         asked = counsel.about is not None
-        words = self.options.words()
         rows = [] if race is None else option_rows(race, seen, counsel)
         with self.options.hold_sync():
-            self.options.labels = words | {"best": _("best")} if counsel.ready else words
+            self.options.labels = self.best_words()
             self.options.title = _("What can be done, and the chance to win")
             self.options.rows = in_order(rows, state.order, counsel.ready)
             self.options.chosen = state.looked
@@ -129,35 +111,17 @@ class Chances:
         controls.show(self.options, race is not None)
         styles = [(_("sensible"), "sensible"), (_("random"), "random")]
         orders = [(_("by chance"), "chance"), (_("by colour"), "colour")]
-        put(self.stop, _("Stop"), shown=asked and counsel.working)
-        more = _("Plays more races, so that the chances become surer.")
-        put(self.work_out, _("More races"), title=more, shown=not (asked and counsel.working), dim=not asked)
+        self.show_tools()
         put(self.others, _("The others play"), state.style, options=styles)
         put(self.order, _("Many choices stand"), state.order, options=orders)
         title = _("Tells what follows most often from the choice that is pointed at, else from the best one.")
         put(self.likely, _("Likely line"), title=title, dim=not asked)
-        put(self.progress, said_progress(counsel), round(100 * counsel.share), shown=asked)
 
     def show_everybody(self, state: WhatIf) -> None:
         """What the choice that is looked at, else the best one, is worth to every player."""
         advice = self.counsel.advices.get(state.looked) or self.counsel.best
         race = state.here.race
         self.everybody.value = "" if race is None or advice is None else everybody_html(race, advice)
-
-    def ask(self, counsel: Counsel, branch: Branch, style: str) -> None:
-        """Let a counsel work on the choice that is due in a branch, with as many playouts as that one wants."""
-        race = branch.race
-        if race is None or race.to_act is None:
-            counsel.drop()
-            return
-        wanted = self.playouts * branch.times
-        known = counsel.about == (race, SEED, style)
-        if known and wanted > counsel.playouts:
-            counsel.more(wanted - counsel.done)
-        elif not known or wanted < counsel.playouts:
-            counsel.drop()
-            counsel.playouts = wanted
-            counsel.ask(race, SEED, style)
 
 
 def everybody_html(race: Race, advice: Advice) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-import ipywidgets
-
 from rally.stich_rallye import Action, Card, Deal, EndRound, Event, Play, Position, Race, Turbo, Unknown
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun
-from widgets.shared.labs import controls
+from widgets.shared.labs.advice.reasons import put_reasons, reasons
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import text_in
 from widgets.shared.words import _, ngettext
@@ -52,8 +49,7 @@ class WhatIfLab(Lab[WhatIf]):
         check_playouts(playouts)
         self.table = Seat(clickable=True, turnable=True, choosable=True)
         self.table.plates.add_class("rally-plates-small")
-        self.reasons = ipywidgets.HTML()
-        self.reasons.add_class("rally-reasons")
+        self.reasons = reasons()
         self.edits, self.tray, self.branches = Editing(self), Tray(self), Branches(self)
         self.chances = Chances(self, playouts, self.show_news)
         self.curve = Curve(self)
@@ -155,9 +151,7 @@ class WhatIfLab(Lab[WhatIf]):
         self.tray.show(state)
         self.branches.show(state, self.chances)
         self.curve.show(state)
-        self.reasons.value = reasons_html(state.here)
-        controls.show(self.reasons, bool(state.here.wrong))
-        controls.dress(self.reasons, "rally-unfinished", state.here.is_unfinished)
+        put_reasons(self.reasons, say_heading(state.here), say_reasons(state.here), state.here.is_unfinished)
         self.show_drawn()
 
     def on_show(self) -> tuple[Race, tuple[Event, ...], Race] | None:
@@ -222,12 +216,6 @@ def say_wrong(branch: Branch) -> str:
         )
         told.append(more.format(count=len(others)))
     return " ".join(told)
-
-
-def reasons_html(branch: Branch) -> str:
-    """All reasons as a list."""
-    items = "".join(f"<li>{html.escape(text)}</li>" for text in say_reasons(branch))
-    return f"<b>{html.escape(say_heading(branch))}</b><ul>{items}</ul>" if items else ""
 
 
 def moves(events: Sequence[Event]) -> bool:

@@ -1,0 +1,70 @@
+"""What forgetting costs, as a chart: a bar for each share of the tiles that is forgotten every turn, and its number."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Sequence
+
+from rally.rally_run import Forgotten, forgetting_curve
+from widgets.shared.words import _
+
+WIDTH, HEIGHT, FOOT, HEAD = 640, 300, 52, 40
+"""Of the whole picture; below and above the bars."""
+
+TALL = HEIGHT - FOOT - HEAD
+"""So many pixels mean that half of the races are won."""
+
+
+class ForgettingChart:
+    """How often one wins who forgets, as `make strength` has measured it. It draws itself as the last line of a cell.
+
+    Every bar carries its numbers, so nothing hangs on its colour: below it the share of the tiles that is forgotten
+    every turn, above it the share of the races that are won, with the 95 % interval as a line.
+    """
+
+    def __init__(self, points: Sequence[Forgotten] | None = None) -> None:
+        self.points = tuple(forgetting_curve() if points is None else points)
+
+    def __repr__(self) -> str:
+        """The numbers, one after the other."""
+        return _("Races won, by the share of the tiles forgotten every turn: {numbers}").format(
+            numbers=", ".join(f"{percent(each.share)} → {percent(each.rate)}" for each in self.points)
+        )
+
+    def _repr_html_(self) -> str:
+        bars = "".join(part for index, point in enumerate(self.points) for part in self.bar(index, point))
+        half = (
+            f'<path d="M30 {HEAD}H{WIDTH - 30}" stroke="#52606d" stroke-width="2" stroke-dasharray="7 5"/>'
+            f'<text x="{WIDTH - 30}" y="{HEAD - 9}" text-anchor="end">'
+            f"{html.escape(_('50 %: nothing is forgotten'))}</text>"
+        )
+        foot = text(WIDTH / 2, HEIGHT - 10, _("forgotten every turn, of the tiles that one remembers"))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(repr(self))}" '
+            f'viewBox="0 0 {WIDTH} {HEIGHT}" style="max-width:{WIDTH}px;width:100%;height:auto" '
+            'font-family="sans-serif" font-size="15" fill="#1b2733">'
+            f'<rect width="{WIDTH}" height="{HEIGHT}" rx="12" fill="#ffffff"/>{bars}{half}{foot}</svg>'
+        )
+
+    def bar(self, index: int, point: Forgotten) -> Iterator[str]:
+        """One bar with its interval and its numbers."""
+        step = (WIDTH - 60) / max(1, len(self.points))
+        middle, ground = 30 + step * (index + 0.5), HEIGHT - FOOT
+        top, low, high = (ground - 2 * TALL * share for share in (point.rate, *point.interval))
+        yield (
+            f'<rect x="{middle - 26:g}" y="{top:.1f}" width="52" height="{ground - top:.1f}" fill="#8fb9e3" '
+            'stroke="#1f62ad" stroke-width="2"/>'
+            f'<path d="M{middle - 6:g} {low:.1f}h12m-6 0V{high:.1f}m-6 0h12" fill="none" stroke="#1b2733" stroke-width="2"/>'
+        )
+        inside = top + 34 if ground - top > 70 else high - 8
+        yield text(middle, inside, percent(point.rate), 'font-weight="bold"')
+        yield text(middle, ground + 20, percent(point.share))
+
+
+def percent(share: float) -> str:
+    """A share in whole percent."""
+    return _("{number} %").format(number=round(100 * share))
+
+
+def text(x: float, y: float, words: str, look: str = "") -> str:
+    return f'<text x="{x:g}" y="{y:.1f}" text-anchor="middle" {look}>{html.escape(words)}</text>'

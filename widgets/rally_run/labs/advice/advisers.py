@@ -1,0 +1,31 @@
+"""Who advises in the labs of this game, and what is known to who is advised."""
+
+from __future__ import annotations
+
+from rally.rally_run import Memory, Race
+from widgets.rally_run.words.voice import VOICE
+from widgets.shared.labs.advice import chances
+from widgets.shared.labs.counsel import Advisor
+
+SLICES = 4, 8
+"""Playouts for each choice at a time: there may be hundreds of swaps, and a slice is to take no more than 50 ms."""
+
+
+def make_advisor(race: Race, seed: int, style: str) -> Advisor:
+    """The Advisor of `rally` for this race: all that is known in it is remembered. ImportError where there is no NumPy.
+
+    style: of no account, for all drive on the shortest way they know.
+    """
+    from rally.rally_run.players.advisor import Advisor as Playouts
+
+    return Playouts(race, Memory.peeking(race), seed=seed)
+
+
+def known(race: Race, memory: Memory) -> Race:
+    """The race as the seat to act knows it that remembers this."""
+    return memory.recall(race.seen_by(race.turn))
+
+
+def say_fault(fault: Exception, race: Race | None) -> str:
+    """Why no choice can be judged here."""
+    return chances.say_fault(fault, race, VOICE)

@@ -1,0 +1,99 @@
+"""The choices with the chances and turns of each, as the part Options shows them: all drives, and the best swaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from rally.rally_run import Action, Advice, Race, Swap
+from widgets.rally_run.words import say_action, say_seat
+from widgets.shared.labs.advice.chances import the_best
+from widgets.shared.labs.counsel import Counsel
+from widgets.shared.words import _, say_tenths
+
+from .advisers import say_fault
+
+BEST_SWAPS = 4
+"""So many swaps are shown beside the drives; there may be 276."""
+
+Row = dict[str, Any]
+
+
+def worth(advice: Advice) -> tuple[float, float]:
+    """What makes a choice better than another: the chance to win, then the turns to the goal."""
+    return advice.rate, -advice.turns
+
+
+def choices(race: Race, counsel: Counsel, all_swaps: bool) -> list[Action]:
+    """What is listed, the best first once it is worked out: all drives, and the best swaps or all of them."""
+    advices = counsel.advices
+    found = list(race.choices)
+    if not advices:
+        return [action for action in found if all_swaps or not isinstance(action, Swap)]
+    ranked = sorted(found, key=lambda action: worth_of(advices.get(str(action))), reverse=True)
+    if not all_swaps:
+        best = {*best_swaps(ranked, counsel)}
+        ranked = [action for action in ranked if not isinstance(action, Swap) or action in best]
+    if counsel.ready:
+        return ranked
+    drives = [action for action in found if not isinstance(action, Swap)]
+    return [*drives, *(action for action in ranked if isinstance(action, Swap))]
+
+
+def worth_of(advice: Any) -> tuple[float, float]:
+    return (-1.0, 0.0) if advice is None else worth(advice)
+
+
+def best_swaps(ranked: Iterable[Action], counsel: Counsel) -> Iterator[Action]:
+    """The first swaps of these, one of those that are worth exactly the same."""
+    told: set[tuple[int, tuple[float, float]]] = set()
+    for action in ranked:
+        advice: Any = counsel.advices.get(str(action))
+        if not isinstance(action, Swap) or advice is None or (advice.playouts, worth(advice)) in told:
+            continue
+        told.add((advice.playouts, worth(advice)))
+        yield action
+        if len(told) == BEST_SWAPS:
+            return
+
+
+def option_rows(race: Race, actions: Sequence[Action], counsel: Counsel) -> list[Row]:
+    """These choices as the part Options wants them."""
+    ahead = the_best(counsel, worth)
+    return [option_row(race, action, counsel, ahead) for action in actions]
+
+
+def option_row(race: Race, action: Action, counsel: Counsel, ahead: str | None) -> Row:
+    name = str(action)
+    row: Row = {"id": name, "label": say_action(action, race), "note": ""}
+    advice: Any = counsel.advices.get(name)
+    if advice is not None:
+        row |= {"rate": advice.rate, "low": advice.low, "high": advice.high, "best": name == ahead}
+        row |= {"said": said_chance(advice), "note": said_note(race, advice)}
+    elif counsel.fault is not None:
+        row["said"] = "–"
+    return row
+
+
+def said_chance(advice: Advice) -> str:
+    return _("{turns} turns, {rate} %").format(turns=say_tenths(advice.turns), rate=round(100 * advice.rate))
+
+
+def said_note(race: Race, advice: Advice) -> str:
+    """How sure that is, or that it is certain."""
+    if advice.certain:
+        return _("{seat} wins the race at once!").format(seat=say_seat(race, race.turn))
+    low, high = round(100 * advice.low), round(100 * advice.high)
+    fewest, most = say_tenths(advice.turns_low), say_tenths(advice.turns_high)
+    if fewest == most:
+        return _("between {low} and {high} %").format(low=low, high=high)
+    return _("between {fewest} and {most} turns, between {low} and {high} %").format(
+        fewest=fewest, most=most, low=low, high=high
+    )
+
+
+def said_progress(counsel: Counsel) -> str:
+    """How much has been worked out, or why nothing has."""
+    if counsel.fault is not None:
+        return say_fault(counsel.fault, counsel.race)
+    return _("{done} of {all} races played out for the best choices").format(done=counsel.done, all=counsel.playouts)

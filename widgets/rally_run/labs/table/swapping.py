@@ -1,0 +1,69 @@
+"""What the labs share in which tiles change places: one is chosen, then the other, or one is dragged onto the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Generic
+
+from rally.rally_run import Action, Cell, Race, Swap
+from widgets.rally_run.words import say, say_cell, say_seat
+from widgets.shared.words import _
+
+from .board import B, BoardLab
+
+
+class SwappingLab(BoardLab[B], Generic[B]):
+    """A lab in which two tiles can be swapped, and the turns go round."""
+
+    # --- acting ---
+
+    def choose_tile(self, cell: Cell) -> None:
+        """Choose the first tile, then the other one."""
+        chosen = self.state.chosen
+        if chosen == cell:
+            self.look(replace(self.state, chosen=None, wrong=()))
+        elif chosen is None:
+            self.choose(cell)
+        else:
+            self.swap(chosen, cell)
+
+    def choose(self, cell: Cell) -> None:
+        """Take a tile, if it is one that may be swapped at all."""
+        race = self.race
+        others = [each for each in race.face_down if each != cell and each not in (race.swapped or ())]
+        wrong = race.why_not(Swap(cell, others[0])) if others else None
+        if wrong is not None:
+            self.refuse(wrong)
+            return
+        self.look(replace(self.state, chosen=cell, wrong=()), lambda: say_chosen(cell), "info")
+
+    def swap(self, first: Cell, second: Cell) -> None:
+        """Exchange two tiles, or say why not."""
+        self.act(Swap(first, second))
+
+    def act(self, action: Action) -> None:
+        """Carry out an action; one that is not legal is refused with its witnesses."""
+        race = self.race
+        wrong = race.why_not(action)
+        if wrong is not None:
+            self.refuse(wrong)
+            return
+        after = race.after(action)
+        self.go(self.acted(after), lambda: self.say_done(after), "good", opening=lambda: self.say_opening(race, action))
+
+    # --- saying ---
+
+    def say_done(self, after: Race) -> str:
+        """What happened, and whose turn it is now."""
+        return " ".join(say(event, after) for event in after.events)
+
+    def say_opening(self, before: Race, action: Action) -> str:
+        """What to say while the film runs."""
+        seat = say_seat(before, before.turn)
+        if isinstance(action, Swap):
+            return _("{seat} swaps two tiles. Watch!").format(seat=seat)
+        return _("{seat} is on the way. Watch!").format(seat=seat)
+
+
+def say_chosen(cell: Cell) -> str:
+    return _("Chosen: {place}. Now choose the other tile.").format(place=say_cell(cell))

@@ -1,0 +1,1 @@
+"""Any position, and what each choice is worth."""

@@ -1,0 +1,69 @@
+"""What can be done at a position, and what each choice is worth, worked out while one looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rally.rally_run import Action, Race
+from widgets.rally_run.labs.advice.advisers import SLICES, make_advisor
+from widgets.rally_run.labs.advice.chances import choices, option_rows, said_progress
+from widgets.shared.labs import controls
+from widgets.shared.labs.advice.refining import Refining
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.table import AFTER_FILM
+from widgets.shared.words import _
+
+from .states import WhatIf
+
+SEED = 0
+
+
+class Chances(Refining[WhatIf]):
+    """The list of choices by what is known, with the switch `all_swaps` that unfolds it."""
+
+    def __init__(self, lab: Lab[WhatIf], playouts: int, changed: Callable[[], None]) -> None:
+        super().__init__(lab, playouts, changed)
+        self.all_swaps = controls.switch()
+        self.options.add_class(AFTER_FILM)
+        self._counsel: Counsel | None = None
+        lab.on(self.all_swaps, lambda wanted: lab.look(replace(lab.state, all_swaps=wanted)))
+
+    @property
+    def counsel(self) -> Counsel:
+        if self._counsel is None:
+            self._counsel = Counsel(self.lab, make_advisor, self.playouts, self.changed, SLICES)
+        return self._counsel
+
+    def prolonged(self) -> WhatIf:
+        return replace(self.lab.state, times=self.lab.state.times + 1)
+
+    def said_progress(self) -> str:
+        return said_progress(self.counsel)
+
+    def action(self, name: str) -> Action | None:
+        """The choice that an option's id stands for; None if there is none of that name."""
+        race = self.lab.state.known
+        return None if race is None else next((each for each in race.choices if str(each) == name), None)
+
+    # --- drawing ---
+
+    def show(self, state: WhatIf) -> None:
+        race, counsel = state.known, self.counsel
+        self.ask(counsel, race, state.times, SEED, "")
+        with self.options.hold_sync():
+            self.options.labels = self.best_words()
+            self.options.title = _("What can be done: turns to the goal, and the chance to win")
+            self.options.rows = [] if race is None else self.rows(state, race)
+            self.options.chosen = state.looked
+        controls.show(self.options, race is not None and race.to_act is not None and not state.editing)
+        self.show_tools()
+        if state.editing:
+            controls.show(self.progress, False)
+        put(self.all_swaps, _("All swaps"), state.all_swaps)
+
+    def rows(self, state: WhatIf, race: Race) -> list[dict[str, object]]:
+        """The choices as they are listed; said of the race itself, where a tile that is to be turned over lies."""
+        return option_rows(state.race, choices(race, self.counsel, state.all_swaps), self.counsel)

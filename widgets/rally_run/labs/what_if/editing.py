@@ -1,0 +1,141 @@
+"""The controls by which a position is edited, and what a click on the board does meanwhile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import ipywidgets
+
+from rally.rally_run import Cell, Position, Race
+from rally.rally_run.box.facts import COLOURS
+from rally.rally_run.box.tiles import NAMES, UNKNOWN
+from widgets.rally_run.labs.table.board import BoardLab
+from widgets.rally_run.labs.table.frames import Headings, at_rest
+from widgets.rally_run.words import say_colour, say_kind, say_place, say_seat
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.lab import Words
+from widgets.shared.words import _
+
+from . import edits
+from .edits import GRID
+from .states import CAR, WhatIf
+
+TOOLS = (CAR, *NAMES, UNKNOWN)
+"""What a click does: it places the chosen car, or lays a tile of a kind."""
+
+NOBODY_KNOWS = ""
+"""As a colour in a menu: none, or one that nobody knows."""
+
+
+class Editing:
+    """Places cars, lays tiles, and sets trophies and whose turn it is."""
+
+    def __init__(self, lab: BoardLab[WhatIf]) -> None:
+        self.lab = lab
+        self.editing, self.tool = controls.switch(), controls.choice()
+        self.trophy, self.top, self.turn = controls.menu(), controls.menu(), controls.menu()
+        self.players, self.first_turn = controls.menu(), controls.switch()
+        setting = controls.row(self.trophy, self.top, self.turn, self.players, self.first_turn)
+        self.box = ipywidgets.VBox([self.tool, setting])
+        self.box.add_class("rally-board-edits")
+        lab.on(self.editing, self.begin)
+        lab.on(self.tool, lambda tool: lab.look(replace(lab.state, tool=tool)))
+        lab.on(self.trophy, lambda colour: self.edit(edits.with_trophy(self.position, self.seat, colour or None)))
+        lab.on(self.top, lambda colour: self.edit(edits.with_top(self.position, colour or None)))
+        lab.on(self.turn, lambda seat: self.edit(edits.with_turn(self.position, seat)))
+        lab.on(self.players, lambda count: self.edit(edits.with_players(self.position, count)))
+        lab.on(self.first_turn, lambda first: self.edit(replace(self.position, first=first)))
+
+    @property
+    def position(self) -> Position:
+        return self.lab.state.position
+
+    @property
+    def seat(self) -> int:
+        return self.lab.state.seat
+
+    # --- acting ---
+
+    def begin(self, editing: bool) -> None:
+        """Begin to edit, or end it."""
+        state = self.lab.state
+        self.lab.look(replace(state, editing=editing, seat=state.race.turn, looked="", chosen=None, wrong=()))
+
+    def edit(self, position: Position, said: Words | None = None) -> None:
+        """Go on with another position, possible or not. What changes nothing is no step."""
+        state, race = self.lab.state, Race.of(position.table)
+        if race == state.race:
+            self.lab.look(state, said)
+            return
+        headings = pointing(race, state.race, self.lab.pointing)
+        after = replace(
+            state, race=race, before=None, events=(), headings=headings, wrong=(), chosen=None, looked="", times=1,
+            seat=min(state.seat, len(race.players) - 1),
+        )  # fmt: skip
+        self.lab.go(after, said)
+
+    def choose(self, seat: int) -> None:
+        """Choose the driver whose car the next click places."""
+        self.lab.look(replace(self.lab.state, seat=seat, tool=CAR), self.say_chosen)
+
+    def click(self, cell: Cell) -> None:
+        """Put the chosen car here, or a tile; where it is already, the road is turned round."""
+        tool, laid = self.lab.state.tool, dict(self.position.laid)
+        if tool != CAR and cell not in GRID.road_cells:
+            self.lab.tell(lambda: _("Only road tiles can be exchanged for others, none that is printed."), "bad")
+        elif tool == CAR and cell != self.position.all_cars[self.seat][0]:
+            self.edit(edits.with_car(self.position, self.seat, cell))
+        elif tool not in (CAR, edits.kind_at(self.position, cell)) or (tool != CAR and cell not in laid):
+            self.edit(edits.with_kind(self.position, cell, tool))
+        elif cell in laid:
+            self.edit(edits.turned_round(self.position, cell))
+        else:
+            self.lab.tell(self.say_chosen)
+
+    def exchange(self, first: Cell, second: Cell) -> None:
+        """Let two tiles change places."""
+        if {first, second} <= {*GRID.road_cells}:
+            self.edit(edits.exchanged(self.position, first, second))
+        else:
+            self.lab.tell(lambda: _("Only road tiles can be exchanged for others, none that is printed."), "bad")
+
+    def say_chosen(self) -> str:
+        race, seat = self.lab.state.race, self.lab.state.seat
+        return _(
+            "{seat} is {place}. Click where the car is to stand; click its own tile to turn the road round."
+        ).format(seat=say_seat(race, seat), place=say_place(race, seat))
+
+    # --- drawing ---
+
+    def show(self, state: WhatIf) -> None:
+        race, seat = state.race, state.seat
+        put(self.editing, _("Edit the position"), state.editing)
+        put(self.tool, _("A click lays"), state.tool, options=[(say_tool(race, seat, tool), tool) for tool in TOOLS])
+        colours = [(say_colour(colour), colour) for colour in COLOURS]
+        held = _("Trophy of {seat}").format(seat=say_seat(race, seat))
+        put(self.trophy, held, race.trophies[seat] or NOBODY_KNOWS, options=[(_("none"), NOBODY_KNOWS), *colours])
+        top = (race.pile[0] or NOBODY_KNOWS) if race.pile else None
+        put(self.top, _("Top of the pile"), top, options=[(_("hidden"), NOBODY_KNOWS), *colours], shown=bool(race.pile))
+        seats = [(say_seat(race, each), each) for each in range(len(race.players))]
+        put(self.turn, _("Whose turn"), race.turn, options=seats)
+        put(self.players, _("Players"), len(race.players), options=[(str(count), count) for count in (2, 3, 4)])
+        put(self.first_turn, _("First turn"), race.first)
+        controls.show(self.box, state.editing)
+
+
+def say_tool(race: Race, seat: int, tool: str) -> str:
+    """What a click lays or places."""
+    if tool == CAR:
+        return _("the car of {seat}").format(seat=say_seat(race, seat))
+    return _("hidden") if tool == UNKNOWN else say_kind(tool)
+
+
+def pointing(race: Race, before: Race, headings: Headings) -> Headings:
+    """Where the cars point after an edit: as before, but for those that stand elsewhere or on another road."""
+    return tuple(
+        headings[seat]
+        if seat < len(before.cars) and (car, race.exits(car)) == (before.cars[seat], before.exits(before.cars[seat]))
+        else at_rest(race, seat)
+        for seat, car in enumerate(race.cars)
+    )

@@ -1,0 +1,56 @@
+"""What the what-if lab knows: a position that need not be possible, and what of it is looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from rally.errors import Objection
+from rally.rally_run import Memory, Position, Race
+from widgets.rally_run.labs.advice.advisers import known
+from widgets.rally_run.labs.table.board import Board
+
+CAR = "car"
+"""What a click does while one edits, beside laying a tile of some kind: it places the car of the chosen driver."""
+
+
+@dataclass(frozen=True)
+class WhatIf(Board):
+    """A board whose race is what is drawn, possible or not.
+
+    peek: whether one sees under the tiles; what is seen is also what chances and ways reckon with. looked: the choice
+    that is shown on the board. editing: whether the position is edited; seat: whose car a click places then, and whose
+    trophy is set; tool: what a click on a tile does, "car" or the letter of a kind of tile. way: is the shortest way
+    drawn? all_swaps: are all swaps listed? times: how many times over the lab's number of races is played out.
+    """
+
+    peek: bool = True
+    looked: str = ""
+    editing: bool = False
+    seat: int = 0
+    tool: str = CAR
+    way: bool = True
+    all_swaps: bool = False
+    times: int = 1
+
+    @cached_property
+    def position(self) -> Position:
+        """The position, to edit it."""
+        return Position.of(self.race)
+
+    @property
+    def objections(self) -> tuple[Objection, ...]:
+        """Everything that makes the position impossible."""
+        return self.position.objections
+
+    @cached_property
+    def memory(self) -> Memory:
+        """What is remembered where one does not peek: what has lain face up since the position was set up."""
+        return Memory.of(self.race)
+
+    @cached_property
+    def known(self) -> Race | None:
+        """The race as it is known to the seat to act; None while something about it is impossible."""
+        if self.objections:
+            return None
+        return known(self.race, Memory.peeking(self.race) if self.peek else self.memory)

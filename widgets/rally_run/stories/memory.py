@@ -1,0 +1,21 @@
+"""Stories of the lab in which one says what one remembers."""
+
+from __future__ import annotations
+
+from widgets.shared.labs.story import Story
+from widgets.shared.words import _
+
+from .due import asked_to_the_end
+
+STORIES: dict[str, Story] = {
+    "three_memories": Story(
+        lambda: _(
+            "# What you saw: three memories\n\n"
+            "The chart counts good answers: **yours**, those of a memory that forgets nothing, and those of one that "
+            "forgets some of the tiles every turn.\n\n"
+            "Nobody can know a tile that was never turned over. Then *I do not know* is a good answer.\n\n"
+            "Watch 8 turns, or 12: does your line still keep up?"
+        ),
+        asked_to_the_end,
+    ),
+}

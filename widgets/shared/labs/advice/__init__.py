@@ -1,0 +1,1 @@
+"""What labs show of choices while their chances are worked out, and why a position cannot be."""
