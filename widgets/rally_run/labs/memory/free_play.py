@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
-from rally.rally_run import Cell, Longest, TileSet, grid, longest
+from rally.rally_run import Cell, TileSet, grid
 from rally.rally_run.box.tiles import KIND_OF, NAMES, ORIENTATIONS
 from widgets.rally_run.figures.board import board_svg
 from widgets.rally_run.labs.table.board import cell_in, pair_in
@@ -22,13 +21,13 @@ from widgets.shared.labs.films import LONGEST, Films
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in, text_in, unreadable
 from widgets.shared.labs.table import dressed, table
-from widgets.shared.labs.work import Work
 from widgets.shared.parts import Log, Steps
 from widgets.shared.words import _
 
 from .circuit import Field, parse
 from .counting import Counting
 from .laying import DRIVER, cars_view, lap_moments, places_view, tray_view
+from .seeking import Seeking
 from .tell import findings, say_field, say_label, say_longest, say_none_left, say_put, say_square, say_steps, say_taken
 
 
@@ -52,10 +51,8 @@ class FreePlay(Lab[Field]):
         self.channel = self.board.channel = self.board.model_id
         self.steps, self.films = Steps(channel=self.channel), Films(self.channel)
         self.drive, self.build, self.clear = controls.button(), controls.button(), controls.button()
-        self.counting = Counting(self)
+        self.counting, self.seeking = Counting(self), Seeking(self)
         self.offer(self.counting)
-        self.known: dict[TileSet, Longest] = {}
-        self.asked: TileSet | None = None
         acts = [self.tray, self.status, self.drive, self.build, self.clear, self.step_back]
         laid = dressed(table(stage=[self.board], side=[self.findings, self.steps], acts=acts), "board-table")
         super().__init__(field, [laid], self.counting.parts, named(story))
@@ -65,11 +62,6 @@ class FreePlay(Lab[Field]):
         self.on(self.drive, self.drive_round)
         self.on(self.build, self.build_longest)
         self.on(self.clear, lambda: self.edit(self.state.with_roads({})))
-
-    @cached_property
-    def work(self) -> Work[tuple[TileSet, Longest]]:
-        """Looks for the longest circuit of a set."""
-        return Lab.work(self, self.take_longest, self.tell_fault)
 
     # --- acting ---
 
@@ -158,7 +150,7 @@ class FreePlay(Lab[Field]):
 
     def build_longest(self) -> None:
         """Lay a longest circuit of these tiles."""
-        found = self.longest
+        found = self.seeking.longest(self.state.tile_set)
         if found is None or not found.lap:
             self.tell(self.say_status, "bad")
             return
@@ -168,26 +160,6 @@ class FreePlay(Lab[Field]):
         """Mark on the board what a finding is about, and say it."""
         state = replace(self.state, finding=number_in(content, "scene", below=len(findings(self.state))))
         self.look(state, lambda: findings(state)[state.finding].text)
-
-    # --- the longest circuit ---
-
-    @property
-    def longest(self) -> Longest | None:
-        """A longest circuit of these tiles, once it is known."""
-        tiles = self.state.tile_set
-        return self.known.get(tiles) if tiles else None
-
-    def ask_longest(self) -> None:
-        """Have it worked out, unless it is known or asked for."""
-        tiles = self.state.tile_set
-        if tiles is None or tiles in self.known or tiles == self.asked:
-            return
-        self.asked = tiles
-        self.work.start((each, longest(each)) for each in [tiles])
-
-    def take_longest(self, found: tuple[TileSet, Longest]) -> None:
-        self.known[found[0]] = found[1]
-        self.redraw()
 
     # --- the lab ---
 
@@ -204,7 +176,8 @@ class FreePlay(Lab[Field]):
         return say_field(self.state)
 
     def say_status(self) -> str:
-        return say_longest(self.longest, self.state.tile_set is not None)
+        tiles = self.state.tile_set
+        return say_longest(self.seeking.longest(tiles), tiles is not None)
 
     def film(self) -> tuple[str, str, int]:
         return self.films.name, self.channel, max(0, len(self.steps.steps) - 1)
@@ -223,7 +196,6 @@ class FreePlay(Lab[Field]):
 
     def show(self) -> None:
         state = self.state
-        self.ask_longest()
         self.show_board(state)
         with self.tray.hold_sync():
             self.tray.title = _("Your box: choose a tile, then click where it shall lie")
@@ -234,7 +206,7 @@ class FreePlay(Lab[Field]):
             self.findings.scene = state.finding
         self.status.value = self.say_status()
         put(self.drive, _("Drive a lap"), primary=bool(state.lap), dim=not state.lap)
-        put(self.build, _("Show a longest one"), dim=self.longest is None)
+        put(self.build, _("Show a longest one"), dim=self.seeking.longest(state.tile_set) is None)
         put(self.clear, _("Clear the board"), dim=not state.roads)
         self.counting.show(state)
 

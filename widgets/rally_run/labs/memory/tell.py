@@ -55,7 +55,7 @@ def findings(state: Field) -> list[Finding]:
         found.append(Finding(_("All is well"), say_circuit(state)))
     elif state.roads and not state.lap:
         found.append(Finding(_("Not a circuit yet"), _("These roads lead nowhere round. (R6.2)")))
-    return found or [Finding(_("Not a circuit yet"), say_field(state))]
+    return found or [Finding(_("Not a circuit yet"), _("Nothing lies on the board."))]
 
 
 def named(state: Field) -> dict[str, object]:

@@ -14,7 +14,7 @@ RING = "roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW"
 @pytest.fixture
 def lab():
     made = FreePlay()
-    made.work.wait()
+    made.seeking.work.wait()
     yield made
     made.close()
 

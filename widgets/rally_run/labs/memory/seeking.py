@@ -1,0 +1,36 @@
+"""How long a circuit of a set of tiles can be, worked out beside the learner: of strange sets it takes long."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from rally.rally_run import Longest, TileSet, longest
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.work import Work
+
+
+class Seeking:
+    """Knows the longest circuits of the sets that it was asked about; the lab is drawn anew when it has found one."""
+
+    def __init__(self, lab: Lab[Any]) -> None:
+        self.lab = lab
+        self.known: dict[TileSet, Longest] = {}
+        self.asked: TileSet | None = None
+
+    @cached_property
+    def work(self) -> Work[tuple[TileSet, Longest]]:
+        return self.lab.work(self.take, self.lab.tell_fault)
+
+    def longest(self, tiles: TileSet | None) -> Longest | None:
+        """The longest circuit of this set; None while that is being worked out, and for no set."""
+        if tiles is None or tiles in self.known:
+            return self.known.get(tiles) if tiles else None
+        if tiles != self.asked:
+            self.asked = tiles
+            self.work.start((each, longest(each)) for each in [tiles])
+        return None
+
+    def take(self, found: tuple[TileSet, Longest]) -> None:
+        self.known[found[0]] = found[1]
+        self.lab.redraw()
