@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from rally.rally_run import Action, Race
@@ -24,8 +23,8 @@ SEED = 0
 class Chances(Refining[WhatIf]):
     """The list of choices by what is known, with the switch `all_swaps` that unfolds it."""
 
-    def __init__(self, lab: Lab[WhatIf], playouts: int, changed: Callable[[], None]) -> None:
-        super().__init__(lab, playouts, changed)
+    def __init__(self, lab: Lab[WhatIf], playouts: int) -> None:
+        super().__init__(lab, playouts, lambda: self.show(lab.state))
         self.all_swaps = controls.switch()
         self.options.add_class(AFTER_FILM)
         self._counsel: Counsel | None = None

@@ -54,7 +54,7 @@ class WhatIfLab(SwappingLab[WhatIf]):
         race = Race.parse(position)
         state = WhatIf(race, peek=bool(peek), editing=bool(editing), seat=race.turn)
         check_playouts(playouts)
-        self.edits, self.chances = Editing(self), Chances(self, playouts, self.show_news)
+        self.edits, self.chances = Editing(self), Chances(self, playouts)
         self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
         self.offer(self.edits, self.chances)
@@ -177,7 +177,7 @@ class WhatIfLab(SwappingLab[WhatIf]):
         return super().marks() | dict.fromkeys(swapped, ("chosen",))
 
     def plates(self) -> dict[str, Any]:
-        return {"marked": self.state.seat if self.state.editing else None}
+        return super().plates() | {"marked": self.state.seat if self.state.editing else None}
 
     def legs(self) -> tuple[Leg, ...]:
         """The way after the choice that is looked at, else the one of the seat to act, over what is seen."""
@@ -206,10 +206,6 @@ class WhatIfLab(SwappingLab[WhatIf]):
         found = self.legs() if self.state.way or self.state.looked else ()
         self.table.board.path = [[*cell] for cell in path(found)]
         put_words(self.turns, say_legs(self.race, found))
-
-    def show_news(self) -> None:
-        """Show what has been found by now."""
-        self.chances.show(self.state)
 
 
 def put_words(status: Any, text: str) -> None:

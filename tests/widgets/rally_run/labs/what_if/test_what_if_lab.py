@@ -215,6 +215,7 @@ def test_turns_seats_and_the_pile_are_set_by_controls(lab):
     lab.editing.value = True
     lab.players.value = 4
     assert lab.race.players == ("Mia", "Ben", "Ada", "Tom") and not lab.state.objections
+    assert [plate["name"] for plate in lab.table.drivers.plates] == [*lab.race.players]
     lab.turn.value = 3
     assert lab.race.turn == 3 and lab.race.first
     lab.first_turn.value = False
