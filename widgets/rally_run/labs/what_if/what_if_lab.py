@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+import ipywidgets
+
 from rally.advice import check_playouts
 from rally.errors import objection
 from rally.rally_run import Action, Cell, Drive, NotationError, Race, Swap, Turn
@@ -21,17 +23,14 @@ from widgets.shared.labs.advice.reasons import put_reasons, reasons
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Words
 from widgets.shared.labs.messages import number_in, text_in
-from widgets.shared.labs.table import AFTER_FILM
+from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.words import _, ngettext
 
 from .chances import Chances
 from .editing import Editing
 from .states import WhatIf
 
-START = (
-    "players=3 tiles=cjdsc/sxcjc/dcPss/xjccd/csxds cars=0.0:ES,1.4:SW,blue trophies=-,-,- "
-    "pile=green.red.yellow turn=0 first=no"
-)
+START = "players=2 tiles=cjdsc/sxcjc/dcPss/xjccd/csxds cars=0.0:ES,1.4:SW trophies=-,- pile=green.red turn=0 first=no"
 
 
 class WhatIfLab(SwappingLab[WhatIf]):
@@ -58,9 +57,9 @@ class WhatIfLab(SwappingLab[WhatIf]):
         self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
         self.offer(self.edits, self.chances)
-        switches = [self.edits.editing, self.way, self.chances.all_swaps, *self.chances.buttons]
-        side = [self.edits.box, self.reasons, self.turns, self.chances.options, self.chances.progress]
-        super().__init__(state, switches, side, story=story, swappable=True)
+        way = dressed(ipywidgets.Box([self.way, self.turns]), "board-foot")
+        side = [self.edits.box, self.reasons, way, self.chances.options, self.chances.foot]
+        super().__init__(state, [self.edits.editing, *self.chances.buttons], side, story=story, swappable=True)
         self.on(self.way, lambda way: self.look(replace(self.state, way=way)))
         self.on(self.chances.options, self.use_option)
 
