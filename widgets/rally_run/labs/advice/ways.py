@@ -108,7 +108,5 @@ def say_leg(race: Race, leg: Leg) -> str:
     if leg.goal != PIT and race.trophies[race.turn] is None:
         sentence = ngettext("Then {count} turn {place}.", "Then {count} turns {place}.", leg.turns)
     else:
-        sentence = ngettext(
-            "The shortest way: {count} turn {place}.", "The shortest way: {count} turns {place}.", leg.turns
-        )
+        sentence = ngettext("{count} turn {place}.", "{count} turns {place}.", leg.turns)
     return sentence.format(count=leg.turns, place=place)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
+
+import ipywidgets
 
 from rally.rally_run import Action, Race
 from widgets.rally_run.labs.advice.advisers import SLICES, make_advisor
@@ -13,7 +14,7 @@ from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
-from widgets.shared.labs.table import AFTER_FILM
+from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.words import _
 
 from .states import WhatIf
@@ -24,10 +25,11 @@ SEED = 0
 class Chances(Refining[WhatIf]):
     """The list of choices by what is known, with the switch `all_swaps` that unfolds it."""
 
-    def __init__(self, lab: Lab[WhatIf], playouts: int, changed: Callable[[], None]) -> None:
-        super().__init__(lab, playouts, changed)
+    def __init__(self, lab: Lab[WhatIf], playouts: int) -> None:
+        super().__init__(lab, playouts, lambda: self.show(lab.state))
         self.all_swaps = controls.switch()
         self.options.add_class(AFTER_FILM)
+        self.foot = dressed(ipywidgets.Box([self.progress, self.all_swaps]), "board-foot")
         self._counsel: Counsel | None = None
         lab.on(self.all_swaps, lambda wanted: lab.look(replace(lab.state, all_swaps=wanted)))
 
@@ -58,10 +60,10 @@ class Chances(Refining[WhatIf]):
             self.options.title = _("What can be done: turns to the goal, and the chance to win")
             self.options.rows = [] if race is None else self.rows(state, race)
             self.options.chosen = state.looked
-        controls.show(self.options, race is not None and race.to_act is not None and not state.editing)
+        listed = race is not None and race.to_act is not None and not state.editing
+        controls.show(self.options, listed)
+        controls.show(self.foot, listed)
         self.show_tools()
-        if state.editing:
-            controls.show(self.progress, False)
         put(self.all_swaps, _("All swaps"), state.all_swaps)
 
     def rows(self, state: WhatIf, race: Race) -> list[dict[str, object]]:

@@ -70,8 +70,8 @@ class Editing:
             return
         headings = pointing(race, state.race, self.lab.pointing)
         after = replace(
-            state, race=race, before=None, events=(), headings=headings, wrong=(), chosen=None, looked="", times=1,
-            seat=min(state.seat, len(race.players) - 1),
+            state, race=race, starts=(), before=None, events=(), headings=headings, wrong=(), chosen=None, looked="",
+            times=1, seat=min(state.seat, len(race.players) - 1),
         )  # fmt: skip
         self.lab.go(after, said)
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+import ipywidgets
+
 from rally.advice import check_playouts
 from rally.errors import objection
 from rally.rally_run import Action, Cell, Drive, NotationError, Race, Swap, Turn
@@ -21,17 +23,14 @@ from widgets.shared.labs.advice.reasons import put_reasons, reasons
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Words
 from widgets.shared.labs.messages import number_in, text_in
-from widgets.shared.labs.table import AFTER_FILM
+from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.words import _, ngettext
 
 from .chances import Chances
 from .editing import Editing
 from .states import WhatIf
 
-START = (
-    "players=3 tiles=cjdsc/sxcjc/dcPss/xjccd/csxds cars=0.0:ES,1.4:SW,blue trophies=-,-,- "
-    "pile=green.red.yellow turn=0 first=no"
-)
+START = "players=2 tiles=cjdsc/sxcjc/dcPss/xjccd/csxds cars=0.0:ES,1.4:SW trophies=-,- pile=green.red turn=0 first=no"
 
 
 class WhatIfLab(SwappingLab[WhatIf]):
@@ -54,13 +53,13 @@ class WhatIfLab(SwappingLab[WhatIf]):
         race = Race.parse(position)
         state = WhatIf(race, peek=bool(peek), editing=bool(editing), seat=race.turn)
         check_playouts(playouts)
-        self.edits, self.chances = Editing(self), Chances(self, playouts, self.show_news)
+        self.edits, self.chances = Editing(self), Chances(self, playouts)
         self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
         self.offer(self.edits, self.chances)
-        switches = [self.edits.editing, self.way, self.chances.all_swaps, *self.chances.buttons]
-        side = [self.edits.box, self.reasons, self.turns, self.chances.options, self.chances.progress]
-        super().__init__(state, switches, side, story=story, swappable=True)
+        way = dressed(ipywidgets.Box([self.way, self.turns]), "board-foot")
+        side = [self.edits.box, self.reasons, way, self.chances.options, self.chances.foot]
+        super().__init__(state, [self.edits.editing, *self.chances.buttons], side, story=story, swappable=True)
         self.on(self.way, lambda way: self.look(replace(self.state, way=way)))
         self.on(self.chances.options, self.use_option)
 
@@ -177,7 +176,7 @@ class WhatIfLab(SwappingLab[WhatIf]):
         return super().marks() | dict.fromkeys(swapped, ("chosen",))
 
     def plates(self) -> dict[str, Any]:
-        return {"marked": self.state.seat if self.state.editing else None}
+        return super().plates() | {"marked": self.state.seat if self.state.editing else None}
 
     def legs(self) -> tuple[Leg, ...]:
         """The way after the choice that is looked at, else the one of the seat to act, over what is seen."""
@@ -206,10 +205,6 @@ class WhatIfLab(SwappingLab[WhatIf]):
         found = self.legs() if self.state.way or self.state.looked else ()
         self.table.board.path = [[*cell] for cell in path(found)]
         put_words(self.turns, say_legs(self.race, found))
-
-    def show_news(self) -> None:
-        """Show what has been found by now."""
-        self.chances.show(self.state)
 
 
 def put_words(status: Any, text: str) -> None:

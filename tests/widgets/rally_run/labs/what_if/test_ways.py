@@ -24,7 +24,7 @@ def test_with_a_trophy_it_goes_home_at_once():
     race = Race.parse("players=2 cars=0.0:NS,1.4:N trophies=red,- turn=0 first=no")
     (only,) = legs(race)
     assert only.cells == ((0, 0), (-1, 0)) and only.turns == 1
-    assert say_legs(race, (only,)) == "The shortest way: 1 turn to the red start-finish tile."
+    assert say_legs(race, (only,)) == "1 turn to the red start-finish tile."
 
 
 def test_without_peeking_nobody_knows_the_trophy_and_tiles_are_hoped_for():

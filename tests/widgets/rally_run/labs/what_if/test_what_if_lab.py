@@ -115,7 +115,7 @@ def test_a_choice_that_is_looked_at_is_shown_and_changes_nothing_else(lab):
 
 def test_the_way_is_drawn_over_what_is_seen_and_can_be_put_away(lab):
     assert lab.table.board.path[:2] == [[1, 2], [2, 2]] and lab.table.board.path[-1] == [5, 4]
-    assert lab.turns.value.startswith("The shortest way: 1 turn to the pit stop. Then ")
+    assert lab.turns.value.startswith("1 turn to the pit stop. Then ")
     lab.peek.value = False
     assert lab.table.board.path[-1] == [2, 2], "nobody knows the colour of the trophy"
     lab.way.value = False
@@ -215,6 +215,7 @@ def test_turns_seats_and_the_pile_are_set_by_controls(lab):
     lab.editing.value = True
     lab.players.value = 4
     assert lab.race.players == ("Mia", "Ben", "Ada", "Tom") and not lab.state.objections
+    assert [plate["name"] for plate in lab.table.drivers.plates] == [*lab.race.players]
     lab.turn.value = 3
     assert lab.race.turn == 3 and lab.race.first
     lab.first_turn.value = False
