@@ -7,9 +7,8 @@ from typing import Any
 
 from rally.stich_rallye import Track
 from rally.tutor import exercises
-from widgets.rally_run import FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets import rally_run
-from widgets.rally_run import PitLab, RoadLab, SwapLab
+from widgets.rally_run import FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
 from widgets.tutor import Predict
 
