@@ -5,6 +5,7 @@ import { h, isCalm, put } from "../../shared/parts/scripts/dom.js";
 import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "../../shared/parts/scripts/drawn.js";
 import { page } from "../../shared/parts/scripts/page.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
+import { Album } from "./scripts/album.js";
 import { differs, merged, momentsOf, scaled, suiting, updateOf } from "./scripts/moments.js";
 import { nearest, Places } from "./scripts/places.js";
 import { Signs } from "./scripts/signs.js";
@@ -50,6 +51,8 @@ class TrackView {
     this.moments = [];
     /** @type {Trace[]} what every trace shows on screen */
     this.shown = [];
+    /** @type {Trace[]} what every trace shows where Plotly draws */
+    this.drawn = [];
     /** @type {number[]} the traces that steps change */
     this.moving = [];
     this.unit = 0; // pixels of a picture unit, as drawn
@@ -66,8 +69,12 @@ class TrackView {
     this.signs = new Signs(this);
     this.spaces = new Places(this, "space");
     this.cars = new Places(this, "car");
+    // A step of a film is a copy of what Plotly has drawn unseen: `plot` is where it draws then.
+    this.copy = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
+    /** @type {Album<Element>} */
+    this.album = new Album((step) => this.picture(step));
     const { chosen, focused, bubble } = this.signs;
-    const layers = [this.still, this.plot, chosen, focused, this.spaces.list, this.cars.list, bubble];
+    const layers = [this.still, this.plot, this.copy, chosen, focused, this.spaces.list, this.cars.list, bubble];
     this.stage = h("div", { class: "rally-track-stage" }, ...layers);
     view.root.append(this.stage);
     this.listen();
@@ -89,6 +96,7 @@ class TrackView {
       this.plotly = plotly;
       this.redraw();
       view.atEnd(() => [this.still, this.plot].forEach((plot) => plotly.purge(plot)));
+      view.atEnd(() => this.album.end());
     });
     onLook(view, soon);
     view.watch("figure spaces cars chosen active name labels step", soon);
@@ -137,6 +145,9 @@ class TrackView {
     const rest = this.shown.filter((_, k) => !this.moving.includes(k));
     this.plotly.react(this.still, rest, layout, PICTURE);
     this.plotly.react(this.plot, this.moving.map((k) => this.shown[k]), { ...layout }, PICTURE);
+    this.drawn = this.shown;
+    this.album.begin(this.moments.length);
+    this.turn();
     put(stage, { "data-step": this.step, "data-ready": "yes" });
     if (fresh) this.glide(before);
   }
@@ -148,7 +159,7 @@ class TrackView {
     return this.model.get("channel") ? 0 : this.moments.length - 1;
   }
 
-  /** Show a step of the move: only what differs from the picture on screen is restyled. @param {number} step */
+  /** Show a step of the move. @param {number} step */
   show(step) {
     if (!this.plotly || this.given !== this.model.get("figure")) {
       this.wanted = step;
@@ -160,13 +171,28 @@ class TrackView {
     this.step = Math.max(0, Math.min(step, this.moments.length - 1));
     put(this.stage, { "data-step": this.step });
     const target = this.moments[this.step] ?? {};
-    const changed = this.moving.filter((k) => differs(this.shown[k], target[k]));
-    if (!changed.length) return;
-    const places = changed.map((k) => this.moving.indexOf(k));
-    this.plotly.restyle(this.plot, updateOf(changed.map((k) => target[k])), places);
-    for (const k of changed) this.shown[k] = merged(this.shown[k], target[k]);
+    if (!this.moving.some((k) => differs(this.shown[k], target[k]))) return;
+    this.shown = this.shown.map((trace, k) => merged(trace, target[k]));
+    this.turn();
     this.glide(before);
     this.cars.move();
+  }
+
+  /** Turn to the picture of the step on show; where nothing moves, what Plotly draws is seen itself. */
+  turn() {
+    const isFilm = this.moments.length > 1;
+    put(this.plot, { "data-unseen": isFilm });
+    this.copy.replaceChildren(...(isFilm ? [this.album.at(this.step)] : []));
+  }
+
+  /** Let Plotly draw a step unseen, where it differs from what it drew last, and take a copy. @param {number} step */
+  picture(step) {
+    const target = this.moments[step];
+    const changed = this.moving.filter((k) => differs(this.drawn[k], target[k]));
+    const places = changed.map((k) => this.moving.indexOf(k));
+    if (changed.length) this.plotly?.restyle(this.plot, updateOf(changed.map((k) => target[k])), places);
+    this.drawn = this.drawn.map((trace, k) => changed.includes(k) ? merged(trace, target[k]) : trace);
+    return /** @type {Element} */ (this.plot.querySelector(".main-svg")?.cloneNode(true));
   }
 
   /** Where every car is, in picture units: between its disc and its letter. @returns {Point[]} */
@@ -180,7 +206,8 @@ class TrackView {
     const at = this.moving.indexOf(k);
     const plot = /** @type {HTMLElement & { _fullData?: Trace[] }} */ (at < 0 ? this.still : this.plot);
     const uid = plot._fullData?.[at < 0 ? k - this.moving.filter((other) => other < k).length : at]?.uid;
-    return uid ? plot.querySelector(`.trace${uid}`) : null;
+    const seen = plot === this.plot && this.copy.firstChild ? this.copy : plot;
+    return uid ? seen.querySelector(`.trace${uid}`) : null;
   }
 
   /** Let the cars that stand elsewhere now drive there from where they were. @param {Point[]} before */
