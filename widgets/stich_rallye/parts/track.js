@@ -6,6 +6,7 @@ import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "../..
 import { page } from "../../shared/parts/scripts/page.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
 import { Album } from "./scripts/album.js";
+import { Cheer } from "./scripts/cheer.js";
 import { differs, merged, momentsOf, scaled, suiting, updateOf } from "./scripts/moments.js";
 import { nearest, Places } from "./scripts/places.js";
 import { Signs } from "./scripts/signs.js";
@@ -28,6 +29,7 @@ import { Signs } from "./scripts/signs.js";
  * @property {number} step
  * @property {string} film
  * @property {number} chosen
+ * @property {number} winner
  * @property {boolean} active
  * @property {string} name
  * @property {Record<string, string>} _dark
@@ -67,6 +69,7 @@ class TrackView {
     this.still = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
     this.plot = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
     this.signs = new Signs(this);
+    this.cheer = new Cheer(this.signs);
     this.spaces = new Places(this, "space");
     this.cars = new Places(this, "car");
     // A step of a film is a copy of what Plotly has drawn unseen: `plot` is where it draws then.
@@ -74,7 +77,18 @@ class TrackView {
     /** @type {Album<Element>} */
     this.album = new Album((step) => this.picture(step));
     const { chosen, focused, bubble } = this.signs;
-    const layers = [this.still, this.plot, this.copy, chosen, focused, this.spaces.list, this.cars.list, bubble];
+    const layers = [
+      this.still,
+      this.plot,
+      this.copy,
+      this.cheer.wreath,
+      chosen,
+      focused,
+      this.spaces.list,
+      this.cars.list,
+      this.cheer.paper,
+      bubble,
+    ];
     this.stage = h("div", { class: "rally-track-stage" }, ...layers);
     view.root.append(this.stage);
     this.listen();
@@ -96,10 +110,10 @@ class TrackView {
       this.plotly = plotly;
       this.redraw();
       view.atEnd(() => [this.still, this.plot].forEach((plot) => plotly.purge(plot)));
-      view.atEnd(() => this.album.end());
+      view.atEnd(() => [this.album, this.cheer].forEach((one) => one.end()));
     });
     onLook(view, soon);
-    view.watch("figure spaces cars chosen active name labels step", soon);
+    view.watch("figure spaces cars chosen winner active name labels step", soon);
     let leave = () => {};
     view.watch("channel", () => {
       leave();
@@ -119,6 +133,7 @@ class TrackView {
     this.meta = "layout" in given ? given.layout.meta?.rally ?? null : null;
     if (!this.meta || !("data" in given)) return;
     this.draw(given, this.meta);
+    this.applaud();
     this.spaces.fill(model.get("spaces"), view.say("spaces"), model.get("chosen"));
     this.cars.fill(model.get("cars"), view.say("cars"), -1);
     this.signs.outline(this.signs.chosen, { kind: "space", index: model.get("chosen") });
@@ -171,11 +186,20 @@ class TrackView {
     this.step = Math.max(0, Math.min(step, this.moments.length - 1));
     put(this.stage, { "data-step": this.step });
     const target = this.moments[this.step] ?? {};
-    if (!this.moving.some((k) => differs(this.shown[k], target[k]))) return;
+    if (!this.moving.some((k) => differs(this.shown[k], target[k]))) return this.applaud();
     this.shown = this.shown.map((trace, k) => merged(trace, target[k]));
     this.turn();
     this.glide(before);
     this.cars.move();
+    this.applaud();
+  }
+
+  /** Cheer whoever has won, once that is seen: at the end of the film. */
+  applaud() {
+    const isEnd = this.step >= this.moments.length - 1;
+    if (this.given && this.given === this.model.get("figure")) {
+      this.cheer.show(isEnd ? this.model.get("winner") : -1, this.given);
+    }
   }
 
   /** Turn to the picture of the step on show; where nothing moves, what Plotly draws is seen itself. */
