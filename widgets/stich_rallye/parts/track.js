@@ -9,6 +9,7 @@ import { Album } from "./scripts/album.js";
 import { Cheer } from "./scripts/cheer.js";
 import { differs, merged, momentsOf, scaled, suiting, updateOf } from "./scripts/moments.js";
 import { nearest, Places } from "./scripts/places.js";
+import { watchPointed } from "./scripts/pointed.js";
 import { Signs } from "./scripts/signs.js";
 
 /** @typedef {import("../../shared/parts/scripts/plotly_desk.js").Plotly} Plotly */
@@ -30,6 +31,7 @@ import { Signs } from "./scripts/signs.js";
  * @property {string} film
  * @property {number} chosen
  * @property {number} winner
+ * @property {Record<string, import("./scripts/pointed.js").Mark>} marks
  * @property {boolean} active
  * @property {string} name
  * @property {Record<string, string>} _dark
@@ -76,13 +78,14 @@ class TrackView {
     this.copy = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
     /** @type {Album<Element>} */
     this.album = new Album((step) => this.picture(step));
-    const { chosen, focused, bubble } = this.signs;
+    const { chosen, focused, landing, bubble } = this.signs;
     const layers = [
       this.still,
       this.plot,
       this.copy,
       this.cheer.wreath,
       chosen,
+      landing,
       focused,
       this.spaces.list,
       this.cars.list,
@@ -114,6 +117,7 @@ class TrackView {
     });
     onLook(view, soon);
     view.watch("figure spaces cars chosen winner active name labels step", soon);
+    view.watch("marks", watchPointed(view, () => model.get("marks"), (mark) => this.mark(mark)));
     let leave = () => {};
     view.watch("channel", () => {
       leave();
@@ -291,6 +295,14 @@ class TrackView {
   choose(kind, index) {
     if (kind === "space") this.spaces.at = index;
     this.view.act({ [kind]: index });
+  }
+
+  /** Mark where a control of the lab leads to. @param {import("./scripts/pointed.js").Mark | null} mark */
+  mark(mark) {
+    /** @type {Place | null} */
+    const place = mark && { kind: "space", index: mark.space };
+    this.signs.outline(this.signs.landing, place);
+    this.signs.say(place, mark?.said);
   }
 
   /** Say what a space or car is. @param {Place | null} place */

@@ -184,7 +184,9 @@ class WhatIfLab(Lab[WhatIf]):
         plates: dict[str, Any] = {"open_hands": known, "active": seat, "marked": marked if state.editing else None}
         if film is not None:
             self.table.show_film(film[2], film[0], film[1], **plates)
-            self.table.stage.track.winner = -1 if race.winner is None else race.winner  # what is only looked at is no win
+            self.table.stage.track.winner = (
+                -1 if race.winner is None else race.winner
+            )  # what is only looked at is no win
         else:
             self.table.show_race(race, chosen=race.cars[marked] % len(race.track), **plates)
         leader, cards = race.flag, race.trick
