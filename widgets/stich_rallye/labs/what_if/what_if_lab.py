@@ -124,6 +124,9 @@ class WhatIfLab(Lab[WhatIf]):
         stage, shown = self.table.stage, self.on_show()
         return stage.film, stage.channel, len(shown[1]) if shown else 0
 
+    def news(self) -> str:
+        return self.chances.say_news()
+
     def write(self) -> str:
         return str(self.state.position)
 
@@ -200,6 +203,7 @@ class WhatIfLab(Lab[WhatIf]):
         """Show what a counsel has found by now."""
         self.chances.show(self.state)
         self.branches.show(self.state, self.chances)
+        self.line.news = self.news()
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
