@@ -19,16 +19,15 @@ ROUND_END = ["from widgets.stich_rallye import RoundEndLab\nRoundEndLab()"]
 PLAY = ['from widgets.stich_rallye import PlayLab\nPlayLab(against="sensible", seed=1)']
 TRICKS = 4
 
-# Seconds from a click on the button of the round's end until its film is at its last step.
+# Seconds from the first step of the film that a click on the button of the round's end leads to, until its last.
 FILM = """([lab, name]) => new Promise(done => {
   const slider = () => lab.querySelector('.rally-steps input[type=range]');
   const isAtEnd = () => Number(slider()?.max) > 1 && slider().value === slider().max;
-  const began = performance.now();
   [...lab.querySelectorAll('button')].find(button => button.textContent.includes(name)).click();
-  let seen = false;
+  let began = 0;
   const look = () => {
-    seen ||= Number(slider()?.max) > 1 && !isAtEnd();
-    if (seen && isAtEnd()) done((performance.now() - began) / 1000);
+    if (Number(slider()?.max) > 1 && !isAtEnd()) began ||= performance.now();
+    if (began && isAtEnd()) done((performance.now() - began) / 1000);
     else requestAnimationFrame(look);
   };
   look();
@@ -62,7 +61,7 @@ def heights(server: Server, browser: Browser) -> Row:
 
 
 def film_of_a_round_end(server: Server, browser: Browser) -> Row:
-    """From the click to the last step, at the speed it starts with."""
+    """From its first step to its last, at the speed it starts with."""
     with opened(server, browser, ROUND_END) as page:
         page.run_all()
         page.page.wait_for_selector(".rally-track-stage[data-ready]")
