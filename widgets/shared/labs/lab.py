@@ -112,6 +112,10 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # t
         """The film on show: its name, the channel on which its steps are told, and its last step."""
         return "", "", 0
 
+    def news(self) -> str:
+        """What has been worked out about the state: told once to those who listen."""
+        return ""
+
     def title(self) -> str:
         """What the lab is called by those who do not see it."""
         return ""
@@ -158,7 +162,7 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # t
                 with self.line.hold_sync():
                     self.line.opening = self._opening() if self._opening else ""
                     self.line.film, self.line.channel, self.line.last = self.film()
-                    self.line.region = self.title()
+                    self.line.region, self.line.news = self.title(), self.news()
                     self.line.tone, self.line.text, self.line.times = tone, said(), self.refusals
                 self.story.follow(self)
             finally:

@@ -6,7 +6,7 @@ import { definePart } from "./scripts/part.js";
 import { tagged } from "./scripts/tags.js";
 
 /** @typedef {"info" | "good" | "bad"} Tone */
-/** @typedef {{ text: string, tone: Tone, opening: string, film: string, channel: string, last: number, region: string, times: number, lang: string }} Line */
+/** @typedef {{ text: string, tone: Tone, opening: string, film: string, channel: string, last: number, region: string, news: string, times: number, lang: string }} Line */
 
 const TONES = {
   info: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.2 8.5h2.4v7h-2.4Zm1.2-4.7a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3Z",
@@ -20,10 +20,12 @@ function build(view) {
   const sign = icon(TONES.info);
   const path = put(sign.children[0], { "fill-rule": "evenodd" });
   const words = h("span", { role: "status", "aria-live": "polite", "aria-atomic": "true" });
-  root.append(sign, words);
+  const news = h("span", { class: "rally-unseen", role: "status" });
+  root.append(sign, words, news);
   let seen = ""; // the film that has been seen to its end
   let shown = "";
   let spoken = model.get("lang");
+  let whispered = spoken;
   let times = model.get("times");
   let leave = () => {};
   atEnd(() => leave());
@@ -45,6 +47,13 @@ function build(view) {
     [shown, spoken, times] = [text, lang, told];
     room();
   }
+  /** Whoever is somewhere else is not interrupted, nor is anybody told again in another language. */
+  function whisper() {
+    const [text, isHere] = [model.get("news"), root.closest(".rally-lab")?.contains(document.activeElement)];
+    const isSame = whispered === model.get("lang") || !news.textContent;
+    put(news, { text: text && isHere && isSame ? text : "" });
+    whispered = model.get("lang");
+  }
   /** Keys can scroll what has no room. */
   const room = () => void put(root, { tabindex: root.scrollHeight > root.clientHeight + 1 ? 0 : null });
   const size = new ResizeObserver(room);
@@ -60,6 +69,7 @@ function build(view) {
     leave = page.bus.subscribe(model.get("channel"), draw);
   });
   watch("text tone opening film last times", draw);
+  watch("news", whisper);
   keepLab(view);
 }
 

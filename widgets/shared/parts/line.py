@@ -17,6 +17,7 @@ class Line(Part):
     text: what to say. tone: "info", "good" (something succeeded) or "bad" (something may not be).
     opening: what to say until the film on show (`film`, told on `channel`) has come to its step `last`, so that nothing
     tells the end before it is seen; empty: say `text` at once. region: the name of the lab that it is the line of.
+    news: what has been found meanwhile, told once to those who listen and are in the lab; others see it elsewhere.
     times: one more lets the same text be read out once more.
     """
 
@@ -27,6 +28,7 @@ class Line(Part):
     channel = traitlets.Unicode().tag(sync=True)
     last = traitlets.Int(0, min=0).tag(sync=True)
     region = traitlets.Unicode().tag(sync=True)
+    news = traitlets.Unicode().tag(sync=True)
     times = traitlets.Int(0, min=0).tag(sync=True)
 
     def words(self) -> dict[str, str]:

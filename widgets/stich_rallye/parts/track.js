@@ -5,8 +5,11 @@ import { h, isCalm, put } from "../../shared/parts/scripts/dom.js";
 import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "../../shared/parts/scripts/drawn.js";
 import { page } from "../../shared/parts/scripts/page.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
+import { Album } from "./scripts/album.js";
+import { Cheer } from "./scripts/cheer.js";
 import { differs, merged, momentsOf, scaled, suiting, updateOf } from "./scripts/moments.js";
 import { nearest, Places } from "./scripts/places.js";
+import { watchPointed } from "./scripts/pointed.js";
 import { Signs } from "./scripts/signs.js";
 
 /** @typedef {import("../../shared/parts/scripts/plotly_desk.js").Plotly} Plotly */
@@ -27,6 +30,8 @@ import { Signs } from "./scripts/signs.js";
  * @property {number} step
  * @property {string} film
  * @property {number} chosen
+ * @property {number} winner
+ * @property {Record<string, import("./scripts/pointed.js").Mark>} marks
  * @property {boolean} active
  * @property {string} name
  * @property {Record<string, string>} _dark
@@ -50,6 +55,8 @@ class TrackView {
     this.moments = [];
     /** @type {Trace[]} what every trace shows on screen */
     this.shown = [];
+    /** @type {Trace[]} what every trace shows where Plotly draws */
+    this.drawn = [];
     /** @type {number[]} the traces that steps change */
     this.moving = [];
     this.unit = 0; // pixels of a picture unit, as drawn
@@ -64,10 +71,27 @@ class TrackView {
     this.still = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
     this.plot = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
     this.signs = new Signs(this);
+    this.cheer = new Cheer(this.signs);
     this.spaces = new Places(this, "space");
     this.cars = new Places(this, "car");
-    const { chosen, focused, bubble } = this.signs;
-    const layers = [this.still, this.plot, chosen, focused, this.spaces.list, this.cars.list, bubble];
+    // A step of a film is a copy of what Plotly has drawn unseen: `plot` is where it draws then.
+    this.copy = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
+    /** @type {Album<Element>} */
+    this.album = new Album((step) => this.picture(step));
+    const { chosen, focused, landing, bubble } = this.signs;
+    const layers = [
+      this.still,
+      this.plot,
+      this.copy,
+      this.cheer.wreath,
+      chosen,
+      landing,
+      focused,
+      this.spaces.list,
+      this.cars.list,
+      this.cheer.paper,
+      bubble,
+    ];
     this.stage = h("div", { class: "rally-track-stage" }, ...layers);
     view.root.append(this.stage);
     this.listen();
@@ -89,9 +113,11 @@ class TrackView {
       this.plotly = plotly;
       this.redraw();
       view.atEnd(() => [this.still, this.plot].forEach((plot) => plotly.purge(plot)));
+      view.atEnd(() => [this.album, this.cheer].forEach((one) => one.end()));
     });
     onLook(view, soon);
-    view.watch("figure spaces cars chosen active name labels step", soon);
+    view.watch("figure spaces cars chosen winner active name labels step", soon);
+    view.watch("marks", watchPointed(view, () => model.get("marks"), (mark) => this.mark(mark)));
     let leave = () => {};
     view.watch("channel", () => {
       leave();
@@ -111,6 +137,7 @@ class TrackView {
     this.meta = "layout" in given ? given.layout.meta?.rally ?? null : null;
     if (!this.meta || !("data" in given)) return;
     this.draw(given, this.meta);
+    this.applaud();
     this.spaces.fill(model.get("spaces"), view.say("spaces"), model.get("chosen"));
     this.cars.fill(model.get("cars"), view.say("cars"), -1);
     this.signs.outline(this.signs.chosen, { kind: "space", index: model.get("chosen") });
@@ -137,6 +164,9 @@ class TrackView {
     const rest = this.shown.filter((_, k) => !this.moving.includes(k));
     this.plotly.react(this.still, rest, layout, PICTURE);
     this.plotly.react(this.plot, this.moving.map((k) => this.shown[k]), { ...layout }, PICTURE);
+    this.drawn = this.shown;
+    this.album.begin(this.moments.length);
+    this.turn();
     put(stage, { "data-step": this.step, "data-ready": "yes" });
     if (fresh) this.glide(before);
   }
@@ -148,7 +178,7 @@ class TrackView {
     return this.model.get("channel") ? 0 : this.moments.length - 1;
   }
 
-  /** Show a step of the move: only what differs from the picture on screen is restyled. @param {number} step */
+  /** Show a step of the move. @param {number} step */
   show(step) {
     if (!this.plotly || this.given !== this.model.get("figure")) {
       this.wanted = step;
@@ -160,13 +190,37 @@ class TrackView {
     this.step = Math.max(0, Math.min(step, this.moments.length - 1));
     put(this.stage, { "data-step": this.step });
     const target = this.moments[this.step] ?? {};
-    const changed = this.moving.filter((k) => differs(this.shown[k], target[k]));
-    if (!changed.length) return;
-    const places = changed.map((k) => this.moving.indexOf(k));
-    this.plotly.restyle(this.plot, updateOf(changed.map((k) => target[k])), places);
-    for (const k of changed) this.shown[k] = merged(this.shown[k], target[k]);
+    if (!this.moving.some((k) => differs(this.shown[k], target[k]))) return this.applaud();
+    this.shown = this.shown.map((trace, k) => merged(trace, target[k]));
+    this.turn();
     this.glide(before);
     this.cars.move();
+    this.applaud();
+  }
+
+  /** Cheer whoever has won, once that is seen: at the end of the film. */
+  applaud() {
+    const isEnd = this.step >= this.moments.length - 1;
+    if (this.given && this.given === this.model.get("figure")) {
+      this.cheer.show(isEnd ? this.model.get("winner") : -1, this.given);
+    }
+  }
+
+  /** Turn to the picture of the step on show; where nothing moves, what Plotly draws is seen itself. */
+  turn() {
+    const isFilm = this.moments.length > 1;
+    put(this.plot, { "data-unseen": isFilm });
+    this.copy.replaceChildren(...(isFilm ? [this.album.at(this.step)] : []));
+  }
+
+  /** Let Plotly draw a step unseen, where it differs from what it drew last, and take a copy. @param {number} step */
+  picture(step) {
+    const target = this.moments[step];
+    const changed = this.moving.filter((k) => differs(this.drawn[k], target[k]));
+    const places = changed.map((k) => this.moving.indexOf(k));
+    if (changed.length) this.plotly?.restyle(this.plot, updateOf(changed.map((k) => target[k])), places);
+    this.drawn = this.drawn.map((trace, k) => changed.includes(k) ? merged(trace, target[k]) : trace);
+    return /** @type {Element} */ (this.plot.querySelector(".main-svg")?.cloneNode(true));
   }
 
   /** Where every car is, in picture units: between its disc and its letter. @returns {Point[]} */
@@ -180,7 +234,8 @@ class TrackView {
     const at = this.moving.indexOf(k);
     const plot = /** @type {HTMLElement & { _fullData?: Trace[] }} */ (at < 0 ? this.still : this.plot);
     const uid = plot._fullData?.[at < 0 ? k - this.moving.filter((other) => other < k).length : at]?.uid;
-    return uid ? plot.querySelector(`.trace${uid}`) : null;
+    const seen = plot === this.plot && this.copy.firstChild ? this.copy : plot;
+    return uid ? seen.querySelector(`.trace${uid}`) : null;
   }
 
   /** Let the cars that stand elsewhere now drive there from where they were. @param {Point[]} before */
@@ -240,6 +295,14 @@ class TrackView {
   choose(kind, index) {
     if (kind === "space") this.spaces.at = index;
     this.view.act({ [kind]: index });
+  }
+
+  /** Mark where a control of the lab leads to. @param {import("./scripts/pointed.js").Mark | null} mark */
+  mark(mark) {
+    /** @type {Place | null} */
+    const place = mark && { kind: "space", index: mark.space };
+    this.signs.outline(this.signs.landing, place);
+    this.signs.say(place, mark?.said);
   }
 
   /** Say what a space or car is. @param {Place | null} place */

@@ -18,6 +18,9 @@ class Track(PlotlyPart):
     film: which film it is: the same one drawn anew (another language) stays at its step.
     step: the step to show first; -1: the first of all where a channel leads on, else the last.
     chosen: the space to mark, -1 for none.
+    marks: by the class of a control of the same lab {"space": i, "said": words}: while it is under the pointer or has
+        the focus, that space is marked.
+    winner: the seat that has won when the film is at its end, -1 for nobody: then its car is cheered, once.
     active: whether there is anything to click; if not, it is a picture.
     """
 
@@ -28,6 +31,8 @@ class Track(PlotlyPart):
     film = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int(-1).tag(sync=True)
     chosen = traitlets.Int(-1).tag(sync=True)
+    marks = traitlets.Dict().tag(sync=True)
+    winner = traitlets.Int(-1).tag(sync=True)
     active = traitlets.Bool(True).tag(sync=True)
 
     def words(self) -> dict[str, str]:

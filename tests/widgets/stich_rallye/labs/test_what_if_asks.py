@@ -127,3 +127,25 @@ def test_the_turbo_question_has_no_motor_of_0(lab: WhatIfLab) -> None:
     lab.load(LAST_CARD)
     lab.curve.work.wait()
     assert len(ways(lab.curve.chart.figure)[0]) == 9
+
+
+def test_what_is_worked_out_is_told_once_to_those_who_listen_and_not_in_slices(lab: WhatIfLab) -> None:
+    told: list[str] = []
+    lab.line.observe(lambda change: told.append(change["new"]), "news")
+    said = lab.line.text
+    worked_out(lab)
+    lab.redraw()
+    best = lab.chances.counsel.best
+    assert best is not None and lab.line.text == said
+    assert (
+        lab.line.news.startswith("The chances are worked out: ") and f"{round(100 * best.rate)} of 100" in lab.line.news
+    )
+    assert len([text for text in told if text]) <= 1
+
+
+def test_nobody_is_told_of_chances_that_are_not_worked_out() -> None:
+    lab = WhatIfLab(TWO_CHOICES, playouts=10**7)
+    assert lab.chances.counsel.working and lab.line.news == ""
+    lab.stop.click()
+    assert lab.line.news == ""
+    lab.close()

@@ -72,13 +72,14 @@ class RaceScreen:
         race = scene.table
         names = seat_names(race)
         cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
-        wanted = (race.track, race.cars, scene.events if scene.is_move else (), names, cars)
+        wanted = (race.track, race.cars, race.winner, scene.events if scene.is_move else (), names, cars)
         with self.track.hold_sync():
             self.track.step = step
             if wanted == self._drawn:
                 return
             self._drawn = wanted
             self.track.name = say_track(race.track)
+            self.track.winner = -1 if race.winner is None else race.winner
             self.track.spaces, self.track.cars = space_labels(race), cars
             drawn, move = (scene.before, scene.events) if scene.is_move else (race, None)
             self.track.figure = track_picture(drawn, move=move, names=names, labels={"title": track_name(drawn.track)})

@@ -76,7 +76,14 @@ class PlayLab(Lab[Table]):
         self.files = self.records.files
         asking = controls.row(*self.asking.controls, *self.thinker.controls)
         helping = controls.row(self.screen.status, *self.coach.hint_controls, self.step_back)
-        drawer = [self.settings.race_row, self.settings.panel, self.coach.costs, self.screen.log, self.files]
+        drawer = [
+            self.settings.race_row,
+            self.settings.panel,
+            self.coach.costs,
+            self.screen.gone,
+            self.screen.log,
+            self.files,
+        ]
         arranged = self.screen.seat.arranged(acts=[asking, helping])
         super().__init__(opening(race, kinds, seed).played_on(), [arranged], drawer, story=named(story))
         self.listen()
@@ -227,6 +234,7 @@ class PlayLab(Lab[Table]):
     def show(self) -> None:
         self.screen.show(self.state, self.coach.hinted, self.coach.cost)
         self.asking.show(self.state)
+        self.screen.stage.track.marks = self.asking.landings
         self.thinker.show()
         self.coach.show()
         self.settings.show()

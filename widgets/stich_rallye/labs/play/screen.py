@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import html
+from collections.abc import Collection, Sequence
 from typing import Any
 
-from rally.stich_rallye import EndRound, Event, Race
+from rally.stich_rallye import Card, EndRound, Event, Race
 from rally.stich_rallye.box.events import CardsPutAside, ColourIntroduced, HillPassed, MotorHeld
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.films import LONGEST
+from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.parts import Log
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.views import last_trick, trick_moments
+from widgets.stich_rallye.words import say_colour, start_upper
 
 from .say import say_stage
 from .story import has_move, log_lines
@@ -33,7 +36,9 @@ class PlayScreen:
         self.seat = Seat()
         self.stage, self.plates = self.seat.stage, self.seat.plates
         self.trick, self.hand = self.seat.trick, self.seat.hand
-        self.log, self.status = Log(player=False), controls.status()
+        self.log, self.status, self.gone = Log(player=False), controls.status(), controls.status()
+        self.gone.add_class("rally-gone")
+        self.gone.add_class(AFTER_FILM)
         self.last = 0
 
     def show(self, table: Table, hinted: str, cost: str) -> None:
@@ -43,6 +48,7 @@ class PlayScreen:
         self.show_film(table, self.looked_at(table, races) or table.film)
         self.show_hand(table, hinted)
         put(self.status, value=say_stage(table))
+        put(self.gone, value=gone_html(table.race.played))
 
     def line_at(self, place: tuple[int, int]) -> str:
         """The line of the log at a scene and a step; empty if there is none."""
@@ -86,6 +92,18 @@ class PlayScreen:
             self.log.lines = lines
             self.log.scene, self.log.step = table.looked or last
         show(self.log, bool(lines))
+
+
+def gone_html(cards: Collection[Card]) -> str:
+    """The cards put aside this round, which everybody may know (S-H): a line for each colour."""
+    lines = []
+    for colour in ("red", "green", "blue"):
+        values = sorted(card.value for card in cards if card.colour == colour)
+        chips = " ".join(f"<b>{value}</b>" for value in values) or "–"
+        name = html.escape(start_upper(say_colour(colour)))
+        lines.append(f'<li data-colour="{colour}"><span>{name}</span> {chips}</li>')
+    title = html.escape(_("Cards put aside this round"))
+    return f"<p>{title}</p><ul>{''.join(lines)}</ul>"
 
 
 def film_events(races: Sequence[Race]) -> list[Event]:

@@ -59,6 +59,7 @@ class Stage:
             self.track.spaces = space_labels(race)
             self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
             self.track.film = self.film
+            self.track.winner = -1 if race.winner is None else race.winner
             self.track.figure = figure
         with self.steps.hold_sync():
             self.steps.film, self.steps.step, self.steps.longest = self.film, begin, longest

@@ -20,7 +20,7 @@ from widgets.shared.labs.counsel import Advice, Advices, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _, say_tenths
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.advice.chances import foreseen, option_rows, said_progress
+from widgets.stich_rallye.labs.advice.chances import foreseen, option_rows, said_progress, the_best
 from widgets.stich_rallye.labs.advice.likely import say_likely
 from widgets.stich_rallye.words import say_action, say_seat
 
@@ -89,6 +89,17 @@ class Chances(Refining[WhatIf]):
             return
         line = likely_line(race, advice.action, SEED)
         self.lab.tell(lambda: say_likely(race, line))
+
+    def say_news(self) -> str:
+        """Which choice is ahead, once the chances of the branch on show are worked out; nothing before that."""
+        race, counsel = self.lab.race, self.counsel
+        if race is None or not counsel.ready or counsel.best is None or counsel.race != race:
+            return ""
+        if the_best(counsel) is None:
+            return _("The chances are worked out: no choice is ahead of all others.")
+        choice, rate = say_action(counsel.best.action, race), round(100 * counsel.best.rate)
+        said = _("The chances are worked out: {choice} is ahead, with about {rate} of 100 races.")
+        return said.format(choice=choice, rate=rate)
 
     # --- drawing ---
 

@@ -120,6 +120,9 @@ class WhatIfLab(Lab[WhatIf]):
         stage, shown = self.table.stage, self.on_show()
         return stage.film, stage.channel, len(shown[1]) if shown else 0
 
+    def news(self) -> str:
+        return self.chances.say_news()
+
     def write(self) -> str:
         return str(self.state.position)
 
@@ -178,6 +181,9 @@ class WhatIfLab(Lab[WhatIf]):
         plates: dict[str, Any] = {"open_hands": known, "active": seat, "marked": marked if state.editing else None}
         if film is not None:
             self.table.show_film(film[2], film[0], film[1], **plates)
+            self.table.stage.track.winner = (
+                -1 if race.winner is None else race.winner
+            )  # what is only looked at is no win
         else:
             self.table.show_race(race, chosen=race.cars[marked] % len(race.track), **plates)
         leader, cards = race.flag, race.trick
@@ -191,6 +197,7 @@ class WhatIfLab(Lab[WhatIf]):
         """Show what a counsel has found by now."""
         self.chances.show(self.state)
         self.branches.show(self.state, self.chances)
+        self.line.news = self.news()
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

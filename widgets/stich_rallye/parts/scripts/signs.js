@@ -20,6 +20,7 @@ export class Signs {
     this.picture = picture;
     this.chosen = layer("chosen");
     this.focused = layer("ring");
+    this.landing = layer("landing");
     this.bubble = layer("bubble");
   }
 

@@ -1,0 +1,47 @@
+// @ts-check
+// What controls of the lab point at: while one of them is under the pointer or has the focus, its mark is shown.
+
+/** @typedef {{ space: number, said: string }} Mark */
+
+/**
+ * The mark of the control that a node belongs to, if it has one.
+ * @param {{ closest: (css: string) => unknown } | null} node
+ * @param {Record<string, Mark>} marks by the class of the control
+ * @returns {Mark | null}
+ */
+export function markOf(node, marks) {
+  const name = Object.keys(marks).find((name) => node?.closest(`.${name}`));
+  return name === undefined ? null : marks[name];
+}
+
+/**
+ * Tell `show` which mark is pointed at: by the mouse, else by the focus; null for none. Returns what looks anew.
+ * @param {{ root: Element, atEnd: (stop: () => void) => void }} view of a part in the same lab
+ * @param {() => Record<string, Mark>} marks
+ * @param {(mark: Mark | null) => void} show
+ */
+export function watchPointed({ root, atEnd }, marks, show) {
+  /** @type {Element | null} */
+  let under = null;
+  let shown = "";
+  /** @param {Element | null} node */
+  const inLab = (node) => (node && root.closest(".rally-lab")?.contains(node) ? markOf(node, marks()) : null);
+  function look() {
+    const mark = inLab(under?.isConnected ? under : null) ?? inLab(document.activeElement);
+    if (JSON.stringify(mark) === shown) return;
+    shown = JSON.stringify(mark);
+    show(mark);
+  }
+  /** @param {Event} event */
+  const over = ({ target }) => {
+    under = target instanceof Element ? target : null;
+    look();
+  };
+  const listened =
+    /** @type {const} */ ([["pointerover", over], ["focusin", look], ["focusout", () => setTimeout(look)]]);
+  for (const [type, listener] of listened) document.addEventListener(type, listener);
+  atEnd(() => {
+    for (const [type, listener] of listened) document.removeEventListener(type, listener);
+  });
+  return look;
+}
