@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rally.rally_run import Cell, Longest, grid
 from rally.rally_run.box.grid import step
-from rally.rally_run.box.tiles import NAMES, TOTAL, tile_objections
+from rally.rally_run.box.tiles import KIND_OF, NAMES, TOTAL, tile_objections
 from widgets.rally_run.words import say_direction, say_directions, say_kind, say_objection, say_road, say_tile
 from widgets.shared.labs.editing.findings import Finding
 from widgets.shared.words import _, ngettext
 
-from .circuit import KIND_OF, Field, driven
+from .circuit import Field, driven
 
 
 def say_square(cell: Cell) -> str:

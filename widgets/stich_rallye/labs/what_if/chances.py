@@ -14,13 +14,14 @@ from rally.stich_rallye import Race
 from rally.stich_rallye.players.foresight import Foresight
 from rally.stich_rallye.players.likely import likely_line
 from widgets.shared.labs import controls
+from widgets.shared.labs.advice.chances import the_best
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Advices, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _, say_tenths
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.advice.chances import foreseen, option_rows, said_progress, the_best
+from widgets.stich_rallye.labs.advice.chances import foreseen, option_rows, said_progress
 from widgets.stich_rallye.labs.advice.likely import say_likely
 from widgets.stich_rallye.words import say_action, say_seat
 
