@@ -28,13 +28,10 @@ class Row:
     tests: int
     lessons: tuple[str, ...]
     citations: tuple[str, ...]
-    taught: bool = True
 
     @property
     def gaps(self) -> list[str]:
         found = {"test": self.tests, "lesson": self.lessons, "source" if self.fact else "citation": self.citations}
-        if not self.taught:
-            del found["lesson"]
         return [f"{self.number} has no {name}" for name, there in found.items() if not there]
 
 
@@ -53,11 +50,10 @@ def literals(path: Path) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Game:
-    """A game's matrix. letter: that of its rule numbers. taught: are there lessons that must mention every rule?"""
+    """A game's matrix. letter: that of its rule numbers."""
 
     name: str
     letter: str
-    taught: bool = True
 
     @property
     def folder(self) -> Path:
@@ -132,12 +128,12 @@ class Game:
         for number, entry in self.table().items():
             fact = bool(entry.get("fact", False))
             found = tuple(sorted(data[number] if fact else events[number]))
-            rows.append(Row(number, fact, tests[number], tuple(sorted(lessons[number])), found, self.taught))
+            rows.append(Row(number, fact, tests[number], tuple(sorted(lessons[number])), found))
         return rows
 
 
 STICH_RALLYE = Game("stich_rallye", "S")
-RALLY_RUN = Game("rally_run", "R", taught=False)
+RALLY_RUN = Game("rally_run", "R")
 
 
 def main() -> None:

@@ -33,10 +33,10 @@ class ForgettingChart:
 
     def _repr_html_(self) -> str:
         bars = "".join(part for index, point in enumerate(self.points) for part in self.bar(index, point))
+        said = html.escape(_("50 %: nothing is forgotten"))
         half = (
             f'<path d="M30 {HEAD}H{WIDTH - 30}" stroke="#52606d" stroke-width="2" stroke-dasharray="7 5"/>'
-            f'<text x="{WIDTH - 30}" y="{HEAD - 9}" text-anchor="end">'
-            f"{html.escape(_('50 %: nothing is forgotten'))}</text>"
+            f'<text x="{WIDTH - 30}" y="{HEAD - 9}" text-anchor="end">{said}</text>'
         )
         foot = text(WIDTH / 2, HEIGHT - 10, _("forgotten every turn, of the tiles that one remembers"))
         return (
@@ -54,7 +54,8 @@ class ForgettingChart:
         yield (
             f'<rect x="{middle - 26:g}" y="{top:.1f}" width="52" height="{ground - top:.1f}" fill="#8fb9e3" '
             'stroke="#1f62ad" stroke-width="2"/>'
-            f'<path d="M{middle - 6:g} {low:.1f}h12m-6 0V{high:.1f}m-6 0h12" fill="none" stroke="#1b2733" stroke-width="2"/>'
+            f'<path d="M{middle - 6:g} {low:.1f}h12m-6 0V{high:.1f}m-6 0h12" fill="none" '
+            'stroke="#1b2733" stroke-width="2"/>'
         )
         inside = top + 34 if ground - top > 70 else high - 8
         yield text(middle, inside, percent(point.rate), 'font-weight="bold"')

@@ -8,7 +8,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 from rally.rally_run import Race
-from widgets.rally_run import LABS, PitLab, RoadLab, SwapLab
+from widgets.rally_run import LABS, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets.rally_run.stories import STORIES, named
 
 MAKERS = {"RoadLab": RoadLab, "SwapLab": SwapLab, "PitLab": PitLab}
@@ -287,7 +287,18 @@ DEEDS = {
 
 
 def test_every_story_has_its_deed():
-    assert set(DEEDS) == set(STORIES)
+    assert {*DEEDS, "three_memories"} == set(STORIES)
+
+
+def test_the_story_of_three_memories_is_told_when_the_last_question_is_answered():
+    lab = MemoryLab(story="three_memories")
+    lab.watch.click()
+    lab.cover.click()
+    while not lab.round.is_over:
+        assert lab.story.told is None
+        lab.answer("?")
+    assert lab.story.told is not None and lab.story.part.blocks
+    lab.close()
 
 
 @pytest.mark.parametrize("name", DEEDS)
