@@ -12,13 +12,13 @@ import widgets.rally_run.parts as parts
 from rally.rally_run import Race
 from widgets.rally_run.figures import roads
 from widgets.rally_run.labs.table.still import race_html, race_svg
-from widgets.rally_run.parts import Drivers, TileBoard
+from widgets.rally_run.parts import Drivers, TileBoard, TileTray
 from widgets.shared.parts.kit import scripts
 
 
 def test_each_part_has_its_script_in_the_kit() -> None:
     assert set(parts.PARTS) <= set(dir(parts))
-    for made in (TileBoard(), Drivers()):
+    for made in (TileBoard(), TileTray(), Drivers()):
         assert made._script in scripts()
         made.close()
 
@@ -40,6 +40,17 @@ def test_the_board_takes_only_what_it_can_draw() -> None:
     with pytest.raises(TypeError, match="colour"):
         TileBoard(colour="red")
     assert repr(TileBoard(pile=["", "red"])) == "TileBoard(pile=['', 'red'])"
+
+
+def test_a_tray_hands_on_what_is_picked_and_where_it_is_dragged() -> None:
+    tray, heard = TileTray(tiles=[{"id": "c", "kind": "c", "label": "curve", "count": "8"}]), []
+    tray.on_act(heard.append)
+    for content in ({"pick": "c"}, {"pick": "c", "cell": [2, 3]}):
+        tray._answer(tray, content, [])
+    assert heard == [{"pick": "c"}, {"pick": "c", "cell": [2, 3]}]
+    with pytest.raises(TraitError):
+        tray.tiles = ["c"]
+    tray.close()
 
 
 # --- the picture that does not move ---

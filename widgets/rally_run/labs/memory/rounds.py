@@ -92,8 +92,11 @@ def chosen(race: Race, memory: Memory, swaps: bool, chance: random.Random) -> Ac
         found = [each for each in pairs if each in race.legal]
         if found:
             return found[pick(len(found), chance)]
-    drives: list[Action] = [action for action in race.legal if not isinstance(action, Swap)] or [*race.legal]
-    new = [action for action in drives if isinstance(action, Drive) and leads_to_news(race, memory, action)]
+    drives: list[Action] = [action for action in race.legal if not isinstance(action, Swap)]
+    drives = drives or list(race.legal)
+    new: list[Action] = [
+        action for action in drives if isinstance(action, Drive) and leads_to_news(race, memory, action)
+    ]
     return (new or drives)[pick(len(new or drives), chance)]
 
 
