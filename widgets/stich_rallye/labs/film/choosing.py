@@ -7,9 +7,10 @@ from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.races.sources import HIGHEST_NUMBER, check_number
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.board import track_options
-from widgets.stich_rallye.labs.table.sources import HIGHEST_NUMBER, check_number, generated
+from widgets.stich_rallye.labs.table.sources import generated
 
 from .watched import Watched, watched
 

@@ -11,8 +11,9 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in, text_in
+from widgets.shared.labs.races.records import Records
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.records import Records
+from widgets.stich_rallye.labs.table.records import STICH_RALLYE
 from widgets.stich_rallye.labs.table.sources import Source, generated, played_out, race_from, race_in_text
 from widgets.stich_rallye.labs.table.still import race_svg
 from widgets.stich_rallye.words import say_standing
@@ -58,7 +59,9 @@ class RaceLab(Lab[Watched]):
         self.close_branch, self.chart = controls.button(), controls.choice()
         self.screen = RaceScreen()
         self.branch = Branch()
-        self.records = Records(self, lambda: (self.race, self.state.number), say_saved, say_refused, self.watch)
+        self.records = Records(
+            STICH_RALLYE, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.watch
+        )
         self.files = self.records.files
         self.choosing, self.analysis = Choosing(self), Analysis(self)
         self.offer(self.choosing, self.analysis)

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from rally.stich_rallye import Race
 from widgets.shared.labs.messages import number_in, text_in, unreadable
-from widgets.stich_rallye.labs.table.history import kept, parsed, recalled
+from widgets.shared.labs.races.history import parsed
+from widgets.stich_rallye.labs.table.records import STICH_RALLYE
 from widgets.stich_rallye.labs.table.sources import chooser, number_of
 
 from .scenes import Film, Scene
@@ -64,7 +65,7 @@ def watched(race: Race, number: int, by: str, chart: str = CHARTS[0]) -> Watched
 def write_watched(state: Watched) -> str:
     """All of the state, to be remembered."""
     asked = {name: getattr(state, name) for name in ("number", "by", "scene", "step", "chart", "branch")}
-    return json.dumps(kept(state.race) | asked, ensure_ascii=False)
+    return json.dumps(STICH_RALLYE.kept(state.race) | asked, ensure_ascii=False)
 
 
 def read_watched(text: str) -> Watched:
@@ -75,5 +76,5 @@ def read_watched(text: str) -> Watched:
         raise unreadable(data)
     if branch:
         Race.parse(branch)
-    state = replace(watched(recalled(data), number, by, chart), number=number, branch=branch)
+    state = replace(watched(STICH_RALLYE.recalled(data), number, by, chart), number=number, branch=branch)
     return state.at(number_in(data, "scene"), number_in(data, "step"))

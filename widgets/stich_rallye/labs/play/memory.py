@@ -8,9 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from widgets.shared.labs.messages import number_in, unreadable
-from widgets.stich_rallye.labs.table.history import kept, moments, parsed, recalled
+from widgets.shared.labs.races.history import moments, parsed
+from widgets.stich_rallye.labs.table.records import STICH_RALLYE
 
-from .seats import check_kinds
+from .seats import SEATS
 from .table import PLAYOUTS, Table, opening
 
 FLAGS = ("paused", "weighed", "costs", "setting")
@@ -26,14 +27,14 @@ def write_table(table: Table) -> str:
         "shown": table.shown,
         "hint": table.hint,
     }
-    return json.dumps(kept(table.race) | seats | flags, ensure_ascii=False)
+    return json.dumps(STICH_RALLYE.kept(table.race) | seats | flags, ensure_ascii=False)
 
 
 def read_table(text: str) -> Table:
     """The table that `write_table` wrote. RallyError for anything else."""
     data = parsed(text)
-    race, kinds = recalled(data), kinds_in(data)
-    check_kinds(kinds, len(race.players))
+    race, kinds = STICH_RALLYE.recalled(data), kinds_in(data)
+    SEATS.check_kinds(kinds, len(race.players))
     number = data.get("number")
     if not isinstance(number, int):
         raise unreadable(data)

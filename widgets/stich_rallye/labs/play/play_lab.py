@@ -11,9 +11,10 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in, text_in
+from widgets.shared.labs.races.history import moments
+from widgets.shared.labs.races.records import Records
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.history import moments
-from widgets.stich_rallye.labs.table.records import Records
+from widgets.stich_rallye.labs.table.records import STICH_RALLYE
 from widgets.stich_rallye.labs.table.sources import number_of, race_in_text
 from widgets.stich_rallye.labs.table.still import race_svg
 from widgets.stich_rallye.stories import named
@@ -25,7 +26,7 @@ from .coach import Coach
 from .memory import read_table, write_table
 from .say import say_kind, say_now, say_opening, say_since, tone_of
 from .screen import PlayScreen, film_events
-from .seats import check_kinds
+from .seats import SEATS
 from .settings import Settings
 from .story import say_taken_back
 from .table import PERSON, SENSIBLE, Table, opening
@@ -64,13 +65,13 @@ class PlayLab(Lab[Table]):
     ) -> None:
         race = race_in_text(position) if position else Race.start(players, track, seed=seed)
         kinds = seats if seats is not None else (PERSON,) * people + (against,) * (len(race.players) - people)
-        check_kinds(kinds, len(race.players))
+        SEATS.check_kinds(kinds, len(race.players))
         self.asking, self.thinker, self.coach = Asking(), Thinker(self), Coach(self)
         self.settings = Settings(self, self.thinker.played_on)
         self.offer(self.asking, self.thinker, self.coach, self.settings)
         self.screen = PlayScreen()
         self.records = Records(
-            self, lambda: (self.state.race, self.state.number), say_saved, say_refused, self.load_race
+            STICH_RALLYE, self, lambda: (self.state.race, self.state.number), say_saved, say_refused, self.load_race
         )
         self.files = self.records.files
         asking = controls.row(*self.asking.controls, *self.thinker.controls)
@@ -174,9 +175,7 @@ class PlayLab(Lab[Table]):
 
     def read(self, text: str) -> Table:
         """A record's JSON, or a position. Hidden cards are dealt by chance."""
-        now = self.state
-        table = replace(self.taken_up(race_in_text(text)), costs=now.costs, setting=now.setting)
-        return self.thinker.played_on(table)
+        return self.thinker.played_on(self.taken_up(race_in_text(text)).as_preferred(self.state))
 
     def write(self) -> str:
         """The position as whoever looks at the screen may know it."""

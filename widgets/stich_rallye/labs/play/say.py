@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rally.stich_rallye import EndRound, Play
 from rally.stich_rallye.box.facts import ROUND_CARDS
+from widgets.shared.labs.races.history import story
 from widgets.shared.words import _, ngettext
-from widgets.stich_rallye.labs.table.history import story
 from widgets.stich_rallye.words import say_card, say_due, say_seat, say_standing, say_trick
 
 from .story import told

@@ -7,8 +7,8 @@ from typing import Any
 
 from rally.stich_rallye import EndRound, Event, Race
 from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MoveBegun, RoundDealt
+from widgets.shared.labs.races.history import goes_on, moments, story
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.history import goes_on, moments, story
 from widgets.stich_rallye.labs.table.marks import mark_of, say_mark
 from widgets.stich_rallye.words import join, say, say_card, say_seat
 from widgets.stich_rallye.words.importance import Importance, at_least
@@ -61,7 +61,7 @@ def has_move(race: Race) -> bool:
 
 def say_taken_back(now: Table, then: Table) -> str:
     """That a step is taken back, and what can no longer be unseen."""
-    if not goes_on(now.race, then.race):
+    if now.race.seed != then.race.seed or not goes_on(now.race, then.race):
         return _("The race before is back, as you left it.")
     found = hidden_seen(now, then)
     if not found:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from rally.stich_rallye import Action, Deal, Race, Unknown, deal_hidden
 from rally.stich_rallye.players.players import random_player, sensible_player
-from widgets.stich_rallye.labs.table.history import moments, story
+from widgets.shared.labs.races.history import moments, story
 
 PERSON, RANDOM, SENSIBLE, ADVISER = KINDS = ("person", "random", "sensible", "adviser")
 """Who can sit at the table. The adviser takes its time; the others answer at once."""
@@ -108,6 +108,20 @@ class Table:
     def luck(self) -> int:
         """The seed of the computer players: always the same for a race, and no clue to its cards."""
         return random.Random(f"players of race {self.number}").getrandbits(32)
+
+    # --- what people set ---
+
+    def seating(self, kinds: tuple[str, ...]) -> Table:
+        """The table with these players, from now on."""
+        return replace(self, kinds=kinds, opened=None, shown=moments(self.race)).moved(self.race)
+
+    def as_preferred(self, other: Table) -> Table:
+        """The table as people prefer it at another one."""
+        return replace(self, costs=other.costs, setting=other.setting)
+
+    def called(self, rename: Callable[[Race], Race]) -> Table:
+        """The table with other names in all that has happened."""
+        return replace(self, race=rename(self.race))
 
     # --- what comes next ---
 

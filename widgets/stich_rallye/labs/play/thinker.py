@@ -9,9 +9,9 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.races.history import moments
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.table.history import moments
 
 from .say import say_now, say_opening, say_since, say_thinking, tone_of
 from .table import Table

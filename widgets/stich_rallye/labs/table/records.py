@@ -1,65 +1,8 @@
-"""Races in files: saved as records, loaded again, and what is wrong with a file in a sentence."""
+"""Races of this game in files."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
-from typing import Any
+from rally.stich_rallye import record, resume
+from widgets.shared.labs.races.records import Game
 
-from rally.errors import RallyError
-from rally.stich_rallye import Race, record, resume
-from widgets.shared.labs.lab import Lab, Words
-from widgets.shared.labs.messages import text_in, unreadable
-from widgets.shared.parts import Files
-from widgets.shared.words import _
-from widgets.stich_rallye.words import say_error
-
-PROBLEMS = ("big", "unreadable")
-"""What the page may say of a file that it could not read."""
-
-
-class Records:
-    """Saves the race of a lab to a file and loads one, with the part `files`.
-
-    race(): the race to save, and its number. saved(), refused(): what is said of a file that was saved, and first of
-    one that holds no race, with `{file}`. take(race, said): goes on with a race that was loaded; `said` says so.
-    """
-
-    def __init__(
-        self,
-        lab: Lab[Any],
-        race: Callable[[], tuple[Race, int]],
-        saved: Words,
-        refused: Words,
-        take: Callable[[Race, Words], None],
-    ) -> None:
-        self.lab, self.race, self.saved, self.refused, self.take = lab, race, saved, refused, take
-        self.files = Files(accept=".json,application/json")
-
-    def answer(self, content: Mapping[str, Any]) -> None:
-        """Save or load, as the part asks; what cannot be loaded changes nothing."""
-        if content.get("save") is True:
-            self.save()
-            return
-        name = text_in(content, "file")
-        if "problem" not in content:
-            self.load(name, text_in(content, "text"))
-        elif content["problem"] in PROBLEMS:
-            self.lab.tell(lambda: self.files.complaint(content), "bad")
-        else:
-            raise unreadable(content)
-
-    def save(self) -> None:
-        race, number = self.race()
-        name = f"stich-rallye-{number}.json"
-        self.files.deliver(name, json.dumps(record(race), indent=1, ensure_ascii=False) + "\n")
-        self.lab.tell(lambda: self.saved().format(file=name), "good")
-
-    def load(self, name: str, text: str) -> None:
-        try:
-            race = resume(text)
-        except RallyError as error:
-            wrong = error
-            self.lab.tell(lambda: " ".join([self.refused().format(file=name), *say_error(wrong)]), "bad")
-            return
-        self.take(race, lambda: _("{file} is loaded.").format(file=name) + " " + self.lab.describe())
+STICH_RALLYE = Game("stich-rallye", record, resume)

@@ -9,26 +9,15 @@ from typing import Any
 from rally.errors import NotationError, objection
 from rally.stich_rallye import Action, Race, Track, Unknown, resume
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
+from widgets.shared.labs.races.sources import HIGHEST_NUMBER, is_path, is_record, read_file
 
 Source = Race | Mapping[str, Any] | str | Path
 """A Race, a record (a dict or its JSON text), the path of a record, or a position's notation."""
-
-HIGHEST_NUMBER = 9999
-"""The numbers of races are seeds that a person would type, from 1 on."""
 
 
 def number_of(race: Race, otherwise: int) -> int:
     """The number of a race: its seed, if that is one."""
     return race.seed if race.seed is not None and 1 <= race.seed <= HIGHEST_NUMBER else otherwise
-
-
-def check_number(number: int) -> int:
-    """The number, if races have it; NotationError otherwise."""
-    if 1 <= number <= HIGHEST_NUMBER:
-        return number
-    raise NotationError(
-        objection(None, "races have the numbers from 1 to {most}, not {found}", most=HIGHEST_NUMBER, found=number)
-    )
 
 
 def race_from(source: Source) -> Race:
@@ -43,26 +32,6 @@ def race_from(source: Source) -> Race:
 def race_in_text(text: str) -> Race:
     """The race that somebody pastes: a record's JSON, or a position's notation. RallyError with what is wrong."""
     return resume(text) if is_record(text) else Race.parse(text)
-
-
-def is_record(text: str) -> bool:
-    return text.lstrip().startswith("{")
-
-
-def is_path(text: str) -> bool:
-    return not is_record(text) and (text.endswith(".json") or (bool(text.strip()) and "=" not in text))
-
-
-def read_file(path: Path) -> str:
-    """The text of a record's file."""
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise NotationError(
-            objection(None, "{file} cannot be read: {problem}", file=path.name, problem=error.strerror or "?")
-        ) from None
-    except ValueError:  # no UTF-8
-        raise NotationError(objection(None, "{file} is no text file", file=path.name)) from None
 
 
 def played_out(race: Race, by: str = "sensible", seed: int = 1) -> Race:

@@ -10,11 +10,11 @@ from rally.errors import NotationError
 from rally.stich_rallye import Play, Race, Unknown, record, resume
 from rally.stich_rallye.box.events import CardPlayed
 from widgets.shared.labs.controls import PRIMARY, facts, is_shown
+from widgets.shared.labs.races import history
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.play import coach, thinker
 from widgets.stich_rallye.labs.play import table as play_table
-from widgets.stich_rallye.labs.table import history
 
 from .playing import asked, is_thinking, play_first, press, to_the_end
 

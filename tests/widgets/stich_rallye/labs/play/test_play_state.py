@@ -12,10 +12,10 @@ import pytest
 
 from rally.errors import RallyError
 from widgets.shared.labs.controls import is_shown
+from widgets.shared.labs.races.history import moments
 from widgets.shared.words import LANGUAGES
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.play.table import Table
-from widgets.stich_rallye.labs.table.history import moments
 
 from .playing import play_first, press, rest, to_the_end
 
