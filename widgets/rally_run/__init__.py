@@ -8,11 +8,13 @@ LABS = {
     "SwapLab": "basics.swap_lab",
     "WhatIfLab": "what_if.what_if_lab",
     "PitLab": "basics.pit_lab",
+    "PlayLab": "play.play_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
 __all__ = [
     "PitLab",
+    "PlayLab",
     "RoadLab",
     "SwapLab",
     "WhatIfLab",

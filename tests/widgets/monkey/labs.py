@@ -34,5 +34,8 @@ LABS: dict[str, Callable[[], Any]] = {
     "SwapLab": SwapLab,
     "PitLab": PitLab,
     "Rally Run! WhatIfLab": lambda: rally_run.WhatIfLab(playouts=FEW_PLAYOUTS),
+    "Rally Run! PlayLab": lambda: rally_run.PlayLab(seed=1),
+    "Rally Run! PlayLab three people": lambda: rally_run.PlayLab(players=4, people=3, seed=4, aid=True),
+    "Rally Run! PlayLab nobody": lambda: rally_run.PlayLab(seats=("wanderer", "rememberer"), players=2),
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }

@@ -19,8 +19,8 @@ class TileBoard(Part):
     tiles: a dict for each place. "cell": [row, column]; "kind": "road", "pit" or "start"; "exits": where its road
     leads, in the order N E S W, "" of a tile that lies face down; "label": the place in words, for those who hear it.
     As needed: "aloft": turned over, and not yet turned round; "colour": of a start-finish tile; "marks": names of
-    what is to be seen there ("may", "chosen", "swapped", "wrong", "here"); "ghost": exits that are remembered, or
-    known, of a face-down tile, drawn faintly on its back, and "age": how old that is, as a short text.
+    what is to be seen there ("may", "chosen", "swapped", "wrong", "hint", "here"); "ghost": exits that are remembered,
+    or known, of a face-down tile, drawn faintly on its back, and "age": how old that is, as a short text.
     cars: a dict for each seat. "seat", "name", "letter", "paint"; "cell"; "heading": N, E, S or W; "trophy": the
     colour it holds or ""; "active": is it this seat's turn?
     pile: the trophies on the pit stop, top first: a colour, or "" for one whose colour is hidden.

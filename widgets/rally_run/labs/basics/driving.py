@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from rally.rally_run import Action, Cell, Drive, Position, Race, Swap, Turn
-from rally.rally_run.box.grid import DIRECTIONS, step
+from rally.rally_run.box.grid import DIRECTIONS
 from widgets.rally_run.labs.table.board import Board, BoardLab
+from widgets.rally_run.labs.table.steering import direction_to, say_far
 from widgets.rally_run.words import say, say_due, say_seat
 from widgets.rally_run.words.importance import Importance, at_least
 from widgets.shared.labs.messages import number_in
@@ -28,18 +29,11 @@ class DrivingLab(BoardLab[B], Generic[B]):
         if race.turning is not None and cell == race.turning:
             self.tell(lambda: say_due(race))
             return
-        direction = next((each for each in DIRECTIONS if step(race.car, each) == cell), None)
+        direction = direction_to(race, cell)
         if direction is None and race.to_act is not None and race.turning is None:
-            self.look(replace(self.state, wrong=(cell,)), lambda: self.say_far(cell), "bad")
+            self.look(replace(self.state, wrong=(cell,)), lambda: say_far(race, cell), "bad")
             return
         self.act(Drive(direction or DIRECTIONS[0]))
-
-    def say_far(self, cell: Cell) -> str:
-        if cell == self.race.car:
-            return _("This is where {seat} stands. Choose a tile beside it.").format(
-                seat=say_seat(self.race, self.race.turn)
-            )
-        return _("You drive one tile a turn, to a tile that borders yours (R3.1).")
 
     def turn_round(self, exits: str) -> None:
         """Lay the tile that was turned over, and drive onto it."""

@@ -53,6 +53,8 @@ class BoardLab(Lab[B], Generic[B]):
     """A lab in which one acts on a board. Subclasses say what a click on a place does."""
 
     voice = VOICE
+    can_peek = True
+    """Is there a switch to peek under the tiles?"""
 
     def __init__(
         self,
@@ -64,12 +66,15 @@ class BoardLab(Lab[B], Generic[B]):
         **table: bool,
     ) -> None:
         self.table = BoardTable(**table)
-        self.peek = controls.switch()
-        arranged = self.table.arranged([*acts, self.peek, self.step_back], side)
+        if self.can_peek:
+            self.peek = controls.switch()
+            acts = [*acts, self.peek]
+        arranged = self.table.arranged([*acts, self.step_back], side)
         super().__init__(replace(board, starts=starts_of(board.race)), [arranged], in_drawer, named(story))
         self.on(self.table.board, self.heard)
         self.on(self.table.drivers, self.click_plate)
-        self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))
+        if self.can_peek:
+            self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))
 
     @property
     def race(self) -> Race:
@@ -169,7 +174,8 @@ class BoardLab(Lab[B], Generic[B]):
         else:
             before = state.headings or headings_of(state.before)
             self.table.show_film(state.race, state.before, state.events, self.sight, headings=before, **shown)
-        put(self.peek, _("Peek under the tiles"), state.peek)
+        if self.can_peek:
+            put(self.peek, _("Peek under the tiles"), state.peek)
 
 
 # --- what the board sends --------------------------------------------------------------------------------------------

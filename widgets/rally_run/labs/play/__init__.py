@@ -1,0 +1,1 @@
+"""PlayLab: a whole race, with people and computer players at one screen."""

@@ -1,0 +1,275 @@
+"""PlayLab: play a whole race, people and computer players at the same screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from rally.errors import Objection
+from rally.rally_run import Action, Cell, Drive, Memory, Race, Turn
+from rally.rally_run.box.grid import DIRECTIONS
+from widgets.rally_run.labs.advice.hints import Hint, hint_for, say_hint
+from widgets.rally_run.labs.table.sight import COVERED, Sight
+from widgets.rally_run.labs.table.sources import RALLY_RUN, race_in_text
+from widgets.rally_run.labs.table.steering import direction_to, say_far
+from widgets.rally_run.labs.table.still import race_svg
+from widgets.rally_run.labs.table.swapping import SwappingLab
+from widgets.rally_run.words import say_due, say_place, say_seat, the_trophy
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.lab import Words
+from widgets.shared.labs.races.records import Records
+from widgets.shared.labs.table import AFTER_FILM
+from widgets.shared.words import _
+
+from .memory import read_table, write_table
+from .say import say_kind, say_now, say_opening, say_since, say_taken_back, seen_between, tone_of
+from .seats import SEATS
+from .settings import Settings
+from .table import PERSON, Table, opening
+
+
+class PlayLab(SwappingLab[Table]):
+    """Play a whole race with people and computer players: click a tile beside your car to drive there; to swap, click
+    two other tiles, or drag one onto the other.
+
+    players: how many, 2 to 4, or their names. people: how many of them are people, from the first seat on.
+    against: how the others play: "wanderer", "forgetful", "attentive" or "rememberer". seats: instead, who plays at
+    each seat, by the same words and "person". seed: the race's number; the same number lays the same tiles.
+    position: the notation to begin with instead. aid: is what was seen shown faintly? story: what it tells once the
+    deed is done.
+    Controls: `swapping`, `aid`, `hint`, `step_back`, `go_on`, `next_race`; `new_race`, `same_race`, `number`,
+    `set_table`; `players`, `name_1` … `name_4`, `kind_1` … `kind_4`.
+
+    A step that can be taken back is a choice of a person, another race, or somebody else at a seat. The aid and names
+    are preferences: they hold for every state on the way back.
+    """
+
+    name = "rally-run-play"
+    can_peek = False
+
+    def __init__(
+        self,
+        players: int | tuple[str, ...] = 3,
+        people: int = 1,
+        against: str = "forgetful",
+        seed: int = 1,
+        position: str | None = None,
+        seats: tuple[str, ...] | None = None,
+        aid: bool = False,
+        story: str = "",
+    ) -> None:
+        race = race_in_text(position) if position else Race.start(players, seed)
+        kinds = seats if seats is not None else (PERSON,) * people + (against,) * (len(race.players) - people)
+        SEATS.check_kinds(kinds, len(race.players))
+        self.swapping, self.aid = controls.switch(), controls.switch()
+        self.hint, self.go_on, self.next_race = controls.button(), controls.button(), controls.button()
+        self.next_race.add_class(AFTER_FILM)
+        self.settings = Settings(self, Table.played_on)
+        self.offer(self.settings)
+        self.records = Records(
+            RALLY_RUN, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.load_race
+        )
+        self.files = self.records.files
+        table = replace(opening(race, kinds, seed), aid=aid).played_on()
+        acts = [self.go_on, self.next_race, self.hint, self.swapping, self.aid]
+        drawer = [self.settings.race_row, self.settings.panel, self.files]
+        super().__init__(table, acts, in_drawer=drawer, story=story, swappable=True)
+        self.listen()
+        self.tell(lambda: say_since(self.state))
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.on(self.swapping, self.swap_by_click)
+        self.on(self.aid, self.remember_for_us)
+        self.on(self.hint, self.give_hint)
+        self.on(self.go_on, self.look_on)
+        self.on(self.next_race, self.settings.begin_next)
+        self.on(self.files, self.records.answer)
+        self.settings.listen()
+
+    # --- people act ---
+
+    def click(self, cell: Cell) -> None:
+        """Drive to a place beside the car; choose a tile to swap anywhere else."""
+        race, state = self.race, self.state
+        if state.person is None:
+            self.tell(None, "bad")
+        elif race.turning is not None:
+            self.tell(lambda: say_due(race)) if cell == race.turning else self.act(Drive(DIRECTIONS[0]))
+        elif state.swapping or state.chosen is not None:
+            self.choose_tile(cell)
+        elif (direction := direction_to(race, cell)) is not None:
+            self.act(Drive(direction))
+        elif race.is_face_down(cell):
+            self.choose_tile(cell)
+        else:
+            self.look(replace(state, wrong=(cell,)), lambda: say_far(race, cell), "bad")
+
+    def turn_round(self, exits: str) -> None:
+        """Lay the tile that was turned over, and drive onto it."""
+        self.act(Turn(exits))
+
+    def act(self, action: Action) -> None:
+        """A person acts; whatever may not be is answered with the reason."""
+        with self.lock:  # a cell may call this, too
+            state = self.state
+            if state.person is None:
+                self.tell(None, "bad")
+            elif wrong := state.race.why_not(action):
+                self.refuse(wrong)
+            else:
+                self.show_on(state.after(action).played_on(), is_step=True)
+
+    def refuse(self, objection: Objection) -> None:
+        """Say why not; a tile that waited for another one waits no longer."""
+        self.states[-1] = replace(self.state, chosen=None)
+        super().refuse(objection)
+
+    def show_on(self, state: Table, *, is_step: bool) -> None:
+        """Go on to a state with a film of what has happened."""
+        opening = (lambda: say_opening(self.state)) if state.events else None
+        (self.go if is_step else self.look)(state, lambda: say_since(self.state), tone_of(state), opening=opening)
+
+    def look_on(self) -> None:
+        """The computers go on, where nobody else plays."""
+        if self.state.paused:
+            self.show_on(self.state.gone_on().played_on(), is_step=False)
+        else:
+            self.tell(None, "bad")
+
+    def back(self) -> None:
+        """One step back, with what can no longer be unseen."""
+        if len(self.states) == 1:
+            self.tell(lambda: _("Nobody has chosen anything yet: there is nothing to take back."), "bad")
+            return
+        now = self.states.pop()
+        then = self.state
+        self.tell(lambda: f"{say_taken_back(now, then)} {self.describe()}")
+
+    # --- what helps ---
+
+    def swap_by_click(self, wanted: bool) -> None:
+        """Let a click choose a tile to swap wherever it is, or no longer."""
+        self.look(replace(self.state, swapping=wanted, chosen=None, wrong=()), lambda: say_swapping(wanted))
+
+    def remember_for_us(self, wanted: bool) -> None:
+        """Show faintly from now on what has been seen, or no longer."""
+        self.everywhere(lambda table: replace(table, aid=wanted))
+        self.tell(lambda: say_aid(wanted))
+
+    def give_hint(self) -> None:
+        """Say which choice is the best by what has been seen, and why."""
+        if self.state.person is None:
+            self.tell(lambda: _("A hint is for somebody whose turn it is.") + " " + self.describe(), "bad")
+        else:
+            self.look(replace(self.state, hint=True, wrong=(), chosen=None), self.say_hint)
+
+    def say_hint(self) -> str:
+        hint = self.hinted
+        return say_hint(hint) if hint else self.describe()
+
+    @property
+    def hinted(self) -> Hint | None:
+        """The hint that is on show."""
+        state = self.state
+        return hinted(state.race, state.seen) if state.hint and state.person is not None else None
+
+    # --- the lab ---
+
+    def load_race(self, race: Race, said: Words) -> None:
+        """Play on a race from a file."""
+        self.settings.take_up(opening(race, self.state.kinds, self.state.number), said)
+
+    def read(self, text: str) -> Table:
+        """A record's JSON, or a position. What is hidden is dealt by chance."""
+        now = self.state
+        return opening(race_in_text(text), now.kinds, now.number).as_preferred(now).played_on()
+
+    def write(self) -> str:
+        """The position as everybody sees it; with the aid, what has been seen stands there, too."""
+        return str(self.state.as_seen)
+
+    def memo(self) -> str:
+        """All of the state as a text, all tiles among it, to be remembered by the page."""
+        return write_table(self.state)
+
+    def recall(self, text: str) -> Table:
+        """The state that `memo` described. RallyError for anything else."""
+        return read_table(text).played_on()
+
+    def title(self) -> str:
+        return _("A race to play")
+
+    def describe(self) -> str:
+        return say_now(self.state)
+
+    def picture(self) -> str:
+        return race_svg(self.race, Sight(self.state.seen) if self.state.aid else COVERED, self.pointing)
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        race = self.race
+        for seat, kind in enumerate(self.state.kinds):
+            place = _("{place}, {trophy}").format(place=say_place(race, seat), trophy=the_trophy(race.trophies[seat]))
+            yield say_seat(race, seat), f"{say_kind(kind)}; {place}"
+        yield _("Position"), self.write()
+
+    # --- drawing ---
+
+    @property
+    def sight(self) -> Sight:
+        """What is seen of face-down tiles before the film: with the aid, what a perfect memory held."""
+        return Sight(self.state.then) if self.state.aid else COVERED
+
+    def marks(self) -> dict[Cell, tuple[str, ...]]:
+        state, marks = self.state, super().marks()
+        if state.swapping or state.chosen is not None or state.person is None:
+            marks = {cell: tuple(mark for mark in found if mark != "may") for cell, found in marks.items()}
+        for cell in self.hinted.marked if self.hinted else ():
+            marks[cell] = (*marks.get(cell, ()), "hint")
+        return marks
+
+    def show_tools(self) -> None:
+        super().show_tools()
+        alone = len(self.states) == 1
+        seen = [] if alone else seen_between(self.state, self.states[-2])
+        label = _("Take back (something was seen)") if seen else _("Take back")
+        put(self.step_back, label, dim=alone)
+
+    def show(self) -> None:
+        super().show()
+        state, hint = self.state, self.hinted
+        self.table.board.path = [[*cell] for cell in hint.path] if hint else []
+        put(self.go_on, _("Go on"), primary=True, shown=state.paused)
+        put(self.next_race, _("Play another race"), primary=True, shown=state.race.winner is not None)
+        put(self.hint, _("Hint"), dim=state.person is None)
+        put(self.swapping, _("Swap two tiles"), state.swapping)
+        put(self.aid, _("Memory aid"), state.aid)
+        self.settings.show()
+
+
+@lru_cache(maxsize=64)
+def hinted(race: Race, memory: Memory) -> Hint:
+    """A hint, worked out once."""
+    return hint_for(race, memory)
+
+
+def say_swapping(wanted: bool) -> str:
+    if wanted:
+        return _("Click two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other.")
+    return _("A click on a tile beside your car drives there again (R3.1).")
+
+
+def say_aid(wanted: bool) -> str:
+    if wanted:
+        return _("What has been seen is shown faintly from now on, with how many turns ago it was (R6.1).")
+    return _("From now on everybody has to remember what was seen (R6.1).")
+
+
+def say_saved() -> str:
+    return _("The race is saved as {file}. Anyone who opens that file can see all the tiles.")
+
+
+def say_refused() -> str:
+    return _("{file} holds no race that can be played. Nothing was loaded.")

@@ -1,0 +1,20 @@
+"""What a click on a place means to the car whose turn it is."""
+
+from __future__ import annotations
+
+from rally.rally_run import Cell, Race
+from rally.rally_run.box.grid import DIRECTIONS, step
+from widgets.rally_run.words import say_seat
+from widgets.shared.words import _
+
+
+def direction_to(race: Race, cell: Cell) -> str | None:
+    """In which direction a place borders the car's; None if it does not."""
+    return next((each for each in DIRECTIONS if step(race.car, each) == cell), None)
+
+
+def say_far(race: Race, cell: Cell) -> str:
+    """Why nobody can drive to a place that does not border the car's."""
+    if cell == race.car:
+        return _("This is where {seat} stands. Choose a tile beside it.").format(seat=say_seat(race, race.turn))
+    return _("You drive one tile a turn, to a tile that borders yours (R3.1).")
