@@ -9,12 +9,14 @@ LABS = {
     "WhatIfLab": "what_if.what_if_lab",
     "PitLab": "basics.pit_lab",
     "PlayLab": "play.play_lab",
+    "RaceLab": "film.race_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
 __all__ = [
     "PitLab",
     "PlayLab",
+    "RaceLab",
     "RoadLab",
     "SwapLab",
     "WhatIfLab",

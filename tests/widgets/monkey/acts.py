@@ -139,7 +139,7 @@ def rubbish(chance: Random, like: dict[str, Any] | None = None) -> Any:
 
 KEYS = (
     "card", "space", "car", "seat", "position", "look", "choose", "scene", "step", "apply", "file", "text", "save",
-    "problem", "id", "value", "event", "ask",
+    "problem", "id", "value", "event", "ask", "cell", "swap", "turn", "plate",
 )  # fmt: skip
 
 
@@ -174,6 +174,19 @@ def _lines(part: Any) -> Iterator[dict[str, Any]]:
     yield from ({"scene": line["scene"], "step": line["step"]} for line in part.lines)
 
 
+def _tiles(part: Any) -> Iterator[dict[str, Any]]:
+    cells = [tile["cell"] for tile in part.tiles]
+    yield from ({"cell": cell} for cell in cells)
+    yield from ({"turn": way["exits"]} for way in part.ways for _often in range(8))
+    if part.swappable:
+        yield from ({"swap": [first, second]} for first, second in zip(cells, cells[7:], strict=False))
+
+
+def _plates(part: Any) -> Iterator[dict[str, Any]]:
+    if part.choosable:
+        yield from ({"plate": plate["seat"]} for plate in part.plates)
+
+
 def _notation(part: Any) -> Iterator[dict[str, Any]]:
     if "errors" in part.own_traits:
         yield {"apply": part.value}
@@ -199,6 +212,8 @@ READS = (
     reading("dials", _dials),
     reading("rows", _rows),
     reading("lines", _lines),
+    reading("tiles", _tiles),
+    reading("plates", _plates),
     reading("value", _notation),
     reading("accept", _files),
 )

@@ -34,6 +34,7 @@ LABS: dict[str, Callable[[], Any]] = {
     "SwapLab": SwapLab,
     "PitLab": PitLab,
     "Rally Run! WhatIfLab": lambda: rally_run.WhatIfLab(playouts=FEW_PLAYOUTS),
+    "Rally Run! RaceLab": lambda: rally_run.RaceLab(seed=5),
     "Rally Run! PlayLab": lambda: rally_run.PlayLab(seed=1),
     "Rally Run! PlayLab three people": lambda: rally_run.PlayLab(players=4, people=3, seed=4, aid=True),
     "Rally Run! PlayLab nobody": lambda: rally_run.PlayLab(seats=("wanderer", "rememberer"), players=2),

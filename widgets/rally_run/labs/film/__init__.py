@@ -1,0 +1,1 @@
+"""RaceLab: a whole race as a film to step through."""

@@ -1,0 +1,179 @@
+"""RaceLab: watch a whole race, and be at any moment of it by a click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rally.rally_run import Cell, Race
+from widgets.rally_run.labs.table.board import BoardLab
+from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
+from widgets.rally_run.labs.table.sources import RALLY_RUN, Source, race_from, race_in_text
+from widgets.rally_run.labs.table.still import race_svg
+from widgets.rally_run.words import say, say_place, say_seat, say_standing
+from widgets.rally_run.words.importance import Importance, at_least
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put, show
+from widgets.shared.labs.lab import Words
+from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.races.records import Records
+from widgets.shared.parts import Log
+from widgets.shared.words import _, language
+
+from .choosing import Choosing
+from .watched import MIXED, Watched, read_watched, watched, whole, write_watched
+
+KEPT = 10
+"""So many races the way back remembers: each is a whole race."""
+
+
+class RaceLab(BoardLab[Watched]):
+    """A whole race: the board at every moment, the plates, and the log.
+
+    race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
+    notation, from which the computer plays on. Without it a race is played by the computer:
+    players: how many, 2 to 4, or their names; seed: its number; by: "forgetful", "attentive" or "rememberer", or
+    "mixed" for one of each. story: what it tells once the deed is done.
+    Controls: `new_race`, `number`, `players`, `by`, `peek`, `aid`.
+
+    Another race is a step; to be at another moment, to peek or to be reminded is to look.
+    """
+
+    name = "rally-run-race"
+
+    def __init__(
+        self,
+        race: Source | None = None,
+        players: int | tuple[str, ...] = 3,
+        seed: int = 1,
+        by: str = MIXED,
+        story: str = "",
+    ) -> None:
+        found = whole(Race.start(players, seed) if race is None else race_from(race), by, seed)
+        self.aid = controls.switch()
+        self.choosing = Choosing(self)
+        self.offer(self.choosing)
+        self.records = Records(
+            RALLY_RUN, self, lambda: (self.state.film.race, self.state.number), say_saved, say_refused, self.watch
+        )
+        self.files, self.timeline = self.records.files, Log()
+        self._told: tuple[Any, ...] = ()
+        drawer = [self.choosing.row, self.files]
+        super().__init__(
+            watched(found, seed, by), [self.aid], [self.timeline], in_drawer=drawer, story=story, active=False
+        )
+        self.choosing.listen()
+        self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))
+        self.on(self.files, self.records.answer)
+        self.on(self.timeline, self.be_at)
+
+    # --- acting ---
+
+    def watch(self, race: Race, said: Words) -> None:
+        """Watch a race from its beginning."""
+        now = self.state
+        state = watched(whole(race, now.by, now.number), now.number, now.by)
+        self.go(replace(state, aid=now.aid, peek=now.peek), said)
+
+    def go(
+        self, state: Watched, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
+    ) -> None:
+        del self.states[: 1 - KEPT]
+        super().go(state, said, tone, opening=opening)
+
+    def be_at(self, content: Mapping[str, Any]) -> None:
+        """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""
+        self.turn_to(number_in(content, "scene"), number_in(content, "step"))
+
+    def turn_to(self, scene: int, step: int) -> None:
+        """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
+        state = self.state.at(scene, step)
+        self.look(state, lambda: say_scene(state))
+
+    # --- the lab ---
+
+    def describe(self) -> str:
+        return say_scene(self.state)
+
+    def read(self, text: str) -> Watched:
+        """A record's JSON as it is; a position is played on from."""
+        now = self.state
+        state = watched(whole(race_in_text(text), now.by, now.number), now.number, now.by)
+        return replace(state, aid=now.aid, peek=now.peek)
+
+    def memo(self) -> str:
+        """All of the state as a text, to be remembered by the page."""
+        return write_watched(self.state)
+
+    def recall(self, text: str) -> Watched:
+        """The state that `memo` described. RallyError for anything else."""
+        return read_watched(text)
+
+    def film(self) -> tuple[str, str, int]:
+        """None that the line waits for: the log leads, and each of its lines is said."""
+        return "", "", 0
+
+    def title(self) -> str:
+        return _("A race to watch")
+
+    def picture(self) -> str:
+        return race_svg(self.race, self.sight, self.pointing)
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """Where everybody is in the end, for where there is no kernel."""
+        race = self.state.film.race
+        for seat in range(len(race.players)):
+            yield say_seat(race, seat), say_place(race, seat)
+        yield _("Turns"), str(len(self.state.film) - 1)
+        yield _("Position"), self.write()
+
+    # --- drawing ---
+
+    @property
+    def sight(self) -> Sight:
+        """What is seen of face-down tiles before the scene."""
+        now = self.state
+        if now.peek:
+            return OPEN
+        return Sight(now.film.memories[now.scene]) if now.aid else COVERED
+
+    def marks(self) -> dict[Cell, tuple[str, ...]]:
+        """What was swapped just before; nobody drives here."""
+        return {cell: kept for cell, marks in super().marks().items() if (kept := tuple({*marks} & {"swapped"}))}
+
+    def show(self) -> None:
+        self.table.steps.autoplay = False  # the log leads through the steps
+        super().show()
+        now = self.state
+        show(self.table.steps, False)
+        self.table.steps.step = now.step
+        self.show_log(now)
+        put(self.aid, _("Memory aid"), now.aid)
+        self.choosing.show()
+
+    def show_log(self, now: Watched) -> None:
+        """The log, said anew only for another race or in another language."""
+        wanted = (now.film, language.code)
+        if wanted != self._told:
+            self._told = wanted
+            self.timeline.lines = now.film.lines()
+        self.timeline.name = _("What happened")
+        with self.timeline.hold_sync():
+            self.timeline.channel = self.table.channel
+            self.timeline.scene, self.timeline.step = now.scene, now.step
+
+
+def say_scene(now: Watched) -> str:
+    """What happens in the scene on show, or how everybody stands before anything has happened."""
+    scene = now.shown
+    told = [say(event, scene.race) for event in at_least(Importance.NEWS, scene.events)]
+    return " ".join(told) if scene.events else say_standing(scene.race)
+
+
+def say_saved() -> str:
+    return _("The race is saved as {file}.")
+
+
+def say_refused() -> str:
+    return _("{file} holds no race that can be watched. Nothing was loaded.")
