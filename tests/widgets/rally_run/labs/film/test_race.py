@@ -180,3 +180,20 @@ def test_it_speaks_german_at_once(watch):
     assert lab.line.text != before and lab.timeline.lines[0]["mark"] == "Der Anfang"
     lab.language.value = "en"
     assert lab.line.text == before
+
+
+# --- branches ---
+
+
+def test_what_if_opens_a_branch_at_this_moment_and_the_race_stays(watch):
+    lab = watch(SHORT)
+    press(lab, 3, 1)
+    lab.what_if.click()
+    assert lab.branch.lab is not None and lab.branch.lab.race == lab.race and lab.line.tone == "good"
+    branch = lab.branch.lab
+    press(lab, 4, 1)
+    assert lab.branch.lab is branch, "to look elsewhere keeps it open"
+    lab.close_branch.click()
+    assert lab.branch.lab is None and branch.closed and lab.state.scene == 4
+    lab.close_branch.click()
+    assert lab.line.tone == "bad"
