@@ -73,7 +73,9 @@ class PlayLab(SwappingLab[Table]):
         )
         self.files = self.records.files
         table = replace(opening(race, kinds, seed), aid=aid).played_on()
-        acts = [self.go_on, self.next_race, self.hint, self.swapping, self.aid]
+        switches = controls.row(self.swapping, self.aid)
+        switches.layout.width = "100%"  # so that no label moves them
+        acts = [switches, self.go_on, self.next_race, self.hint]
         drawer = [self.settings.race_row, self.settings.panel, self.files]
         super().__init__(table, acts, in_drawer=drawer, story=story, swappable=True)
         self.listen()
