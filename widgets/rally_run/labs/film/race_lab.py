@@ -65,8 +65,8 @@ class RaceLab(BoardLab[Watched]):
         drawer = [self.choosing.row, self.files]
         acts = [self.what_if, self.aid]
         state = watched(found, seed, by)
-        super().__init__(state, acts, [self.timeline], in_drawer=drawer, story=story, active=False)
-        self.children = (*self.children[:2], self.close_branch, self.branch.box, *self.children[2:])
+        below = [self.close_branch, self.branch.box]
+        super().__init__(state, acts, [self.timeline], drawer, below, story=story, active=False)
         self.choosing.listen()
         self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))
         self.on(self.what_if, self.open_branch)

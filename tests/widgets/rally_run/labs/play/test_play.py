@@ -37,7 +37,7 @@ def to_the_end(lab):
             lab.go_on.click()
         else:
             lab.hint.click()
-            lab.act(lab.hinted.action)
+            lab.act(lab.helping.hinted.action)
     raise AssertionError("the race does not end")
 
 
@@ -122,7 +122,7 @@ def test_after_the_race_nothing_is_done_any_more(play, send):
         send(lab, **content)
         assert lab.race is before and lab.line.tone == "bad"
     lab.hint.click()
-    assert lab.line.tone == "bad" and lab.hinted is None
+    assert lab.line.tone == "bad" and lab.helping.hinted is None
 
 
 # --- who plays, and what they know ---
@@ -284,7 +284,7 @@ def test_another_race_can_be_taken_back(play):
 def test_a_hint_says_its_reason_marks_its_tile_and_draws_its_way(play):
     lab = play(position=BESIDE_PIT, seats=PEOPLE)
     lab.hint.click()
-    assert lab.hinted.action == Drive("E") and "to the pit stop at once" in lab.line.text
+    assert lab.helping.hinted.action == Drive("E") and "to the pit stop at once" in lab.line.text
     assert marked(lab, "hint") == {(2, 2)} and lab.table.board.path == [[2, 2]]
     lab.act(Drive("E"))
     assert marked(lab, "hint") == set() and lab.table.board.path == []
@@ -330,4 +330,4 @@ def test_turning_a_tile_round_is_hinted_too(play):
     lab.act(Drive("S"))
     assert lab.race.turning
     lab.hint.click()
-    assert isinstance(lab.hinted.action, Turn) and marked(lab, "hint") == {lab.race.turning}
+    assert isinstance(lab.helping.hinted.action, Turn) and marked(lab, "hint") == {lab.race.turning}
