@@ -70,6 +70,10 @@ INSIDE: dict[tuple[str, str], str] = {
         "widgets.stich_rallye.labs.film.branch",
         "widgets.stich_rallye.labs.what_if.what_if_lab",
     ): "the what-if lab comes only with a branch",
+    (
+        "widgets.rally_run.labs.film.branch",
+        "widgets.rally_run.labs.what_if.what_if_lab",
+    ): "the what-if lab comes only with a branch",
     ("widgets.stich_rallye.figures.charts", "plotly.graph_objects"): "takes 0.15 s, and only a figure needs it",
     ("widgets.stich_rallye.figures.progress", "plotly.graph_objects"): "takes 0.15 s, and only a figure needs it",
     ("widgets.stich_rallye.figures.track", "plotly.graph_objects"): "takes 0.15 s, and only a figure needs it",

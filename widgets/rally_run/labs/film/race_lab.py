@@ -17,10 +17,12 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Words
 from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.races.branch import Branch
 from widgets.shared.labs.races.records import Records
 from widgets.shared.parts import Log
 from widgets.shared.words import _, language
 
+from .branch import what_if
 from .choosing import Choosing
 from .watched import MIXED, Watched, read_watched, watched, whole, write_watched
 
@@ -35,9 +37,9 @@ class RaceLab(BoardLab[Watched]):
     notation, from which the computer plays on. Without it a race is played by the computer:
     players: how many, 2 to 4, or their names; seed: its number; by: "forgetful", "attentive" or "rememberer", or
     "mixed" for one of each. story: what it tells once the deed is done.
-    Controls: `new_race`, `number`, `players`, `by`, `peek`, `aid`.
+    Controls: `new_race`, `number`, `players`, `by`, `peek`, `aid`, `what_if`, `close_branch`.
 
-    Another race is a step; to be at another moment, to peek or to be reminded is to look.
+    Another race is a step; to be at another moment, to open a branch, to peek or to be reminded is to look.
     """
 
     name = "rally-run-race"
@@ -51,7 +53,8 @@ class RaceLab(BoardLab[Watched]):
         story: str = "",
     ) -> None:
         found = whole(Race.start(players, seed) if race is None else race_from(race), by, seed)
-        self.aid = controls.switch()
+        self.aid, self.what_if, self.close_branch = controls.switch(), controls.button(), controls.button()
+        self.branch = Branch(what_if)
         self.choosing = Choosing(self)
         self.offer(self.choosing)
         self.records = Records(
@@ -60,11 +63,14 @@ class RaceLab(BoardLab[Watched]):
         self.files, self.timeline = self.records.files, Log()
         self._told: tuple[Any, ...] = ()
         drawer = [self.choosing.row, self.files]
-        super().__init__(
-            watched(found, seed, by), [self.aid], [self.timeline], in_drawer=drawer, story=story, active=False
-        )
+        acts = [self.what_if, self.aid]
+        state = watched(found, seed, by)
+        below = [self.close_branch, self.branch.box]
+        super().__init__(state, acts, [self.timeline], drawer, below, story=story, active=False)
         self.choosing.listen()
         self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))
+        self.on(self.what_if, self.open_branch)
+        self.on(self.close_branch, self.shut_branch)
         self.on(self.files, self.records.answer)
         self.on(self.timeline, self.be_at)
 
@@ -90,6 +96,22 @@ class RaceLab(BoardLab[Watched]):
         """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
         state = self.state.at(scene, step)
         self.look(state, lambda: say_scene(state))
+
+    def open_branch(self) -> None:
+        """Set up the position of this moment in a lab of its own, below: the race stays as it is."""
+        self.branch.close()
+        self.look(replace(self.state, branch=str(self.race)), say_branching, "good")
+
+    def shut_branch(self) -> None:
+        if self.state.branch:
+            self.look(replace(self.state, branch=""), lambda: _("The branch is closed; the race is as it was."))
+        else:
+            self.tell(lambda: _("No branch is open."), "bad")
+
+    def close(self) -> None:
+        if not self.closed:
+            self.branch.close()
+        super().close()
 
     # --- the lab ---
 
@@ -150,6 +172,9 @@ class RaceLab(BoardLab[Watched]):
         self.table.steps.step = now.step
         self.show_log(now)
         put(self.aid, _("Memory aid"), now.aid)
+        put(self.what_if, _("What if from here"), primary=True)
+        put(self.close_branch, _("Close the branch"), shown=bool(now.branch))
+        self.branch.show(now.branch)
         self.choosing.show()
 
     def show_log(self, now: Watched) -> None:
@@ -169,6 +194,10 @@ def say_scene(now: Watched) -> str:
     scene = now.shown
     told = [say(event, scene.race) for event in at_least(Importance.NEWS, scene.events)]
     return " ".join(told) if scene.events else say_standing(scene.race)
+
+
+def say_branching() -> str:
+    return _("A branch from here is open below; the race itself stays as it is.")
 
 
 def say_saved() -> str:

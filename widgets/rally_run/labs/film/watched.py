@@ -9,6 +9,7 @@ from rally.errors import NotationError, objection
 from rally.rally_run import Race
 from widgets.rally_run.labs.table.board import Board
 from widgets.rally_run.labs.table.sources import RALLY_RUN, played_out, with_all_dealt
+from widgets.rally_run.labs.table.views import starts_of
 from widgets.shared.labs.messages import number_in, text_in, unreadable
 from widgets.shared.labs.races.history import parsed
 
@@ -29,7 +30,8 @@ class Watched(Board):
     """A race that is being watched, and all that was asked for meanwhile. What a Board holds is the scene on show.
 
     film: the whole race. number: of the race; the next one is laid by it. by: who plays it, one of BY.
-    scene, step: what is on show. aid: is shown faintly what a perfect memory holds?
+    scene, step: what is on show. aid: is shown faintly what a perfect memory holds? branch: the position at which the
+    branch begins that is open below, or nothing.
     """
 
     film: Film = field(kw_only=True)
@@ -38,6 +40,7 @@ class Watched(Board):
     scene: int = 0
     step: int = 0
     aid: bool = False
+    branch: str = ""
 
     @property
     def shown(self) -> Scene:
@@ -56,7 +59,7 @@ def watched(race: Race, number: int, by: str) -> Watched:
     """A race from its beginning."""
     players_by(by)
     film = Film(race)
-    return Watched(film.scenes[0].race, film=film, number=number, by=by)
+    return Watched(film.scenes[0].race, starts_of(race), film=film, number=number, by=by)
 
 
 def players_by(by: str) -> tuple[str, ...]:
@@ -77,7 +80,7 @@ def whole(race: Race, by: str, number: int) -> Race:
 
 def write_watched(state: Watched) -> str:
     """All of the state, to be remembered."""
-    asked = {name: getattr(state, name) for name in ("number", "by", "scene", "step", *FLAGS)}
+    asked = {name: getattr(state, name) for name in ("number", "by", "scene", "step", "branch", *FLAGS)}
     return json.dumps(RALLY_RUN.kept(state.film.race) | asked, ensure_ascii=False)
 
 
@@ -88,5 +91,7 @@ def read_watched(text: str) -> Watched:
     if not isinstance(number, int) or not all(isinstance(flag, bool) for flag in flags.values()):
         raise unreadable(data)
     state = watched(RALLY_RUN.recalled(data), number, text_in(data, "by"))
-    state = replace(state, aid=bool(flags["aid"]), peek=bool(flags["peek"]))
+    if branch := text_in(data, "branch"):
+        Race.parse(branch)
+    state = replace(state, aid=bool(flags["aid"]), peek=bool(flags["peek"]), branch=branch)
     return state.at(number_in(data, "scene"), number_in(data, "step"))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 
 from rally.errors import Objection
-from rally.rally_run import Action, Cell, Drive, Memory, Race, Turn
+from rally.rally_run import Action, Cell, Drive, Race, Turn
 from rally.rally_run.box.grid import DIRECTIONS
-from widgets.rally_run.labs.advice.hints import Hint, hint_for, say_hint
 from widgets.rally_run.labs.table.sight import COVERED, Sight
 from widgets.rally_run.labs.table.sources import RALLY_RUN, race_in_text
 from widgets.rally_run.labs.table.steering import direction_to, say_far
@@ -23,6 +21,7 @@ from widgets.shared.labs.races.records import Records
 from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.words import _
 
+from .helping import Helping
 from .memory import read_table, write_table
 from .say import say_kind, say_now, say_opening, say_since, say_taken_back, seen_between, tone_of
 from .seats import SEATS
@@ -63,17 +62,16 @@ class PlayLab(SwappingLab[Table]):
         race = race_in_text(position) if position else Race.start(players, seed)
         kinds = seats if seats is not None else (PERSON,) * people + (against,) * (len(race.players) - people)
         SEATS.check_kinds(kinds, len(race.players))
-        self.swapping, self.aid = controls.switch(), controls.switch()
-        self.hint, self.go_on, self.next_race = controls.button(), controls.button(), controls.button()
+        self.go_on, self.next_race = controls.button(), controls.button()
         self.next_race.add_class(AFTER_FILM)
-        self.settings = Settings(self, Table.played_on)
-        self.offer(self.settings)
+        self.settings, self.helping = Settings(self, Table.played_on), Helping(self)
+        self.offer(self.settings, self.helping)
         self.records = Records(
             RALLY_RUN, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.load_race
         )
         self.files = self.records.files
         table = replace(opening(race, kinds, seed), aid=aid).played_on()
-        acts = [self.go_on, self.next_race, self.hint, self.swapping, self.aid]
+        acts = [self.helping.switches, self.go_on, self.next_race, self.helping.hint]
         drawer = [self.settings.race_row, self.settings.panel, self.files]
         super().__init__(table, acts, in_drawer=drawer, story=story, swappable=True)
         self.listen()
@@ -81,13 +79,11 @@ class PlayLab(SwappingLab[Table]):
 
     def listen(self) -> None:
         """Say what answers the controls."""
-        self.on(self.swapping, self.swap_by_click)
-        self.on(self.aid, self.remember_for_us)
-        self.on(self.hint, self.give_hint)
         self.on(self.go_on, self.look_on)
         self.on(self.next_race, self.settings.begin_next)
         self.on(self.files, self.records.answer)
         self.settings.listen()
+        self.helping.listen()
 
     # --- people act ---
 
@@ -148,34 +144,6 @@ class PlayLab(SwappingLab[Table]):
         then = self.state
         self.tell(lambda: f"{say_taken_back(now, then)} {self.describe()}")
 
-    # --- what helps ---
-
-    def swap_by_click(self, wanted: bool) -> None:
-        """Let a click choose a tile to swap wherever it is, or no longer."""
-        self.look(replace(self.state, swapping=wanted, chosen=None, wrong=()), lambda: say_swapping(wanted))
-
-    def remember_for_us(self, wanted: bool) -> None:
-        """Show faintly from now on what has been seen, or no longer."""
-        self.everywhere(lambda table: replace(table, aid=wanted))
-        self.tell(lambda: say_aid(wanted))
-
-    def give_hint(self) -> None:
-        """Say which choice is the best by what has been seen, and why."""
-        if self.state.person is None:
-            self.tell(lambda: _("A hint is for somebody whose turn it is.") + " " + self.describe(), "bad")
-        else:
-            self.look(replace(self.state, hint=True, wrong=(), chosen=None), self.say_hint)
-
-    def say_hint(self) -> str:
-        hint = self.hinted
-        return say_hint(hint) if hint else self.describe()
-
-    @property
-    def hinted(self) -> Hint | None:
-        """The hint that is on show."""
-        state = self.state
-        return hinted(state.race, state.seen) if state.hint and state.person is not None else None
-
     # --- the lab ---
 
     def load_race(self, race: Race, said: Words) -> None:
@@ -226,7 +194,8 @@ class PlayLab(SwappingLab[Table]):
         state, marks = self.state, super().marks()
         if state.swapping or state.chosen is not None or state.person is None:
             marks = {cell: tuple(mark for mark in found if mark != "may") for cell, found in marks.items()}
-        for cell in self.hinted.marked if self.hinted else ():
+        hint = self.helping.hinted
+        for cell in hint.marked if hint else ():
             marks[cell] = (*marks.get(cell, ()), "hint")
         return marks
 
@@ -239,32 +208,12 @@ class PlayLab(SwappingLab[Table]):
 
     def show(self) -> None:
         super().show()
-        state, hint = self.state, self.hinted
+        state, hint = self.state, self.helping.hinted
         self.table.board.path = [[*cell] for cell in hint.path] if hint else []
         put(self.go_on, _("Go on"), primary=True, shown=state.paused)
         put(self.next_race, _("Play another race"), primary=True, shown=state.race.winner is not None)
-        put(self.hint, _("Hint"), dim=state.person is None)
-        put(self.swapping, _("Swap two tiles"), state.swapping)
-        put(self.aid, _("Memory aid"), state.aid)
+        self.helping.show()
         self.settings.show()
-
-
-@lru_cache(maxsize=64)
-def hinted(race: Race, memory: Memory) -> Hint:
-    """A hint, worked out once."""
-    return hint_for(race, memory)
-
-
-def say_swapping(wanted: bool) -> str:
-    if wanted:
-        return _("Click two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other.")
-    return _("A click on a tile beside your car drives there again (R3.1).")
-
-
-def say_aid(wanted: bool) -> str:
-    if wanted:
-        return _("What has been seen is shown faintly from now on, with how many turns ago it was (R6.1).")
-    return _("From now on everybody has to remember what was seen (R6.1).")
 
 
 def say_saved() -> str:

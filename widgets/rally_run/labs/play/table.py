@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from rally.rally_run import Action, Memory, Player, Race
 from widgets.rally_run.labs.table.board import Board
 from widgets.rally_run.labs.table.sources import PLAYERS, luck_of, with_all_dealt
+from widgets.rally_run.labs.table.views import starts_of
 from widgets.shared.labs.races.history import moments, story
 
 PERSON = "person"
@@ -147,4 +148,5 @@ def opening(race: Race, kinds: Sequence[str], number: int) -> Table:
     seated = (*kinds[:seats], *("rememberer",) * (seats - len(kinds)))
     seen = Memory.of(whole)
     memories = memories_of(whole, seated, number)
-    return Table(whole, kinds=seated, number=number, memories=memories, seen=seen, then=seen).waiting()
+    table = Table(whole, starts_of(whole), kinds=seated, number=number, memories=memories, seen=seen, then=seen)
+    return table.waiting()

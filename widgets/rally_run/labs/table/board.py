@@ -62,6 +62,7 @@ class BoardLab(Lab[B], Generic[B]):
         acts: Parts = (),
         side: Parts = (),
         in_drawer: Parts = (),
+        below: Parts = (),
         story: str = "",
         **table: bool,
     ) -> None:
@@ -70,7 +71,7 @@ class BoardLab(Lab[B], Generic[B]):
             self.peek = controls.switch()
             acts = [*acts, self.peek]
         arranged = self.table.arranged([*acts, self.step_back], side)
-        super().__init__(replace(board, starts=starts_of(board.race)), [arranged], in_drawer, named(story))
+        super().__init__(replace(board, starts=starts_of(board.race)), [arranged, *below], in_drawer, named(story))
         self.on(self.table.board, self.heard)
         self.on(self.table.drivers, self.click_plate)
         if self.can_peek:

@@ -29,7 +29,7 @@ class Seats:
                 )
         if len(kinds) != players:
             raise NotationError(
-                objection(None, "{count} players cannot sit at {seats} seats", count=len(kinds), seats=players)
+                objection(None, "{count} players cannot sit at {chairs} seats", count=len(kinds), chairs=players)
             )
 
     def some_names(self, old: tuple[str, ...], count: int) -> tuple[str, ...]:

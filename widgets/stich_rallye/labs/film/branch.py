@@ -1,36 +1,14 @@
-"""A branch of a race that is watched: a lab of its own, set up at the position where it begins."""
+"""A branch of a race that is watched: the what-if lab, set up at the position where it begins."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import ipywidgets
-
 from widgets.shared.labs.lab import Lab
 
 
-class Branch:
-    """Where a branch is open or not, in `box`. It follows from the state of the race's lab."""
+def what_if(position: str) -> Lab[Any]:
+    """The what-if lab at a position."""
+    from widgets.stich_rallye.labs.what_if.what_if_lab import WhatIfLab
 
-    def __init__(self) -> None:
-        self.box = ipywidgets.VBox()
-        self.lab: Lab[Any] | None = None
-        self._begins = ""
-
-    def show(self, position: str) -> None:
-        """Let a branch be open from this position, or none; one that is open stays as it was played with."""
-        if position == self._begins:
-            return
-        self.close()
-        if position:
-            from widgets.stich_rallye.labs.what_if.what_if_lab import WhatIfLab
-
-            self.lab, self._begins = WhatIfLab(position=position), position
-            self.box.children = [self.lab]
-
-    def close(self) -> None:
-        self._begins = ""
-        if self.lab is not None:
-            self.box.children = []
-            self.lab.close()
-            self.lab = None
+    return WhatIfLab(position=position)

@@ -11,6 +11,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in, text_in
+from widgets.shared.labs.races.branch import Branch
 from widgets.shared.labs.races.records import Records
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.records import STICH_RALLYE
@@ -20,7 +21,7 @@ from widgets.stich_rallye.words import say_standing
 from widgets.stich_rallye.words.voice import VOICE
 
 from .analysis import Analysis
-from .branch import Branch
+from .branch import what_if
 from .choosing import Choosing
 from .say import milestone_rows, say_branching, say_hand, say_playable, say_refused, say_saved
 from .screen import RaceScreen, scene_at
@@ -58,7 +59,7 @@ class RaceLab(Lab[Watched]):
         self.what_if, self.better = controls.button(), controls.button()
         self.close_branch, self.chart = controls.button(), controls.choice()
         self.screen = RaceScreen()
-        self.branch = Branch()
+        self.branch = Branch(what_if)
         self.records = Records(
             STICH_RALLYE, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.watch
         )

@@ -1,0 +1,199 @@
+"""The race lab of Rally Run!: a whole race as a film, from the computer, a record, a file or a position."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rally.errors import NotationError
+from rally.rally_run import Drive, Memory, Race, forgetful, play, record
+from widgets.rally_run import RaceLab
+from widgets.rally_run.labs.film.scenes import Film
+from widgets.rally_run.words.importance import on_board
+
+SHORT = play(Race.start(2, seed=5), [forgetful(0.1)] * 2, seed=1)
+
+
+@pytest.fixture
+def watch():
+    labs = []
+
+    def make(*args, **kwargs):
+        labs.append(RaceLab(*args, **kwargs))
+        return labs[-1]
+
+    yield make
+    for lab in labs:
+        lab.close()
+
+
+def press(lab, scene, step):
+    lab.timeline._answer(lab.timeline, {"scene": scene, "step": step}, [])
+
+
+# --- scenes ---
+
+
+def test_a_scene_is_a_turn_and_the_scenes_follow_from_one_another():
+    film = Film(SHORT)
+    turns = record(SHORT)["turns"]
+    assert len(film) == len(turns) + 1
+    for before, scene in zip(film.scenes, film.scenes[1:], strict=False):
+        assert scene.before == before.race and scene.race.turning is None
+    assert film.scenes[-1].race is SHORT
+    events = [event for scene in film.scenes for event in scene.events]
+    assert events == [event for race in [*SHORT.history()][::-1][1:] for event in race.events]
+
+
+def test_a_turn_that_is_not_finished_is_a_scene_too():
+    race = Race.start(2, seed=1).after(Drive("S"))
+    assert race.turning
+    film = Film(race)
+    assert len(film) == 2 and film.scenes[1].race is race and film.scenes[1].steps == 1
+
+
+def test_the_memories_of_a_film_are_those_of_its_races():
+    film = Film(SHORT)
+    for scene, memory in zip(film.scenes, film.memories, strict=False):
+        assert memory == Memory.of(scene.before)
+    assert film.memories[-1] == Memory.of(SHORT)
+
+
+def test_every_step_has_its_line_and_every_turn_its_heading():
+    lines = Film(SHORT).lines()
+    places = [(line["scene"], line["step"]) for line in lines]
+    assert places == sorted(set(places))
+    for number, scene in enumerate(Film(SHORT).scenes):
+        assert sum(line["scene"] == number for line in lines) == len(on_board(scene.events)) + (number == 0)
+    marks = [line["mark"] for line in lines if line["mark"]]
+    assert marks[:3] == ["The beginning", "Turn 1: Mia", "Turn 2: Ben"]
+
+
+# --- watching ---
+
+
+def test_it_begins_at_the_beginning_and_tells_nothing_of_the_end(watch):
+    lab = watch(SHORT)
+    assert lab.race == Race.start(2, seed=5) and "has won" not in lab.line.text
+    assert not any(plate["won"] for plate in lab.table.drivers.plates)
+    assert lab.timeline.scene == 0
+
+
+def test_a_line_of_the_log_brings_the_whole_table_to_it(watch):
+    lab = watch(SHORT)
+    press(lab, 3, 1)
+    scene = lab.state.film.scenes[3]
+    assert lab.race == scene.race and lab.state.step == 1
+    assert len(lab.table.board.moments) == scene.steps + 1
+    cars = {car["seat"]: tuple(car["cell"]) for car in lab.table.board.cars}
+    assert tuple(cars[seat] for seat in range(2)) == scene.race.cars
+    assert len(lab.states) == 1, "to look is no step"
+    press(lab, 10**6, 10**6)
+    assert lab.race.winner is not None and "wins the race" in lab.line.text
+
+
+@pytest.mark.parametrize("content", [{}, {"scene": -1, "step": 0}, {"scene": "1", "step": 0}, {"scene": 1}])
+def test_what_is_no_moment_is_refused(watch, content):
+    lab = watch(SHORT)
+    lab.timeline._answer(lab.timeline, content, [])
+    assert lab.line.tone == "bad" and lab.state.scene == 0
+
+
+def test_the_board_shows_what_was_seen_or_everything_or_neither(watch):
+    lab = watch(SHORT)
+    press(lab, 6, 0)
+
+    def ghosts():
+        return {tuple(tile["cell"]) for tile in lab.table.board.tiles if tile["ghost"]}
+
+    assert ghosts() == set()
+    lab.aid.value = True
+    race = lab.race
+    assert ghosts() == {cell for cell in race.face_down if cell in lab.state.film.memories[7].at} != set()
+    lab.peek.value = True
+    assert ghosts() == set(race.face_down)
+
+
+# --- which race ---
+
+
+def test_a_record_its_text_and_its_file_are_watched_alike(watch, tmp_path):
+    path = tmp_path / "race.json"
+    path.write_text(json.dumps(record(SHORT)), "utf-8")
+    for source in (record(SHORT), json.dumps(record(SHORT)), str(path), path):
+        assert watch(source).state.film.race == SHORT
+    with pytest.raises(NotationError, match=r"nowhere\.json cannot be read"):
+        watch("nowhere.json")
+
+
+def test_from_a_position_the_computer_plays_on(watch):
+    lab = watch("players=2 cars=1.1:NE,yellow turn=1")
+    assert lab.race.cars[0] == (1, 1) and lab.state.film.race.winner is not None
+    assert "?" not in "".join(lab.race.rows)
+
+
+def test_the_computer_plays_other_races_and_a_step_leads_back(watch):
+    lab = watch(seed=2)
+    first = lab.state.film.race
+    lab.new_race.click()
+    assert lab.state.number == 3 and lab.state.film.race != first and lab.state.scene == 0
+    lab.by.value = "rememberer"
+    lab.players.value = 2
+    assert len(lab.race.players) == 2 and lab.state.by == "rememberer" and "number 3" in lab.line.text
+    for _step in range(3):
+        lab.step_back.click()
+    assert lab.state.film.race is first
+    lab.number.value = 0
+    assert lab.line.tone == "bad" and lab.number.value == 2
+    with pytest.raises(NotationError, match="there is no computer player 'ghost'"):
+        watch(by="ghost")
+
+
+def test_the_page_keeps_the_moment_and_gives_it_back(watch):
+    lab = watch(SHORT)
+    lab.aid.value = True
+    press(lab, 4, 2)
+    kept = lab.recall(lab.memo())
+    assert (kept.scene, kept.step, kept.aid, kept.race) == (4, 2, True, lab.race)
+    assert kept.film.race == SHORT
+    for wrong in ("", "{}", json.dumps(json.loads(lab.memo()) | {"by": "ghost"})):
+        with pytest.raises(NotationError):
+            lab.recall(wrong)
+
+
+def test_it_is_saved_loaded_and_has_its_table_without_a_kernel(watch):
+    lab, sent = watch(SHORT), []
+    lab.files.send = sent.append
+    lab.files._answer(None, {"save": True}, [])
+    assert json.loads(sent[0]["text"]) == record(SHORT)
+    other = watch(seed=3)
+    other.files._answer(None, {"file": "a.json", "text": sent[0]["text"]}, [])
+    assert other.state.film.race == SHORT and "a.json" in other.line.text
+    assert "<svg" in other.still() and "<table>" in other.still()
+
+
+def test_it_speaks_german_at_once(watch):
+    lab = watch(SHORT)
+    before = lab.line.text
+    lab.language.value = "de"
+    assert lab.line.text != before and lab.timeline.lines[0]["mark"] == "Der Anfang"
+    lab.language.value = "en"
+    assert lab.line.text == before
+
+
+# --- branches ---
+
+
+def test_what_if_opens_a_branch_at_this_moment_and_the_race_stays(watch):
+    lab = watch(SHORT)
+    press(lab, 3, 1)
+    lab.what_if.click()
+    assert lab.branch.lab is not None and lab.branch.lab.race == lab.race and lab.line.tone == "good"
+    branch = lab.branch.lab
+    press(lab, 4, 1)
+    assert lab.branch.lab is branch, "to look elsewhere keeps it open"
+    lab.close_branch.click()
+    assert lab.branch.lab is None and branch.closed and lab.state.scene == 4
+    lab.close_branch.click()
+    assert lab.line.tone == "bad"

@@ -1,0 +1,333 @@
+"""The play lab of Rally Run! without a browser: driving, swapping, who plays, taking back, hints, the aid, files."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from rally.errors import NotationError
+from rally.rally_run import Drive, Memory, Race, Swap, Turn, record, resume
+from widgets.rally_run.labs.advice.hints import hint_for, say_hint
+from widgets.rally_run.labs.play import table as play_table
+from widgets.rally_run.labs.play.table import PERSON
+from widgets.shared.labs.controls import PRIMARY, facts, is_shown
+from widgets.shared.words import language
+
+BESIDE_PIT = (
+    "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc cars=2.1:NES,0.3:E trophies=-,- pile=green.red turn=0 first=no"
+)
+NEARLY_HOME = (
+    "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc cars=4.4:SW,0.3:E trophies=green,- pile=red turn=0 first=no"
+)
+PEOPLE = (PERSON, PERSON)
+
+
+def choose_first(lab):
+    lab.act(next(iter(lab.race.legal)))
+
+
+def to_the_end(lab):
+    """Follow the hints until the race is won."""
+    for _turn in range(300):
+        if lab.race.winner is not None:
+            return
+        if lab.state.paused:
+            lab.go_on.click()
+        else:
+            lab.hint.click()
+            lab.act(lab.helping.hinted.action)
+    raise AssertionError("the race does not end")
+
+
+def marked(lab, mark):
+    return {tuple(tile["cell"]) for tile in lab.table.board.tiles if mark in tile["marks"]}
+
+
+# --- playing ---
+
+
+@pytest.mark.parametrize("players, people", [(2, 1), (4, 2), (3, 0)])
+def test_a_whole_race_is_played_and_its_winner_told(play, players, people):
+    lab = play(players, people, against="rememberer", seed=5)
+    to_the_end(lab)
+    assert "wins the race" in lab.line.text and lab.line.tone == "good"
+    assert is_shown(lab.next_race) and PRIMARY in facts(lab.next_race)["looks"]
+    assert resume(record(lab.race)) == lab.race
+    lab.next_race.click()
+    assert lab.state.number == 6 and lab.race.winner is None
+
+
+def test_a_click_beside_the_car_drives_and_a_tile_with_a_choice_waits_to_be_turned_round(play, send):
+    lab = play(2, seed=1)
+    send(lab, cell=[0, 0])
+    assert lab.race.turning == (0, 0) and lab.state.person == 0 and "R3.2" in lab.line.text
+    send(lab, cell=[3, 3])
+    assert lab.line.tone == "bad" and lab.race.turning == (0, 0)
+    send(lab, turn=lab.table.board.ways[0]["exits"])
+    assert lab.race.cars[0] == (0, 0) and lab.race.to_act == 0
+    assert "Ben" in lab.line.text and "Watch" in lab.line.opening
+
+
+def test_what_the_computer_did_is_one_film_with_the_choice_before_it(play):
+    lab = play(3, seed=1)
+    choose_first(lab)
+    if lab.race.turning:
+        choose_first(lab)
+    seats = {event.seat for event in lab.state.events if hasattr(event, "seat")}
+    assert seats == {0, 1, 2} and len(lab.table.steps.steps) == len(lab.table.board.moments) > 6
+
+
+def test_two_far_tiles_are_swapped_by_two_clicks_and_by_dragging(play, send):
+    lab = play(seats=PEOPLE, players=2, seed=3)
+    send(lab, cell=[3, 3])
+    assert lab.state.chosen == (3, 3) and marked(lab, "may") == set()
+    send(lab, cell=[0, 0])
+    assert lab.race.action == Swap((0, 0), (3, 3)) and lab.state.chosen is None and lab.race.to_act == 1
+    send(lab, swap=[[0, 0], [1, 1]])
+    assert lab.line.tone == "bad" and "R4.2" in lab.line.text and marked(lab, "wrong") == {(0, 0)}
+    send(lab, swap=[[1, 1], [4, 0]])
+    assert lab.race.action == Swap((1, 1), (4, 0))
+
+
+def test_the_switch_lets_a_click_choose_even_a_tile_beside_the_car(play, send):
+    lab = play(seats=PEOPLE, players=2, seed=3)
+    lab.swapping.value = True
+    send(lab, cell=[0, 0])
+    assert lab.state.chosen == (0, 0) and lab.race.cars[0] == (-1, 0)
+    send(lab, cell=[0, 0])
+    assert lab.state.chosen is None
+    for cell in ([0, 0], [0, 1]):
+        send(lab, cell=cell)
+    assert lab.race.action == Swap((0, 0), (0, 1)) and not lab.swapping.value
+
+
+def test_nobody_drives_far_nor_where_no_road_leads(play, send):
+    lab = play(position=BESIDE_PIT, seats=PEOPLE)
+    send(lab, cell=[2, 0])
+    assert lab.line.tone == "bad" and "R3.1" in lab.line.text
+    send(lab, cell=[4, -1])
+    assert lab.line.tone == "bad" and "R3.1" in lab.line.text and marked(lab, "wrong") == {(4, -1)}
+    send(lab, cell=[2, 2])
+    assert lab.race.trophies[0] == "green" and "R5.1" in lab.line.text
+
+
+def test_after_the_race_nothing_is_done_any_more(play, send):
+    lab = play(position=NEARLY_HOME, seats=PEOPLE)
+    send(lab, cell=[5, 4])
+    assert lab.race.winner == 0
+    before = lab.race
+    for content in ({"cell": [4, 4]}, {"swap": [[0, 0], [1, 1]]}, {"turn": "NS"}):
+        send(lab, **content)
+        assert lab.race is before and lab.line.tone == "bad"
+    lab.hint.click()
+    assert lab.line.tone == "bad" and lab.helping.hinted is None
+
+
+# --- who plays, and what they know ---
+
+
+def test_computer_players_see_and_remember_only_what_lay_open(play, monkeypatch):
+    """All that is hidden and was never seen is dealt anew: everybody chooses the same."""
+    lab = play(3, seats=("rememberer",) * 3, seed=4)
+    for _round in range(4):
+        lab.go_on.click()
+    table = lab.state
+    hidden = [cell for cell in table.race.face_down if cell not in table.seen.at]
+    first, last = hidden[0], next(cell for cell in hidden if table.race.kind(cell) != table.race.kind(hidden[0]))
+    other = replace(table, race=replace(table.race, tiles=table.race.exchanged(first, last)))
+    assert other.race != table.race
+    assert [table.choice_of(table.race.turn)] == [other.choice_of(table.race.turn)]
+
+
+def test_the_memories_at_the_table_are_those_of_the_race(play):
+    lab = play(2, against="forgetful", seed=7)
+    for _turn in range(6):
+        choose_first(lab)
+    table = lab.state
+    assert table.seen == Memory.of(table.race)
+    assert table.memories == play_table.memories_of(table.race, table.kinds, table.number)
+    assert table.then == Memory.of(table.before)
+
+
+def test_who_plays_can_change_in_the_middle_of_a_race(play):
+    lab = play(seats=PEOPLE, players=2, seed=2)
+    choose_first(lab)
+    while lab.race.to_act == 0:
+        choose_first(lab)
+    lab.kind_2.value = "rememberer"
+    assert lab.race.to_act == 0 and lab.state.kinds == (PERSON, "rememberer") and "Ben" in lab.line.text
+    lab.kind_1.value = "wanderer"
+    assert lab.state.paused and is_shown(lab.go_on)
+    lab.go_on.click()
+    assert lab.state.paused and lab.state.seen.turn >= 3
+
+
+def test_names_hold_for_all_that_has_happened(play):
+    lab = play(seats=PEOPLE, players=2, seed=2)
+    choose_first(lab)
+    lab.name_1.value = "Zoë"
+    assert lab.race.players == ("Zoë", "Ben") and "Zoë" in lab.table.drivers.plates[0]["name"]
+    lab.name_2.value = "Zoë"
+    assert lab.line.tone == "bad"
+    lab.step_back.click()
+    assert lab.race.players == ("Zoë", "Ben")
+
+
+def test_strange_players_are_refused(play):
+    with pytest.raises(NotationError, match="there is no player 'ghost'"):
+        play(2, seats=("ghost", PERSON))
+    with pytest.raises(NotationError, match="3 players cannot sit at 2 seats"):
+        play(2, seats=(PERSON,) * 3)
+
+
+# --- races ---
+
+
+def test_the_same_number_gives_the_same_race(play):
+    lab, other = play(seed=8), play(seed=3)
+    other.number.value = 8
+    for each in (lab, other):
+        for _turn in range(4):
+            choose_first(each)
+    assert lab.race == other.race and lab.state.events != ()
+    lab.same_race.click()
+    assert lab.race == play(seed=8).race
+    lab.new_race.click()
+    assert lab.state.number == 9
+    lab.number.value = 10_000
+    assert lab.line.tone == "bad" and lab.number.value == 9
+    lab.players.value = 4
+    assert lab.race.players == ("Mia", "Ben", "Ada", "Tom") and lab.state.kinds[3] == "rememberer"
+
+
+def test_a_race_is_saved_and_loaded(play):
+    lab, sent = play(2, seed=6), []
+    for _turn in range(3):
+        choose_first(lab)
+    lab.files.send = sent.append
+    lab.files._answer(None, {"save": True}, [])
+    assert sent[0]["deliver"] == "rally-run-6.json" and "rally-run-6.json" in lab.line.text
+    other = play(2, seed=1)
+    other.files._answer(None, {"file": "mine.json", "text": sent[0]["text"]}, [])
+    assert other.race == lab.race and other.state.seen == lab.state.seen
+    other.files._answer(None, {"file": "letter.json", "text": "Dear Mia"}, [])
+    assert other.line.tone == "bad" and "letter.json" in other.line.text and other.race == lab.race
+
+
+def test_the_page_keeps_the_table_and_gives_it_back(play):
+    lab = play(3, seed=6, aid=True)
+    for _turn in range(4):
+        choose_first(lab)
+    lab.hint.click()
+    assert lab.recall(lab.memo()) == lab.state
+    for wrong in ("", "[]", "{}", json.dumps(json.loads(lab.memo()) | {"kinds": ["ghost"] * 3})):
+        with pytest.raises(NotationError):
+            lab.recall(wrong)
+
+
+# --- what can be seen ---
+
+
+def test_nothing_on_the_screen_tells_what_lies_face_down(play):
+    lab = play(2, seed=4)
+    shown = f"{lab.notation.value} {lab!r} {lab.still()}"
+    assert "".join(lab.race.rows) not in shown and "tiles=" not in lab.notation.value
+    assert not any(tile["ghost"] for tile in lab.table.board.tiles)
+    assert lab.table.board.pile == ["", ""]
+
+
+def test_the_aid_shows_what_was_seen_and_nothing_else(play):
+    lab = play(2, against="rememberer", seed=4)
+    for _turn in range(8):
+        choose_first(lab)
+    assert not any(tile["ghost"] for tile in lab.table.board.tiles)
+    lab.aid.value = True
+    ghosts = {tuple(tile["cell"]) for tile in lab.table.board.tiles if tile["ghost"]}
+    assert ghosts == {cell for cell in lab.race.face_down if cell in Memory.of(lab.race).at} != set()
+    assert Race.parse(lab.notation.value).rows == Memory.of(lab.race).recall(lab.race.seen_by(0)).rows
+    lab.step_back.click()
+    assert lab.aid.value, "it is a preference"
+
+
+# --- taking back ---
+
+
+def test_a_step_back_says_what_cannot_be_unseen(play):
+    lab = play(seats=PEOPLE, players=2, position="players=2 tiles=sjxss/sccdc/dsPjc/ccxsd/jcdcx")
+    lab.step_back.click()
+    assert lab.line.tone == "bad"
+    lab.act(Drive("S"))
+    assert lab.step_back.description == "Take back (something was seen)"
+    lab.step_back.click()
+    assert "cannot be unseen: a straight in row 1, column 1" in lab.line.text and lab.race.cars[0] == (-1, 0)
+    lab.act(Swap((3, 3), (4, 1)))
+    assert lab.step_back.description == "Take back"
+    lab.step_back.click()
+    assert "nothing new" in lab.line.text
+
+
+def test_another_race_can_be_taken_back(play):
+    lab = play(2, seed=4)
+    choose_first(lab)
+    before = lab.race
+    lab.new_race.click()
+    assert lab.step_back.description == "Take back"
+    lab.step_back.click()
+    assert lab.race is before and "as you left it" in lab.line.text
+
+
+# --- hints ---
+
+
+def test_a_hint_says_its_reason_marks_its_tile_and_draws_its_way(play):
+    lab = play(position=BESIDE_PIT, seats=PEOPLE)
+    lab.hint.click()
+    assert lab.helping.hinted.action == Drive("E") and "to the pit stop at once" in lab.line.text
+    assert marked(lab, "hint") == {(2, 2)} and lab.table.board.path == [[2, 2]]
+    lab.act(Drive("E"))
+    assert marked(lab, "hint") == set() and lab.table.board.path == []
+
+
+def test_the_hint_for_the_last_drive_leads_home():
+    race = Race.parse(NEARLY_HOME)
+    hint = hint_for(race, Memory.of(race))
+    assert hint.action == Drive("S") and hint.turns == 0 and hint.goal == (5, 4)
+    assert "green start-finish tile at once" in say_hint(hint)
+
+
+def test_a_hint_knows_only_what_was_seen():
+    """What is hidden is dealt otherwise: the hint stays the same."""
+    race = Race.start(2, seed=3).after(Drive("S"))
+    memory = Memory.of(race)
+    hidden = [cell for cell in race.face_down if cell not in memory.at]
+    for last in hidden[1:]:
+        other = replace(race, tiles=race.exchanged(hidden[0], last))
+        assert hint_for(other, memory) == hint_for(race, memory)
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_every_hint_of_whole_races_is_said(play, code):
+    said = set()
+    language.code = code
+    try:
+        for seed in range(3):
+            lab = play(3, seats=("wanderer", "forgetful", "rememberer"), seed=seed + 1)
+            for _round in range(12):
+                lab.go_on.click()
+                if lab.race.to_act is not None:
+                    hint = hint_for(lab.race, lab.state.seen)
+                    assert hint.action in lab.race.choices
+                    said.add(say_hint(hint))
+    finally:
+        language.code = "en"
+    assert len(said) > 10 and not [text for text in said if "{" in text or not text.endswith((".", ")"))]
+
+
+def test_turning_a_tile_round_is_hinted_too(play):
+    lab = play(2, seed=1)
+    lab.act(Drive("S"))
+    assert lab.race.turning
+    lab.hint.click()
+    assert isinstance(lab.helping.hinted.action, Turn) and marked(lab, "hint") == {lab.race.turning}
