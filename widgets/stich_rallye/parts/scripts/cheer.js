@@ -75,7 +75,10 @@ export class Cheer {
     this.paper.replaceChildren(
       ...pieces(PIECES).map(({ paint, across, wait, drift, turn }) => {
         const piece = h("i", { "data-paint": paint });
-        piece.style.cssText = `left: ${across}%; animation-delay: ${wait}ms; --drift: ${drift}px; --turn: ${turn}deg`;
+        piece.style.left = `${across}%`;
+        piece.style.animationDelay = `${wait}ms`;
+        piece.style.setProperty("--drift", `${drift}px`);
+        piece.style.setProperty("--turn", `${turn}deg`);
         return piece;
       }),
     );
