@@ -25,7 +25,8 @@ class Helping:
         self.lab = lab
         self.hint, self.aid, self.swapping = controls.button(), controls.switch(), controls.switch()
         self.switches = controls.row(self.swapping, self.aid)
-        self.switches.layout.width = "100%"  # so that no label moves them
+        layout = self.switches.layout
+        layout.width, layout.justify_content = "100%", "flex-start"  # so that no label moves them
 
     def listen(self) -> None:
         """Say what answers the controls."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rally.rally_run import Driven, Event, Race, Swap, TileTurnedOver, TrophyTaken
-from widgets.rally_run.words import join, on_cell, say, say_due, say_seat, say_standing, say_tile, the_trophy
+from widgets.rally_run.words import join, on_cell, say, say_due, say_goal, say_seat, say_standing, say_tile, the_trophy
 from widgets.rally_run.words.importance import Importance, at_least
 from widgets.shared.labs.races.history import goes_on, moments, story
 from widgets.shared.words import _
@@ -24,7 +24,16 @@ def say_now(table: Table) -> str:
 
 def say_since(table: Table) -> str:
     """What the film shows, and what is due now."""
-    return " ".join([*told(table.races), say_now(table)])
+    return " ".join([*told(table.races), say_next(table)])
+
+
+def say_next(table: Table) -> str:
+    """What is due now, in short where that is clear."""
+    race = table.race
+    if not table.races or table.person is None or race.turning is not None:
+        return say_now(table)
+    turn = _("{seat}, it is your turn.").format(seat=say_seat(race, race.turn))
+    return f"{turn} {say_goal(race, race.turn)}"
 
 
 def told(races: Iterable[Race]) -> Iterator[str]:
