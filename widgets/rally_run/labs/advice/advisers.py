@@ -7,7 +7,7 @@ from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs.advice import chances
 from widgets.shared.labs.counsel import Advisor
 
-SLICES = 4, 8
+SLICES = 2, 4
 """Playouts for each choice at a time: there may be hundreds of swaps, and a slice is to take no more than 50 ms."""
 
 

@@ -64,6 +64,8 @@ class Chances(Refining[WhatIf]):
         controls.show(self.options, listed)
         controls.show(self.foot, listed)
         self.show_tools()
+        for button in self.buttons if state.editing else ():
+            controls.show(button, False)
         put(self.all_swaps, _("All swaps"), state.all_swaps)
 
     def rows(self, state: WhatIf, race: Race) -> list[dict[str, object]]:

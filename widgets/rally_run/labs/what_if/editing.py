@@ -116,7 +116,7 @@ class Editing:
         held = _("Trophy of {seat}").format(seat=say_seat(race, seat))
         put(self.trophy, held, race.trophies[seat] or NOBODY_KNOWS, options=[(_("none"), NOBODY_KNOWS), *colours])
         top = (race.pile[0] or NOBODY_KNOWS) if race.pile else None
-        put(self.top, _("Top of the pile"), top, options=[(_("hidden"), NOBODY_KNOWS), *colours], shown=bool(race.pile))
+        put(self.top, _("The top trophy"), top, options=[(_("hidden"), NOBODY_KNOWS), *colours], shown=bool(race.pile))
         seats = [(say_seat(race, each), each) for each in range(len(race.players))]
         put(self.turn, _("Whose turn"), race.turn, options=seats)
         put(self.players, _("Players"), len(race.players), options=[(str(count), count) for count in (2, 3, 4)])

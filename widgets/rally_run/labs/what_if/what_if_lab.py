@@ -57,8 +57,8 @@ class WhatIfLab(SwappingLab[WhatIf]):
         self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
         self.offer(self.edits, self.chances)
-        way = dressed(ipywidgets.Box([self.way, self.turns]), "board-foot")
-        side = [self.edits.box, self.reasons, way, self.chances.options, self.chances.foot]
+        self.way_row = dressed(ipywidgets.Box([self.way, self.turns]), "board-foot")
+        side = [self.edits.box, self.reasons, self.way_row, self.chances.options, self.chances.foot]
         super().__init__(state, [self.edits.editing, *self.chances.buttons], side, story=story, swappable=True)
         self.on(self.way, lambda way: self.look(replace(self.state, way=way)))
         self.on(self.chances.options, self.use_option)
@@ -191,6 +191,7 @@ class WhatIfLab(SwappingLab[WhatIf]):
         self.edits.show(state)
         put_reasons(self.reasons, _("This position cannot be."), self.complaints())
         put(self.way, _("Shortest way"), state.way)
+        controls.show(self.way_row, not state.editing)
         self.table.drivers.choosable = state.editing
         super().show()
         self.show_way()
