@@ -14,12 +14,19 @@ FOCUSED = """() => {
   const lab = document.activeElement.closest('.rally-lab');
   return [...document.querySelectorAll('.rally-lab')].indexOf(lab);
 }"""
+# The key that leads on to something; "" if one is there.
 FROM_FOCUS = """target => {
   const active = document.activeElement;
-  if (target === active || target.id && target.id === active.getAttribute('aria-activedescendant')) return 'here';
+  if (target === active || target.id && target.id === active.getAttribute('aria-activedescendant')) return '';
+  const grid = target.closest('[role=grid]');
+  if (grid?.contains(active)) {
+    const [[row, column], [wanted, across]] = [active, target].map(cell => cell.dataset.cell.split(',').map(Number));
+    if (row !== wanted) return row < wanted ? 'ArrowDown' : 'ArrowUp';
+    return column < across ? 'ArrowRight' : 'ArrowLeft';
+  }
   const group = target.closest('[role=listbox], [role=group], [role=radiogroup]');
   const isIn = group?.contains(active) && (group !== active || group.role === 'listbox');
-  return isIn ? 'beside' : 'elsewhere';
+  return isIn ? 'ArrowRight' : 'Tab';
 }"""
 SPOTS = (0.3, 0.7)
 """Of a button's width: who presses it again on purpose hits another spot, and it is no double click."""
@@ -50,7 +57,9 @@ class Learner:
             self.reach(number, target)
             self.page.page.keyboard.press("Enter")
         else:
-            self.click(target, answers=role == "option" or target.get_attribute("aria-disabled") == "true")
+            self.click(
+                target, answers=role in ("option", "gridcell") or target.get_attribute("aria-disabled") == "true"
+            )
 
     def click(self, target: Locator, answers: bool = False) -> None:
         """Click on a thing, not twice on the same spot. answers: also if it is pale, or part of a picture."""
@@ -65,13 +74,10 @@ class Learner:
         for _step in range(MOST_TABS):
             if self.page.page.evaluate(FOCUSED) != number:
                 self.enter(number)
-            match target.evaluate(FROM_FOCUS):
-                case "here":
-                    return
-                case "beside":
-                    keys.press("ArrowRight")
-                case _:
-                    keys.press("Tab")
+            key = target.evaluate(FROM_FOCUS)
+            if not key:
+                return
+            keys.press(key)
         raise AssertionError(f"no key leads to {target} in lab {number}")
 
     def enter(self, number: int) -> None:

@@ -103,6 +103,32 @@ def test_a_round_ends_with_the_win(learner):
     assert not me.page.errors
 
 
+def test_tiles_are_turned_over_and_a_drive_is_predicted(learner):
+    me = learner("10_rally_run.ipynb")
+    expect(me.story(0)).to_be_hidden()
+    me.press(0, "Row 1, column 1", role="gridcell")
+    me.hears(0, re.compile("Mia drives south.*R3.2"))
+    expect(me.story(0)).to_be_visible()
+    me.press(1, "Row 2, column 4")
+    me.hears(1, "Not quite")
+    me.press(1, "Ask me again")
+    me.press(1, "Row 2, column 4")
+    me.hears(1, re.compile("Right!.*R3.1"))
+    assert not me.page.errors
+
+
+def test_tiles_are_swapped_and_a_trophy_is_fetched(learner):
+    me = learner("12_swapping_and_the_pit.ipynb")
+    me.press(0, "Row 1, column 1", role="gridcell")
+    me.hears(0, "Now choose the other tile")
+    me.press(0, "Row 5, column 5", role="gridcell")
+    me.hears(0, "R4.1")
+    me.press(5, "The pit stop", role="gridcell")
+    me.hears(5, re.compile("Mia takes the top trophy.*R5.1"))
+    expect(me.story(5)).to_be_visible()
+    assert not me.page.errors
+
+
 def test_a_position_is_pasted_and_a_wrong_one_listed(open_lesson):
     page = open_lesson("03_driving_and_hills.ipynb")
     page.run_all()

@@ -24,7 +24,8 @@ OUT_OF_SIGHT = """lab => {
     if (isSeen(child) && !story && !child.matches('.rally-head, .rally-table, :has(> .rally-memory)'))
       found.push(`${name(child)} stands below the table`);
   }
-  const needed = ':is(button, input, select, [role=button], .rally-track-stage, .rally-trick li, .rally-dial-one)';
+  const needed = ':is(button, input, select, [role=button], .rally-trick li, .rally-dial-one, .rally-board-field, ' +
+    '.rally-track-stage)';
   for (const node of lab.querySelectorAll(`.rally-head *, .rally-table ${needed}`)) {
     if (!isSeen(node)) continue;
     const box = node.getBoundingClientRect();
@@ -46,6 +47,8 @@ FIRST_ACTS = (
     ".rally-card:not([aria-disabled])",
     ".rally-option",
     ".rally-track-choice[data-space='3']",
+    ".rally-board-cell[data-down]",
+    ".rally-board-cell",
 )
 
 
