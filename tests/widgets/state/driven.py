@@ -63,15 +63,16 @@ class Driven:
         language.code = "en"
 
     def shot(self) -> Shot:
-        """What is on show, but for a lab within the lab, which has a way back of its own, and for what is said to a
-        text that was not taken: like the live line, that is an answer."""
+        """What is on show, but for a lab within the lab, which has a way back of its own, for the drawer, which stays
+        open or closed whatever is done, and for what is said to a text that was not taken: like the live line, that
+        is an answer."""
         guests = [lab for lab in tree(self.lab) if isinstance(lab, Lab) and lab is not self.lab]
         apart = {id(part) for guest in guests for part in tree(guest)}
         shown = zip(tree(self.lab), self.lab.snapshot().items(), strict=True)
         return language.code, {
             name: {key: part[key] for key in part if key != "errors"}
             for widget, (name, part) in shown
-            if id(widget) not in apart
+            if id(widget) not in apart and widget is not self.lab.drawer
         }
 
     def shot_in(self, code: str) -> Shot:

@@ -30,6 +30,10 @@ class Answering:
         """Say something in the live line and draw everything."""
         raise TypeError(f"{type(self).__name__} does not say how it tells")
 
+    def redraw(self) -> None:
+        """Bring all that is on show to what the state is."""
+        raise TypeError(f"{type(self).__name__} does not say how it is drawn")
+
     @property
     def race(self) -> Any:
         """The race that is on show, if there is one: its players lend their names to complaints."""
@@ -56,7 +60,11 @@ class Answering:
 
     def _heard(self, handler: Callable[..., None], change: Mapping[str, Any]) -> None:
         with self.lock:
-            if not self._drawing and change["new"] is not None:
+            if self._drawing:
+                return
+            if change["new"] is None:  # nothing chosen: the page's own doing, and no answer to anything
+                self.redraw()
+            else:
                 self._answer(handler, change["new"])
 
     def _answer(self, handler: Callable[..., None], *content: Any) -> None:
