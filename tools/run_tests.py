@@ -18,7 +18,7 @@ PARALLEL = ["-n", "2", "--dist", "loadfile"]
 SUITES = {
     "house": ["tests/test_floors.py"],
     "rally": ["tests/rally", "--doctest-modules", "rally", *PARALLEL],
-    "widgets": ["tests/widgets", "--doctest-modules", "widgets", *PARALLEL],
+    "widgets": ["tests/widgets", "--doctest-modules", "widgets", "-n", "2", "--dist", "worksteal"],  # long files
     "notebooks": [
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
