@@ -16,6 +16,7 @@ from . import chromium, deno
 ROOT = Path(__file__).resolve().parent.parent
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
 SUITES = {
+    "house": ["tests/test_floors.py"],
     "rally": ["tests/rally", "--doctest-modules", "rally", *PARALLEL],
     "widgets": ["tests/widgets", "--doctest-modules", "widgets", *PARALLEL],
     "notebooks": [
