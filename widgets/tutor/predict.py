@@ -45,7 +45,8 @@ class Predict(Lab[Asked]):
         self.variants: tuple[Any, ...] = exercise(question).variants
         self.game = GAMES[game_of(self.variants[0])]
         self.voice = self.game.VOICE
-        most = max(len(answers(task)) for task in self.variants)
+        self.played_out = tuple(answers(task) for task in self.variants)
+        most = max(map(len, self.played_out))
         self.answers = tuple(controls.button() for _number in range(most))
         self.check, self.again = controls.button(), controls.button()
         self.scene = self.game.scene(self.variants[0])
@@ -71,7 +72,7 @@ class Predict(Lab[Asked]):
 
     @property
     def choices(self) -> tuple[Answer, ...]:
-        return answers(self.task)
+        return self.played_out[self.state.time % len(self.variants)]
 
     @property
     def given(self) -> Answer | None:

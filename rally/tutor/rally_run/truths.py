@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 from rally.rally_run import Cell, Drive, Memory, Race, Swap, TileTurnedRound, TrophyTaken, ways_to
+from rally.rally_run.box.grid import DIRECTIONS
 
 from .exercise import GRID, Exercise, names
 
@@ -117,7 +118,7 @@ def home_in_two(race: Race, seat: int) -> bool:
 def drives_of(race: Race, seat: int) -> list[Race]:
     """All that one drive of this seat can lead to, were it its turn."""
     mine = Race.of(replace(race.moment, turn=seat, swapped=None, first=False))
-    found = [mine.after(action) for action in mine.legal if isinstance(action, Drive)]
+    found = [mine.after(Drive(each)) for each in DIRECTIONS if Drive(each) in mine.legal]
     return [laid for each in found for laid in ([each.after(turn) for turn in each.legal] if each.turning else [each])]
 
 

@@ -22,7 +22,7 @@ from .driven import DRIVEN, Driven, Shot, assert_same, settle
 
 SEEDS = st.lists(st.integers(0, 2**32 - 1), min_size=1, max_size=12)
 FEW = settings(
-    max_examples=int(os.environ.get("EXAMPLES", "12")),
+    max_examples=int(os.environ.get("EXAMPLES", "8")),
     derandomize="EXAMPLES" not in os.environ,
     suppress_health_check=list(HealthCheck),
 )

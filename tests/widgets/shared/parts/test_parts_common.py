@@ -22,7 +22,19 @@ FACES = [import_module(f"widgets.{folder.parent.name}.parts") for folder in part
 PARTS = [getattr(face, name) for face in FACES for name in face.PARTS if name != "Part"]
 each_part = pytest.mark.parametrize("part_class", PARTS, ids=lambda part_class: part_class.__name__)
 each_script = pytest.mark.parametrize("name", scripts())
-KEYS = {"Enter", "Escape", "Home", "End", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "PageUp", "PageDown"}
+KEYS = {
+    "Enter",
+    "Escape",
+    "Home",
+    "End",
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "PageUp",
+    "PageDown",
+    "Delete",
+}
 CODE = {"const", "module", "exports:", "export", "default"}
 
 
