@@ -41,7 +41,7 @@ test: setup  ## set up and run every test (REQUIRE_ALL=1: nothing may be left ou
 	@$(BIN)/python -m tools.run_tests
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts and message catalogues
-	@echo "ruff: style and formatting; mypy: types of rally and tools; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md"
+	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy

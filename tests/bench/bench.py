@@ -1,7 +1,7 @@
 """`make bench`: every budget of the project, measured in one run beside what it is compared with.
 
 usage: python -m tests.bench.bench [GROUP ...]        (import, lab, playouts, run; all if none are named)
-A group is a function that gives rows. A budget that is missed ends the run with 1.
+A group is a function that gives rows.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def nanoseconds_of_advice(style: str, seed: int) -> tuple[float, float]:
 
 def against_c() -> Row:
     """Random playouts beside scalar C: how much of its speed is reached."""
-    what, budget = "random playouts (a card play)", "at least 0.40 of the speed"
+    what, budget = "random playouts (a card play)", "at least the speed of C"
     cc = compiler()
     if cc is None:
         return Row(what, "there is no C compiler here to compare with", budget=budget, kept=None)
@@ -67,13 +67,13 @@ def against_c() -> Row:
         pairs = [(nanoseconds_in_numpy(RACES, seed), nanoseconds_in_c(program, seed)) for seed in range(TIMES)]
     ours, theirs = (min(times) for times in zip(*pairs, strict=True))
     ratio = theirs / ours
-    return Row(what, f"{ours:.0f} ns", f"{theirs:.0f} ns, plain scalar C (-O2)", f"{ratio:.2f}", budget, ratio >= 0.4)
+    return Row(what, f"{ours:.0f} ns", f"{theirs:.0f} ns, plain scalar C (-O2)", f"{ratio:.2f}", budget, ratio >= 1)
 
 
 def advice_rows() -> list[Row]:
     """`advise` with 9 actions × 2,000 playouts beside `simulate` for as many card plays."""
     rows = []
-    for style, most in (("random", 2.0), ("sensible", 0.0)):
+    for style, most in (("random", 1.2), ("sensible", 0.0)):
         pairs = [(nanoseconds_of_advice(style, s), nanoseconds_in_numpy(RACES // 4, s)) for s in range(TIMES)]
         (ours, whole), theirs = min(pair[0] for pair in pairs), min(pair[1] for pair in pairs)
         ratio = ours / theirs
@@ -83,7 +83,7 @@ def advice_rows() -> list[Row]:
                 f"{ours:.0f} ns a card play",
                 f"{theirs:.0f} ns, simulate",
                 f"{ratio:.2f}",
-                f"at most {most:.0f}" if most else "(no budget of its own)",
+                f"at most {most}" if most else "(no budget of its own)",
                 ratio <= most if most else True,
             )
         )

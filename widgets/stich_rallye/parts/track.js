@@ -57,6 +57,7 @@ class TrackView {
     this.shown = [];
     /** @type {Trace[]} what every trace shows where Plotly draws */
     this.drawn = [];
+    this.road = ""; // what stands still on the picture, as text: redrawn only when it is another
     /** @type {number[]} the traces that steps change */
     this.moving = [];
     this.unit = 0; // pixels of a picture unit, as drawn
@@ -162,7 +163,9 @@ class TrackView {
     this.moving = Object.keys(this.moments[0] ?? {}).map(Number);
     const layout = { ...figure.layout, width, height: meta.height * this.unit };
     const rest = this.shown.filter((_, k) => !this.moving.includes(k));
-    this.plotly.react(this.still, rest, layout, PICTURE);
+    const road = JSON.stringify([rest, layout]);
+    if (road !== this.road) this.plotly.react(this.still, rest, layout, PICTURE);
+    this.road = road;
     this.plotly.react(this.plot, this.moving.map((k) => this.shown[k]), { ...layout }, PICTURE);
     this.drawn = this.shown;
     this.album.begin(this.moments.length);
