@@ -5,14 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Locator
 from playwright.sync_api import TimeoutError as TooLate
 
 from rally.tutor import Exercise, exercise
 from tests.browser.labdrive import LabPage
-
-from .lessons import LAPTOP, LESSONS
 
 RULE = re.compile(r"\b[RS](\d|-[A-Z])")
 ASKED = re.compile(r'Predict\("(\w+)"\)')
@@ -38,23 +35,6 @@ IS_IN_VIEW = """lab => {
   return isDrawn && (lab.querySelector('[aria-live]')?.textContent ?? '') !== ''
     && box.top >= view.top - 1 && box.bottom <= view.bottom + 1;
 }"""
-
-
-@pytest.mark.parametrize("lesson", LESSONS)
-def test_each_lab_comes_into_view_and_no_answer_before_it_is_given(open_lesson, lesson):
-    page = open_lesson(lesson, **LAPTOP)
-    faults = [*walked(page)]
-    said = page.page.locator(".rally-lab .rally-line").all_inner_texts()
-    page.run_all()
-    page.page.wait_for_function("count => document.querySelectorAll('.rally-line').length === count", arg=len(said))
-    for lab, task in predictions(page):
-        faults += [f"Run All, {task.id}: {fault}" for fault in told(lab, task)]
-    assert page.page.locator(".rally-lab .rally-line").all_inner_texts() == said, "each begins anew"
-    assert not [*faults, *page.errors], "\n".join([*faults, *page.errors])
-    for lab, task in predictions(page)[:1]:
-        lab.locator(".rally-answers button").first.click()
-        lab.locator(".rally-story").wait_for()
-        assert [*told(lab, task)], "what tells the answer was looked for and would have been found"
 
 
 def walked(page: LabPage) -> Iterator[str]:
@@ -96,7 +76,8 @@ def told(lab: Locator, task: Exercise) -> Iterator[str]:
         yield f"it names a rule: {rule.string[max(0, rule.start() - 60) : rule.end() + 3]!r}"
     if lab.locator(".rally-story").is_visible():
         yield "its story is told"
-    signs = [".rally-right", ".rally-card[data-dim]", ".rally-steps"]
+    signs = [".rally-right", ".rally-card[data-dim]"]
+    signs += [] if getattr(task, "seen", "") else [".rally-steps"]  # a film before the question shows what was seen
     signs += [".rally-badge", "li[data-wins]"] if task.ask in ("winner", "spaces") else []
     signs += [".rally-dial-turner"] if task.ask == "dial" else []
     for sign in signs:
