@@ -6,6 +6,8 @@ import { page } from "./page.js";
 import { Questions } from "./questions.js";
 import { isCutOff, makeNote, showSilence } from "./silence.js";
 
+const SETTLED = 1000; // ms until it is seen whether the kernel was gone before the part was shown
+
 /** @typedef {Record<string, unknown>} Content what a message says */
 /** @typedef {(content: Content, buffers: DataView[]) => void} Hear */
 
@@ -100,6 +102,8 @@ function viewOf(model, el, root, note, atEnd) {
   atEnd(() => model.off("msg:custom", hear));
   atEnd(() => questions.end());
   listen("comm_live_update", () => questions.lose(false));
+  const settled = setTimeout(() => isCutOff(el) && questions.lose(false), SETTLED);
+  atEnd(() => clearTimeout(settled));
   return {
     model,
     root,

@@ -78,7 +78,11 @@ export class PlotlyDesk {
       ? models[(models.indexOf(/** @type {Sender} */ (this.asked)) + 1) % models.length]
       : null;
     if (!this.asked) return;
-    this.asked.send({ plotly: "please" });
+    try {
+      this.asked.send({ plotly: "please" });
+    } catch {
+      // its kernel is gone; that of another model may be there
+    }
     this.timer = setTimeout(() => this.ask(), PATIENCE);
   }
 

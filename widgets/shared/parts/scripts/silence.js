@@ -5,8 +5,8 @@ import { h, put } from "./dom.js";
 
 /** @typedef {import("./questions.js").Silence} Silence */
 
-/** Whether the page itself knows that a widget has no kernel any more. @param {Element} el of the widget */
-export const isCutOff = (el) => el.classList.contains("jupyter-widgets-disconnected");
+/** Whether the page itself knows that a widget, or the lab it is in, has no kernel any more. @param {Element} el */
+export const isCutOff = (el) => el.closest(".jupyter-widgets-disconnected") !== null;
 
 /** Where a part would say it. It is there before there is anything to say: else it would not be read out. */
 export const makeNote = () => h("p", { class: "rally-silence", role: "status" });
