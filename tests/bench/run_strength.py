@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rally.rally_run import Player, Race, adviser, forgetful, play, rememberer, wanderer
 from rally.rally_run.players import curve
+from rally.rally_run.players.thinking import best_thought
 
 from .match import Match, Result, Score
 
@@ -20,6 +21,7 @@ CHANCE = 0.03
 PLAYERS: dict[str, Player] = {
     "wanderer": wanderer,
     "rememberer": rememberer,
+    "follower of hints": Player(lambda recalled, _numbers: best_thought(recalled)),
     "adviser (100 playouts)": adviser(100),
     **{f"forgets {share:.0%} a turn": forgetful(share) for share in SHARES},
 }
@@ -44,6 +46,7 @@ CURVE = {share: match(f"forgets {share:.0%} a turn", "rememberer", 1000, 0) for 
 MATCHES = (
     match("rememberer", "wanderer", 1000, 0.90),
     *CURVE.values(),
+    match("follower of hints", "rememberer", 1000, 0.50),
     match("adviser (100 playouts)", "rememberer", 200, 0.50),
 )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rally.rally_run import Action, Cell, Drive, Memory, Race, Swap, Thought, Turn, thoughts, ways_to
 from rally.rally_run.box.grid import step
-from rally.rally_run.players.thinking import HOMEWARD, HOPELESS
+from rally.rally_run.players.thinking import HOMEWARD, HOPELESS, best_thought
 from widgets.rally_run.words import say_action, to_cell
 from widgets.shared.words import _, ngettext
 
@@ -45,9 +45,8 @@ class Hint:
 def hint_for(race: Race, memory: Memory) -> Hint:
     """A hint for the seat to act; nothing that is hidden from it is looked at."""
     known = memory.recall(race.seen_by(race.turn))
-    found = thoughts(known)
-    action = min(found, key=lambda each: (found[each].lag, found[each].hope, str(each)))
-    thought = found[action]
+    action = best_thought(known)
+    thought = thoughts(known)[action]
     turns = thought.own - HOMEWARD * (known.trophies[known.turn] is None)
     return Hint(known, action, thought, turns if turns < HOPELESS else None, path_of(known, action))
 
