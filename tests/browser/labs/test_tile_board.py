@@ -5,25 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
+
+from .boards import cell, tile
 
 ROADS = """from widgets.rally_run import RoadLab
 RoadLab(position="players=Mia,Ben tiles=cjxss/sccdc/dsPjs/ccxsd/jcdcx")"""
 SWAPS = """from widgets.rally_run import SwapLab
 SwapLab(peek=True)"""
 ENDED = "document.querySelector('.rally-lab').getAnimations({ subtree: true }).length"
-
-
-def cell(page: LabPage, row: int, column: int) -> Locator:
-    """What can be pressed at a place of the board."""
-    return page.lab().locator(f'.rally-board-cell[data-cell="{row},{column}"]')
-
-
-def tile(page: LabPage, row: int, column: int) -> Locator:
-    """The tile that lies there."""
-    return page.lab().locator(f'.rally-tile[data-cell="{row},{column}"]')
 
 
 @pytest.fixture

@@ -205,6 +205,7 @@ class BoardView {
         "data-cell": key,
         "data-kind": tile.kind,
         "data-down": tile.kind === "road" && !tile.exits,
+        "data-repeats": this.model.get("loose") && Boolean(tile.exits), // each click is a quarter turn
         "aria-label": tile.label,
         "aria-selected": tile.marks?.includes("chosen") ? "true" : null,
         tabindex: key === this.at ? 0 : -1,
