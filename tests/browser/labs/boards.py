@@ -18,7 +18,7 @@ LISTEN = """lab => {
   lab.rallyEars = lines.filter(line => line.closest('.rally-lab') === lab).map(line => {
     const ear = new MutationObserver(() => {
       const said = line.textContent.replace(/\\s+/g, ' ').trim();
-      if (said) lab.rallySaid.push(said);
+      if (said && line.checkVisibility()) lab.rallySaid.push(said);
     });
     ear.observe(line, {childList: true, characterData: true, subtree: true});
     return ear;

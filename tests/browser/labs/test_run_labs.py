@@ -296,8 +296,19 @@ def test_questions_are_answered_by_keyboard_alone(memory: Board) -> None:
 # --- free play -------------------------------------------------------------------------------------------------------
 
 
+def drag(board: Board, what: Locator, where: Locator) -> None:
+    """Carry something with the mouse, as a hand does: not in one leap."""
+    (begin, end), mouse = (what.bounding_box(), where.bounding_box()), board.page.page.mouse
+    assert begin and end
+    mouse.move(begin["x"] + 20, begin["y"] + 20)
+    mouse.down()
+    mouse.move(begin["x"] + 60, begin["y"] + 40, steps=3)
+    mouse.move(end["x"] + 20, end["y"] + 20, steps=5)
+    mouse.up()
+
+
 def test_a_circuit_of_four_is_built_by_mouse_and_driven(free: Board) -> None:
-    free.button(re.compile("^curve")).drag_to(free.cell(0, 0), force=True)
+    drag(free, free.button(re.compile("^curve")), free.cell(0, 0))
     free.says("Row 1, column 1: a curve, road from east to south; stops here: east and south")
     with free.told_once("Row 1, column 2: a curve, road from west to south; stops here: south."):
         free.cell(0, 1).dblclick()
