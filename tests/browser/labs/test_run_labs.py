@@ -96,7 +96,7 @@ def test_turns_are_played_by_keyboard_alone(play: Board) -> None:
 def test_what_the_others_do_is_seen_before_it_is_told(play: Board) -> None:
     play.page.page.emulate_media(reduced_motion="no-preference")
     play.cell(0, 0).click()
-    play.press("road from north to east")
+    play.press("road from west to north")  # a film that nobody has seen yet
     assert YOUR_TURN not in play.says("Mia is on the way. Watch!")
     ben = "The yellow start-finish tile: road to the west only; the car of Ben"
     play.is_called(0, 5, ben)
@@ -104,7 +104,7 @@ def test_what_the_others_do_is_seen_before_it_is_told(play: Board) -> None:
     assert YOUR_TURN not in play.page.live_line(play.css)
     play.press("To the end")
     play.says(YOUR_TURN)
-    play.is_called(0, 4, "Row 1, column 5: a dead end, road to the west only; the car of Ben")
+    play.is_called(0, 4, "Row 1, column 5: a dead end, road to the south only; the car of Ben")
     slider = play.lab.get_by_role("slider", name="Steps of the move")
     slider.press("Home")
     play.is_called(0, 5, ben)
