@@ -112,9 +112,9 @@ def test_two_taps_swap_as_well(swaps: LabPage) -> None:
 
 def test_a_finger_that_rests_on_a_tile_takes_it_along(open_cells) -> None:
     page = open_cells(SWAPS, touch=True)
-    cell(page, 0, 0).tap()
+    cell(page, 0, 0).tap(position={"x": 15, "y": 15})
     expect(cell(page, 0, 0)).to_have_attribute("aria-selected", "true")
-    cell(page, 0, 0).tap()
+    cell(page, 0, 0).tap(position={"x": 50, "y": 50})  # on another spot: it is no double tap
     expect(cell(page, 0, 0)).not_to_have_attribute("aria-selected", "true")
     begin, end = cell(page, 0, 0).bounding_box(), cell(page, 4, 1).bounding_box()
     assert begin and end
