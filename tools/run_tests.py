@@ -24,7 +24,8 @@ SUITES = {
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
     ],
     "scripts": ["test", "--quiet"],
-    "browser": ["tests/browser", "-m", "browser", "-n", "2"],  # each worker has a JupyterLab of its own
+    # Each worker has a JupyterLab of its own.
+    "browser": ["tests/browser", "-m", "browser", "-n", "2", "--dist", "loadgroup"],
     "deploy": ["tests/deploy"],
 }
 

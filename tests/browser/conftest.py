@@ -1,4 +1,4 @@
-"""One JupyterLab and one Chromium for all browser tests; a window for each test."""
+"""One JupyterLab and one Chromium for all browser tests; a window for each test, or for all tests of a module."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser
 
 from tests.serving import ROOT, Server, serve
 
 from .labdrive import LabPage
-from .notebook import chromium_browser
+from .notebook import chromium_browser, write_notebook
 
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All that stands in this folder is a browser test."""
+    """All that stands in this folder is a browser test; those that share a page stay together."""
     for item in items:
         if "tests/browser" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
+            if "module_page" in getattr(item, "fixturenames", ()):
+                item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -61,13 +61,18 @@ def open_lesson(server: Server, chromium: Browser, request: pytest.FixtureReques
         return pages[-1].open(notebook, *args, **kwargs)
 
     yield open_one
-    report = request.node.stash.get(REPORTS, {}).get("call")
     for i, page in enumerate(pages):
-        if report is not None and report.failed and hasattr(page, "page"):
-            name = re.sub(r"[^\w.-]+", "_", request.node.name)
-            print("a picture of it:", page.screenshot(ROOT / ".cache" / "browser" / f"{name}-{i}.png"))
-            print("on the console:", *page.errors, sep="\n  ")
+        show_failure(request, page, i)
         page.close()
+
+
+def show_failure(request: pytest.FixtureRequest, page: LabPage, number: int = 0) -> None:
+    """If the test has failed: a picture of the page, and what was said on its console."""
+    report = request.node.stash.get(REPORTS, {}).get("call")
+    if report is not None and report.failed and hasattr(page, "page"):
+        name = re.sub(r"[^\w.-]+", "_", request.node.name)
+        print("a picture of it:", page.screenshot(ROOT / ".cache" / "browser" / f"{name}-{number}.png"))
+        print("on the console:", *page.errors, sep="\n  ")
 
 
 @pytest.fixture
@@ -76,10 +81,8 @@ def open_cells(server: Server, open_lesson: Callable[..., LabPage]) -> Iterator[
     written: list[Path] = []
 
     def open_them(*cells: str, **window) -> LabPage:
-        notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells])
-        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
         written.append(server.folder / f"cells-{len(written)}.ipynb")
-        nbformat.write(notebook, written[-1])
+        write_notebook(written[-1], cells)
         page = open_lesson(written[-1].name, **window)
         page.run_all()
         return page
@@ -87,3 +90,24 @@ def open_cells(server: Server, open_lesson: Callable[..., LabPage]) -> Iterator[
     yield open_them
     for path in written:
         path.unlink(missing_ok=True)
+
+
+@pytest.fixture(scope="module")
+def module_page(server: Server, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[LabPage]:
+    """The cells that a module calls CELLS, run in one page for all of its tests; they want `shared_page`."""
+    path = server.folder / f"{request.path.stem}.ipynb"
+    write_notebook(path, request.module.CELLS)
+    page = LabPage(chromium, server).open(path.name, traffic=True)
+    page.run_all()
+    yield page
+    page.close()
+    path.unlink()
+
+
+@pytest.fixture
+def shared_page(module_page: LabPage, request: pytest.FixtureRequest) -> Iterator[LabPage]:
+    """The page of all tests of a module: each finds it as the one before has left it, but for what was complained."""
+    module_page.errors.clear()
+    module_page.page.emulate_media(reduced_motion="reduce")
+    yield module_page
+    show_failure(request, module_page)

@@ -10,9 +10,12 @@ import contextlib
 import re
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Self
 from urllib.parse import quote, urlsplit
 
+import nbformat
+from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route, WebSocket, sync_playwright
 
 from tests.serving import TIMEOUT, Server
@@ -39,6 +42,13 @@ def chromium_browser() -> Iterator[Browser]:
         browser = driver.chromium.launch(executable_path=path, args=[*" ".join(CHROME).split(), ONLY_LOOPBACK])
         yield browser
         browser.close()
+
+
+def write_notebook(path: Path, cells: tuple[str, ...]) -> None:
+    """Make a notebook of these code cells."""
+    notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells])
+    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(notebook, path)
 
 
 def is_outside(url: str) -> bool:

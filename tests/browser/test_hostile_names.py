@@ -13,12 +13,13 @@ SETUP = """from urllib.parse import quote
 from rally.stich_rallye import Race, Track
 from tests.hostile import NAMES
 from widgets.stich_rallye import *
-from widgets.rally_run import PitLab, RoadLab, SwapLab
+from widgets import rally_run as run
 players, track = NAMES[{some}], Track({track!r}, "....dd......uu......")
 race = Race.start(players, track, seed=1)
 seats, last = ",".join(quote(name, safe="") for name in players), len(players) - 1
 begin = f"track={{quote(track.name)}}:{{track.spaces}} players={{seats}} round=3"
-drivers = f"players={{','.join(quote(name, safe='') for name in players[:4])}}"
+four = players[:4]
+drivers = f"players={{','.join(quote(name, safe='') for name in four)}}"
 ended = f"{{begin}} cars=3{{',0' * last}} motors=1{{',3' * last}} hands=-{{',-' * last}}"
 """
 LABS = {
@@ -30,12 +31,15 @@ LABS = {
     "RoundEndLab": "RoundEndLab(position=ended)",
     "MotorLab": "MotorLab(position=str(race))",
     "TrackEditor": "TrackEditor(track)",
-    "RoadLab": "RoadLab(position=drivers)",
-    "SwapLab": "SwapLab(position=drivers)",
-    "PitLab": "PitLab(position=drivers)",
+    "run.RoadLab": "run.RoadLab(position=drivers)",
+    "run.SwapLab": "run.SwapLab(position=drivers)",
+    "run.PitLab": "run.PitLab(position=drivers)",
+    "run.PlayLab": "run.PlayLab(players=four)",
+    "run.WhatIfLab": "run.WhatIfLab(drivers, playouts=20)",
+    "run.RaceLab": "run.RaceLab(players=four, seed=2)",
 }
-RALLY_RUN = ("RoadLab", "SwapLab", "PitLab")
-"""The labs of the game that four play at most."""
+RALLY_RUN = "run."
+"""How the labs begin of the game that four play at most."""
 
 # What has been made of names, a line each.
 MADE = """lab => [...lab.querySelectorAll('img, svg a, a[href*="o.xy"], script, [onerror], [src*="o.xy"]')]
@@ -77,5 +81,5 @@ def looked_at(page, number: int, name: str, some: str):
         yield f"the track is not called {TRACK} in the picture"
     if name not in ("MotorLab", "TrackEditor"):  # these show no players, or one of them
         text = unescape(lab.inner_html())
-        players = NAMES[eval(some)][: 4 if name in RALLY_RUN else None]
+        players = NAMES[eval(some)][: 4 if name.startswith(RALLY_RUN) else None]
         yield from (f"{player!r} is not shown" for player in players if player not in text)

@@ -11,6 +11,9 @@ Deno.test("a click straight after another one on the same place is its second ha
   same(isSecond(first, { x: 102, y: 51, at: 1200 }), true);
   same(isSecond(first, { x: 102, y: 51, at: 1500 }), false, "later");
   same(isSecond(first, { x: 160, y: 50, at: 1200 }), false, "elsewhere");
+  const again = { x: 100, y: 50, at: 1200, repeats: true };
+  same(isSecond({ ...first, repeats: true }, again), false, "one more of the same, on purpose");
+  same(isSecond(first, again), true, "what can be done again has only just appeared there");
 });
 
 Deno.test("a trick shows at each step of a film the cards that lay there then", () => {

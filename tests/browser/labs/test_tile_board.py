@@ -5,25 +5,17 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
+
+from .boards import cell, tile
 
 ROADS = """from widgets.rally_run import RoadLab
 RoadLab(position="players=Mia,Ben tiles=cjxss/sccdc/dsPjs/ccxsd/jcdcx")"""
 SWAPS = """from widgets.rally_run import SwapLab
 SwapLab(peek=True)"""
 ENDED = "document.querySelector('.rally-lab').getAnimations({ subtree: true }).length"
-
-
-def cell(page: LabPage, row: int, column: int) -> Locator:
-    """What can be pressed at a place of the board."""
-    return page.lab().locator(f'.rally-board-cell[data-cell="{row},{column}"]')
-
-
-def tile(page: LabPage, row: int, column: int) -> Locator:
-    """The tile that lies there."""
-    return page.lab().locator(f'.rally-tile[data-cell="{row},{column}"]')
 
 
 @pytest.fixture
@@ -120,10 +112,9 @@ def test_two_taps_swap_as_well(swaps: LabPage) -> None:
 
 def test_a_finger_that_rests_on_a_tile_takes_it_along(open_cells) -> None:
     page = open_cells(SWAPS, touch=True)
-    cell(page, 0, 0).tap()
+    cell(page, 0, 0).tap(position={"x": 15, "y": 15})
     expect(cell(page, 0, 0)).to_have_attribute("aria-selected", "true")
-    page.page.wait_for_timeout(450)  # sooner it would be the second half of a double tap
-    cell(page, 0, 0).tap()
+    cell(page, 0, 0).tap(position={"x": 50, "y": 50})  # on another spot: it is no double tap
     expect(cell(page, 0, 0)).not_to_have_attribute("aria-selected", "true")
     begin, end = cell(page, 0, 0).bounding_box(), cell(page, 4, 1).bounding_box()
     assert begin and end

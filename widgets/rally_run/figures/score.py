@@ -16,7 +16,7 @@ LOOKS = (
 )
 """How each line is drawn."""
 
-HEIGHT = 146
+HEIGHT = 140
 
 
 def score_picture(lines: Sequence[tuple[str, Sequence[bool]]], question: str) -> dict[str, Any]:

@@ -205,6 +205,7 @@ class BoardView {
         "data-cell": key,
         "data-kind": tile.kind,
         "data-down": tile.kind === "road" && !tile.exits,
+        "data-repeats": this.model.get("loose") && Boolean(tile.exits), // each click is a quarter turn
         "aria-label": tile.label,
         "aria-selected": tile.marks?.includes("chosen") ? "true" : null,
         tabindex: key === this.at ? 0 : -1,
@@ -230,25 +231,25 @@ class BoardView {
   drawWays() {
     const { model, view, step } = this;
     const [row, column] = model.get("turning");
-    const ways = row === undefined || step < this.last_step ? [] : model.get("ways");
+    const known = row === undefined || step < this.last_step ? [] : model.get("ways");
+    const ways = known.length > 1 ? known : [];
     const had = this.ways.contains(document.activeElement) || this.cells.contains(document.activeElement);
-    const isNew = this.ways.hidden && ways.length > 1;
-    const isLost = ways.length < 2 && this.ways.contains(document.activeElement);
-    put(this.ways, { hidden: ways.length < 2, "aria-label": view.say("ways") });
+    const isNew = this.ways.hidden && ways.length > 0;
+    const isLost = !ways.length && this.ways.contains(document.activeElement);
+    put(this.ways, { hidden: !ways.length, "aria-label": view.say("ways") });
     if (isLost) this.focus(this.at);
-    if (ways.length < 2) return this.ways.replaceChildren();
-    this.ways.style.setProperty("--row", String(row));
-    this.ways.style.setProperty(
-      "--column",
-      String(Math.min(Math.max(column, -0.2 + ways.length * 0.35), 4.9 - ways.length * 0.35)),
-    );
-    put(this.ways, { "data-side": row < 2 ? "below" : "above" });
+    if (ways.length) {
+      const aside = Math.min(Math.max(column, -0.2 + ways.length * 0.35), 4.9 - ways.length * 0.35);
+      this.ways.style.setProperty("--row", String(row));
+      this.ways.style.setProperty("--column", String(aside));
+      put(this.ways, { "data-side": row < 2 ? "below" : "above" });
+    }
     /** @param {string} exits */
     const look = (exits) => {
       const node = this.tiles.querySelector(`[data-cell="${row},${column}"]`);
       if (node) TileView.turn(node, exits);
     };
-    keyed(this.ways, ways, ({ exits }) => exits, ({ exits }) => {
+    keyed(this.ways, ways, ({ exits }) => `${row},${column} ${exits}`, ({ exits }) => {
       const picture = face(kindOf(exits));
       picture.style.rotate = `${angleTo(exits)}deg`;
       const node = h("button", { type: "button", class: "rally-board-way" }, picture);

@@ -27,6 +27,8 @@ function build(view) {
   const draw = () => {
     put(root, { "aria-label": model.get("alt") || null, "data-clickable": model.get("clickable") });
     const figure = model.get("figure");
+    const high = Number(figure.layout?.height);
+    plot.style.minHeight = high ? `${high}px` : ""; // the room it takes, also before it is drawn
     const width = root.clientWidth;
     if (!plotly || !width || !figure.data) return;
     const { data = [], layout } = recoloured(figure, isDark(root) ? model.get("_dark") : {});

@@ -249,6 +249,14 @@ def test_the_finish_of_the_own_colour_wins_and_no_other(pit):
     assert pit.line.tone == "bad" and "R5.2" in pit.line.text
 
 
+def test_the_menu_of_scenes_says_where_one_is_also_at_none_of_them(pit):
+    pit.trophy.value = "blue"
+    assert pit.scene.label == "somewhere else"
+    pit.scene.value = "in"
+    assert pit.scene.label == "in the pit stop" and "somewhere else" not in dict(pit.scene.options)
+    assert pit.race.trophies[0] == "green" and pit.race.car == (2, 2)
+
+
 def test_a_scene_that_there_is_not_is_refused():
     with pytest.raises(ValueError, match="home"):
         PitLab(scene="moon")

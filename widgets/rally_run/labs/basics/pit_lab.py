@@ -22,6 +22,9 @@ SCENES = {
 }
 """Where the race may begin: beside the pit stop, in it, and one tile from home."""
 
+ELSEWHERE = ""
+"""In the menu of scenes: none of them is on show."""
+
 
 class PitLab(DrivingLab[Board]):
     """Drive into the pit stop and take the trophy; drive home with it.
@@ -44,7 +47,7 @@ class PitLab(DrivingLab[Board]):
     # --- acting ---
 
     def set_scene(self, scene: str) -> None:
-        """Begin somewhere else."""
+        """Begin at one of the scenes."""
         self.go(Board(Race.parse(SCENES[scene]), peek=self.state.peek), self.describe)
 
     def set_trophy(self, colour: str) -> None:
@@ -81,8 +84,9 @@ class PitLab(DrivingLab[Board]):
         super().show()
         race = self.race
         names = {"before": _("beside the pit stop"), "in": _("in the pit stop"), "home": _("one tile from home")}
-        here = next((name for name, text in SCENES.items() if Race.parse(text) == race), None)
-        put(self.scene, _("Begin"), here, options=[(names[name], name) for name in SCENES])
+        here = next((name for name, text in SCENES.items() if Race.parse(text) == race), ELSEWHERE)
+        scenes = names if here in names else {**names, ELSEWHERE: _("somewhere else")}
+        put(self.scene, _("Begin"), here, options=[(label, name) for name, label in scenes.items()])
         colour = race.trophies[race.turn] or (race.pile[0] if race.pile else None)
         label = _("The trophy") if race.trophies[race.turn] else _("The top trophy")
         put(self.trophy, label, colour, options=[(say_colour(each), each) for each in COLOURS])

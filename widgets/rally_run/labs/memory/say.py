@@ -71,8 +71,8 @@ def say_score(state: Quiz) -> str:
     if not found:
         return _("No question has been answered yet.")
     told = ngettext(
-        "After {count} question: you {mine} points, a perfect memory {count}, the forgetful one {other}.",
-        "After {count} questions: you {mine} points, a perfect memory {count}, the forgetful one {other}.",
+        "Good answers to {count} question: you {mine}, a perfect memory {count}, the forgetful one {other}.",
+        "Good answers to {count} questions: you {mine}, a perfect memory {count}, the forgetful one {other}.",
         len(found),
     )
     return told.format(

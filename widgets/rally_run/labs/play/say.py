@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rally.rally_run import Driven, Event, Race, Swap, TileTurnedOver, TrophyTaken
+from rally.rally_run import Cell, Driven, Race, Swap, TileTurnedOver, TrophyTaken
 from widgets.rally_run.words import join, on_cell, say, say_due, say_goal, say_seat, say_standing, say_tile, the_trophy
 from widgets.rally_run.words.importance import Importance, at_least
 from widgets.shared.labs.races.history import goes_on, moments, story
@@ -23,8 +23,9 @@ def say_now(table: Table) -> str:
 
 
 def say_since(table: Table) -> str:
-    """What the film shows, and what is due now."""
-    return " ".join([*told(table.races), say_next(table)])
+    """What the film shows, and what is due now; a tile that was turned over and waits is told of with what is due."""
+    waits = table.race.turning is not None
+    return " ".join([*told(table.races[: -1 if waits else None]), say_next(table)])
 
 
 def say_next(table: Table) -> str:
@@ -37,16 +38,19 @@ def say_next(table: Table) -> str:
 
 
 def told(races: Iterable[Race]) -> Iterator[str]:
-    """What happened in these races, a sentence for each event that matters."""
+    """What happened in these races, a sentence for each event that matters.
+
+    Whoever turns over a tile drives onto it, which need not be said.
+    """
+    found: tuple[int, Cell] | None = None  # who has turned over which tile, and has not driven yet
     for race in races:
-        yield from (say(event, race) for event in worth_telling(race))
-
-
-def worth_telling(race: Race) -> list[Event]:
-    """What the live line tells of an action: whoever turns over a tile drives onto it, which need not be said."""
-    news = at_least(Importance.NEWS, race.events)
-    found = any(isinstance(event, TileTurnedOver) for event in news)
-    return [event for event in news if not (found and isinstance(event, Driven))]
+        for event in at_least(Importance.NEWS, race.events):
+            if isinstance(event, TileTurnedOver):
+                found = event.seat, event.cell
+            if isinstance(event, Driven) and found == (event.seat, event.end):
+                found = None
+            else:
+                yield say(event, race)
 
 
 def say_opening(table: Table) -> str:

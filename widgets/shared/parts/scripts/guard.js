@@ -5,18 +5,19 @@
 const AGAIN = 400; // milliseconds within which a click on the same place is the second half of a double click
 const NEAR = 12; // pixels that a hand moves meanwhile
 const GUARDED = ".jupyter-button, .rally-card, .rally-option, .rally-trick-card, .rally-notation button, " +
-  ".rally-board-cell, .rally-board-way";
-const MAY_REPEAT = ".rally-repeat"; // one step and another one: nothing is lost by it
+  ".rally-board-cell, .rally-board-way, .rally-tray-tile";
+const MAY_REPEAT = ".rally-repeat, [data-repeats]"; // one step and another one: nothing is lost by it
 
-/** @typedef {{ x: number, y: number, at: number }} Click */
+/** @typedef {{ x: number, y: number, at: number, repeats?: boolean }} Click `repeats`: on what may be done again */
 
 /**
- * Whether a click is the second half of a double click.
+ * Whether a click is the second half of a double click, and nothing that is done once more on purpose.
  * @param {Click | null} last
  * @param {Click} now
  */
 export const isSecond = (last, now) =>
-  last !== null && now.at - last.at < AGAIN && Math.hypot(now.x - last.x, now.y - last.y) < NEAR;
+  last !== null && now.at - last.at < AGAIN && Math.hypot(now.x - last.x, now.y - last.y) < NEAR &&
+  !(last.repeats && now.repeats);
 
 /**
  * Let nobody hear second clicks on the buttons and cards of a lab; keys are no clicks.
@@ -30,10 +31,11 @@ export function guard(lab) {
   const hear = (event) => {
     if (!(event instanceof MouseEvent) || !event.detail) return; // pressed by a key, or by a script
     const target = event.target instanceof Element ? event.target.closest(GUARDED) : null;
-    const now = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    const repeats = Boolean(target?.matches(MAY_REPEAT));
+    const now = { x: event.clientX, y: event.clientY, at: event.timeStamp, repeats };
     const isAgain = isSecond(last, now);
     last = now;
-    if (!target || !isAgain || target.matches(MAY_REPEAT)) return;
+    if (!target || !isAgain) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

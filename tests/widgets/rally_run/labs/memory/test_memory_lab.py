@@ -123,7 +123,10 @@ def test_the_score_of_all_three_grows_in_chart_words_and_table(lab):
     assert mine["y"] == perfect["y"] == list(range(len(now.cells) + 1)) and other["y"][-1] <= mine["y"][-1]
     assert len({line["line"]["dash"] for line in lab.chart.figure["data"]}) == 3
     assert len({line["marker"]["symbol"] for line in lab.chart.figure["data"]}) == 3
-    assert f"you {len(now.cells)} points" in lab.chart.alt and "The round is over" in lab.line.text
+    assert (
+        f"you {len(now.cells)}, a perfect memory {len(now.cells)}" in lab.chart.alt
+        and "The round is over" in lab.line.text
+    )
     assert len([row for row in lab.rows() if "row" in row[0]]) == len(now.cells)
 
 

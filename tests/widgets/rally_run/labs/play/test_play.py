@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rally.errors import NotationError
-from rally.rally_run import Drive, Memory, Race, Swap, Turn, record, resume
+from rally.rally_run import Drive, Memory, Race, Swap, TileTurnedOver, Turn, record, resume
 from widgets.rally_run.labs.advice.hints import hint_for, say_hint
 from widgets.rally_run.labs.play import table as play_table
 from widgets.rally_run.labs.play.table import PERSON
@@ -63,6 +63,7 @@ def test_a_click_beside_the_car_drives_and_a_tile_with_a_choice_waits_to_be_turn
     lab = play(2, seed=1)
     send(lab, cell=[0, 0])
     assert lab.race.turning == (0, 0) and lab.state.person == 0 and "R3.2" in lab.line.text
+    assert lab.line.text.count("a curve") == 1, "what was found is said once"
     send(lab, cell=[3, 3])
     assert lab.line.tone == "bad" and lab.race.turning == (0, 0)
     send(lab, turn=lab.table.board.ways[0]["exits"])
@@ -77,6 +78,15 @@ def test_what_the_computer_did_is_one_film_with_the_choice_before_it(play):
         choose_first(lab)
     seats = {event.seat for event in lab.state.events if hasattr(event, "seat")}
     assert seats == {0, 1, 2} and len(lab.table.steps.steps) == len(lab.table.board.moments) > 6
+
+
+def test_whoever_turns_a_tile_over_is_not_said_to_drive_onto_it_as_well(play):
+    lab = play(3, seed=1)
+    lab.act(Drive("S"))
+    lab.act(Turn("NE"))
+    assert "Mia drives south" in lab.line.text
+    found = {event.seat for event in lab.state.events if isinstance(event, TileTurnedOver)}
+    assert found == {1, 2} and lab.line.text.count("turns over") == 2 and lab.line.text.count(" drives ") == 1
 
 
 def test_two_far_tiles_are_swapped_by_two_clicks_and_by_dragging(play, send):

@@ -1,0 +1,372 @@
+"""The labs of Rally Run! in a real JupyterLab, on one page: by mouse, keys and ear; their films, hints and findings."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from rally.rally_run import Race
+from tests.browser.labdrive import LabPage
+from tests.browser.learner import Learner
+from widgets.rally_run.labs.what_if.what_if_lab import START
+
+from .boards import Board
+
+CELLS = (
+    "from widgets.rally_run import FreePlay, MemoryLab, PlayLab, RaceLab, WhatIfLab",
+    "PlayLab(seed=1)",
+    "WhatIfLab(playouts=40)",
+    "MemoryLab()",
+    "FreePlay()",
+    "RaceLab(seed=5)",
+)
+MOST = 560
+YOUR_TURN = "Mia, it is your turn"
+
+
+@pytest.fixture
+def play(shared_page: LabPage) -> Board:
+    return Board(shared_page, ".rally-rally-run-play-lab")
+
+
+@pytest.fixture
+def what_if(shared_page: LabPage) -> Board:
+    return Board(shared_page, ".rally-road-what-if-lab")
+
+
+@pytest.fixture
+def memory(shared_page: LabPage) -> Board:
+    return Board(shared_page, ".rally-memory-lab")
+
+
+@pytest.fixture
+def free(shared_page: LabPage) -> Board:
+    return Board(shared_page, ".rally-free-play-lab")
+
+
+@pytest.fixture
+def race(shared_page: LabPage) -> Board:
+    return Board(shared_page, ".rally-rally-run-race-lab")
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
+    with play.told_once("Mia has turned over a curve in row 1, column 1"):
+        play.cell(0, 0).click()
+    with play.told_once(YOUR_TURN):
+        play.press("road from north to east")
+    play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; the car of Mia")
+    assert play.height <= MOST
+    with play.told_once("Chosen: row 4, column 4"):
+        play.cell(3, 3).click()
+    expect(play.cell(3, 3)).to_have_attribute("aria-selected", "true")
+    with play.told_once("Mia swaps"):
+        play.cell(3, 1).click()
+    play.says(YOUR_TURN)
+    with play.told_once("Taken back, but what you have seen cannot be unseen"):
+        play.press("Take back (something was seen)")
+    play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; the car of Mia")
+    assert play.height <= MOST and not play.page.errors
+
+
+def test_turns_are_played_by_keyboard_alone(play: Board) -> None:
+    me, number, keys = Learner(play.page, keyboard=True), play.number, play.page.page.keyboard
+    me.press(number, "Row 1, column 1", role="gridcell")
+    me.press(number, "road from north to east")
+    me.hears(number, YOUR_TURN)
+    me.reach(number, play.switch("Swap two tiles"))
+    keys.press("Space")
+    me.hears(number, "Click two face-down tiles")
+    me.press(number, "Row 1, column 2", role="gridcell")
+    me.hears(number, "Chosen: row 1, column 2")
+    me.press(number, "Row 4, column 4", role="gridcell")
+    me.hears(number, re.compile("Mia swaps.*it is your turn"))
+    expect(play.switch("Swap two tiles")).not_to_be_checked()
+    me.press(number, "Hint")
+    me.hears(number, "A hint: ")
+    me.press(number, "Take back")
+    me.hears(number, "Taken back")
+    assert not play.page.errors
+
+
+def test_what_the_others_do_is_seen_before_it_is_told(play: Board) -> None:
+    play.page.page.emulate_media(reduced_motion="no-preference")
+    play.cell(0, 0).click()
+    play.press("road from west to north")  # a film that nobody has seen yet
+    assert YOUR_TURN not in play.says("Mia is on the way. Watch!")
+    ben = "The yellow start-finish tile: road to the west only; the car of Ben"
+    play.is_called(0, 5, ben)
+    expect(play.field).to_have_attribute("data-step", "3")  # by itself it goes on
+    assert YOUR_TURN not in play.page.live_line(play.css)
+    play.press("To the end")
+    play.says(YOUR_TURN)
+    play.is_called(0, 4, "Row 1, column 5: a dead end, road to the south only; the car of Ben")
+    slider = play.lab.get_by_role("slider", name="Steps of the move")
+    slider.press("Home")
+    play.is_called(0, 5, ben)
+    slider.press("End")
+    play.is_called(0, 4, "Row 1, column 5: a dead end")
+    assert not play.page.errors
+
+
+def test_a_hint_comes_with_its_reason_and_its_way(play: Board) -> None:
+    with play.told_once("A hint: Drive south to row 1, column 1 and turn over the tile there. Nobody has seen"):
+        play.press("Hint")
+    expect(play.tile(0, 0)).to_have_attribute("data-marks", re.compile("hint"))
+    expect(play.lab.locator(".rally-trail")).to_have_count(1)
+    play.cell(0, 0).click()
+    play.says("Mia has turned over a curve")
+    expect(play.lab.locator(".rally-trail")).to_have_count(0)
+
+
+def test_the_memory_aid_shows_and_says_what_was_seen(play: Board) -> None:
+    play.cell(0, 0).click()
+    play.press("road from north to east")
+    play.says(YOUR_TURN)
+    play.cell(0, 1).click()
+    play.says(re.compile("Mia has turned over|it is your turn"))
+    for way in play.lab.locator(".rally-board-way").all()[:1]:
+        way.click()
+    play.says(YOUR_TURN)
+    left = "Row 1, column 1: face down"
+    expect(play.cell(0, 0)).to_have_accessible_name(left)
+    with play.told_once("What has been seen is shown faintly"):
+        play.switch("Memory aid").check()
+    expect(play.cell(0, 0)).to_have_accessible_name(re.compile(left + r", seen \d turns? ago: road"))
+    with play.told_once("everybody has to remember"):
+        play.switch("Memory aid").uncheck()
+    expect(play.cell(0, 0)).to_have_accessible_name(left)
+
+
+def test_a_double_click_in_a_race_lays_once_and_drives_once(play: Board) -> None:
+    play.cell(0, 0).dblclick()
+    play.says("Mia has turned over a curve")
+    play.button("road from north to east").dblclick()
+    assert "Mia drives south" in play.says(YOUR_TURN)
+    expect(play.lab.locator(".rally-line").first).not_to_have_attribute("data-tone", "bad")
+    play.button(re.compile("Take back")).click()
+    play.says("Mia has turned over a curve")
+
+
+# --- what if ---------------------------------------------------------------------------------------------------------
+
+
+def options(board: Board) -> Locator:
+    return board.lab.locator(".rally-option")
+
+
+def test_all_that_can_be_done_is_listed_with_its_turns_and_chance(what_if: Board) -> None:
+    expect(what_if.lab).to_contain_text("40 of 40 races played out")
+    expect(options(what_if).locator(".rally-option-said")).to_have_text([re.compile(r"\d\.\d turns, \d+ %")] * 6)
+    what_if.switch("All swaps").check()
+    expect(options(what_if)).to_have_count(len(Race.parse(START).choices))
+    expect(what_if.lab.locator(".rally-option[data-known=false]")).to_have_count(0)
+    assert what_if.height <= MOST and not what_if.page.errors
+
+
+def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
+    expect(what_if.lab).to_contain_text("40 of 40 races played out")
+    points = what_if.lab.locator(".rally-trail-line").first
+    said, ways = what_if.page.live_line(what_if.css), []
+    for name in ("Drive east", "Drive south"):
+        options(what_if).filter(has_text=name).hover()
+        expect(options(what_if).filter(has_text=name)).to_have_attribute("aria-current", "true")
+        what_if.page.settle()
+        ways.append(points.get_attribute("points"))
+    assert ways[0] != ways[1]
+    options(what_if).filter(has_text="Swap").first.hover()
+    expect(what_if.lab.locator(".rally-tile[data-marks~=chosen]")).to_have_count(2)
+    assert what_if.page.live_line(what_if.css) == said, "to look is not announced"
+    options(what_if).filter(has_text="Drive south").dblclick()
+    what_if.says("Mia turns over")
+    what_if.is_called(1, 0, "Row 2, column 1: a straight, road from north to south; the car of Mia")
+    assert not what_if.page.errors
+
+
+def test_without_a_peek_only_what_can_be_known_is_seen(what_if: Board) -> None:
+    open_to_all = "Row 1, column 2: face down, road to north, east and south"
+    expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
+    what_if.switch("Peek under the tiles").uncheck()
+    expect(what_if.cell(0, 1)).to_have_accessible_name("Row 1, column 2: face down")
+    expect(what_if.lab).to_contain_text("40 of 40 races played out")
+    what_if.switch("Peek under the tiles").check()
+    expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
+
+
+def test_tiles_are_edited_by_mouse_and_nothing_grows(what_if: Board) -> None:
+    assert what_if.height <= MOST, "before"
+    what_if.switch("Edit the position").check()
+    what_if.says("Click where the car is to stand")
+    assert what_if.height <= MOST, "meanwhile"
+    what_if.lab.get_by_role("radio", name="crossing").check()
+    with what_if.told_once("This position cannot be."):
+        what_if.cell(0, 1).click()
+    what_if.is_called(0, 1, "Row 1, column 2: face down, road to all four sides")
+    assert what_if.height <= MOST, "while it cannot be"
+    what_if.lab.get_by_role("radio", name="junction").check()
+    what_if.cell(1, 1).click()
+    what_if.is_called(1, 1, "Row 2, column 2: face down, road to north, east and south")
+    what_if.switch("Edit the position").uncheck()
+    what_if.says("It is the turn of Mia")
+    expect(options(what_if).filter(has_text="Drive east")).to_have_attribute("data-known", "true")
+    assert what_if.height <= MOST, "after"
+    assert not what_if.page.errors
+
+
+# --- a film ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_race_is_watched_by_click_and_keys_without_asking_the_kernel(race: Board) -> None:
+    lines = race.lab.get_by_role("option")
+    lines.filter(has_text="Turned over: a dead end").first.click()
+    race.says("Ada turns over")
+    race.is_called(5, 4, "The green start-finish tile: road to the north only; the car of Ada")
+    sent = len(race.page.sent)
+    slider = race.lab.locator(".rally-log-player").get_by_role("slider")
+    slider.press("ArrowRight")
+    expect(race.field).to_have_attribute("data-step", "2")
+    slider.press("ArrowRight")
+    expect(race.field).to_have_attribute("data-step", "3")
+    race.is_called(4, 4, "Row 5, column 5: a dead end, road to the north only; the car of Ada")
+    lines.filter(has_text="Turned over: a dead end").first.click()
+    expect(race.field).to_have_attribute("data-step", "1")
+    race.is_called(4, 4, "Row 5, column 5: a dead end, to be turned round")
+    race.lab.get_by_role("listbox").first.press("ArrowDown")
+    expect(race.field).to_have_attribute("data-step", "2")
+    assert len(race.page.sent) == sent and not race.page.errors
+    race.lab.get_by_role("listbox").first.press("End")
+    race.says("wins the race")
+
+
+def test_a_branch_is_opened_once_and_closed(race: Board) -> None:
+    race.lab.get_by_role("option").filter(has_text="Ada drives north").first.click()
+    race.says("Ada turns over")
+    race.button("What if from here").dblclick()
+    race.says("A branch from here is open below")
+    branch = race.lab.locator(".rally-road-what-if-lab")
+    expect(branch).to_have_count(1)
+    expect(branch.locator(".rally-board-cell[data-cell='4,4']")).to_have_accessible_name(re.compile("car of Ada"))
+    with race.told_once("The branch is closed"):
+        race.press("Close the branch")
+    expect(branch).to_have_count(0)
+    assert not race.page.errors
+
+
+# --- memory ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
+    memory.press("Show a race")
+    memory.says("Cover the board when you are ready")
+    assert memory.height <= MOST
+    with memory.told_once("What lies in row 1, column 1?"):
+        memory.press("Cover the board and ask")
+    expect(memory.cell(0, 0)).to_have_accessible_name("Row 1, column 1: face down")
+    expect(memory.cell(0, 0)).to_have_attribute("aria-selected", "true")
+    with memory.told_once("Right: in row 1, column 1 lies a curve. What lies in row 1, column 5?"):
+        memory.button("curve").dblclick()
+    memory.is_called(0, 0, "Row 1, column 1: a curve")
+    expect(memory.cell(0, 4)).to_have_accessible_name("Row 1, column 5: face down")
+    with memory.told_once("It was seen: in row 1, column 5 lies a dead end. What lies in row 2, column 4?"):
+        memory.press("I do not know")
+    expect(memory.tile(0, 4)).to_have_attribute("data-marks", "wrong")
+    with memory.told_once("The round is over. Good answers of 3: you 2, a perfect memory 3"):
+        memory.press("I do not know")
+    score = re.compile("Good answers to 3 questions: you 2, a perfect memory 3")
+    expect(memory.lab.get_by_role("img", name=score)).to_be_visible()
+    assert memory.height <= MOST and not memory.page.errors
+
+
+def test_questions_are_answered_by_keyboard_alone(memory: Board) -> None:
+    me, number = Learner(memory.page, keyboard=True), memory.number
+    me.press(number, "Show a race")
+    me.press(number, "Cover the board and ask")
+    me.hears(number, "What lies in row 1, column 1?")
+    me.press(number, "dead end")
+    me.hears(number, "No: in row 1, column 1 lies a curve, and it was seen.")
+    me.press(number, "Step back")
+    me.hears(number, "What lies in row 1, column 1?")
+    assert not memory.page.errors
+
+
+# --- free play -------------------------------------------------------------------------------------------------------
+
+
+def drag(board: Board, what: Locator, where: Locator) -> None:
+    """Carry something with the mouse, as a hand does: not in one leap."""
+    (begin, end), mouse = (what.bounding_box(), where.bounding_box()), board.page.page.mouse
+    assert begin and end
+    mouse.move(begin["x"] + 20, begin["y"] + 20)
+    mouse.down()
+    mouse.move(begin["x"] + 60, begin["y"] + 40, steps=3)
+    mouse.move(end["x"] + 20, end["y"] + 20, steps=5)
+    mouse.up()
+
+
+def test_a_circuit_of_four_is_built_by_mouse_and_driven(free: Board) -> None:
+    drag(free, free.button(re.compile("^curve")), free.cell(0, 0))
+    free.says("Row 1, column 1: a curve, road from east to south; stops here: east and south")
+    with free.told_once("Row 1, column 2: a curve, road from west to south; stops here: south."):
+        free.cell(0, 1).dblclick()
+    free.cell(1, 1).click()
+    with free.told_once("The circuit closes: one lap is 4 drives long."):
+        free.cell(1, 0).click()
+    free.cell(1, 0).dblclick()
+    free.says("Row 2, column 1: a curve, road from west to south; stops here")
+    free.cell(1, 0).dblclick()
+    free.says("The circuit closes")
+    expect(free.lab.locator(".rally-line").first).to_have_attribute("data-tone", "good")
+    expect(free.button("curve, 4")).to_be_visible()
+    free.press("Drive a lap")
+    expect(free.field).to_have_attribute("data-step", "4")
+    assert free.height <= MOST and not free.page.errors
+
+
+def test_tiles_are_laid_turned_and_taken_away_with_the_keys_alone(free: Board) -> None:
+    me, number, keys = Learner(free.page, keyboard=True), free.number, free.page.page.keyboard
+    me.press(number, "straight")
+    me.press(number, "Row 2, column 2", role="gridcell")
+    me.hears(number, "Row 2, column 2: a straight, road from north to south")
+    keys.press("Enter")
+    me.hears(number, "Row 2, column 2: a straight, road from west to east")
+    keys.press("Delete")
+    me.hears(number, "Row 2, column 2 is empty again.")
+    expect(free.cell(1, 1)).to_be_focused()
+    assert not free.page.errors
+
+
+# --- how they look in the midst of it --------------------------------------------------------------------------------
+
+
+def test_in_the_midst_of_it_they_look_well_in_the_dark_and_on_a_phone(
+    play: Board, what_if: Board, memory: Board, free: Board, race: Board
+) -> None:
+    page = play.page
+    play.cell(0, 0).click()
+    play.says("Mia has turned over a curve")
+    what_if.switch("Edit the position").check()
+    what_if.lab.get_by_role("radio", name="crossing").check()
+    what_if.cell(0, 1).click()
+    what_if.says("This position cannot be.")
+    memory.press("Show a race")
+    memory.press("Cover the board and ask")
+    memory.press("I do not know")
+    memory.says("What lies in row 1, column 5?")
+    for place in ((0, 0), (0, 1), (1, 1), (1, 0)):
+        free.cell(*place).click()
+    free.says("The circuit closes")
+    free.press("Drive a lap")
+    race.lab.get_by_role("option").filter(has_text="Ada drives north").first.click()
+    race.says("Ada turns over")
+    faults = {"axe": page.axe(), "clipping": page.clipping()}
+    page.theme("dark")
+    faults["axe in the dark"] = page.axe()
+    page.resize(360)
+    faults |= {"clipping at 360 px": page.clipping(), "console": page.errors}
+    page.theme("light")
+    page.resize(1280)
+    assert not any(faults.values()), faults
