@@ -7,11 +7,11 @@ from statistics import fmean
 from typing import Any
 
 from rally.stich_rallye import Race
+from widgets.shared.figures.chances import chances_picture
 from widgets.shared.labs.controls import show
 from widgets.shared.labs.messages import number_in
 from widgets.shared.parts import Chart, Log
 from widgets.shared.words import _, language
-from widgets.stich_rallye.figures.chances import chances_picture
 from widgets.stich_rallye.figures.progress import progress_picture
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.labs.table.plates import film_moments, plates_view
