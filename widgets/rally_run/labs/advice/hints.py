@@ -47,7 +47,11 @@ def hint_for(race: Race, memory: Memory) -> Hint:
     known = memory.recall(race.seen_by(race.turn))
     found = thoughts(known)
     action = min(found, key=lambda each: (found[each].lag, found[each].hope, str(each)))
-    thought = found[action]
+    return hint_on(known, action, found[action])
+
+
+def hint_on(known: Race, action: Action, thought: Thought) -> Hint:
+    """An action that is advised, with what is thought of it."""
     turns = thought.own - HOMEWARD * (known.trophies[known.turn] is None)
     return Hint(known, action, thought, turns if turns < HOPELESS else None, path_of(known, action))
 
