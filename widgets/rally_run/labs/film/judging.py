@@ -6,22 +6,22 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice, pairwise
 
-from rally.rally_run import Action, Memory, Race, Swap, thoughts
+from rally.rally_run import Action, Advice, Memory, Race, Swap, thoughts
 from widgets.rally_run.labs.advice.advisers import known, say_fault, weigher
 from widgets.rally_run.labs.advice.hints import Hint, hint_on, say_reason
 from widgets.rally_run.words import say_action, say_seat
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.advice.costs import say_cost
 from widgets.shared.labs.races.findings import Judge
-from widgets.shared.labs.races.judging import Choice, Looks, Verdict
+from widgets.shared.labs.races.judging import GRADES, Choice, Looks, Verdict
 from widgets.shared.words import _
 
 from .scenes import Film
 
-SLICE, QUICK = 50, 200
+SLICE, QUICK = 100, 200
 """Races played out for each action at first look, so many at a time; those that are clearly worse are given up."""
 
-MORE, SURE = 250, 2000
+MORE, SURE = 500, 1500
 """And for the choice that was made against the one that seemed best, if it may have cost something."""
 
 
@@ -68,9 +68,18 @@ def looks(choice: Recalled) -> Looks:
         found = advisor.step(SLICE)
     yield found
     best = max(found, key=lambda advice: advice.wins).action
+    if best == mine:
+        return
     duel = weigher(seen, 1, [mine, best])
     for _look in range(SURE // MORE):
         yield duel.weigh(MORE)
+        if is_clear(*duel.advice):
+            return
+
+
+def is_clear(mine: Advice, best: Advice) -> bool:
+    """Whether a choice has certainly cost so much that no more races can tell anything new."""
+    return 100 * (best.low - mine.high) > GRADES[-1]
 
 
 def say(verdict: Verdict) -> str:
