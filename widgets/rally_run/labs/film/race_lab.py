@@ -74,6 +74,7 @@ class RaceLab(BoardLab[Watched]):
         state = watched(found, seed, by)
         below = [self.close_branch, self.branch.box]
         super().__init__(state, acts, side, drawer, below, story=story, active=False)
+        self.table.drivers.add_class("rally-drivers-small")
         self.choosing.listen()
         self.analysis.listen()
         self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))
@@ -175,18 +176,21 @@ class RaceLab(BoardLab[Watched]):
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
         """What was swapped just before, and what would have been better; nobody drives here."""
-        marks = {cell: kept for cell, marks in super().marks().items() if (kept := tuple({*marks} & {"swapped"}))}
+        swapped = {cell: kept for cell, marks in super().marks().items() if (kept := tuple({*marks} & {"swapped"}))}
+        return swapped | {cell: (*swapped.get(cell, ()), *marks) for cell, marks in self.guides().items()}
+
+    def guides(self) -> dict[Cell, tuple[str, ...]]:
+        """What would have been better than a choice that cost much."""
         verdict = self.analysis.flaws.get(self.state.scene)
-        for cell in better(verdict).marked if verdict else ():
-            marks[cell] = (*marks.get(cell, ()), "hint")
-        return marks
+        return dict.fromkeys(better(verdict).marked, ("hint",)) if verdict else {}
 
     def show(self) -> None:
         self.table.steps.autoplay = False  # the log leads through the steps
-        super().show()
         now = self.state
+        self.table.begins, self.table.guides = now.step, self.guides()
+        super().show()
         show(self.table.steps, False)
-        self.table.steps.step = now.step
+        show(self.table.drivers, now.chart == "log")
         self.analysis.show()
         self.show_side()
         views = [*zip((_("Log"), _("Chances")), CHARTS, strict=True)]
