@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from rally.rally_run import Cell, Race
+from widgets.rally_run.labs.play.say import worth_telling
 from widgets.rally_run.labs.table.board import BoardLab
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
 from widgets.rally_run.labs.table.sources import RALLY_RUN, Source, race_from, race_in_text
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.words import say, say_place, say_seat, say_standing
-from widgets.rally_run.words.importance import Importance, at_least
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Words
@@ -47,6 +47,7 @@ class RaceLab(BoardLab[Watched]):
     """
 
     name = "rally-run-race"
+    back_in_drawer = True  # beside what there is to take back
 
     def __init__(
         self,
@@ -226,7 +227,7 @@ class RaceLab(BoardLab[Watched]):
 def say_scene(now: Watched) -> str:
     """What happens in the scene on show, or how everybody stands before anything has happened."""
     scene = now.shown
-    told = [say(event, scene.race) for event in at_least(Importance.NEWS, scene.events)]
+    told = [say(event, scene.race) for event in worth_telling(scene.events)]
     return " ".join(told) if scene.events else say_standing(scene.race)
 
 

@@ -39,12 +39,12 @@ def say_next(table: Table) -> str:
 def told(races: Iterable[Race]) -> Iterator[str]:
     """What happened in these races, a sentence for each event that matters."""
     for race in races:
-        yield from (say(event, race) for event in worth_telling(race))
+        yield from (say(event, race) for event in worth_telling(race.events))
 
 
-def worth_telling(race: Race) -> list[Event]:
-    """What the live line tells of an action: whoever turns over a tile drives onto it, which need not be said."""
-    news = at_least(Importance.NEWS, race.events)
+def worth_telling(events: Iterable[Event]) -> list[Event]:
+    """What the live line tells of a turn: whoever turns over a tile drives onto it, which need not be said."""
+    news = at_least(Importance.NEWS, events)
     found = any(isinstance(event, TileTurnedOver) for event in news)
     return [event for event in news if not (found and isinstance(event, Driven))]
 
