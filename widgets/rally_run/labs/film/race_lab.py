@@ -12,7 +12,7 @@ from widgets.rally_run.labs.table.board import BoardLab
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
 from widgets.rally_run.labs.table.sources import RALLY_RUN, Source, race_from, race_in_text
 from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.words import say, say_place, say_seat, say_standing
+from widgets.rally_run.words import say, say_due, say_place, say_seat, say_standing
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Words
@@ -58,29 +58,27 @@ class RaceLab(BoardLab[Watched]):
         story: str = "",
     ) -> None:
         found = whole(Race.start(players, seed) if race is None else race_from(race), by, seed)
-        self.aid, self.what_if, self.close_branch = controls.switch(), controls.button(), controls.button()
-        self.chart = controls.choice()
-        self.branch = Branch(what_if)
+        self.aid, self.chart = controls.switch(), controls.choice()
+        self.branch = Branch(self, what_if, lambda: self.race, say_due)
         self.choosing = Choosing(self)
-        self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch_from, self.show_findings)
-        self.offer(self.choosing, self.analysis)
+        self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch.open, self.show_findings)
+        self.offer(self.choosing, self.analysis, self.branch)
         self.records = Records(
             RALLY_RUN, self, lambda: (self.state.film.race, self.state.number), say_saved, say_refused, self.watch
         )
         self.files, self.timeline, self.curves = self.records.files, Log(), Chart(clickable=True)
         self._told: tuple[Any, ...] = ()
         drawer = [self.choosing.row, self.files]
-        acts = [*self.analysis.controls, self.what_if, self.analysis.better, self.aid]
+        acts = [*self.analysis.controls, self.branch.what_if, self.analysis.better, self.aid]
         side = [self.chart, self.timeline, self.curves]
         state = watched(found, seed, by)
-        below = [self.close_branch, self.branch.box]
+        below = [self.branch.close_branch, self.branch.box]
         super().__init__(state, acts, side, drawer, below, story=story, active=False)
         self.table.drivers.add_class("rally-drivers-small")
         self.choosing.listen()
         self.analysis.listen()
+        self.branch.listen()
         self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))
-        self.on(self.what_if, self.open_branch)
-        self.on(self.close_branch, self.shut_branch)
         self.on(self.files, self.records.answer)
         self.on(self.timeline, self.be_at)
         self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
@@ -107,20 +105,6 @@ class RaceLab(BoardLab[Watched]):
         """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
         state = self.state.at(scene, step)
         self.look(state, lambda: " ".join([say_scene(state), self.analysis.findings.say_at(state.scene)]).strip())
-
-    def open_branch(self) -> None:
-        """Set up the position of this moment in a lab of its own, below: the race stays as it is."""
-        self.branch_from(self.race)
-
-    def branch_from(self, position: Race) -> None:
-        self.branch.close()
-        self.look(replace(self.state, branch=str(position)), say_branching, "good")
-
-    def shut_branch(self) -> None:
-        if self.state.branch:
-            self.look(replace(self.state, branch=""), lambda: _("The branch is closed; the race is as it was."))
-        else:
-            self.tell(lambda: _("No branch is open."), "bad")
 
     def close(self) -> None:
         if not self.closed:
@@ -197,9 +181,7 @@ class RaceLab(BoardLab[Watched]):
         views = [*zip((_("Log"), _("Chances")), CHARTS, strict=True)]
         put(self.chart, _("The whole race"), now.chart, options=views)
         put(self.aid, _("Memory aid"), now.aid)
-        put(self.what_if, _("What if from here"), primary=True)
-        put(self.close_branch, _("Close the branch"), shown=bool(now.branch))
-        self.branch.show(now.branch)
+        self.branch.show()
         self.choosing.show()
 
     def show_findings(self) -> None:
@@ -229,10 +211,6 @@ def say_scene(now: Watched) -> str:
     scene = now.shown
     told = [say(event, scene.race) for event in worth_telling(scene.events)]
     return " ".join(told) if scene.events else say_standing(scene.race)
-
-
-def say_branching() -> str:
-    return _("A branch from here is open below; the race itself stays as it is.")
 
 
 def say_saved() -> str:

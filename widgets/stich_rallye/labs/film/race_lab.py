@@ -24,7 +24,7 @@ from widgets.stich_rallye.words.voice import VOICE
 from .branch import what_if
 from .choosing import Choosing
 from .judging import JUDGE
-from .say import milestone_rows, say_branching, say_hand, say_playable, say_refused, say_saved
+from .say import milestone_rows, say_beginning, say_hand, say_playable, say_refused, say_saved
 from .screen import RaceScreen, milestone_at
 from .watched import CHARTS, Watched, read_watched, watched, write_watched
 
@@ -57,29 +57,30 @@ class RaceLab(Lab[Watched]):
         by: str = "sensible",
     ) -> None:
         found = generated(players, track, seed, by) if race is None else whole(race_from(race), by, seed)
-        self.what_if, self.close_branch, self.chart = controls.button(), controls.button(), controls.choice()
+        self.chart = controls.choice()
         self.screen = RaceScreen()
-        self.branch = Branch(what_if)
+        self.branch = Branch(self, what_if, lambda: self.state.shown.position, say_beginning)
         self.records = Records(
             STICH_RALLYE, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.watch
         )
         self.files = self.records.files
         self.choosing = Choosing(self)
-        self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch_from, self.show_findings)
-        self.offer(self.choosing, self.analysis)
+        self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch.open, self.show_findings)
+        self.offer(self.choosing, self.analysis, self.branch)
         table = self.screen.seat.arranged(
             side=[self.chart, self.screen.timeline, self.screen.chart],
-            acts=[*self.analysis.controls, self.step_back, self.what_if, self.analysis.better],
+            acts=[*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better],
         )
         super().__init__(
-            watched(found, seed, by), [table, self.close_branch, self.branch.box], [self.choosing.row, self.files]
+            watched(found, seed, by),
+            [table, self.branch.close_branch, self.branch.box],
+            [self.choosing.row, self.files],
         )
         self.choosing.listen()
         self.analysis.listen()
+        self.branch.listen()
         self.on(self.screen.hand, self.ask_card)
         self.on(self.screen.plates, self.show_hand)
-        self.on(self.what_if, self.open_branch)
-        self.on(self.close_branch, self.shut_branch)
         self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
         self.on(self.files, self.records.answer)
         self.on(self.screen.timeline, self.be_at)
@@ -133,20 +134,6 @@ class RaceLab(Lab[Watched]):
         now = self.state
         self.look(replace(now, hand=None if now.hand == seat else seat), lambda: say_hand(now.shown.table, seat))
 
-    def open_branch(self) -> None:
-        """Set up the position of this moment in a lab of its own, below: the race stays as it is."""
-        self.branch_from(self.state.shown.position)
-
-    def branch_from(self, position: Race) -> None:
-        self.branch.close()
-        self.look(replace(self.state, branch=str(position)), lambda: say_branching(position), "good")
-
-    def shut_branch(self) -> None:
-        if self.state.branch:
-            self.look(replace(self.state, branch=""), lambda: _("The branch is closed; the race is as it was."))
-        else:
-            self.tell(lambda: _("No branch is open."), "bad")
-
     def close(self) -> None:
         if not self.closed:
             self.analysis.drop()
@@ -193,15 +180,13 @@ class RaceLab(Lab[Watched]):
 
     def show(self) -> None:
         now = self.state
-        put(self.what_if, _("What if from here"), primary=True)
-        put(self.close_branch, _("Close the branch"), shown=bool(now.branch))
         names = (_("Log"), _("Spaces"), _("Places"), _("Chances"))
         views = [*zip(names, CHARTS, strict=True)]
         put(self.chart, _("The whole race"), now.chart, options=views)
         self.choosing.show()
         self.analysis.show()
         self.screen.show(now, self.analysis.findings)
-        self.branch.show(now.branch)
+        self.branch.show()
 
     def show_findings(self) -> None:
         """What has been found out about the choices meanwhile."""
