@@ -48,9 +48,12 @@ class Advisor:
     """Advice that sharpens: each `step` plays some more races and answers with all so far.
 
     A lab shows the first step's answer at once, goes on as long as somebody looks, and may stop after any step.
+    actions: those that are judged; all choices if none are given.
     """
 
-    def __init__(self, race: Race, memory: Memory | None = None, *, seed: int = 0) -> None:
+    def __init__(
+        self, race: Race, memory: Memory | None = None, *, seed: int = 0, actions: Iterable[Action] | None = None
+    ) -> None:
         if race.to_act is None:
             raise IllegalAction(objection(None, "the race is over: there is nothing to advise"))
         memory = Memory.of(race) if memory is None else memory
@@ -58,6 +61,8 @@ class Advisor:
         self.seat, self.seed, self.slices = race.to_act, seed, 0
         self.hidden = Hidden(self.race)
         self.twins: dict[Action, Action] = twins(self.race)
+        if actions is not None:
+            self.twins = {action: self.twin(action) for action in actions}
         self.tallies = {action: Tally([0] * len(race.players)) for action in dict.fromkeys(self.twins.values())}
 
     def step(self, playouts: int) -> tuple[Advice, ...]:
@@ -69,6 +74,18 @@ class Advisor:
         if playouts > look:
             self.play_all(self.contenders, playouts - look)
         return self.advice
+
+    def weigh(self, playouts: int) -> tuple[Advice, ...]:
+        """Play so many more races for every action, whether it may still be the best or not."""
+        self.play_all(list(self.tallies), check_playouts(playouts))
+        return self.advice
+
+    def twin(self, action: Action) -> Action:
+        """The first choice that is worth the same. IllegalAction for what is no choice."""
+        wrong = self.race.choices.why_not(action)
+        if wrong is not None:
+            raise IllegalAction(wrong)
+        return self.twins[action]
 
     @property
     def contenders(self) -> list[Action]:

@@ -1,4 +1,4 @@
-"""The colours of the figures, light and dark, and what the cars look like.
+"""The colours of the figures, light and dark, their font, and what the cars look like.
 
 A figure is built in LIGHT, so that it is a picture by itself. The live parts swap each colour for the one of the same
 name in DARK (`dark_of()`), which is why no two names share a light colour unless they share the dark one too.
@@ -10,6 +10,8 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
+
+FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 LIGHT = {
     "ink": "#1f2933",

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from rally.stich_rallye.box.facts import DIAL
 from widgets.shared.figures.literal import literal
-from widgets.shared.figures.palette import LIGHT
+from widgets.shared.figures.palette import FONT, LIGHT
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 LABELS = {"lost": "tricks lost from here", "worth": "spaces the motor gives", "now": "now"}
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rally.events import Event
-from widgets.shared.figures.palette import LIGHT, liveries
+from widgets.shared.figures.palette import FONT, LIGHT, liveries
 
 from . import scenery
 from .cars import CarPainter
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
 UNIT = 40  # pixels per picture unit for which sizes of text and markers are given
-FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 
 def track_figure(

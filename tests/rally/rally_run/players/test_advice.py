@@ -93,6 +93,17 @@ def test_steps_add_up_and_go_where_the_question_is_open() -> None:
     assert later["drive W"].playouts >= FIRST_LOOK
 
 
+def test_a_few_actions_are_weighed_alike_however_bad_they_are() -> None:
+    race = at("players=2 cars=0.0:NESW,0.4:NESW trophies=red,yellow first=no")
+    home, away, swap = Drive("N"), Drive("S"), Swap((1, 1), (1, 2))
+    advisor = Advisor(race, actions=[away, swap, home])
+    assert [each.action for each in advisor.weigh(60)] == [away, swap, home]
+    later = advisor.weigh(60)
+    assert {each.playouts for each in later} == {120} and (later[0].rate, later[2].rate) == (0, 1)
+    with pytest.raises(IllegalAction, match="R4"):
+        Advisor(race, actions=[home, Swap((0, 0), (1, 1))])
+
+
 def test_swaps_that_nobody_can_tell_apart_are_worth_the_same() -> None:
     race = start("red", "yellow")
     advice = [each for each in advise(race, playouts=10) if isinstance(each.action, Swap)]

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from rally.rally_run import Memory, Race
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from rally.rally_run import Action, Memory, Race
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs.advice import chances
 from widgets.shared.labs.counsel import Advisor
+
+if TYPE_CHECKING:
+    from rally.rally_run.players.advisor import Advisor as Playouts
 
 SLICES = 2, 4
 """Playouts for each choice at a time: there may be hundreds of swaps, and a slice is to take no more than 50 ms."""
@@ -16,9 +22,14 @@ def make_advisor(race: Race, seed: int, style: str) -> Advisor:
 
     style: of no account, for all drive on the shortest way they know.
     """
+    return weigher(race, seed)
+
+
+def weigher(race: Race, seed: int = 0, actions: Iterable[Action] | None = None) -> Playouts:
+    """The same; `actions`: the only ones that it judges."""
     from rally.rally_run.players.advisor import Advisor as Playouts
 
-    return Playouts(race, Memory.peeking(race), seed=seed)
+    return Playouts(race, Memory.peeking(race), seed=seed, actions=actions)
 
 
 def known(race: Race, memory: Memory) -> Race:

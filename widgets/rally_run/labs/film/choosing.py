@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from rally.rally_run import Race
@@ -24,7 +23,7 @@ class Choosing(choosing.Choosing[Watched]):
     def played(self, players: int | tuple[str, ...], number: int, by: str, **how: Any) -> Watched:
         now = self.lab.state
         race = whole(Race.start(players, number), by, number)
-        return replace(watched(race, number, by), aid=now.aid, peek=now.peek)
+        return watched(race, number, by).preferring(now)
 
     def ways(self) -> Options:
         return [(say_by(by), by) for by in BY]

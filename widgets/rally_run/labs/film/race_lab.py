@@ -7,42 +7,47 @@ from dataclasses import replace
 from typing import Any
 
 from rally.rally_run import Cell, Race
+from widgets.rally_run.labs.play.say import worth_telling
 from widgets.rally_run.labs.table.board import BoardLab
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
 from widgets.rally_run.labs.table.sources import RALLY_RUN, Source, race_from, race_in_text
 from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.words import say, say_place, say_seat, say_standing
-from widgets.rally_run.words.importance import Importance, at_least
+from widgets.rally_run.words import say, say_due, say_place, say_seat, say_standing
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Words
 from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.races.analysis import Analysis
 from widgets.shared.labs.races.branch import Branch
 from widgets.shared.labs.races.records import Records
-from widgets.shared.parts import Log
+from widgets.shared.parts import Chart, Log
 from widgets.shared.words import _, language
 
 from .branch import what_if
 from .choosing import Choosing
-from .watched import MIXED, Watched, read_watched, watched, whole, write_watched
+from .judging import JUDGE, better
+from .watched import CHARTS, MIXED, Watched, read_watched, watched, whole, write_watched
 
 KEPT = 10
 """So many races the way back remembers: each is a whole race."""
 
 
 class RaceLab(BoardLab[Watched]):
-    """A whole race: the board at every moment, the plates, and the log.
+    """A whole race: the board at every moment, the plates, the log, and what every choice was worth.
 
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
     notation, from which the computer plays on. Without it a race is played by the computer:
     players: how many, 2 to 4, or their names; seed: its number; by: "forgetful", "attentive" or "rememberer", or
     "mixed" for one of each. story: what it tells once the deed is done.
-    Controls: `new_race`, `number`, `players`, `by`, `peek`, `aid`, `what_if`, `close_branch`.
+    Controls: `new_race`, `number`, `players`, `by`, `peek`, `aid`, `what_if`, `close_branch`, `chart`; `analyse`,
+    `stop_analysis`, `next_flaw`, `better`.
 
-    Another race is a step; to be at another moment, to open a branch, to peek or to be reminded is to look.
+    Another race is a step; to be at another moment, to open a branch, to peek, to be reminded or to change the chart is
+    to look.
     """
 
     name = "rally-run-race"
+    back_in_drawer = True  # beside what there is to take back
 
     def __init__(
         self,
@@ -53,34 +58,38 @@ class RaceLab(BoardLab[Watched]):
         story: str = "",
     ) -> None:
         found = whole(Race.start(players, seed) if race is None else race_from(race), by, seed)
-        self.aid, self.what_if, self.close_branch = controls.switch(), controls.button(), controls.button()
-        self.branch = Branch(what_if)
+        self.aid, self.chart = controls.switch(), controls.choice()
+        self.branch = Branch(self, what_if, lambda: self.race, say_due)
         self.choosing = Choosing(self)
-        self.offer(self.choosing)
+        self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch.open, self.show_findings)
+        self.offer(self.choosing, self.analysis, self.branch)
         self.records = Records(
             RALLY_RUN, self, lambda: (self.state.film.race, self.state.number), say_saved, say_refused, self.watch
         )
-        self.files, self.timeline = self.records.files, Log()
+        self.files, self.timeline, self.curves = self.records.files, Log(), Chart(clickable=True)
         self._told: tuple[Any, ...] = ()
         drawer = [self.choosing.row, self.files]
-        acts = [self.what_if, self.aid]
+        acts = [*self.analysis.controls, self.branch.what_if, self.analysis.better, self.aid]
+        side = [self.chart, self.timeline, self.curves]
         state = watched(found, seed, by)
-        below = [self.close_branch, self.branch.box]
-        super().__init__(state, acts, [self.timeline], drawer, below, story=story, active=False)
+        below = [self.branch.close_branch, self.branch.box]
+        super().__init__(state, acts, side, drawer, below, story=story, active=False)
+        self.table.drivers.add_class("rally-drivers-small")
         self.choosing.listen()
+        self.analysis.listen()
+        self.branch.listen()
         self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))
-        self.on(self.what_if, self.open_branch)
-        self.on(self.close_branch, self.shut_branch)
         self.on(self.files, self.records.answer)
         self.on(self.timeline, self.be_at)
+        self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
+        self.on(self.curves, self.analysis.answer_chart)
 
     # --- acting ---
 
     def watch(self, race: Race, said: Words) -> None:
         """Watch a race from its beginning."""
         now = self.state
-        state = watched(whole(race, now.by, now.number), now.number, now.by)
-        self.go(replace(state, aid=now.aid, peek=now.peek), said)
+        self.go(watched(whole(race, now.by, now.number), now.number, now.by).preferring(now), said)
 
     def go(
         self, state: Watched, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
@@ -95,21 +104,11 @@ class RaceLab(BoardLab[Watched]):
     def turn_to(self, scene: int, step: int) -> None:
         """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
         state = self.state.at(scene, step)
-        self.look(state, lambda: say_scene(state))
-
-    def open_branch(self) -> None:
-        """Set up the position of this moment in a lab of its own, below: the race stays as it is."""
-        self.branch.close()
-        self.look(replace(self.state, branch=str(self.race)), say_branching, "good")
-
-    def shut_branch(self) -> None:
-        if self.state.branch:
-            self.look(replace(self.state, branch=""), lambda: _("The branch is closed; the race is as it was."))
-        else:
-            self.tell(lambda: _("No branch is open."), "bad")
+        self.look(state, lambda: " ".join([say_scene(state), self.analysis.findings.say_at(state.scene)]).strip())
 
     def close(self) -> None:
         if not self.closed:
+            self.analysis.drop()
             self.branch.close()
         super().close()
 
@@ -121,8 +120,7 @@ class RaceLab(BoardLab[Watched]):
     def read(self, text: str) -> Watched:
         """A record's JSON as it is; a position is played on from."""
         now = self.state
-        state = watched(whole(race_in_text(text), now.by, now.number), now.number, now.by)
-        return replace(state, aid=now.aid, peek=now.peek)
+        return watched(whole(race_in_text(text), now.by, now.number), now.number, now.by).preferring(now)
 
     def memo(self) -> str:
         """All of the state as a text, to be remembered by the page."""
@@ -148,6 +146,7 @@ class RaceLab(BoardLab[Watched]):
         for seat in range(len(race.players)):
             yield say_seat(race, seat), say_place(race, seat)
         yield _("Turns"), str(len(self.state.film) - 1)
+        yield from self.analysis.findings.rows()
         yield _("Position"), self.write()
 
     # --- drawing ---
@@ -161,28 +160,46 @@ class RaceLab(BoardLab[Watched]):
         return Sight(now.film.memories[now.scene]) if now.aid else COVERED
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
-        """What was swapped just before; nobody drives here."""
-        return {cell: kept for cell, marks in super().marks().items() if (kept := tuple({*marks} & {"swapped"}))}
+        """What was swapped just before, and what would have been better; nobody drives here."""
+        swapped = {cell: kept for cell, marks in super().marks().items() if (kept := tuple({*marks} & {"swapped"}))}
+        return swapped | {cell: (*swapped.get(cell, ()), *marks) for cell, marks in self.guides().items()}
+
+    def guides(self) -> dict[Cell, tuple[str, ...]]:
+        """What would have been better than a choice that cost much."""
+        verdict = self.analysis.flaws.get(self.state.scene)
+        return dict.fromkeys(better(verdict).marked, ("hint",)) if verdict else {}
 
     def show(self) -> None:
         self.table.steps.autoplay = False  # the log leads through the steps
-        super().show()
         now = self.state
+        self.table.begins, self.table.guides = now.step, self.guides()
+        super().show()
         show(self.table.steps, False)
-        self.table.steps.step = now.step
-        self.show_log(now)
+        show(self.table.drivers, now.chart == "log")
+        self.analysis.show()
+        self.show_side()
+        views = [*zip((_("Log"), _("Chances")), CHARTS, strict=True)]
+        put(self.chart, _("The whole race"), now.chart, options=views)
         put(self.aid, _("Memory aid"), now.aid)
-        put(self.what_if, _("What if from here"), primary=True)
-        put(self.close_branch, _("Close the branch"), shown=bool(now.branch))
-        self.branch.show(now.branch)
+        self.branch.show()
         self.choosing.show()
 
-    def show_log(self, now: Watched) -> None:
-        """The log, said anew only for another race or in another language."""
-        wanted = (now.film, language.code)
+    def show_findings(self) -> None:
+        """What has been found out about the choices meanwhile."""
+        self.analysis.show()
+        self.show_side()
+
+    def show_side(self) -> None:
+        """The log, said anew only for another race, in another language or with other marks; or the chart."""
+        now, findings = self.state, self.analysis.findings
+        wanted = (now.film, language.code, findings.notes)
         if wanted != self._told:
             self._told = wanted
-            self.timeline.lines = now.film.lines()
+            self.timeline.lines = findings.noted(now.film.lines())
+        show(self.timeline, now.chart == "log")
+        show(self.curves, now.chart != "log")
+        if now.chart != "log":
+            findings.draw(self.curves, now.scene)
         self.timeline.name = _("What happened")
         with self.timeline.hold_sync():
             self.timeline.channel = self.table.channel
@@ -192,12 +209,8 @@ class RaceLab(BoardLab[Watched]):
 def say_scene(now: Watched) -> str:
     """What happens in the scene on show, or how everybody stands before anything has happened."""
     scene = now.shown
-    told = [say(event, scene.race) for event in at_least(Importance.NEWS, scene.events)]
+    told = [say(event, scene.race) for event in worth_telling(scene.events)]
     return " ".join(told) if scene.events else say_standing(scene.race)
-
-
-def say_branching() -> str:
-    return _("A branch from here is open below; the race itself stays as it is.")
 
 
 def say_saved() -> str:

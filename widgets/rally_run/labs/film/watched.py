@@ -24,14 +24,17 @@ BY: dict[str, tuple[str, ...]] = {
 
 FLAGS = ("aid", "peek")
 
+CHARTS = ("log", "chances")
+"""What the side shows: the log, or a chart of the whole race."""
+
 
 @dataclass(frozen=True)
 class Watched(Board):
     """A race that is being watched, and all that was asked for meanwhile. What a Board holds is the scene on show.
 
     film: the whole race. number: of the race; the next one is laid by it. by: who plays it, one of BY.
-    scene, step: what is on show. aid: is shown faintly what a perfect memory holds? branch: the position at which the
-    branch begins that is open below, or nothing.
+    scene, step: what is on show. chart: what the side shows, one of CHARTS. aid: is shown faintly what a perfect memory
+    holds? branch: the position at which the branch begins that is open below, or nothing.
     """
 
     film: Film = field(kw_only=True)
@@ -39,12 +42,17 @@ class Watched(Board):
     by: str = MIXED
     scene: int = 0
     step: int = 0
+    chart: str = CHARTS[0]
     aid: bool = False
     branch: str = ""
 
     @property
     def shown(self) -> Scene:
         return self.film.scenes[self.scene]
+
+    def preferring(self, other: Watched) -> Watched:
+        """The same, looked at as people prefer it with another race."""
+        return replace(self, aid=other.aid, peek=other.peek, chart=other.chart)
 
     def at(self, scene: int, step: int) -> Watched:
         """The same race at another moment; the last one where there is none so late."""
@@ -80,18 +88,18 @@ def whole(race: Race, by: str, number: int) -> Race:
 
 def write_watched(state: Watched) -> str:
     """All of the state, to be remembered."""
-    asked = {name: getattr(state, name) for name in ("number", "by", "scene", "step", "branch", *FLAGS)}
+    asked = {name: getattr(state, name) for name in ("number", "by", "scene", "step", "chart", "branch", *FLAGS)}
     return json.dumps(RALLY_RUN.kept(state.film.race) | asked, ensure_ascii=False)
 
 
 def read_watched(text: str) -> Watched:
     """What `write_watched` wrote. RallyError for anything else."""
     data = parsed(text)
-    number, flags = data.get("number"), {name: data.get(name) for name in FLAGS}
-    if not isinstance(number, int) or not all(isinstance(flag, bool) for flag in flags.values()):
+    number, flags, chart = data.get("number"), {name: data.get(name) for name in FLAGS}, text_in(data, "chart")
+    if not isinstance(number, int) or chart not in CHARTS or not all(isinstance(flag, bool) for flag in flags.values()):
         raise unreadable(data)
     state = watched(RALLY_RUN.recalled(data), number, text_in(data, "by"))
     if branch := text_in(data, "branch"):
         Race.parse(branch)
-    state = replace(state, aid=bool(flags["aid"]), peek=bool(flags["peek"]), branch=branch)
+    state = replace(state, aid=bool(flags["aid"]), peek=bool(flags["peek"]), chart=chart, branch=branch)
     return state.at(number_in(data, "scene"), number_in(data, "step"))

@@ -44,6 +44,7 @@ def told(races: Iterable[Race]) -> Iterator[str]:
     """
     found: tuple[int, Cell] | None = None  # who has turned over which tile, and has not driven yet
     for race in races:
+<<<<<<< HEAD
         for event in at_least(Importance.NEWS, race.events):
             if isinstance(event, TileTurnedOver):
                 found = event.seat, event.cell
@@ -51,6 +52,16 @@ def told(races: Iterable[Race]) -> Iterator[str]:
                 found = None
             else:
                 yield say(event, race)
+=======
+        yield from (say(event, race) for event in worth_telling(race.events))
+
+
+def worth_telling(events: Iterable[Event]) -> list[Event]:
+    """What the live line tells of a turn: whoever turns over a tile drives onto it, which need not be said."""
+    news = at_least(Importance.NEWS, events)
+    found = any(isinstance(event, TileTurnedOver) for event in news)
+    return [event for event in news if not (found and isinstance(event, Driven))]
+>>>>>>> analyse
 
 
 def say_opening(table: Table) -> str:

@@ -55,6 +55,8 @@ class BoardLab(Lab[B], Generic[B]):
     voice = VOICE
     can_peek = True
     """Is there a switch to peek under the tiles?"""
+    back_in_drawer = False
+    """Does the button that takes back a step lie in the drawer?"""
 
     def __init__(
         self,
@@ -70,7 +72,9 @@ class BoardLab(Lab[B], Generic[B]):
         if self.can_peek:
             self.peek = controls.switch()
             acts = [*acts, self.peek]
-        arranged = self.table.arranged([*acts, self.step_back], side)
+        if not self.back_in_drawer:
+            acts = [*acts, self.step_back]
+        arranged = self.table.arranged(acts, side)
         super().__init__(replace(board, starts=starts_of(board.race)), [arranged, *below], in_drawer, named(story))
         self.on(self.table.board, self.heard)
         self.on(self.table.drivers, self.click_plate)

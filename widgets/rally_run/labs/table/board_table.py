@@ -36,7 +36,7 @@ class BoardTable:
     """What somebody at the table sees: `board`, `drivers` and `steps` are its parts, drawn with the methods here.
 
     active: is there anything to click on the board? swappable: may tiles be dragged onto one another? choosable: may
-    plates be clicked?
+    plates be clicked? `begins`: the step with which the next film begins; `guides`: what is marked all through it.
     """
 
     def __init__(self, *, active: bool = True, swappable: bool = False, choosable: bool = False) -> None:
@@ -45,6 +45,8 @@ class BoardTable:
         self.drivers = Drivers(channel=self.channel, choosable=choosable)
         self.steps = Steps(channel=self.channel)
         self._films = Films(self.channel)
+        self.begins = 0
+        self.guides: Marks = {}
 
     def arranged(self, acts: Parts = (), side: Parts = ()) -> ipywidgets.Box:
         """The whole table. side: what the lab shows below the plates; acts: what it is operated with."""
@@ -97,17 +99,18 @@ class BoardTable:
         """
         self._films.show(race, before, tuple(events))
         pointing = headings or headings_of(before)
-        moments = board_moments(race, before, events, sight, pointing)
+        first, *others = board_moments(race, before, events, sight, pointing)
+        guides = [{"cell": [*cell], "marks": [*marks]} for cell, marks in self.guides.items()]
         then = sight
         for event in events:
             then, pointing = then.told(event), turned(pointing, event)
         with self.board.hold_sync():
-            self.board.moments, self.board.film = moments, self._films.name
+            self.board.moments, self.board.film = [[*first, *guides], *others], self._films.name
             self._show(race, then, marks, pointing, plates)
         with self.drivers.hold_sync():
             self.drivers.moments = plate_moments(race, before, events)
         with self.steps.hold_sync():
-            self.steps.film, self.steps.step, self.steps.longest = self._films.name, 0, longest
+            self.steps.film, self.steps.step, self.steps.longest = self._films.name, self.begins, longest
             self.steps.steps = [*said_steps(before, events)]
         show(self.steps, True)
 

@@ -3,27 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import ipywidgets
 
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
+from widgets.shared.words import _
 
 
 class Branch:
-    """Where a branch is open or not, in `box`. It follows from the state of the race's lab.
+    """Where a branch is open or not, in `box`. It follows from the state of the race's lab: from its `branch`, the text
+    of the position where it begins, or nothing. Controls: `what_if`, `close_branch`.
 
-    make(position): the lab of a branch.
+    host: the race's lab. make(position): the lab of a branch. here(): the position on show. say(position): what is due
+    there.
     """
 
-    def __init__(self, make: Callable[[str], Lab[Any]]) -> None:
-        self.make = make
+    def __init__(
+        self, host: Lab[Any], make: Callable[[str], Lab[Any]], here: Callable[[], Any], say: Callable[[Any], str]
+    ) -> None:
+        self.host, self.make, self.here, self.say = host, make, here, say
+        self.what_if, self.close_branch = controls.button(), controls.button()
         self.box = ipywidgets.VBox()
         self.lab: Lab[Any] | None = None
         self._begins = ""
 
-    def show(self, position: str) -> None:
-        """Let a branch be open from this position, or none; one that is open stays as it was played with."""
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.host.on(self.what_if, lambda: self.open(self.here()))
+        self.host.on(self.close_branch, self.shut)
+
+    def open(self, position: Any) -> None:
+        """Set up a position in a lab of its own, below: the race stays as it is."""
+        self.close()
+        self.host.look(replace(self.host.state, branch=str(position)), lambda: self.say_open(position), "good")
+
+    def say_open(self, position: Any) -> str:
+        opened = _("A branch from here is open below; the race itself stays as it is.")
+        return " ".join([opened, self.say(position)]).strip()
+
+    def shut(self) -> None:
+        """Let no branch be open."""
+        if self.host.state.branch:
+            state = replace(self.host.state, branch="")
+            self.host.look(state, lambda: _("The branch is closed; the race is as it was."))
+        else:
+            self.host.tell(lambda: _("No branch is open."), "bad")
+
+    def show(self) -> None:
+        """The controls, and the branch; one that is open stays as it was played with."""
+        position = self.host.state.branch
+        put(self.what_if, _("What if from here"), primary=True)
+        put(self.close_branch, _("Close the branch"), shown=bool(position))
         if position == self._begins:
             return
         self.close()

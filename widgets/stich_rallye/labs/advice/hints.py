@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from rally.stich_rallye import Action, Event, Play, Race, standing
 from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MotorUsed, Rolled
 from rally.stich_rallye.players.foresight import foresee
+from widgets.shared.labs.advice import costs
+from widgets.shared.labs.advice.costs import percent
 from widgets.shared.labs.counsel import Advice, Counsel
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _
 from widgets.stich_rallye.words import say, say_action, say_seat, say_trick
 from widgets.stich_rallye.words.importance import Importance, at_least
 
@@ -63,24 +65,8 @@ def say_judged(race: Race, mine: Advice, best: Advice, openly: bool = True) -> s
     """What a choice cost, by what is known of it and of the best one."""
     if race.to_act is None:
         return ""
-    seat, rate, top = say_seat(race, race.to_act), percent(mine.rate), percent(best.rate)
-    if best.action == mine.action or top == rate:
-        return _("{seat} has made the best choice: it wins about {rate} of 100 races.").format(seat=seat, rate=rate)
-    cost = max(1, top - rate)
-    if best.low <= mine.high:
-        said = _("The choice of {seat} wins about {rate} of 100 races, nearly as many as the best ({top}).")
-    else:
-        said = ngettext(
-            "The choice of {seat} wins about {rate} of 100 races, the best one {top}. That gave away {cost} race.",
-            "The choice of {seat} wins about {rate} of 100 races, the best one {top}. That gave away {cost} races.",
-            cost,
-        )
-    told = [said.format(seat=seat, rate=rate, top=top, cost=cost)]
-    if openly:
-        told.append(_("Best was: {choice}.").format(choice=say_action(best.action, race)))
-    if openly and best.low > mine.high:
-        told.append(say_why(race, best.action))
-    return " ".join(told)
+    better = say_action(best.action, race) if openly else ""
+    return costs.say_cost(say_seat(race, race.to_act), mine, best, better, lambda: say_why(race, best.action))
 
 
 def say_why(race: Race, action: Action) -> str:
@@ -106,7 +92,3 @@ def would_be(race: Race) -> Iterator[Event]:
     stand = standing(race.trick)
     move = race.track.drive(race.cars, race.seat_of(stand.index), stand.lowest.value)
     yield from (event for event in move.events if isinstance(event, Rolled | LineCrossed))
-
-
-def percent(rate: float) -> int:
-    return round(100 * rate)

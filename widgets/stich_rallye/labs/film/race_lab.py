@@ -11,6 +11,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in, text_in
+from widgets.shared.labs.races.analysis import Analysis
 from widgets.shared.labs.races.branch import Branch
 from widgets.shared.labs.races.records import Records
 from widgets.shared.words import _
@@ -20,11 +21,11 @@ from widgets.stich_rallye.labs.table.still import race_svg
 from widgets.stich_rallye.words import say_standing
 from widgets.stich_rallye.words.voice import VOICE
 
-from .analysis import Analysis
 from .branch import what_if
 from .choosing import Choosing
-from .say import milestone_rows, say_branching, say_hand, say_playable, say_refused, say_saved
-from .screen import RaceScreen, scene_at
+from .judging import JUDGE
+from .say import milestone_rows, say_beginning, say_hand, say_playable, say_refused, say_saved
+from .screen import RaceScreen, milestone_at
 from .watched import CHARTS, Watched, read_watched, watched, write_watched
 
 KEPT = 10
@@ -56,36 +57,34 @@ class RaceLab(Lab[Watched]):
         by: str = "sensible",
     ) -> None:
         found = generated(players, track, seed, by) if race is None else whole(race_from(race), by, seed)
-        self.what_if, self.better = controls.button(), controls.button()
-        self.close_branch, self.chart = controls.button(), controls.choice()
+        self.chart = controls.choice()
         self.screen = RaceScreen()
-        self.branch = Branch(what_if)
+        self.branch = Branch(self, what_if, lambda: self.state.shown.position, say_beginning)
         self.records = Records(
             STICH_RALLYE, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.watch
         )
         self.files = self.records.files
-        self.choosing, self.analysis = Choosing(self), Analysis(self)
-        self.offer(self.choosing, self.analysis)
+        self.choosing = Choosing(self)
+        self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch.open, self.show_findings)
+        self.offer(self.choosing, self.analysis, self.branch)
         table = self.screen.seat.arranged(
             side=[self.chart, self.screen.timeline, self.screen.chart],
-            acts=[*self.analysis.controls, self.step_back, self.what_if, self.better],
+            acts=[*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better],
         )
         super().__init__(
-            watched(found, seed, by), [table, self.close_branch, self.branch.box], [self.choosing.row, self.files]
+            watched(found, seed, by),
+            [table, self.branch.close_branch, self.branch.box],
+            [self.choosing.row, self.files],
         )
         self.choosing.listen()
         self.analysis.listen()
+        self.branch.listen()
         self.on(self.screen.hand, self.ask_card)
         self.on(self.screen.plates, self.show_hand)
-        self.on(self.better, self.open_better)
-        self.on(self.what_if, self.open_branch)
-        self.on(self.close_branch, self.shut_branch)
         self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
         self.on(self.files, self.records.answer)
         self.on(self.screen.timeline, self.be_at)
-        self.on(
-            self.screen.chart, lambda content: self.turn_to(scene_at(self.state, self.analysis.verdicts, content), 0)
-        )
+        self.on(self.screen.chart, self.answer_chart)
 
     @property
     def race(self) -> Race:
@@ -111,9 +110,18 @@ class RaceLab(Lab[Watched]):
     def turn_to(self, scene: int, step: int) -> None:
         """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
         state = self.state.at(scene, step)
-        self.look(
-            state, lambda: " ".join([self.screen.line_at(state.scene), self.analysis.say_at(state.scene)]).strip()
-        )
+        self.look(state, lambda: self.say_scene(state.scene))
+
+    def say_scene(self, scene: int) -> str:
+        """What happens in a scene, and what is known of the choice that led to it."""
+        return " ".join([self.screen.line_at(scene), self.analysis.findings.say_at(scene)]).strip()
+
+    def answer_chart(self, content: Mapping[str, Any]) -> None:
+        """A click on the chart on show: to the end of a trick, or to its costliest choice."""
+        if self.state.chart == "chances":
+            self.analysis.answer_chart(content)
+        else:
+            self.turn_to(milestone_at(self.state, content), 0)
 
     def ask_card(self, content: Mapping[str, Any]) -> None:
         """Answer a click on a card."""
@@ -125,28 +133,6 @@ class RaceLab(Lab[Watched]):
         seat = number_in(content, "plate", below=len(self.race.players))
         now = self.state
         self.look(replace(now, hand=None if now.hand == seat else seat), lambda: say_hand(now.shown.table, seat))
-
-    def open_branch(self) -> None:
-        """Set up the position of this moment in a lab of its own, below: the race stays as it is."""
-        self.branch_from(self.state.shown.position)
-
-    def open_better(self) -> None:
-        """A branch from before the choice on show, to try the better one."""
-        verdict = self.analysis.verdicts.get(self.state.scene)
-        if verdict is None:
-            self.tell(lambda: _("No choice is judged at this moment."), "bad")
-        else:
-            self.branch_from(verdict.choice.position)
-
-    def branch_from(self, position: Race) -> None:
-        self.branch.close()
-        self.look(replace(self.state, branch=str(position)), lambda: say_branching(position), "good")
-
-    def shut_branch(self) -> None:
-        if self.state.branch:
-            self.look(replace(self.state, branch=""), lambda: _("The branch is closed; the race is as it was."))
-        else:
-            self.tell(lambda: _("No branch is open."), "bad")
 
     def close(self) -> None:
         if not self.closed:
@@ -184,6 +170,7 @@ class RaceLab(Lab[Watched]):
     def rows(self) -> Iterator[tuple[str, str]]:
         """The race as milestones, for where there is no kernel."""
         yield from milestone_rows(self.state.film)
+        yield from self.analysis.findings.rows()
         yield from super().rows()
 
     def title(self) -> str:
@@ -191,24 +178,20 @@ class RaceLab(Lab[Watched]):
 
     # --- drawing ---
 
-    def redraw(self) -> None:
-        with self.lock:
-            self.analysis.follow()
-            super().redraw()
-
     def show(self) -> None:
         now = self.state
-        verdict = self.analysis.verdicts.get(now.scene)
-        put(self.what_if, _("What if from here"), primary=True)
-        put(self.better, _("Try it better"), shown=verdict is not None and verdict.grade > 0)
-        put(self.close_branch, _("Close the branch"), shown=bool(now.branch))
         names = (_("Log"), _("Spaces"), _("Places"), _("Chances"))
         views = [*zip(names, CHARTS, strict=True)]
         put(self.chart, _("The whole race"), now.chart, options=views)
         self.choosing.show()
         self.analysis.show()
-        self.screen.show(now, self.analysis.flaws, self.analysis.verdicts)
-        self.branch.show(now.branch)
+        self.screen.show(now, self.analysis.findings)
+        self.branch.show()
+
+    def show_findings(self) -> None:
+        """What has been found out about the choices meanwhile."""
+        self.analysis.show()
+        self.screen.show_side(self.state, self.analysis.findings)
 
 
 def whole(race: Race, by: str, number: int) -> Race:

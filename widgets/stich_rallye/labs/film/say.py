@@ -40,11 +40,6 @@ def say_hand(race: Race, seat: int) -> str:
     return _("{seat} holds {cards}.").format(seat=say_seat(race, seat), cards=join(map(say_card, hand)))
 
 
-def say_branching(race: Race) -> str:
-    """That a branch is open, and what is due where it begins."""
-    return " ".join([_("A branch from here is open below; the race itself stays as it is."), say_beginning(race)])
-
-
 def say_beginning(race: Race) -> str:
     """What is due at the position where a branch begins."""
     match race.phase:

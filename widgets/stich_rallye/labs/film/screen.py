@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from statistics import fmean
 from typing import Any
 
 from rally.stich_rallye import Race
 from widgets.shared.labs.controls import show
 from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.races.findings import Findings
 from widgets.shared.parts import Chart, Log
 from widgets.shared.words import _, language
-from widgets.stich_rallye.figures.chances import chances_picture
 from widgets.stich_rallye.figures.progress import progress_picture
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.labs.table.plates import film_moments, plates_view
@@ -19,8 +18,7 @@ from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.stage import say_track, space_labels, track_name
 from widgets.stich_rallye.words import say_place, say_seat, say_standing
 
-from .analysis import Verdicts
-from .scenes import Film, Scene
+from .scenes import Scene
 from .watched import Watched
 
 
@@ -41,28 +39,34 @@ class RaceScreen:
         self._drawn: tuple[Any, ...] = ()
         self._told: tuple[Any, ...] = ()
 
-    def show(self, now: Watched, flaws: Mapping[int, str], verdicts: Verdicts) -> None:
-        """The moment on show. flaws: what is marked in the log, by scene; verdicts: on the choices, by scene."""
-        self.show_log(now, flaws)
+    def show(self, now: Watched, findings: Findings) -> None:
+        """The moment on show, with what is known of the choices."""
         self.show_track(now.shown, now.step)
         self.show_table(now)
         has_chart = now.chart != "log"
         for part in (self.plates, self.timeline):
             show(part, not has_chart)
         show(self.chart, has_chart)
-        if has_chart:
-            self.show_chart(now, verdicts)
+        self.show_side(now, findings)
+
+    def show_side(self, now: Watched, findings: Findings) -> None:
+        """The log, and the chart that is on show."""
+        self.show_log(now, findings)
+        if now.chart == "chances":
+            findings.draw(self.chart, now.scene)
+        elif now.chart != "log":
+            self.show_chart(now)
 
     def line_at(self, scene: int) -> str:
         """What happens in a scene: of a move its beginning, for its steps go by without the kernel."""
         return next(str(line["text"]) for line in self.timeline.lines if line["scene"] == scene)
 
-    def show_log(self, now: Watched, flaws: Mapping[int, str]) -> None:
+    def show_log(self, now: Watched, findings: Findings) -> None:
         """The log, said anew only for another race, in another language, or with other marks."""
-        wanted = (now.film, language.code, {**flaws})
+        wanted = (now.film, language.code, findings.notes)
         if wanted != self._told:
             self._told = wanted
-            self.timeline.lines = [noted(line, flaws) for line in now.film.lines()]
+            self.timeline.lines = findings.noted(now.film.lines())
         self.timeline.name = _("What happened")
         with self.timeline.hold_sync():
             self.timeline.scene, self.timeline.step = now.scene, now.step
@@ -94,61 +98,22 @@ class RaceScreen:
             self.plates.dials = plates_view(race, active=due, marked=now.hand)
         self.seat.show_hand(race, now.holder)
 
-    def show_chart(self, now: Watched, verdicts: Verdicts) -> None:
-        film, names = now.film, seat_names(now.race)
-        if now.chart == "chances":
-            labels = {"chance": _("chance to win"), "time": _("tricks, round by round")}
-            by_trick = shares_by_trick(film, verdicts)
-            shares = [*by_trick.values()]
-            here = sum(count <= now.shown.count for count in by_trick) - 1
-            self.chart.figure = chances_picture(film.race.players, shares, here, names=names, labels=labels)
-            self.chart.alt = say_shares(now.race, shares[here]) if here >= 0 else say_none_judged()
-            return
-        races = [milestone.table for milestone in film.milestones]
+    def show_chart(self, now: Watched) -> None:
+        races = [milestone.table for milestone in now.film.milestones]
+        names = seat_names(now.race)
         self.chart.figure = progress_picture(races, now.shown.count, what=now.chart, names=names, labels=chart_words())
         self.chart.alt = say_standing(now.shown.table)
 
 
-def noted(line: dict[str, Any], flaws: Mapping[int, str]) -> dict[str, Any]:
-    """A line of the log with the mark of the choice that it tells, if it has one."""
-    return line | {"note": flaws[line["scene"]]} if line["scene"] in flaws and line["step"] == 1 else line
-
-
-def shares_by_trick(film: Film, verdicts: Verdicts) -> dict[int, tuple[float, ...]]:
-    """By the number of tricks and round ends that were over: everybody's chance, as its choices show it on average."""
-    found: dict[int, list[tuple[float, ...]]] = {}
-    for scene in sorted(verdicts):
-        found.setdefault(film.scenes[scene].count, []).append(verdicts[scene].shares)
-    return {count: tuple(map(fmean, zip(*each, strict=True))) for count, each in found.items()}
-
-
-def scene_at(now: Watched, verdicts: Verdicts, content: Mapping[str, Any]) -> int:
-    """The scene that a click on the chart on show is about: the end of a trick, or its costliest choice."""
-    film, at = now.film, number_in(content, "at")
-    if now.chart != "chances":
-        count = film.milestones[min(at, len(film.milestones) - 1)].count
-        return next(number for number, scene in enumerate(film.scenes) if scene.count == count)
-    counts = [*shares_by_trick(film, verdicts)]
-    if not counts:
-        return now.scene
-    count = counts[min(at, len(counts) - 1)]
-    judged = [scene for scene in verdicts if film.scenes[scene].count == count]
-    return max(judged, key=lambda scene: verdicts[scene].cost)
+def milestone_at(now: Watched, content: Mapping[str, Any]) -> int:
+    """The scene that a click on a chart of spaces or places is about: the end of a trick."""
+    film = now.film
+    count = film.milestones[min(number_in(content, "at"), len(film.milestones) - 1)].count
+    return next(number for number, scene in enumerate(film.scenes) if scene.count == count)
 
 
 def seat_names(race: Race) -> list[str]:
     return [say_seat(race, seat) for seat in range(len(race.players))]
-
-
-def say_shares(race: Race, shares: tuple[float, ...]) -> str:
-    """Everybody's chance in words, the best first."""
-    order = sorted(range(len(shares)), key=lambda seat: -shares[seat])
-    words = _("{seat}: {rate} of 100 races")
-    return "; ".join(words.format(seat=say_seat(race, seat), rate=round(100 * shares[seat])) for seat in order)
-
-
-def say_none_judged() -> str:
-    return _("No choice is judged yet. “Analyse” judges them all.")
 
 
 def chart_words() -> dict[str, str]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import ipywidgets
 
+from widgets.shared.figures.chances import curve_picture
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
@@ -16,7 +17,6 @@ from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.work import Work
 from widgets.shared.parts import Chart
 from widgets.shared.words import _
-from widgets.stich_rallye.figures.chances import curve_picture
 from widgets.stich_rallye.labs.advice.advisers import make_advisor, say_fault
 from widgets.stich_rallye.words import say_card, say_seat
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rally.stich_rallye import Race
+from widgets.shared.figures.chances import chances_picture
 from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import RaceLab
-from widgets.stich_rallye.figures.chances import chances_picture
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.film import judging
 from widgets.stich_rallye.labs.film.judging import choices

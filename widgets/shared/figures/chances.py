@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from widgets.shared.figures.palette import LIGHT, liveries
+from .curves import columns, frame, way_traces
+from .palette import LIGHT, liveries
 
-from .progress import columns, frame, way_traces
-
-LABELS = {"chance": "chance to win", "time": "tricks, round by round"}
+LABELS = {"chance": "chance to win", "time": "the whole race"}
 
 
 def chances_picture(
@@ -20,9 +19,9 @@ def chances_picture(
     names: Sequence[str] | None = None,
     labels: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
-    """By seat the chance to win in each trick, as a plain dict (data, layout, frames).
+    """By seat the chance to win at each moment, as a plain dict (data, layout, frames).
 
-    shares: for each trick the chances of all seats, 0 to 1. now: which of them is on show; -1: none.
+    shares: for each moment the chances of all seats, 0 to 1. now: which of them is on show; -1: none.
     names: by seat, if not the players' own. labels: as LABELS, in another language.
     """
     words = {**LABELS, **(labels or {})}

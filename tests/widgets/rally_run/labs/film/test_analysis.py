@@ -1,0 +1,186 @@
+"""The analysis of a race: every choice judged by what could be remembered, the costly ones marked, each a door to a
+branch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rally.errors import IllegalAction
+from rally.rally_run import Drive, Memory, Race, Swap, forgetful, play, rememberer
+from widgets.rally_run import RaceLab
+from widgets.rally_run.labs.advice.advisers import weigher
+from widgets.rally_run.labs.film import judging
+from widgets.rally_run.labs.film.judging import choices, considered, looks
+from widgets.rally_run.labs.film.scenes import Film
+from widgets.rally_run.words.importance import on_board
+from widgets.shared.labs.controls import is_shown
+from widgets.shared.labs.races.judging import DOUBTFUL
+
+BLUNDER = "players=2 cars=0.0:NESW,0.4:NESW trophies=red,yellow tiles=xscjx/ccsdj/dsPcc/dcscc/jcjsd first=no"
+"""Mia is one tile from home, and so is Ben: whoever drives home now wins."""
+
+
+def blundered() -> Race:
+    """Mia drives away instead of home, and Ben wins."""
+    race = Race.parse(BLUNDER)
+    race = race.after(Drive("S"))
+    while race.turning:
+        race = race.after(next(iter(race.legal)))
+    return race.after(Drive("E"))
+
+
+@pytest.fixture
+def lab() -> Iterator[RaceLab]:
+    made = RaceLab(blundered())
+    yield made
+    made.close()
+
+
+def analysed(lab: RaceLab) -> RaceLab:
+    lab.analyse.click()
+    lab.analysis.work.wait(120)
+    return lab
+
+
+# --- judging ---
+
+
+def test_every_choice_between_several_actions_is_judged_by_what_could_be_remembered() -> None:
+    race = play(Race.start(2, seed=5), [forgetful(0.1)] * 2, seed=1)
+    film = Film(race)
+    found = choices(film)
+    before = [each.previous for each in race.history() if each.previous]
+    assert len(found) == sum(len(each.choices) > 1 for each in before) > 20
+    for choice in found:
+        scene = film.scenes[choice.scene]
+        after = choice.position.after(choice.action)
+        assert on_board(scene.events)[choice.step - 1] == on_board(after.events)[0]
+        assert choice.memory == Memory.of(choice.position)
+        assert choice.seen.pile == choice.position.seen_by(choice.position.turn).pile
+        hidden = [cell for cell in choice.position.face_down if cell not in choice.memory.at]
+        assert all(choice.seen.is_unknown(cell) for cell in hidden) and choice.seen.previous is None
+    assert len({(choice.scene, choice.step) for choice in found}) == len(found)
+
+
+def test_a_tile_turned_over_and_turned_round_are_two_choices_of_one_turn() -> None:
+    race = Race.parse(BLUNDER).after(Drive("S"))
+    assert race.turning
+    race = race.after(next(iter(race.legal)))
+    assert [(choice.scene, choice.step) for choice in choices(Film(race))] == [(1, 1), (1, 2)]
+
+
+def test_all_drives_what_one_would_think_of_and_what_was_chosen_are_weighed() -> None:
+    race = Race.parse(BLUNDER)
+    seen, odd = race.seen_by(0), Swap((3, 3), (4, 4))
+    weighed = considered(seen, odd)
+    assert {action for action in seen.choices if not isinstance(action, Swap)} < {*weighed} and weighed[-1] == odd
+    assert len(weighed) == len({*weighed}) < len(seen.choices)
+    with pytest.raises(IllegalAction):
+        weigher(seen, actions=[Drive("N"), Swap((0, 0), (1, 1))])
+
+
+def test_what_may_have_cost_something_is_weighed_against_the_best_with_other_races() -> None:
+    choice = choices(Film(blundered()))[0]
+    first, *others = [found for found in looks(choice) if found is not None]
+    assert {str(advice.action) for advice in first} > {"drive S", "drive N"}
+    assert others and all([str(advice.action) for advice in found] == ["drive S", "drive N"] for found in others)
+    mine, best = others[-1]
+    assert mine.playouts == best.playouts >= judging.MORE and best.certain
+
+
+def test_the_best_choice_is_left_at_the_first_look() -> None:
+    race = Race.parse(BLUNDER).after(Drive("N"))
+    (choice,) = choices(Film(race))
+    assert len([found for found in looks(choice) if found is not None]) == 1
+
+
+# --- the lab ---
+
+
+def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(lab: RaceLab) -> None:
+    analysed(lab)
+    worst = lab.analysis.verdicts[1]
+    assert worst.grade == 2 and str(worst.choice.action) == "drive S" and str(worst.best.action) == "drive N"
+    assert "More than 15: 1." in lab.line.text and lab.line.tone == "good"
+    marked = [line for line in lab.timeline.lines if line.get("note")]
+    assert [(line["scene"], line["step"]) for line in marked] == [(1, 1)] and marked[0]["note"].startswith("?? ")
+    lab.timeline._answer(lab.timeline, {"scene": 1, "step": 1}, [])
+    assert "Best was: " in lab.line.text and "red start-finish tile" in lab.line.text and is_shown(lab.better)
+    hinted = [tuple(tile["cell"]) for tile in lab.table.board.tiles if "hint" in tile["marks"]]
+    assert hinted == [(-1, 0)] and {"cell": [-1, 0], "marks": ["hint"]} in lab.table.board.moments[0]
+    told = dict(lab.rows())
+    assert any("??" in name and "Best was" in text for name, text in told.items())
+    lab.timeline._answer(lab.timeline, {"scene": 0, "step": 0}, [])
+    assert not is_shown(lab.better) and not any("hint" in tile["marks"] for tile in lab.table.board.tiles)
+
+
+def test_the_better_choice_is_tried_in_a_branch_from_before_it(lab: RaceLab) -> None:
+    lab.better.click()
+    assert lab.line.tone == "bad" and lab.branch.lab is None
+    analysed(lab)
+    lab.next_flaw.click()
+    assert lab.state.scene == 1 and lab.table.steps.step == 1
+    lab.better.click()
+    assert lab.branch.lab is not None and lab.branch.lab.race == Race.parse(BLUNDER)
+    assert lab.line.tone == "good" and lab.state.scene == 1
+
+
+def test_the_next_marked_choice_is_gone_to_and_another_race_has_marks_of_its_own(lab: RaceLab) -> None:
+    lab.next_flaw.click()
+    assert lab.line.tone == "bad" and "Analyse" in lab.line.text
+    analysed(lab)
+    lab.next_flaw.click()
+    assert lab.state.scene in lab.analysis.flaws
+    lab.new_race.click()
+    assert not lab.analysis.flaws and not is_shown(lab.next_flaw)
+    lab.step_back.click()
+    assert lab.analysis.flaws and is_shown(lab.next_flaw)
+
+
+def test_an_analysis_can_be_stopped_goes_on_where_it_was_and_ends_with_the_lab() -> None:
+    lab = RaceLab(play(Race.start(2, seed=5), [rememberer] * 2, seed=1))
+    every = len(choices(lab.state.film))
+    lab.analyse.click()
+    assert is_shown(lab.analysis.analysing) and is_shown(lab.stop_analysis) and not is_shown(lab.analyse)
+    assert "what one could remember" in lab.line.text
+    lab.stop_analysis.click()
+    lab.analysis.work.wait()
+    assert is_shown(lab.analyse) and not lab.analysis.work.working
+    known = dict(lab.analysis.findings.found)
+    lab.analyse.click()
+    assert len(lab.analysis.left) + len(known) >= every - 2
+    lab.new_race.click()
+    assert lab.analysis.film is None and not lab.analysis.work.working
+    lab.analyse.click()
+    lab.close()
+    lab.analysis.work.wait()
+    assert not lab.analysis.work.working
+
+
+def test_the_chart_of_chances_differs_by_dash_and_mark_is_told_and_leads_to_what_cost_most(lab: RaceLab) -> None:
+    lab.chart.value = "chances"
+    assert not is_shown(lab.timeline) and is_shown(lab.curves) and "Analyse" in lab.curves.alt
+    lab.curves._answer(lab.curves, {"at": 0}, [])
+    assert lab.state.scene == 0 and lab.line.tone == "bad", "nothing is judged yet"
+    analysed(lab)
+    ways = [trace for trace in lab.curves.figure["data"] if trace["name"].startswith("way")]
+    assert len({trace["line"]["dash"] for trace in ways}) == len({trace["marker"]["symbol"] for trace in ways}) == 2
+    assert lab.curves.alt == "No choice before this moment is judged yet."
+    lab.curves._answer(lab.curves, {"at": 0}, [])
+    assert lab.state.scene == 1 and "Best was: " in lab.line.text
+    assert "of 100 races; " in lab.curves.alt and lab.recall(lab.memo()).chart == "chances"
+    assert lab.analysis.verdicts[1].cost > DOUBTFUL
+    lab.chart.value = "log"
+    assert is_shown(lab.timeline) and not is_shown(lab.curves)
+
+
+def test_what_is_found_is_said_in_german_too(lab: RaceLab) -> None:
+    analysed(lab)
+    lab.next_flaw.click()
+    said, note = lab.line.text, next(line["note"] for line in lab.timeline.lines if line.get("note"))
+    lab.language.value = "de"
+    assert lab.line.text != said and next(line["note"] for line in lab.timeline.lines if line.get("note")) != note
+    lab.language.value = "en"
+    assert lab.line.text == said

@@ -1,0 +1,112 @@
+"""How the choices of a race are judged: each by what could be remembered then, played out many times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice, pairwise
+
+from rally.rally_run import Action, Advice, Memory, Race, Swap, thoughts
+from widgets.rally_run.labs.advice.advisers import known, say_fault, weigher
+from widgets.rally_run.labs.advice.hints import Hint, hint_on, say_reason
+from widgets.rally_run.words import say_action, say_seat
+from widgets.rally_run.words.importance import on_board
+from widgets.shared.labs.advice.costs import say_cost
+from widgets.shared.labs.races.findings import Judge
+from widgets.shared.labs.races.judging import GRADES, Choice, Looks, Verdict
+from widgets.shared.words import _
+
+from .scenes import Film
+
+SLICE, QUICK = 100, 200
+"""Races played out for each action at first look, so many at a time; those that are clearly worse are given up."""
+
+MORE, SURE = 500, 1500
+"""And for the choice that was made against the one that seemed best, if it may have cost something."""
+
+
+@dataclass(frozen=True)
+class Recalled(Choice):
+    """A choice with what a perfect memory held when it was made."""
+
+    memory: Memory = field(default_factory=Memory)
+
+    @property
+    def seen(self) -> Race:
+        return known(self.position, self.memory)
+
+
+def choices(film: Film) -> list[Recalled]:
+    """All choices of a race between several actions; a tile turned over and turned round may be two in one turn."""
+    races = [*film.race.history()][::-1]
+    memory = Memory().seeing(races[0])
+    scene, steps = int(races[0].turning is not None), 0
+    found = []
+    for here, race in pairwise(races):
+        if here.turning is None:
+            scene, steps = scene + 1, 0
+        if race.action is not None and len([*islice(here.choices, 2)]) > 1:
+            found.append(Recalled(scene, here, race.action, steps + 1, memory))
+        steps += len(on_board(race.events))
+        memory = memory.after(race)
+    return found
+
+
+def considered(seen: Race, chosen: Action) -> list[Action]:
+    """What is weighed: every drive or way to turn a tile round, the swaps that one would think of, and what was
+    chosen. (There may be 276 swaps, and among so many the best would seem better than it is.)"""
+    plain = (action for action in seen.choices if not isinstance(action, Swap))
+    return [*dict.fromkeys([*plain, *thoughts(seen), chosen])]
+
+
+def looks(choice: Recalled) -> Looks:
+    """At first all that is considered; then the choice and the best, with races that told neither of them before."""
+    seen, mine = choice.seen, choice.action
+    advisor = weigher(seen, actions=considered(seen, mine))
+    for _look in range(QUICK // SLICE):
+        yield None
+        found = advisor.step(SLICE)
+    yield found
+    best = max(found, key=lambda advice: advice.wins).action
+    if best == mine:
+        return
+    duel = weigher(seen, 1, [mine, best])
+    for _look in range(SURE // MORE):
+        yield duel.weigh(MORE)
+        if is_clear(*duel.advice):
+            return
+
+
+def is_clear(mine: Advice, best: Advice) -> bool:
+    """Whether a choice has certainly cost so much that no more races can tell anything new."""
+    return 100 * (best.low - mine.high) > GRADES[-1]
+
+
+def say(verdict: Verdict) -> str:
+    """What a choice cost, with what would have been better and why."""
+    seen: Race = verdict.choice.seen
+    choice = say_action(verdict.best.action, seen)
+    return say_cost(say_seat(seen, seen.turn), verdict.mine, verdict.best, choice, lambda: say_reason(better(verdict)))
+
+
+def better(verdict: Verdict) -> Hint:
+    """What would have been best, as a hint."""
+    return hint_at(verdict.choice.seen, verdict.best.action)
+
+
+@lru_cache(maxsize=64)
+def hint_at(seen: Race, action: Action) -> Hint:
+    """A hint, worked out once."""
+    return hint_on(seen, action, thoughts(seen)[action])
+
+
+JUDGE = Judge(
+    choices=choices,
+    looks=looks,
+    say=say,
+    say_begun=lambda: _("Every choice of the race is judged now by what one could remember: each is played out often."),
+    say_fault=lambda fault: say_fault(fault, None),
+    part=lambda film, scene: scene,
+    say_time=lambda: _("turn by turn"),
+)
+"""By turns, as they are over by then."""

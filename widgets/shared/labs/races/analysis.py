@@ -1,0 +1,174 @@
+"""The analysis of a race that is watched: all its choices judged beside the learner, the costly ones marked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeVar
+from weakref import WeakKeyDictionary
+
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.work import Work
+from widgets.shared.words import _
+
+from .findings import At, Findings, Judge
+from .judging import Choice, Verdict, judged
+
+
+class Watched(Protocol):
+    """A race that is watched: its `film`, and the `scene` of it that is on show."""
+
+    @property
+    def film(self) -> Any: ...
+    @property
+    def scene(self) -> int: ...
+
+
+W = TypeVar("W", bound=Watched)
+
+
+class Analysis(Generic[W]):
+    """Judges the choices of the race that a lab shows; what is found is kept with the race.
+
+    Controls: `analyse`, `stop_analysis`, `next_flaw`, `better`. `analysing` shows how far it has come.
+
+    judge: how the game judges. turn_to(scene, step): brings the table to a moment and says what is known of it.
+    branch_from(position): opens a branch there. draw(): shows what has been found, without touching anything else.
+    """
+
+    def __init__(
+        self,
+        lab: Lab[W],
+        judge: Judge,
+        turn_to: Callable[[int, int], None],
+        branch_from: Callable[[Any], None],
+        draw: Callable[[], None],
+    ) -> None:
+        self.lab, self.judge = lab, judge
+        self.turn_to, self.branch_from, self.draw = turn_to, branch_from, draw
+        self.known: WeakKeyDictionary[Any, dict[At, Verdict]] = WeakKeyDictionary()
+        self.film: Any = None  # that is being judged
+        self.left: list[Choice] = []
+        self.analyse, self.stop_analysis = controls.button(), controls.button()
+        self.next_flaw, self.better = controls.button(), controls.button()
+        self.analysing = controls.progress()
+        self.controls = [self.analysing, self.stop_analysis, self.analyse, self.next_flaw]
+
+    @cached_property
+    def work(self) -> Work[Verdict | None]:
+        return self.lab.work(self.take, self.fail)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.analyse, self.begin)
+        self.lab.on(self.stop_analysis, self.stop)
+        self.lab.on(self.next_flaw, self.go_to_next)
+        self.lab.on(self.better, self.open_better)
+
+    # --- working ---
+
+    def begin(self) -> None:
+        """Judge every choice of the race on show that has not been judged yet."""
+        film = self.lab.state.film
+        known = self.known.get(film, {})
+        self.left = [each for each in self.judge.choices(film) if (each.scene, each.step) not in known]
+        if not self.left:
+            self.lab.tell(self.say_found)
+            return
+        self.film = film
+        self.lab.tell(self.judge.say_begun)
+        self.work.start(judged(self.left, self.judge.looks))
+
+    def stop(self) -> None:
+        """Let what has been found do."""
+        if self.film is None:
+            self.lab.tell(lambda: _("Nothing is being analysed now."), "bad")
+            return
+        self.drop()
+        self.lab.tell(self.say_found)
+
+    def drop(self) -> None:
+        self.work.stop()
+        self.film, self.left = None, []
+
+    def take(self, verdict: Verdict | None) -> None:
+        """There is news of a choice."""
+        if verdict is None or self.film is None:
+            return
+        choice = verdict.choice
+        self.known.setdefault(self.film, {})[choice.scene, choice.step] = verdict
+        self.left = self.left[1:]
+        if self.left:
+            self.draw()
+        else:
+            self.drop()
+            self.lab.tell(self.say_found, "good")
+
+    def fail(self, fault: Exception) -> None:
+        self.drop()
+        self.lab.tell(lambda: self.judge.say_fault(fault), "bad")
+
+    # --- what is found ---
+
+    @property
+    def findings(self) -> Findings:
+        """What is known of the race on show."""
+        film = self.lab.state.film
+        return Findings(self.judge, film, self.known.get(film, {}))
+
+    @property
+    def verdicts(self) -> dict[int, Verdict]:
+        """By scene the verdict on its costliest choice."""
+        return self.findings.verdicts
+
+    @property
+    def flaws(self) -> dict[int, Verdict]:
+        """By scene what is marked."""
+        return self.findings.flaws
+
+    def go_to_next(self) -> None:
+        """On to the next choice that is marked, from the last one to the first."""
+        flaws = self.flaws
+        if not flaws:
+            self.lab.tell(lambda: _("No choice is marked. “Analyse” judges them all."), "bad")
+            return
+        scene = next((each for each in flaws if each > self.lab.state.scene), next(iter(flaws)))
+        self.turn_to(scene, flaws[scene].choice.step)
+
+    def answer_chart(self, content: Mapping[str, Any]) -> None:
+        """A click on the chart leads to what cost most there."""
+        choice = self.findings.costliest(number_in(content, "at"))
+        if choice is None:
+            self.lab.tell(self.findings.say_nothing_yet, "bad")
+        else:
+            self.turn_to(choice.scene, choice.step)
+
+    def open_better(self) -> None:
+        """A branch from before the choice on show, to try the better one."""
+        verdict = self.verdicts.get(self.lab.state.scene)
+        if verdict is None:
+            self.lab.tell(lambda: _("No choice is judged at this moment."), "bad")
+        else:
+            self.branch_from(verdict.choice.position)
+
+    def say_found(self) -> str:
+        return self.findings.say()
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        """The controls; and no other race is worked on than the one on show."""
+        state = self.lab.state
+        if self.film is not None and self.film is not state.film:
+            self.drop()
+        busy, flaws = self.film is not None, self.flaws
+        done = len(self.known.get(state.film, {}))
+        share = round(100 * done / max(1, done + len(self.left)))
+        put(self.analysing, _("Choices are being judged …"), share, shown=busy)
+        put(self.stop_analysis, _("Stop"), shown=busy)
+        put(self.analyse, _("Analyse"), title=_("Judge every choice of this race"), shown=not busy)
+        put(self.next_flaw, _("Next mistake"), shown=bool(flaws))
+        put(self.better, _("Try it better"), shown=state.scene in flaws)

@@ -1,0 +1,137 @@
+"""What is known of the choices of a race: which cost much, and how everybody's chance went up and down; in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from widgets.shared.figures.chances import chances_picture
+from widgets.shared.parts import Chart
+from widgets.shared.words import _, ngettext
+from widgets.shared.words.names import say_seat
+
+from .judging import Choice, Looks, Verdict
+
+At = tuple[int, int]
+"""Where in a film: a scene, and a step of it."""
+
+
+@dataclass(frozen=True)
+class Judge:
+    """How the choices of a game are judged, and what is said of them.
+
+    choices(film): all choices of a race between several actions. looks(choice): how one of them is judged.
+    say(verdict): what it cost, what would have been better and why. say_begun(): that the work begins.
+    say_fault(fault): why nothing can be judged. part(film, scene): how much of the race is over by then: the chart has
+    a value for each part. say_time(): what these parts are.
+    """
+
+    choices: Callable[[Any], Sequence[Choice]]
+    looks: Callable[[Any], Looks]
+    say: Callable[[Verdict], str]
+    say_begun: Callable[[], str]
+    say_fault: Callable[[Exception], str]
+    part: Callable[[Any, int], int]
+    say_time: Callable[[], str]
+
+
+@dataclass(frozen=True)
+class Findings:
+    """The verdicts on the choices of a film that are known by now, by where they were made."""
+
+    judge: Judge
+    film: Any
+    found: Mapping[At, Verdict]
+
+    @property
+    def verdicts(self) -> dict[int, Verdict]:
+        """By scene; on the costliest choice, if it has several."""
+        return {verdict.choice.scene: verdict for verdict in sorted(self.found.values(), key=lambda each: each.cost)}
+
+    @property
+    def flaws(self) -> dict[int, Verdict]:
+        """By scene what is marked, in the order of the race."""
+        return {scene: verdict for scene, verdict in sorted(self.verdicts.items()) if verdict.grade}
+
+    @property
+    def notes(self) -> dict[At, str]:
+        """What is marked in the log, and where."""
+        return {at: say_flaw(verdict) for at, verdict in self.found.items() if verdict.grade}
+
+    @property
+    def shares(self) -> dict[int, tuple[float, ...]]:
+        """By part of the race everybody's chance, as its choices show it on average."""
+        parts: dict[int, list[tuple[float, ...]]] = {}
+        for (scene, _step), verdict in sorted(self.found.items()):
+            parts.setdefault(self.judge.part(self.film, scene), []).append(verdict.shares)
+        return {part: tuple(map(fmean, zip(*each, strict=True))) for part, each in parts.items()}
+
+    def costliest(self, value: int) -> Choice | None:
+        """The choice that cost most in a part of the race, by the number of its value in the chart."""
+        parts = [*self.shares]
+        if not parts:
+            return None
+        part = parts[min(value, len(parts) - 1)]
+        there = [each for each in self.found.values() if self.judge.part(self.film, each.choice.scene) == part]
+        return max(there, key=lambda verdict: verdict.cost).choice
+
+    # --- on show ---
+
+    def noted(self, lines: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        """The lines of a log with the marks of the choices that they tell."""
+        notes = self.notes
+        places = [(line["scene"], line["step"]) for line in lines]
+        marks = [{"note": notes[at]} if at in notes else {} for at in places]
+        return [{**line, **mark} for line, mark in zip(lines, marks, strict=True)]
+
+    def draw(self, chart: Chart, scene: int) -> None:
+        """Everybody's chance over the whole race; `scene` is on show."""
+        race, shares = self.film.race, self.shares
+        names = [say_seat(race, seat) for seat in range(len(race.players))]
+        here = sum(part <= self.judge.part(self.film, scene) for part in shares) - 1
+        labels = {"chance": _("chance to win"), "time": self.judge.say_time()}
+        values = [*shares.values()]
+        chart.figure = chances_picture(race.players, values, here, names=names, labels=labels)
+        chart.alt = say_shares(names, values[here]) if here >= 0 else self.say_nothing_yet()
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """What is marked, for where there is no kernel."""
+        for verdict in self.flaws.values():
+            race = verdict.choice.position
+            yield f"{say_seat(race, race.to_act)} {say_flaw(verdict)}", self.judge.say(verdict)
+
+    # --- words ---
+
+    def say_at(self, scene: int) -> str:
+        """What is known of the choice at a scene, with what would have been better and why; or nothing."""
+        verdict = self.verdicts.get(scene)
+        return "" if verdict is None else self.judge.say(verdict)
+
+    def say(self) -> str:
+        """How many choices are judged, and how many of them are marked."""
+        found = self.found.values()
+        count, some = len(found), sum(verdict.grade == 1 for verdict in found)
+        many = sum(verdict.grade == 2 for verdict in found)
+        said = ngettext("{count} choice is judged.", "{count} choices are judged.", count).format(count=count)
+        costly = _("More than 5 races of 100 were given away: {some}. More than 15: {many}.")
+        return " ".join([said, costly.format(some=some, many=many)])
+
+    def say_nothing_yet(self) -> str:
+        if self.found:
+            return _("No choice before this moment is judged yet.")
+        return _("No choice is judged yet. “Analyse” judges them all.")
+
+
+def say_flaw(verdict: Verdict) -> str:
+    """A mark for the log: how much was given away."""
+    sign = "?" if verdict.grade == 1 else "??"
+    return _("{sign} {cost} of 100").format(sign=sign, cost=round(verdict.cost))
+
+
+def say_shares(names: Sequence[str], shares: tuple[float, ...]) -> str:
+    """Everybody's chance in words, the best first."""
+    order = sorted(range(len(shares)), key=lambda seat: -shares[seat])
+    words = _("{seat}: {rate} of 100 races")
+    return "; ".join(words.format(seat=names[seat], rate=round(100 * shares[seat])) for seat in order)
