@@ -45,18 +45,12 @@ class Hint:
 def hint_for(race: Race, memory: Memory) -> Hint:
     """A hint for the seat to act; nothing that is hidden from it is looked at."""
     known = memory.recall(race.seen_by(race.turn))
-<<<<<<< HEAD
     action = best_thought(known)
-    thought = thoughts(known)[action]
-=======
-    found = thoughts(known)
-    action = min(found, key=lambda each: (found[each].lag, found[each].hope, str(each)))
-    return hint_on(known, action, found[action])
+    return hint_on(known, action, thoughts(known)[action])
 
 
 def hint_on(known: Race, action: Action, thought: Thought) -> Hint:
     """An action that is advised, with what is thought of it."""
->>>>>>> analyse
     turns = thought.own - HOMEWARD * (known.trophies[known.turn] is None)
     return Hint(known, action, thought, turns if turns < HOPELESS else None, path_of(known, action))
 

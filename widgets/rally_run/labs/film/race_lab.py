@@ -209,7 +209,8 @@ class RaceLab(BoardLab[Watched]):
 def say_scene(now: Watched) -> str:
     """What happens in the scene on show, or how everybody stands before anything has happened."""
     scene = now.shown
-    told = [say(event, scene.race) for event in worth_telling(scene.events)]
+    happened = worth_telling((scene.race, event) for event in scene.events)
+    told = [say(event, race) for race, event in happened]
     return " ".join(told) if scene.events else say_standing(scene.race)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rally.rally_run import Cell, Driven, Race, Swap, TileTurnedOver, TrophyTaken
+from rally.rally_run import Cell, Driven, Event, Race, Swap, TileTurnedOver, TrophyTaken
 from widgets.rally_run.words import join, on_cell, say, say_due, say_goal, say_seat, say_standing, say_tile, the_trophy
-from widgets.rally_run.words.importance import Importance, at_least
+from widgets.rally_run.words.importance import Importance, importance
 from widgets.shared.labs.races.history import goes_on, moments, story
 from widgets.shared.words import _
 
@@ -38,30 +38,20 @@ def say_next(table: Table) -> str:
 
 
 def told(races: Iterable[Race]) -> Iterator[str]:
-    """What happened in these races, a sentence for each event that matters.
+    """What happened in these races, a sentence for each event that matters."""
+    return (say(event, race) for race, event in worth_telling((race, event) for race in races for event in race.events))
 
-    Whoever turns over a tile drives onto it, which need not be said.
-    """
+
+def worth_telling(happened: Iterable[tuple[Race, Event]]) -> Iterator[tuple[Race, Event]]:
+    """What the live line tells of some turns: whoever turns over a tile drives onto it, which need not be said."""
     found: tuple[int, Cell] | None = None  # who has turned over which tile, and has not driven yet
-    for race in races:
-<<<<<<< HEAD
-        for event in at_least(Importance.NEWS, race.events):
-            if isinstance(event, TileTurnedOver):
-                found = event.seat, event.cell
-            if isinstance(event, Driven) and found == (event.seat, event.end):
-                found = None
-            else:
-                yield say(event, race)
-=======
-        yield from (say(event, race) for event in worth_telling(race.events))
-
-
-def worth_telling(events: Iterable[Event]) -> list[Event]:
-    """What the live line tells of a turn: whoever turns over a tile drives onto it, which need not be said."""
-    news = at_least(Importance.NEWS, events)
-    found = any(isinstance(event, TileTurnedOver) for event in news)
-    return [event for event in news if not (found and isinstance(event, Driven))]
->>>>>>> analyse
+    for race, event in happened:
+        if isinstance(event, TileTurnedOver):
+            found = event.seat, event.cell
+        if isinstance(event, Driven) and found == (event.seat, event.end):
+            found = None
+        elif importance(event) >= Importance.NEWS:
+            yield race, event
 
 
 def say_opening(table: Table) -> str:
