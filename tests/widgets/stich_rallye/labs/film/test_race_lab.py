@@ -14,7 +14,6 @@ from rally.errors import IllegalAction, NotationError
 from rally.stich_rallye import Race, Track, record, resume
 from widgets.shared.parts import Files
 from widgets.stich_rallye import RaceLab
-from widgets.stich_rallye.labs.film.say import say_branching
 from widgets.stich_rallye.labs.film.scenes import Film
 from widgets.stich_rallye.labs.table.sources import KINDS, generated
 
@@ -248,7 +247,7 @@ def test_a_branch_says_what_is_due_there(lab):
     for number, scene in enumerate(lab.state.film.scenes):
         if scene.is_whole:
             choose(lab, number)
-            said.add(say_branching(lab.state.shown.position).rsplit("It begins where ", 1)[-1])
+            said.add(lab.branch.say_open(lab.state.shown.position).rsplit("It begins where ", 1)[-1])
     assert {"everybody is about to use the motor.", "the race is won."} <= said
 
 
