@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 from rally.rally_run import Player, Race, adviser, forgetful, play, rememberer, wanderer
 from rally.rally_run.players import curve
-from rally.rally_run.players.thinking import best_thought
+from rally.rally_run.players.players import weigh
 
 from .match import Match, Result, Score
 
@@ -16,12 +17,12 @@ SHARES = (0.02, 0.05, 0.1, 0.2, 0.4, 1.0)
 """Shares that are forgotten every turn, for the curve of a lesson."""
 
 CHANCE = 0.03
-"""So much more may somebody win who forgets more: the matches have an end."""
+"""So much may a share of races differ from what is expected: the matches have an end."""
 
 PLAYERS: dict[str, Player] = {
     "wanderer": wanderer,
     "rememberer": rememberer,
-    "follower of hints": Player(lambda recalled, _numbers: best_thought(recalled)),
+    "follower of hints": Player(lambda recalled, _numbers: weigh(recalled, Random(str(recalled)))),
     "adviser (100 playouts)": adviser(100),
     **{f"forgets {share:.0%} a turn": forgetful(share) for share in SHARES},
 }
@@ -46,7 +47,7 @@ CURVE = {share: match(f"forgets {share:.0%} a turn", "rememberer", 1000, 0) for 
 MATCHES = (
     match("rememberer", "wanderer", 1000, 0.90),
     *CURVE.values(),
-    match("follower of hints", "rememberer", 1000, 0.50),
+    match("follower of hints", "rememberer", 1000, 0.50 - CHANCE),
     match("adviser (100 playouts)", "rememberer", 200, 0.50),
 )
 

@@ -71,6 +71,11 @@ def think(recalled: Race, numbers: random.Random) -> Action:
     """What leaves one least behind, by the rule of thumb in `thinking`; chance decides between equals."""
     if is_lost(recalled) and numbers.random() < LOST:
         return wander(recalled, numbers)
+    return weigh(recalled, numbers)
+
+
+def weigh(recalled: Race, numbers: random.Random) -> Action:
+    """What leaves one least behind; also where one is lost."""
     lags = {
         action: thought.lag + (WHIM if thought.hope else 1e-6) * numbers.random()
         for action, thought in thoughts(recalled).items()

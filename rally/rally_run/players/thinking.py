@@ -58,12 +58,6 @@ def thoughts(moment: Moment) -> dict[Action, Thought]:
     return found | {swap: to_swap(moment, swap, others) for swap in worth_swapping(moment, others)}
 
 
-def best_thought(moment: Moment) -> Action:
-    """The action that leaves one least behind; of equals one whose result is known: what a hint says."""
-    found = thoughts(moment)
-    return min(found, key=lambda each: (found[each].lag, found[each].hope, str(each)))
-
-
 # --- turns to go -----------------------------------------------------------------------------------------------------
 
 

@@ -33,6 +33,7 @@ KEYS = {
     "ArrowDown",
     "PageUp",
     "PageDown",
+    "Backspace",
     "Delete",
 }
 CODE = {"const", "module", "exports:", "export", "default"}

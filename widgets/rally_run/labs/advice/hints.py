@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 from rally.rally_run import Action, Cell, Drive, Memory, Race, Swap, Thought, Turn, thoughts, ways_to
 from rally.rally_run.box.grid import step
-from rally.rally_run.players.thinking import HOMEWARD, HOPELESS, best_thought
+from rally.rally_run.players.players import weigh
+from rally.rally_run.players.thinking import HOMEWARD, HOPELESS
 from widgets.rally_run.words import say_action, to_cell
 from widgets.shared.words import _, ngettext
 
@@ -43,9 +45,9 @@ class Hint:
 
 
 def hint_for(race: Race, memory: Memory) -> Hint:
-    """A hint for the seat to act; nothing that is hidden from it is looked at."""
+    """A hint for the seat to act: what the rememberer would do. Nothing that is hidden from it is looked at."""
     known = memory.recall(race.seen_by(race.turn))
-    action = best_thought(known)
+    action = weigh(known, Random(str(known)))
     return hint_on(known, action, thoughts(known)[action])
 
 
