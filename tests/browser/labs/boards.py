@@ -10,6 +10,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LAB, LabPage, drawn
 
+DOUBLE_CLICK = 450
+"""Milliseconds after which a click on the same place is no second half of a double click."""
+
 # Writes down all that is announced, as often as it is; but not what has been worked out, which is told beside it.
 LISTEN = """lab => {
   lab.rallyEars?.forEach(ear => ear.disconnect());
@@ -71,6 +74,10 @@ class Board:
 
     def press(self, name: str) -> None:
         self.button(name).click()
+
+    def rest(self) -> None:
+        """As long as a hand rests at least before it clicks on the same place for another reason."""
+        self.page.page.wait_for_timeout(DOUBLE_CLICK)
 
     def switch(self, name: str) -> Locator:
         return self.lab.get_by_role("checkbox", name=name, exact=True).first

@@ -36,8 +36,20 @@ const asked = session.kernel.requestExecute({code, store_history: false, user_ex
 const reply = await asked.done;
 return JSON.parse(reply.content.user_expressions.all.data['text/plain']);"""
 WRONG = ("Something went wrong", "answered already")
-PRESSED = ":is(button:not(.widget-upload), [role=button], .rally-dial-one[data-choosable])"
-BUTTONS = f"> :is(.rally-table, .rally-drawer) {PRESSED}"
+# The numbers of the buttons of a lab that one may press and see: of many that are alike, such as cards, the first one;
+# not what opens the drawer, nor what asks for a file.
+BUTTONS = "> :is(.rally-table, .rally-drawer) :is(button, [role=button], .rally-dial-one)"
+ONES_TO_PRESS = f"""lab => {{
+  const alike = ['rally-option', 'rally-card', 'rally-dial-one', 'rally-board-cell'], seen = new Set();
+  return [...lab.querySelectorAll(':scope {BUTTONS}')].flatMap((button, at) => {{
+    const kind = alike.find(name => button.classList.contains(name));
+    const isOpen = button.checkVisibility({{visibilityProperty: true}}) && button.getBoundingClientRect().width > 0
+      && !button.matches('.widget-upload, .rally-dial-one:not([data-choosable])');
+    if (!isOpen || seen.has(kind)) return [];
+    if (kind) seen.add(kind);
+    return [at];
+  }});
+}}"""
 NAME = "node => (node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)"
 
 
@@ -56,11 +68,11 @@ def pressed(page: LabPage, lab: Locator) -> Iterator[str]:
     more = lab.locator(".rally-head button")
     more.dblclick()
     expect(lab.locator(".rally-drawer")).to_be_visible()
-    for at in range(len(buttons(lab))):
+    for at in lab.evaluate(ONES_TO_PRESS):
         lab.locator("> .rally-drawer button", has_text="Reset").dispatch_event("click")
         heard(page)
-        button = next(iter(buttons(lab)[at : at + 1]), None)
-        if button is None:
+        button = lab.locator(BUTTONS).nth(at)
+        if not button.is_visible():
             continue
         name = button.evaluate(NAME)
         before = steps(page)
@@ -74,11 +86,6 @@ def pressed(page: LabPage, lab: Locator) -> Iterator[str]:
         for branch in lab.get_by_role("button", name="Close the branch").all():
             branch.dispatch_event("click")
             heard(page)
-
-
-def buttons(lab: Locator) -> list[Locator]:
-    """Everything of a lab that one may press and see; not what opens the drawer, nor what asks for a file."""
-    return [button for button in lab.locator(BUTTONS).all() if button.is_visible()]
 
 
 def steps(page: LabPage) -> list[int]:

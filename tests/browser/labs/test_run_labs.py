@@ -274,6 +274,7 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
     with memory.told_once("It was seen: in row 1, column 5 lies a dead end. What lies in row 2, column 4?"):
         memory.press("I do not know")
     expect(memory.tile(0, 4)).to_have_attribute("data-marks", "wrong")
+    memory.rest()
     with memory.told_once("The round is over. Good answers of 3: you 2, a perfect memory 3"):
         memory.press("I do not know")
     score = re.compile("Good answers to 3 questions: you 2, a perfect memory 3")
@@ -315,6 +316,7 @@ def test_a_circuit_of_four_is_built_by_mouse_and_driven(free: Board) -> None:
     free.cell(1, 1).click()
     with free.told_once("The circuit closes: one lap is 4 drives long."):
         free.cell(1, 0).click()
+    free.rest()
     free.cell(1, 0).dblclick()
     free.says("Row 2, column 1: a curve, road from west to south; stops here")
     free.cell(1, 0).dblclick()
