@@ -17,6 +17,7 @@ from .notebook import chromium_browser, write_notebook
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All that stands in this folder is a browser test; those that share a page stay together."""
     for item in items:
