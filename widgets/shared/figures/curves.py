@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .literal import literal
-from .palette import FONT, LIGHT, Livery
+from .palette import LIGHT, PLAIN, Livery
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
 MARKS = ("circle", "square", "diamond", "triangle-up", "cross")
@@ -62,10 +62,5 @@ def frame(last: int, time: str, side: Mapping[str, Any], shapes: list[Any], capt
         "yaxis": {**axis, **side},
         "shapes": shapes,
         "annotations": captions,
-        "showlegend": False,
-        "dragmode": False,
-        "hovermode": False,
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"family": FONT, "size": 13, "color": LIGHT["ink"]},
+        **PLAIN,
     }

@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
+from typing import Any
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
@@ -142,3 +143,14 @@ def lettered(name: str) -> str:
     letters = [sign for sign in unicodedata.normalize("NFC", name) if sign.isalnum()]
     signs = letters or [sign for sign in name if unicodedata.category(sign)[0] in "PS"]
     return "".join(signs).upper() or "?"
+
+
+PLAIN: dict[str, Any] = {
+    "showlegend": False,
+    "dragmode": False,
+    "hovermode": False,
+    "paper_bgcolor": "rgba(0,0,0,0)",
+    "plot_bgcolor": "rgba(0,0,0,0)",
+    "font": {"family": FONT, "size": 13, "color": LIGHT["ink"]},
+}
+"""The layout of any chart: a still picture on the ground of the page."""

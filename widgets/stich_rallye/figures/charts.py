@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rally.stich_rallye.box.facts import DIAL
 from widgets.shared.figures.literal import literal
-from widgets.shared.figures.palette import FONT, LIGHT
+from widgets.shared.figures.palette import LIGHT, PLAIN
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -69,10 +69,5 @@ def _layout(title: str, words: Mapping[str, str], lost: list[int], overwound: li
         "yaxis": {**axis, "range": [0, 18], "tickvals": [0, 5, 10, 15], "title": {"text": words["worth"]}},
         "shapes": shapes,
         "bargap": 0.25,
-        "showlegend": False,
-        "dragmode": False,
-        "hovermode": False,
-        "paper_bgcolor": "rgba(0,0,0,0)",
-        "plot_bgcolor": "rgba(0,0,0,0)",
-        "font": {"family": FONT, "size": 13, "color": LIGHT["ink"]},
+        **PLAIN,
     }
