@@ -1,4 +1,4 @@
-"""One JupyterLab and one Chromium for all browser tests; a window for each test, or for all tests of a module."""
+"""One JupyterLab and one Chromium for all browser tests; a notebook for each test, or for all tests of a module."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.serving import ROOT, Server, serve
 
@@ -49,31 +49,62 @@ def chromium() -> Iterator[Browser]:
         yield running
 
 
+class Windows:
+    """Opens notebooks, in the window that another test has left empty if there is one."""
+
+    def __init__(self, chromium: Browser, server: Server) -> None:
+        self.chromium, self.server = chromium, server
+        self.empty: Page | None = None
+
+    def open(self, notebook: str, *args, fresh: bool = False, touch: bool = False, **kwargs) -> LabPage:
+        used = None if fresh or touch else self.empty
+        if used:
+            self.empty = None
+        return LabPage(self.chromium, self.server, used).open(notebook, *args, touch=touch, **kwargs)
+
+    def leave(self, page: LabPage, *, keep: bool = True) -> None:
+        """Close a notebook, and its window too unless another may use it."""
+        if page.page.is_closed():
+            return
+        if keep and not page.touch and not self.empty:
+            self.empty = page.leave()
+        else:
+            page.close()
+
+
+@pytest.fixture(scope="session")
+def windows(chromium: Browser, server: Server) -> Windows:
+    """What all tests open notebooks with."""
+    return Windows(chromium, server)
+
+
 @pytest.fixture
-def open_lesson(server: Server, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
+def open_lesson(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
     """`open_lesson("01_tricks.ipynb", width=1280, theme="light")` gives a LabPage; closed after the test.
 
-    If the test fails, pictures of what was open are in .cache/browser/.
+    With `fresh=True` in a window that no other test has used. If the test fails, pictures of what was open are in
+    .cache/browser/.
     """
     pages: list[LabPage] = []
 
     def open_one(notebook: str, *args, **kwargs) -> LabPage:
-        pages.append(LabPage(chromium, server))
-        return pages[-1].open(notebook, *args, **kwargs)
+        pages.append(windows.open(notebook, *args, **kwargs))
+        return pages[-1]
 
     yield open_one
     for i, page in enumerate(pages):
-        show_failure(request, page, i)
-        page.close()
+        windows.leave(page, keep=not has_failed(request, page, i))
 
 
-def show_failure(request: pytest.FixtureRequest, page: LabPage, number: int = 0) -> None:
-    """If the test has failed: a picture of the page, and what was said on its console."""
+def has_failed(request: pytest.FixtureRequest, page: LabPage, number: int = 0) -> bool:
+    """Whether the test has failed; if so, print where a picture of the page is, and what was said on its console."""
     report = request.node.stash.get(REPORTS, {}).get("call")
-    if report is not None and report.failed and hasattr(page, "page"):
+    failed = report is None or report.failed
+    if failed and not page.page.is_closed():
         name = re.sub(r"[^\w.-]+", "_", request.node.name)
         print("a picture of it:", page.screenshot(ROOT / ".cache" / "browser" / f"{name}-{number}.png"))
         print("on the console:", *page.errors, sep="\n  ")
+    return failed
 
 
 @pytest.fixture
@@ -94,14 +125,14 @@ def open_cells(server: Server, open_lesson: Callable[..., LabPage]) -> Iterator[
 
 
 @pytest.fixture(scope="module")
-def module_page(server: Server, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[LabPage]:
+def module_page(server: Server, windows: Windows, request: pytest.FixtureRequest) -> Iterator[LabPage]:
     """The cells that a module calls CELLS, run in one page for all of its tests; they want `shared_page`."""
     path = server.folder / f"{request.path.stem}.ipynb"
     write_notebook(path, request.module.CELLS)
-    page = LabPage(chromium, server).open(path.name, traffic=True)
+    page = windows.open(path.name, traffic=True)
     page.run_all()
     yield page
-    page.close()
+    windows.leave(page)
     path.unlink()
 
 
@@ -111,4 +142,4 @@ def shared_page(module_page: LabPage, request: pytest.FixtureRequest) -> Iterato
     module_page.errors.clear()
     module_page.page.emulate_media(reduced_motion="reduce")
     yield module_page
-    show_failure(request, module_page)
+    has_failed(request, module_page)

@@ -1,7 +1,8 @@
 """A notebook in a real JupyterLab, in a window of Chromium: opened, run, and listened to.
 
 Nothing here sleeps: `run_all` waits for the kernel's answer to the last cell. Every address but loopback is blocked,
-and asking for one is remembered in `outside`.
+and asking for one is remembered in `outside`. A window can be used for one notebook after the other: opening JupyterLab
+takes longer than most of what is done in it.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from urllib.parse import quote, urlsplit
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, ConsoleMessage, Page, Route, WebSocket, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, sync_playwright
 
 from tests.serving import TIMEOUT, Server
 from tools import chromium
@@ -30,6 +31,13 @@ CHROME = [
 ONLY_LOOPBACK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 # What JupyterLab 4.6 itself says on the console as an error, whatever the notebook. Each is a pattern and its reason.
 NOISE: dict[str, str] = {}
+# Playwright itself waits for ever for what is evaluated.
+DO = """([arg, patience]) => {
+  const app = window.jupyterapp;
+  const deed = (async () => { BODY })();
+  const late = new Promise((_, fail) => setTimeout(() => fail(new Error(`not done in ${patience} ms`)), patience));
+  return Promise.race([deed, late]);
+}"""
 
 
 @contextlib.contextmanager
@@ -57,6 +65,16 @@ def is_outside(url: str) -> bool:
     return parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in LOOPBACK
 
 
+def empty_lab(browser: Browser, server: Server, *, touch: bool = False) -> Page:
+    """A new window with a JupyterLab in which nothing is open."""
+    context = browser.new_context(has_touch=touch, permissions=["clipboard-read", "clipboard-write"])
+    context.set_default_timeout(TIMEOUT * 1000)
+    page = context.new_page()
+    page.goto(f"{server.url}/lab/workspaces/auto-{time.monotonic_ns()}")
+    page.wait_for_function("() => window.jupyterapp")
+    return page
+
+
 class NotebookPage:
     """One browser window on one notebook.
 
@@ -65,8 +83,8 @@ class NotebookPage:
     sent, received: the messages to and from the kernel and their bytes, if opened with `traffic=True`.
     """
 
-    def __init__(self, browser: Browser, server: Server) -> None:
-        self.browser, self.server = browser, server
+    def __init__(self, browser: Browser, server: Server, window: Page | None = None) -> None:
+        self.browser, self.server, self.window = browser, server, window
         self.errors: list[str] = []
         self.outside: list[str] = []
         self.sent: list[int] = []
@@ -87,34 +105,39 @@ class NotebookPage:
         traffic: bool = False,
     ) -> Self:
         """Open a lesson (a path in the server's folder) and wait until its kernel is ready; runs no cell."""
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="no-preference" if motion else "reduce",
-            has_touch=touch,
-            permissions=["clipboard-read", "clipboard-write"],
-        )
-        context.set_default_timeout(TIMEOUT * 1000)
-        context.route("**/*", self._gate)
-        self.page = context.new_page()
-        self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.errors.append(f"raised in the page: {error}"))
-        self.page.on("websocket", lambda socket: self._socket(socket, traffic))
-        self.page.goto(f"{self.server.url}/lab/workspaces/auto-{time.monotonic_ns()}/tree/{quote(notebook)}")
-        self.page.wait_for_function("name => !!window.jupyterapp?.shell.currentWidget?.content?.model", arg=notebook)
+        self.touch = touch
+        self.page = self.window or empty_lab(self.browser, self.server, touch=touch)
+        self.listeners = {
+            "console": self._console,
+            "pageerror": lambda error: self.errors.append(f"raised in the page: {error}"),
+            "request": self._request,
+            "websocket": lambda socket: self._socket(socket, traffic),
+        }
+        for event, listener in self.listeners.items():
+            self.page.on(event, listener)
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
         self._do(
-            "const panel = app.shell.currentWidget; await app.restored; await panel.context.ready;"
-            "await panel.sessionContext.ready; app.shell.collapseLeft(); app.shell.collapseRight();"
-            "await panel.sessionContext.session.kernel.info;"
+            "await app.restored;"
+            "const panel = await app.commands.execute('docmanager:open', {path: arg});"
+            "for (const other of [...app.shell.widgets('main')]) if (other !== panel) other.dispose();"
+            "app.shell.collapseLeft(); app.shell.collapseRight();"
+            "await panel.context.ready; await panel.sessionContext.ready;"
+            "await panel.sessionContext.session.kernel.info;",
+            notebook,
         )
         self.theme(theme)
         return self
 
     def theme(self, theme: str) -> None:
-        """Switch JupyterLab to its light or its dark theme, and wait until it shows."""
+        """Switch JupyterLab to its light or its dark theme, unless it is in it, and wait until it shows."""
         dark = theme == "dark"
         name = "JupyterLab Dark" if dark else "JupyterLab Light"
-        self._do("await app.commands.execute('apputils:change-theme', {theme: arg})", name)
+        self._do(
+            "if (document.body.dataset.jpThemeName !== arg)"
+            "  await app.commands.execute('apputils:change-theme', {theme: arg});",
+            name,
+        )
         self.page.emulate_media(color_scheme="dark" if dark else "light")
         self.page.wait_for_selector(f"body[data-jp-theme-light={'false' if dark else 'true'}]", state="attached")
 
@@ -126,6 +149,22 @@ class NotebookPage:
     def settle(self) -> None:
         """Wait for two frames: what was asked for before is then drawn."""
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def leave(self) -> Page | None:
+        """Close the notebook without saving it, and end its kernel; the window, if nothing of it is left there."""
+        is_empty = self._do(
+            "for (const one of [...app.shell.widgets('main')]) one.dispose();"
+            "sessionStorage.clear();"
+            "return !document.querySelector('.jp-Dialog');"
+        )
+        if not is_empty:
+            self.close()
+            return None
+        self.page.mouse.move(0, 0)
+        for event, listener in self.listeners.items():
+            self.page.remove_listener(event, listener)
+        self.server.shut_down_kernels()
+        return self.page
 
     def close(self) -> None:
         """Close the window and end its kernel."""
@@ -180,15 +219,12 @@ class NotebookPage:
     # --- inner workings --------------------------------------------------------------------------------------------
 
     def _do(self, body: str, arg: Any = None) -> Any:
-        """Evaluate JavaScript with JupyterLab's application as `app`."""
-        return self.page.evaluate(f"async arg => {{ const app = window.jupyterapp; {body} }}", arg)
+        """Evaluate JavaScript with JupyterLab's application as `app`; what is never done is an error."""
+        return self.page.evaluate(DO.replace("BODY", body), [arg, TIMEOUT * 1000])
 
-    def _gate(self, route: Route) -> None:
-        if is_outside(route.request.url):
-            self.outside.append(route.request.url)
-            route.abort()
-        else:
-            route.continue_()
+    def _request(self, request: Request) -> None:
+        if is_outside(request.url):
+            self.outside.append(request.url)
 
     def _console(self, message: ConsoleMessage) -> None:
         where = message.location.get("url", "")

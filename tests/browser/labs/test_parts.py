@@ -16,7 +16,7 @@ RUN = "app.shell.currentWidget.content.activeCellIndex = 0; await app.commands.e
 
 
 def test_a_cell_that_is_run_25_times_leaves_no_part_on_the_page(open_cells: Callable) -> None:
-    page = open_cells(LAB)
+    page = open_cells(LAB, fresh=True)
     expect(page.page.locator(DRAWN)).to_be_visible()
     kernel_holds = page.comms()
     for _ in range(25):
