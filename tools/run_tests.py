@@ -24,8 +24,12 @@ SUITES = {
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
     ],
     "scripts": ["test", "--quiet"],
-    # Each worker has a JupyterLab of its own.
-    "browser": ["tests/browser", "-m", "browser", "-n", "2", "--dist", "loadgroup"],
+    # Each worker has a JupyterLab of its own; one that is stuck ends, and another takes its place. (With loadgroup or
+    # loadfile nothing would go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)
+    "browser": [
+        *("tests/browser", "-m", "browser", "-o", "faulthandler_timeout=300", "-o", "faulthandler_exit_on_timeout=true"),
+        *("-n", "2", "--dist", "worksteal"),
+    ],
     "deploy": ["tests/deploy"],
 }
 
@@ -68,7 +72,7 @@ def run(name: str, arguments: list[str], require_all: bool) -> str:
                 "\nA browser is at the mercy of how busy the machine is: what failed is tried once more, alone",
                 flush=True,
             )
-            code = pytest(*arguments[:3], "--last-failed", "--last-failed-no-failures", "none")
+            code = pytest(*arguments[:-4], "--last-failed", "--last-failed-no-failures", "none")
             return "passed, some of it at the second try" if code == 0 else "FAILED, twice"
     return "passed" if code == 0 else f"FAILED ({program} ended with {code})"
 

@@ -19,12 +19,10 @@ REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All that stands in this folder is a browser test; those that share a page stay together."""
+    """All that stands in this folder is a browser test."""
     for item in items:
         if "tests/browser" in item.path.as_posix():
             item.add_marker(pytest.mark.browser)
-            if "module_page" in getattr(item, "fixturenames", ()):
-                item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -94,12 +94,13 @@ class LabPage(NotebookPage):
         if before:
             self.resize(before["width"], before["height"])
 
-    def axe(self, css: str = LAB) -> list[str]:
-        """Serious and critical findings of axe inside our labs, a line each."""
+    def axe(self, css: str = LAB, only: str = "") -> list[str]:
+        """Serious and critical findings of axe inside our labs (of `only` one of its rules), a line each."""
         if not self.page.locator(css).count():
             return []
+        options = {"resultTypes": ["violations"]} | ({"runOnly": [only]} if only else {})
         with self.whole_lesson():
-            found = Axe().run(self.page, {"include": [[css]]}, {"resultTypes": ["violations"]}).response["violations"]
+            found = Axe().run(self.page, {"include": [[css]]}, options).response["violations"]
         return [
             f"{rule['id']} ({rule['impact']}): {' '.join(map(str, node['target']))}: {node['html'][:160]}"
             for rule in found
