@@ -12,7 +12,7 @@ STRENGTH_ARGS ?=
 REQUIRE_ALL ?= 0
 export REQUIRE_ALL
 
-.PHONY: help setup lab test lint format notebooks bench load strength api catalogues binder-check binder-links clean
+.PHONY: help setup lab test thorough lint format notebooks bench load strength api catalogues binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -39,6 +39,9 @@ lab: setup  ## set up and open the first lesson in JupyterLab (LAB_ARGS are hand
 
 test: setup  ## set up and run every test (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
+
+thorough: setup  ## run the tests of the rules and of the labs with a longer random search (many minutes)
+	@RALLY_THOROUGH=1 $(BIN)/python -m tools.run_tests rally widgets
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts and message catalogues
 	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md"

@@ -15,10 +15,11 @@ from . import chromium, deno
 
 ROOT = Path(__file__).resolve().parent.parent
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
+BALANCED = ["-n", "2", "--dist", "worksteal"]  # for long files
 SUITES = {
     "house": ["tests/test_floors.py"],
-    "rally": ["tests/rally", "--doctest-modules", "rally", *PARALLEL],
-    "widgets": ["tests/widgets", "--doctest-modules", "widgets", "-n", "2", "--dist", "worksteal"],  # long files
+    "rally": ["tests/rally", "--doctest-modules", "rally", *BALANCED],
+    "widgets": ["tests/widgets", "--doctest-modules", "widgets", *BALANCED],
     "notebooks": [
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),

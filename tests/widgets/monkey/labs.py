@@ -18,6 +18,21 @@ PLAYOUTS = 200
 FEW_PLAYOUTS = 12
 """Fewer still for Rally Run!, where there are hundreds of swaps."""
 
+
+def watched() -> Any:
+    """A race to watch, whose branches have few playouts too."""
+    lab = RaceLab(seed=5)
+    lab.branch.make = lambda position: WhatIfLab(position, playouts=PLAYOUTS)
+    return lab
+
+
+def watched_rally_run() -> Any:
+    """The same of the other game."""
+    lab = rally_run.RaceLab(seed=5)
+    lab.branch.make = lambda position: rally_run.WhatIfLab(position, playouts=FEW_PLAYOUTS)
+    return lab
+
+
 LABS: dict[str, Callable[[], Any]] = {
     "TrickLab": TrickLab,
     "MotorLab": MotorLab,
@@ -25,7 +40,7 @@ LABS: dict[str, Callable[[], Any]] = {
     "HillLab own track": lambda: HillLab(track=Track("<b>ring", "....dd....uu....")),
     "RoundEndLab": RoundEndLab,
     "WhatIfLab": lambda: WhatIfLab(playouts=PLAYOUTS),
-    "RaceLab": lambda: RaceLab(seed=5),
+    "RaceLab": watched,
     "PlayLab": lambda: PlayLab(seed=1),
     "PlayLab two people": lambda: PlayLab(players=3, people=2, seed=4),
     "PlayLab adviser": lambda: PlayLab(players=3, against="adviser", seed=2),
@@ -38,7 +53,7 @@ LABS: dict[str, Callable[[], Any]] = {
     "FreePlay": FreePlay,
     "FreePlay ring": lambda: FreePlay("roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW,3.3:NESW,3.4:W"),
     "Rally Run! WhatIfLab": lambda: rally_run.WhatIfLab(playouts=FEW_PLAYOUTS),
-    "Rally Run! RaceLab": lambda: rally_run.RaceLab(seed=5),
+    "Rally Run! RaceLab": watched_rally_run,
     "Rally Run! PlayLab": lambda: rally_run.PlayLab(seed=1),
     "Rally Run! PlayLab three people": lambda: rally_run.PlayLab(players=4, people=3, seed=4, aid=True),
     "Rally Run! PlayLab nobody": lambda: rally_run.PlayLab(seats=("wanderer", "rememberer"), players=2),

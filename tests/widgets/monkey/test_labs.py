@@ -1,8 +1,8 @@
-"""A monkey at every lab: a thousand random acts, possible and impossible ones, and nothing goes wrong.
+"""A monkey at every lab: hundreds of random acts, possible and impossible ones, and nothing goes wrong.
 
-Predict is one lab with many questions: it gets its acts question by question, and some thousands in all.
+Predict is one lab with many questions: it gets its acts question by question, and more than a thousand in all.
 
-For more of them: `python -m tests.widgets.monkey LAB ACTS SEED`.
+For more of them: RALLY_THOROUGH=1, or `python -m tests.widgets.monkey LAB ACTS SEED`.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ import zlib
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from tests.thorough import often
+
 from .labs import LABS
 from .run import play, report
 
-ACTS, ACTS_A_QUESTION = 1000, 100
+ACTS, ACTS_A_QUESTION = often(250, 1000), often(30, 100)
 SECONDS_TO_END = 5.0
 
 

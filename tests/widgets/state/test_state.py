@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.thorough import often
 from tests.widgets.monkey.labs import LABS
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -22,7 +23,7 @@ from .driven import DRIVEN, Driven, Shot, assert_same, settle
 
 SEEDS = st.lists(st.integers(0, 2**32 - 1), min_size=1, max_size=12)
 FEW = settings(
-    max_examples=int(os.environ.get("EXAMPLES", "8")),
+    max_examples=int(os.environ.get("EXAMPLES", often(4, 16))),
     derandomize="EXAMPLES" not in os.environ,
     suppress_health_check=list(HealthCheck),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import reprlib
 import sys
 from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 from weakref import WeakSet
@@ -35,6 +36,13 @@ def script_of(part: type[Any]) -> str:
     return next((name for name in names if name in scripts()), "")
 
 
+@cache
+def own_traits(part: type[Any]) -> tuple[str, ...]:
+    """The traits that a kind of part has beside those of every widget."""
+    names = part.class_trait_names(sync=True)
+    return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
+
+
 class Part(anywidget.AnyWidget):
     """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
 
@@ -62,8 +70,8 @@ class Part(anywidget.AnyWidget):
     @property
     def own_traits(self) -> tuple[str, ...]:
         """The traits that parts have beside those of every widget."""
-        names = self.trait_names(sync=True)
-        return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
+        kind: Any = type(self)  # mypy takes the metaclass of traitlets for unhashable
+        return own_traits(kind)
 
     def __init__(self, **traits: Any) -> None:
         known = [*self.own_traits, "layout"]

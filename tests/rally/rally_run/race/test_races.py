@@ -40,8 +40,9 @@ from tests.rally.rally_run.helpers import (
     table_of,
     told,
 )
+from tests.thorough import often
 
-RACES = 240
+RACES = often(120, 480)
 """So many whole races are played by both implementations, in parts."""
 
 PARTS = 6
@@ -260,7 +261,7 @@ class RaceMachine(RuleBasedStateMachine):
 
 TestRace = RaceMachine.TestCase
 TestRace.settings = settings(
-    max_examples=10,
+    max_examples=often(6, 20),
     stateful_step_count=12,
     phases=[Phase.generate],  # a failing position prints its notation: no minutes of shrinking
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

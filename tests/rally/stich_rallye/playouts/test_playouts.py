@@ -35,6 +35,7 @@ from rally.stich_rallye.playouts.batch import Batch, code, decode
 from rally.stich_rallye.playouts.styles import STYLES
 from tests.bench.playouts_bench import SOURCE, compiler
 from tests.rally.stich_rallye.helpers import random_cars, random_track
+from tests.thorough import often
 
 
 @dataclass
@@ -111,7 +112,7 @@ def check_from(race: Race, pages: list[tuple[str, dict[str, Any]]], lane: int) -
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_every_step_agrees_with_race(players: int, style: str) -> None:
     rng = random.Random(players)
-    tracks = [Track.named("volcano"), Track.named("beach"), *(random_track(rng) for _ in range(18))]
+    tracks = [Track.named("volcano"), Track.named("beach"), *(random_track(rng) for _ in range(often(8, 28)))]
     for number, track in enumerate(tracks):
         _, diary = batch_of_races(track, players, 6, 100 * players + number, style)
         for lane in range(6):
@@ -156,7 +157,7 @@ def test_any_position_agrees_with_race() -> None:
     """The batches of `advise`, begun with the trick half played or the turbo question open, hands hidden or not."""
     rng = random.Random(17)
     moments = Counter()
-    for number in range(60):
+    for number in range(often(30, 120)):
         race = anywhere(rng, 3 + number % 3)
         moments[race.phase, bool(race.trick)] += 1
         advisor = Advisor(race.seen_by(rng.randrange(len(race.players))) if number % 2 else race, seed=number)
@@ -231,7 +232,7 @@ def played_at_random(race: Race, rng: random.Random) -> tuple[Race, int]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_simulate_has_the_statistics_of_random_play(players: int) -> None:
     """Races that Race itself plays at random: shares within four standard errors, card plays too."""
-    rng, races = random.Random(players), 120
+    rng, races = random.Random(players), often(60, 240)
     ends = [played_at_random(Race.start(players, "volcano", 0, seed), rng) for seed in range(races)]
     found = simulate(50_000, players=players, seed=9)
     shares = [(found.wins[seat], sum(race.winner == seat for race, _ in ends)) for seat in range(players)]
@@ -254,11 +255,11 @@ def in_c(program: Path, races: int, players: int, track: Track) -> Simulation:
 
 
 def test_simulate_has_the_statistics_of_the_c_program(tmp_path: Path) -> None:
-    """A million races in all, on tracks of every kind: shares within four and a half standard errors."""
+    """Half a million races in all, on tracks of every kind: shares within four and a half standard errors."""
     cc = compiler()
     if cc is None:
         pytest.skip("no C compiler here")
-    program, rng, races = tmp_path / "scalar", random.Random(3), 80_000
+    program, rng, races = tmp_path / "scalar", random.Random(3), often(40_000, 160_000)
     subprocess.run([cc, "-O2", "-o", str(program), str(SOURCE)], check=True)
     for number in range(12):
         players = 3 + number % 3

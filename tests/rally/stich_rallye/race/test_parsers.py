@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from rally.stich_rallye import Card, IllegalAction, ImpossiblePosition, NotationError, Race, Track, replay
 from tests.rally.stich_rallye.helpers import at
 from tests.rally.stich_rallye.make_golden import GOLDEN
+from tests.thorough import often
 
 COMPLAINTS = (NotationError, IllegalAction, ImpossiblePosition)
 RECORD: dict[str, Any] = {
@@ -310,21 +311,21 @@ def only_complains(parser: Any, thing: Any) -> Any:
         return None
 
 
-@settings(max_examples=300)
+@settings(max_examples=often(150, 600))
 @given(TEXT)
 def test_no_text_crashes_the_card_parser(text: str) -> None:
     card = only_complains(Card.parse, text)
     assert card is None or str(card) == text
 
 
-@settings(max_examples=600)
+@settings(max_examples=often(250, 1200))
 @given(st.one_of(TEXT, PAIRS))
 def test_no_text_crashes_the_notation_parser(text: str) -> None:
     race = only_complains(Race.parse, text)
     assert race is None or Race.parse(str(race)) == race
 
 
-@settings(max_examples=600)
+@settings(max_examples=often(250, 1200))
 @given(st.data())
 def test_no_slip_of_the_finger_crashes_the_notation_parser(data: st.DataObject) -> None:
     text = NOTATION
@@ -336,7 +337,7 @@ def test_no_slip_of_the_finger_crashes_the_notation_parser(data: st.DataObject) 
     assert race is None or Race.parse(str(race)) == race
 
 
-@settings(max_examples=300)
+@settings(max_examples=often(150, 600))
 @given(st.text(max_size=8), st.one_of(st.text("..du", max_size=110), TEXT))
 def test_no_text_crashes_the_track(name: str, spaces: str) -> None:
     track = only_complains(lambda text: Track(name, text), spaces)
@@ -356,14 +357,14 @@ PATHS = ["game", "format", "track", "players", "players/1", "flag", "seed", "pos
 PATHS += ["rounds/0/hands", "rounds/0/hands/2", "rounds/0/tricks", TRICK, f"{TRICK}/cards", f"{TRICK}/turbo"]
 
 
-@settings(max_examples=600)
+@settings(max_examples=often(250, 1200))
 @given(st.sampled_from(PATHS), JSON)
 def test_nothing_inside_a_record_crashes_replay(path: str, value: Any) -> None:
     only_complains(lambda game: list(replay(game)), changed(path, value))
     only_complains(lambda game: list(replay(game)), json.dumps(changed(path, value)))
 
 
-@settings(max_examples=300)
+@settings(max_examples=often(150, 600))
 @given(st.one_of(TEXT, JSON.map(json.dumps), st.integers(0, 400).map(lambda end: json.dumps(RECORD)[:end])))
 def test_no_text_crashes_replay(text: str) -> None:
     only_complains(lambda source: list(replay(source)), text)
@@ -374,7 +375,7 @@ CARDS = st.lists(
 ).map(" ".join)
 
 
-@settings(max_examples=300)
+@settings(max_examples=often(150, 600))
 @given(st.lists(st.fixed_dictionaries({"cards": CARDS}, optional={"turbo": st.booleans()}), max_size=4))
 def test_no_tricks_crash_replay(tricks: list[dict[str, Any]]) -> None:
     only_complains(lambda game: list(replay(game)), changed("rounds/0/tricks", tricks))

@@ -14,6 +14,7 @@ from rally.stich_rallye import Card, Deal, EndRound, IllegalAction, Play, Race, 
 from rally.stich_rallye.box.events import LineCrossed, RaceWon, Rolled, RoundEnded
 from tests.rally.stich_rallye import naive
 from tests.rally.stich_rallye.helpers import RULES, action, advance, agree, find, random_races, rules_of, table_of, word
+from tests.thorough import often
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -191,7 +192,7 @@ def at_a_stop(race: Race) -> bool:
 
 TestRace = RaceMachine.TestCase
 TestRace.settings = settings(
-    max_examples=25,
+    max_examples=often(12, 50),
     stateful_step_count=20,
     phases=[Phase.generate],  # a failing position prints its notation: no minutes of shrinking
     suppress_health_check=[HealthCheck.too_slow],
