@@ -3,6 +3,7 @@
 
 import { near, same } from "./check.js";
 import {
+  changes,
   differs,
   kept,
   merged,
@@ -14,7 +15,18 @@ import {
   updateOf,
 } from "../../widgets/stich_rallye/parts/scripts/moments.js";
 
-const META = { unit: 40, width: 16, height: 12, lap: 32, space: 1.2, numbers: 0, spaces: -1, counts: 1, cars: [2] };
+const META = {
+  unit: 40,
+  still: 1,
+  width: 16,
+  height: 12,
+  lap: 32,
+  space: 1.2,
+  numbers: 0,
+  spaces: -1,
+  counts: 1,
+  cars: [2],
+};
 const FIGURE = {
   data: [
     {
@@ -89,9 +101,11 @@ Deno.test("a part replaces some of a trace, and the trace then differs no more",
   const trace = { name: "roll", x: [1], line: { color: "blue", width: 5 }, text: "a" };
   const part = { x: [2], line: { color: "red" } };
   same(differs(trace, part), true);
+  same(changes([trace, trace], { 1: part }), [1]);
   const now = merged(trace, part);
   same(now.line, { color: "red", width: 5 });
   same(differs(now, part), false);
+  same(changes([now, now], { 1: part }), []);
   same(merged(trace, undefined) === trace, true);
 });
 

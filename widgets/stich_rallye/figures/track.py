@@ -66,7 +66,7 @@ def track_picture(
     pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, moments, strict=True)]
     data = [*still, *pictures[-1]]
     frames = _frames(pictures, len(still)) if move is not None else []
-    return {"data": data, "layout": _layout(data, painter, track.spaces), "frames": frames}
+    return {"data": data, "layout": _layout(data, len(still), painter, track.spaces), "frames": frames}
 
 
 def _events(move: Any) -> Iterable[Event]:
@@ -104,7 +104,7 @@ def _part(trace: dict[str, Any]) -> dict[str, Any]:
     return part
 
 
-def _layout(data: list[dict[str, Any]], painter: CarPainter, spaces: str) -> dict[str, Any]:
+def _layout(data: list[dict[str, Any]], still: int, painter: CarPainter, spaces: str) -> dict[str, Any]:
     """No axes, no frame, and in `meta.rally` what a live part wants to know about the picture."""
     hidden = {"visible": False, "fixedrange": True}
     names = [trace["name"] for trace in data]
@@ -123,6 +123,7 @@ def _layout(data: list[dict[str, Any]], painter: CarPainter, spaces: str) -> dic
         "meta": {
             "rally": {
                 "unit": UNIT,
+                "still": still,
                 "width": WIDTH,
                 "height": HEIGHT,
                 "lap": len(spaces),

@@ -7,7 +7,7 @@ import { page } from "../../shared/parts/scripts/page.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
 import { Album } from "./scripts/album.js";
 import { Cheer } from "./scripts/cheer.js";
-import { differs, merged, momentsOf, scaled, suiting, updateOf } from "./scripts/moments.js";
+import { changes, merged, momentsOf, scaled, suiting, updateOf } from "./scripts/moments.js";
 import { nearest, Places } from "./scripts/places.js";
 import { watchPointed } from "./scripts/pointed.js";
 import { Signs } from "./scripts/signs.js";
@@ -57,9 +57,7 @@ class TrackView {
     this.shown = [];
     /** @type {Trace[]} what every trace shows where Plotly draws */
     this.drawn = [];
-    this.road = ""; // what stands still on the picture, as text: redrawn only when it is another
-    /** @type {number[]} the traces that steps change */
-    this.moving = [];
+    this.landscape = ""; // what stands still on the picture, as text: redrawn only when it is another
     this.unit = 0; // pixels of a picture unit, as drawn
     this.width = 0;
     this.dark = false;
@@ -68,7 +66,7 @@ class TrackView {
     this.last = 0; // when the last step came
     /** @type {number | null} a step said before its figure was drawn */
     this.wanted = page.bus.lastStep(view.model.get("channel")) ?? null;
-    // Two pictures on top of each other: redrawing what moves need not redraw the road.
+    // Two pictures on top of each other: redrawing the cars need not redraw the landscape.
     this.still = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
     this.plot = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
     this.signs = new Signs(this);
@@ -160,13 +158,12 @@ class TrackView {
     if (fresh) this.wanted = null;
     this.step = Math.max(0, Math.min(this.step, this.moments.length - 1));
     this.shown = figure.data.map((trace, k) => merged(suited(k, trace), this.moments[this.step]?.[k]));
-    this.moving = Object.keys(this.moments[0] ?? {}).map(Number);
     const layout = { ...figure.layout, width, height: meta.height * this.unit };
-    const rest = this.shown.filter((_, k) => !this.moving.includes(k));
-    const road = JSON.stringify([rest, layout]);
-    if (road !== this.road) this.plotly.react(this.still, rest, layout, PICTURE);
-    this.road = road;
-    this.plotly.react(this.plot, this.moving.map((k) => this.shown[k]), { ...layout }, PICTURE);
+    const still = this.shown.slice(0, meta.still);
+    const landscape = JSON.stringify([still, layout]);
+    if (landscape !== this.landscape) this.plotly.react(this.still, still, layout, PICTURE);
+    this.landscape = landscape;
+    this.plotly.react(this.plot, this.shown.slice(meta.still), { ...layout }, PICTURE);
     this.drawn = this.shown;
     this.album.begin(this.moments.length);
     this.turn();
@@ -193,7 +190,7 @@ class TrackView {
     this.step = Math.max(0, Math.min(step, this.moments.length - 1));
     put(this.stage, { "data-step": this.step });
     const target = this.moments[this.step] ?? {};
-    if (!this.moving.some((k) => differs(this.shown[k], target[k]))) return this.applaud();
+    if (!changes(this.shown, target).length) return this.applaud();
     this.shown = this.shown.map((trace, k) => merged(trace, target[k]));
     this.turn();
     this.glide(before);
@@ -219,8 +216,8 @@ class TrackView {
   /** Let Plotly draw a step unseen, where it differs from what it drew last, and take a copy. @param {number} step */
   picture(step) {
     const target = this.moments[step];
-    const changed = this.moving.filter((k) => differs(this.drawn[k], target[k]));
-    const places = changed.map((k) => this.moving.indexOf(k));
+    const changed = changes(this.drawn, target);
+    const places = changed.map((k) => k - (this.meta?.still ?? 0));
     if (changed.length) this.plotly?.restyle(this.plot, updateOf(changed.map((k) => target[k])), places);
     this.drawn = this.drawn.map((trace, k) => changed.includes(k) ? merged(trace, target[k]) : trace);
     return /** @type {Element} */ (this.plot.querySelector(".main-svg")?.cloneNode(true));
@@ -234,9 +231,9 @@ class TrackView {
 
   /** The group of a trace's shapes on the page, or null. @param {number} k */
   drawing(k) {
-    const at = this.moving.indexOf(k);
-    const plot = /** @type {HTMLElement & { _fullData?: Trace[] }} */ (at < 0 ? this.still : this.plot);
-    const uid = plot._fullData?.[at < 0 ? k - this.moving.filter((other) => other < k).length : at]?.uid;
+    const still = this.meta?.still ?? 0;
+    const plot = /** @type {HTMLElement & { _fullData?: Trace[] }} */ (k < still ? this.still : this.plot);
+    const uid = plot._fullData?.[k < still ? k : k - still]?.uid;
     const seen = plot === this.plot && this.copy.firstChild ? this.copy : plot;
     return uid ? seen.querySelector(`.trace${uid}`) : null;
   }

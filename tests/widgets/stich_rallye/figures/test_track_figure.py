@@ -213,6 +213,16 @@ def test_a_highlight_lights_up_its_spaces() -> None:
     assert None not in lit["x"]
 
 
+def test_the_cars_and_their_paths_come_after_the_landscape() -> None:
+    """What is drawn apart from them, and not again when they move."""
+    _, picture, _ = moved("players=4 track=volcano cars=31,29,34,28", seat=3, spaces=9)
+    still = picture["layout"]["meta"]["rally"]["still"]
+    assert picture["layout"]["meta"]["rally"]["cars"][0] > still
+    assert all(k >= still for frame in picture["frames"] for k in frame["traces"])
+    there, then = (track_picture(Race.parse(f"cars={cars},0,0,0"))["data"][:still] for cars in (5, 9))
+    assert there == then
+
+
 def test_the_figure_is_the_picture_and_is_small() -> None:
     race, picture, move = moved("players=4 track=volcano cars=31,29,34,28", seat=3, spaces=9)
     figure = track_figure(race, move=move)

@@ -8,6 +8,7 @@
  * What `layout.meta.rally` says about the picture: sizes in picture units, and which trace is what.
  * @typedef {object} Meta
  * @property {number} unit pixels of a picture unit for which the sizes in the figure are meant
+ * @property {number} still how many traces, the first ones, are the landscape; the others are the cars and their paths
  * @property {number} width
  * @property {number} height
  * @property {number} lap spaces of the track
@@ -159,6 +160,15 @@ export function differs(trace, part) {
       ? trace[key] !== value
       : Object.entries(value).some(([name, own]) => trace[key]?.[name] !== own)
   );
+}
+
+/**
+ * The traces on screen that differ from what a moment has them show.
+ * @param {Trace[]} traces
+ * @param {Moment} moment
+ */
+export function changes(traces, moment) {
+  return Object.keys(moment).map(Number).filter((k) => differs(traces[k], moment[k]));
 }
 
 /**
