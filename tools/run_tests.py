@@ -28,8 +28,8 @@ SUITES = {
     # Each worker has a JupyterLab of its own; one that is stuck ends, and another takes its place. (With loadgroup or
     # loadfile nothing would go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)
     "browser": [
-        *("tests/browser", "-m", "browser", "-o", "faulthandler_timeout=300", "-o", "faulthandler_exit_on_timeout=true"),
-        *("-n", "2", "--dist", "worksteal"),
+        *("tests/browser", "-m", "browser", "-o", "faulthandler_timeout=300"),
+        *("-o", "faulthandler_exit_on_timeout=true", "-n", "2", "--dist", "worksteal"),
     ],
     "deploy": ["tests/deploy"],
 }
