@@ -1,10 +1,12 @@
 // @ts-check
 // The kit makes modules of the scripts as they are, and each of them once.
 
-import { same } from "./check.js";
+import { same, soon } from "./check.js";
+import { FakeModel } from "./fake_page.js";
 import kit, { resolved, Shelf } from "../../widgets/shared/parts/kit.js";
 
 const FILES = {
+  "shared/parts/scripts/page.js": "export const page = { desk: { open: (model) => model.send({ opened: true }) } };\n",
   "shared/parts/scripts/count.js": "export let count = 0;\nexport const more = () => (count += 1);\n",
   "shared/parts/scripts/twice.js": [
     "/** @param {import('./count.js').more} _ */",
@@ -26,9 +28,12 @@ Deno.test("an import means a path beside the file that imports", () => {
 
 Deno.test("parts share their modules, whose values live, and a text that looks like an import is left alone", async () => {
   const ending = new AbortController();
-  const shelf = kit.initialize({ model: { get: () => FILES }, signal: ending.signal });
+  const model = new FakeModel({ files: FILES });
+  const shelf = kit.initialize({ model: /** @type {any} */ (model), signal: ending.signal });
   same(await shelf.show("game/parts/dial.js", { name: "one" }), [1, 2, 2, 2, "one", 33]);
   same(await shelf.show("game/parts/dial.js", { name: "two" }), [3, 4, 4, 4, "two", 33]);
+  await soon();
+  same(model.sent, [{ opened: true }]); // Plotly can be asked for
   ending.abort();
 });
 

@@ -73,7 +73,7 @@ Deno.test("a cell that is run 50 times leaves nothing behind", async () => {
       /** @param {View} view */
       const build = (view) => {
         view.watch("channel", () => view.atEnd(page.bus.subscribe(view.model.get("channel"), () => {})));
-        view.atEnd(page.desk.want(view.model, () => {}));
+        view.atEnd(page.desk.want(() => {}));
         page.bus.publish(view.model.get("channel"), run);
         view.act({ look: run }); // and nobody answers any more
       };
@@ -82,7 +82,7 @@ Deno.test("a cell that is run 50 times leaves nothing behind", async () => {
     same([page.views, page.bus.channels.has(`run-${run}`), document.listeners.get("focusin")], [2, true, 1]);
     for (const end of ends) end();
     await soon();
-    same([page.views, page.bus.channels.size, page.desk.waiting.size, page.desk.asked], [0, 0, 0, null]);
+    same([page.views, page.bus.channels.size, page.desk.waiting.size, page.desk.timer], [0, 0, 0, undefined]);
     same([model.listening, document.listeners.get("focusin")], [0, 0]);
     same(document.body.children.flatMap((el) => el.children), []);
   }

@@ -14,45 +14,66 @@ function makeDesk() {
   return new PlotlyDesk(() => Promise.resolve(PLOTLY));
 }
 
-/** @param {FakeModel} model */
-const delivers = (model) => model.tell("msg:custom", { plotly: "script" }, [new DataView(new ArrayBuffer(1))]);
+/** @param {FakeModel} kit */
+const delivers = (kit) => kit.tell("msg:custom", { plotly: "script" }, [new DataView(new ArrayBuffer(1))]);
 
-Deno.test("the first is asked, all are served, and nothing is kept but Plotly", async () => {
+/** @param {PlotlyDesk} desk @param {boolean} draws */
+function opened(desk, draws) {
+  const kit = new FakeModel({ draws });
+  const ending = new AbortController();
+  desk.open(/** @type {any} */ (kit), ending.signal);
+  return { kit, close: () => ending.abort() };
+}
+
+Deno.test("it is asked for once, before any view wants it, and all are served", async () => {
   const desk = makeDesk();
-  const [one, two, late] = [new FakeModel({}), new FakeModel({}), new FakeModel({})];
+  const { kit } = opened(desk, true);
+  same(kit.sent, [{ plotly: "please" }]);
   /** @type {unknown[]} */
   const served = [];
-  desk.want(one, (plotly) => served.push(["one", plotly === PLOTLY]));
-  desk.want(two, (plotly) => served.push(["two", plotly === PLOTLY]));
-  same([one.sent, two.sent], [[{ plotly: "please" }], []]);
-  delivers(one);
+  desk.want((plotly) => served.push(["one", plotly === PLOTLY]));
+  desk.want((plotly) => served.push(["two", plotly === PLOTLY]));
+  delivers(kit);
   await soon();
-  desk.want(late, (plotly) => served.push(["late", plotly === PLOTLY]));
+  desk.want((plotly) => served.push(["late", plotly === PLOTLY]));
   same(served, [["one", true], ["two", true], ["late", true]]);
-  same([one.listening, two.listening, late.listening, late.sent], [0, 0, 0, []]);
-  same([desk.waiting.size, desk.asked], [0, null]);
+  same(kit.sent, [{ plotly: "please" }]);
+  same([desk.waiting.size, desk.timer], [0, undefined]);
 });
 
-Deno.test("when the view that asked goes before the answer, the next one asks", async () => {
+Deno.test("a kit of which nothing draws is not asked until something does", async () => {
   const desk = makeDesk();
-  const [one, two] = [new FakeModel({}), new FakeModel({})];
-  let served = 0;
-  const leave = desk.want(one, () => (served += 1));
-  desk.want(two, () => (served += 10));
-  leave();
-  same(two.sent, [{ plotly: "please" }]);
-  delivers(two);
+  const { kit, close } = opened(desk, false);
+  same(kit.sent, []);
+  kit.change("draws", true);
+  same(kit.sent, [{ plotly: "please" }]);
+  delivers(kit);
   await soon();
-  same([served, one.listening], [10, 0]);
+  close();
 });
 
-Deno.test("other messages are no Plotly, and when all have gone nobody is asked and no clock runs", () => {
+Deno.test("who wants it before the kit is there waits, and who goes before it comes is not served", async () => {
   const desk = makeDesk();
-  const model = new FakeModel({});
-  const leave = desk.want(model, () => {
+  let served = 0;
+  desk.want(() => (served += 1));
+  const leave = desk.want(() => (served += 10));
+  const { kit } = opened(desk, false);
+  same(kit.sent, [{ plotly: "please" }]);
+  leave();
+  delivers(kit);
+  await soon();
+  same(served, 1);
+});
+
+Deno.test("other messages are no Plotly, and when the kit has gone nobody is asked and no clock runs", () => {
+  const desk = makeDesk();
+  const { kit, close } = opened(desk, true);
+  const leave = desk.want(() => {
     throw new Error("nobody asked for this");
   });
-  model.tell("msg:custom", { answered: "a-1" }, []);
+  kit.tell("msg:custom", { answered: "a-1" }, []);
+  close();
   leave();
-  same([desk.waiting.size, desk.asked, model.listening], [0, null, 0]);
+  desk.want(() => {});
+  same([kit.sent.length, desk.sender, desk.timer], [1, null, undefined]);
 });

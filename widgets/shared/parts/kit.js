@@ -4,6 +4,9 @@
 /** @typedef {Record<string, string>} Files the text of every script by its path below `widgets` */
 /** @typedef {{ show: (path: string, given: object) => Promise<(() => void) | undefined> }} Kit shows a part's script */
 
+/** @typedef {import("./scripts/plotly_desk.js").Sender & { get: (trait: "files") => Files }} Model */
+
+const PAGE = "shared/parts/scripts/page.js"; // what all parts share
 const IMPORT = /^((?:import|export)\b[^"';]*\bfrom\s*)"(\.[^"]+)"/gm; // what the type checker imports stands in comments
 
 /**
@@ -45,10 +48,11 @@ export class Shelf {
 }
 
 export default {
-  /** @param {{ model: { get: (trait: "files") => Files }, signal: AbortSignal }} given @returns {Kit} */
+  /** @param {{ model: Model, signal: AbortSignal }} given @returns {Kit} */
   initialize({ model, signal }) {
     const shelf = new Shelf(model.get("files"));
     signal.addEventListener("abort", () => shelf.clear());
+    import(shelf.address(PAGE)).then(({ page }) => page.desk.open(model, signal));
     return { show: async (path, given) => (await import(shelf.address(path))).default.render(given) };
   },
 };

@@ -2,14 +2,17 @@
 
 A widget sends its `_esm` and `_css` with every instance, a page keeps every module that it was ever given, and modules
 that came by themselves share nothing. So a part sends a stub (stub.js); the scripts stay the modules that they are,
-with their imports (kit.js), and all parts of a kernel have one bus and one wait for Plotly.
+with their imports (kit.js), and all parts of a kernel have one bus and one wait for Plotly, which the kit sends when
+the page asks for it (plotly_desk.js).
 """
 
 from __future__ import annotations
 
+import gzip
 import threading
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import anywidget
 import traitlets
@@ -55,15 +58,31 @@ def in_order(folder: Path, *patterns: str) -> list[Path]:
     return [path for pattern in patterns for path in sorted(folder.glob(pattern))]
 
 
+@cache
+def packed_plotly() -> bytes:
+    """plotly.js-basic, packed with gzip: a third of its size on the way to the browser."""
+    return gzip.compress((WIDGETS / "vendor" / "plotly-basic.min.js").read_bytes(), 6, mtime=0)
+
+
 class Kit(anywidget.AnyWidget):
     """What parts are made of. Shows nothing; parts refer to it.
 
-    files: the scripts, by their paths.
+    files: the scripts, by their paths. draws: whether any part shows a figure, so that a page will want Plotly.
     """
 
     _esm = asset(HERE / "kit.js")
     _css = styles()
     files = traitlets.Dict(key_trait=traitlets.Unicode()).tag(sync=True)
+    draws = traitlets.Bool().tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on_msg(self._answer)
+
+    def _answer(self, _kit: Any, content: Any, _buffers: Any) -> None:
+        """Send the page Plotly when it asks for it."""
+        if content == {"plotly": "please"}:
+            self.send({"plotly": "script"}, buffers=[packed_plotly()])
 
     @traitlets.default("files")
     def _all(self) -> dict[str, str]:

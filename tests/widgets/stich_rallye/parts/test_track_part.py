@@ -13,6 +13,7 @@ import pytest
 import widgets
 from rally.stich_rallye import Race
 from widgets.shared.parts import Chart
+from widgets.shared.parts.kit import Kit, kit
 from widgets.stich_rallye.figures.charts import dial_figure
 from widgets.stich_rallye.figures.track import track_figure, track_picture
 from widgets.stich_rallye.parts import Track
@@ -36,13 +37,16 @@ def test_a_figure_and_its_picture_come_to_the_same() -> None:
     assert Chart(figure=dial_figure(3)).figure["data"][0]["y"][0] == 6
 
 
-def test_plotly_is_sent_when_asked_for_and_no_act_hears_of_it() -> None:
-    part, heard = Chart(), []
-    part.on_act(heard.append)
-    sent = sent_by(part)
-    part._answer(part, {"plotly": "please"}, [])
+def test_the_kit_sends_plotly_when_asked_for_it_and_knows_whether_it_will_be() -> None:
+    own = Kit()
+    assert not own.draws
+    Chart()
+    assert kit().draws
+    sent = sent_by(own)
+    own._answer(own, {"something": "else"}, [])
+    own._answer(own, {"plotly": "please"}, [])
     [(content, [script])] = sent
-    assert content == {"plotly": "script"} and heard == []
+    assert content == {"plotly": "script"}
     assert len(script) < 500_000
     assert gzip.decompress(script) == (VENDOR / "plotly-basic.min.js").read_bytes()
 

@@ -4,11 +4,10 @@
 import { page } from "./page.js";
 
 /** @typedef {import("./plotly_desk.js").Plotly} Plotly */
-/** @typedef {import("./plotly_desk.js").Sender} Sender */
 
 /**
  * What of a view this needs.
- * @typedef {{ model: Sender, root: HTMLElement, atEnd: (stop: () => void) => void }} Drawn
+ * @typedef {{ root: HTMLElement, atEnd: (stop: () => void) => void }} Drawn
  */
 
 /** How Plotly shows our figures: as pictures, which parts make live themselves; a `$` in a name is no formula. */
@@ -25,8 +24,8 @@ export const PICTURE = {
  * @param {Drawn} view
  * @param {(plotly: Plotly) => void} use
  */
-export function withPlotly({ model, atEnd }, use) {
-  atEnd(page.desk.want(model, use));
+export function withPlotly({ atEnd }, use) {
+  atEnd(page.desk.want(use));
 }
 
 /**

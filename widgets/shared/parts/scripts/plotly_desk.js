@@ -1,5 +1,5 @@
 // @ts-check
-// Plotly for the whole page: fetched from the kernel once, by whichever view needs it first, as one packed buffer.
+// Plotly for the whole page: fetched from the kernel once, as one packed buffer, before the first view needs it.
 
 /** @typedef {import("./part.js").Content} Content */
 /** @typedef {Record<string, any>} Trace one trace of a figure, in Plotly's own words */
@@ -15,26 +15,28 @@
  */
 
 /**
- * A model whose kernel side can send the script.
+ * The kernel's side of the kit, which can send the script; `draws` says whether any part of it wants to draw.
  * @typedef {object} Sender
+ * @property {(trait: "draws") => boolean} get
  * @property {(content: Content) => void} send
- * @property {(event: "msg:custom", listener: (content: Content, buffers: DataView[]) => void) => void} on
- * @property {(event: "msg:custom", listener: (content: Content, buffers: DataView[]) => void) => void} off
+ * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} on
  */
 
-const PATIENCE = 8000; // ms until another view's model is asked
+/** @typedef {(content: Content, buffers: DataView[]) => void} Hear */
+
+const PATIENCE = 8000; // ms until the kernel is asked again
 const LOADED = Symbol.for("rally.plotly"); // a loaded script is never freed, so all kernels of a page share it
 
 /** @type {Record<symbol, Plotly | undefined>} */
 const globals = /** @type {any} */ (globalThis);
 
-/** Who waits for Plotly, and who has been asked for it. Empty as soon as it is there, or nobody waits any more. */
+/** Who waits for Plotly. The kernel is asked as soon as it is known that somebody will: it comes while labs are built. */
 export class PlotlyDesk {
-  /** @type {Map<Sender, (plotly: Plotly) => void>} */
-  waiting = new Map();
+  /** @type {Set<(plotly: Plotly) => void>} */
+  waiting = new Set();
   /** @type {Sender | null} */
-  asked = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  sender = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} runs while an answer is awaited */
   timer;
 
   /** @param {(packed: DataView) => Promise<Plotly>} [unpack] */
@@ -42,58 +44,54 @@ export class PlotlyDesk {
     this.unpack = unpack;
   }
 
-  /**
-   * Hand out Plotly, from the page or from the kernel. Returns what ends the wait, if it has not ended.
-   * @param {Sender} model
-   * @param {(plotly: Plotly) => void} use
-   */
-  want(model, use) {
-    const loaded = globals[LOADED];
-    if (loaded) {
-      use(loaded);
-      return () => {};
-    }
-    /** @param {Content} content @param {DataView[]} buffers */
-    const receive = async (content, buffers) => {
+  /** Say whom to ask, until the signal. @param {Sender} sender @param {AbortSignal} signal */
+  open(sender, signal) {
+    this.sender = sender;
+    sender.on("msg:custom", async (content, buffers) => {
       if (content?.plotly === "script" && buffers?.length) this.serve(await this.unpack(buffers[0]));
-    };
-    model.on("msg:custom", receive);
-    this.waiting.set(model, (plotly) => {
-      model.off("msg:custom", receive);
-      use(plotly);
     });
-    if (!this.asked) this.ask();
-    return () => {
-      model.off("msg:custom", receive);
-      this.waiting.delete(model);
-      if (this.asked === model) this.ask();
-    };
+    sender.on("change:draws", () => this.ask());
+    signal.addEventListener("abort", () => this.close());
+    this.ask();
   }
 
-  /** Ask the next model that is waiting; if it stays silent, the one after it. */
-  ask() {
+  close() {
+    this.sender = null;
     clearTimeout(this.timer);
-    const models = [...this.waiting.keys()];
-    this.asked = models.length
-      ? models[(models.indexOf(/** @type {Sender} */ (this.asked)) + 1) % models.length]
-      : null;
-    if (!this.asked) return;
-    try {
-      this.asked.send({ plotly: "please" });
-    } catch {
-      // its kernel is gone; that of another model may be there
-    }
-    this.timer = setTimeout(() => this.ask(), PATIENCE);
+    this.timer = undefined;
+  }
+
+  /**
+   * Hand out Plotly, from the page or from the kernel. Returns what ends the wait, if it has not ended.
+   * @param {(plotly: Plotly) => void} use
+   */
+  want(use) {
+    const loaded = globals[LOADED];
+    if (loaded) use(loaded);
+    else this.waiting.add(use);
+    this.ask();
+    return () => void this.waiting.delete(use);
+  }
+
+  /** Ask the kernel if anybody wants to draw, unless Plotly is there or on its way; again if it stays silent. */
+  ask() {
+    const isWanted = this.waiting.size > 0 || this.sender?.get("draws");
+    if (!this.sender || !isWanted || this.timer || globals[LOADED]) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      if (this.waiting.size) this.ask();
+    }, PATIENCE);
+    this.sender.send({ plotly: "please" });
   }
 
   /** @param {Plotly} plotly */
   serve(plotly) {
     globals[LOADED] ??= plotly;
     clearTimeout(this.timer);
-    this.asked = null;
-    const uses = [...this.waiting.values()];
+    this.timer = undefined;
+    const uses = [...this.waiting];
     this.waiting.clear();
-    for (const use of uses) use(plotly);
+    for (const use of uses) use(globals[LOADED]);
   }
 }
 
