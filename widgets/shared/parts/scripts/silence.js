@@ -24,6 +24,7 @@ export function showSilence(el, own, silence, text, isAsked) {
   const place = lab instanceof HTMLElement ? lab : el;
   const found = lab?.querySelector(".rally-line ~ .rally-silence");
   const note = found instanceof HTMLElement ? found : own;
+  if (!isAsked && silence && place.getAttribute("data-silence") === silence) return; // it is said, and perhaps aloud
   put(place, { "data-silence": silence || null });
   if (!silence || !isAsked) {
     put(note, { role: isAsked ? "status" : null, text });
