@@ -30,7 +30,7 @@ CHROME = [
 ]
 ONLY_LOOPBACK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 # What JupyterLab 4.6 itself says on the console as an error, whatever the notebook. Each is a pattern and its reason.
-NOISE: dict[str, str] = {}
+NOISE = {"Canceled future for create_subshell_request": "the kernel of the notebook before has ended meanwhile"}
 # Playwright itself waits for ever for what is evaluated.
 DO = """([arg, patience]) => {
   const app = window.jupyterapp;
@@ -109,7 +109,7 @@ class NotebookPage:
         self.page = self.window or empty_lab(self.browser, self.server, touch=touch)
         self.listeners = {
             "console": self._console,
-            "pageerror": lambda error: self.errors.append(f"raised in the page: {error}"),
+            "pageerror": lambda error: self._complain(f"raised in the page: {error}"),
             "request": self._request,
             "websocket": lambda socket: self._socket(socket, traffic),
         }
@@ -227,9 +227,12 @@ class NotebookPage:
             self.outside.append(request.url)
 
     def _console(self, message: ConsoleMessage) -> None:
-        where = message.location.get("url", "")
-        if message.type == "error" and not any(re.search(noise, f"{message.text} {where}") for noise in NOISE):
-            self.errors.append(f"{message.text[:400]} [{where}]")
+        if message.type == "error":
+            self._complain(f"{message.text[:400]} [{message.location.get('url', '')}]")
+
+    def _complain(self, error: str) -> None:
+        if not any(re.search(noise, error) for noise in NOISE):
+            self.errors.append(error)
 
     def _socket(self, channel: WebSocket, traffic: bool) -> None:
         if is_outside(channel.url):
