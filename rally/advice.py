@@ -9,7 +9,7 @@ from typing import Any
 from .errors import ImpossiblePosition, is_whole, objection, quoted
 
 Z = 1.959963984540054
-"""Standard errors on either side of which 95 % of a normal distribution lie."""
+"""Standard errors on either side of which 95% of a normal distribution lie."""
 
 MOST_PLAYOUTS = 10**9
 
@@ -18,7 +18,7 @@ MOST_PLAYOUTS = 10**9
 class Advice:
     """What an action is worth to the seat that is to act.
 
-    wins: races won by that seat out of `playouts`; rate: their share; low, high: its 95 % interval (Wilson);
+    wins: races won by that seat out of `playouts`; rate: their share; low, high: its 95% interval (Wilson);
     wins_by_seat: the same for every seat; places: for every seat its places (1 is the first) at the end of all races
     added up, and mean_places its place on average. An action that wins at once has rate, low and high 1: that is
     certain.
@@ -52,7 +52,7 @@ class Advice:
 
 
 def wilson(wins: int, playouts: int) -> tuple[float, float]:
-    """The 95 % interval of a share, after Wilson: sensible even at 0 and 1."""
+    """The 95% interval of a share, after Wilson: sensible even at 0 and 1."""
     share, z2 = wins / playouts, Z * Z
     middle = (share + z2 / (2 * playouts)) / (1 + z2 / playouts)
     width = Z * sqrt(share * (1 - share) / playouts + z2 / (4 * playouts**2)) / (1 + z2 / playouts)
@@ -62,7 +62,7 @@ def wilson(wins: int, playouts: int) -> tuple[float, float]:
 
 
 def around_mean(total: int, squares: int, count: int) -> tuple[float, float]:
-    """The 95 % interval of a mean, from the sum of `count` numbers and the sum of their squares."""
+    """The 95% interval of a mean, from the sum of `count` numbers and the sum of their squares."""
     mean = total / count
     width = Z * sqrt(max(0.0, squares / count - mean * mean) / count)
     return mean - width, mean + width

@@ -1,4 +1,4 @@
-"""The matches of Rally Run!: two meet at a table of two, where 50 % is par; and what forgetting costs."""
+"""The matches of Rally Run!: two meet at a table of two, where 50% is par; and what forgetting costs."""
 
 from __future__ import annotations
 

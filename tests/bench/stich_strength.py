@@ -1,4 +1,4 @@
-"""The matches of Stich Rallye: one player meets three others of one kind at a table of four, where 25 % is par."""
+"""The matches of Stich Rallye: one player meets three others of one kind at a table of four, where 25% is par."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`make strength`: how good the computer players of both games are, seats in turn, with 95 % intervals.
+"""`make strength`: how good the computer players of both games are, seats in turn, with 95% intervals.
 
 usage: python -m tests.bench.strength [--share SHARE] [--workers N] [--only WORDS] [--store]
 SHARE 0.1: a tenth of all races. --store writes the curve of forgetting into the package. Ends with 1 if a target is

@@ -12,7 +12,7 @@ class Advice(advice.Advice):
     """What an action is worth to the seat that is to act, by what it remembers.
 
     Races without end are nobody's wins. turns: own turns, this one included, to the pit stop or, with a trophy, home
-    (also where somebody else wins meanwhile); turns_low, turns_high: the 95 % interval of their mean.
+    (also where somebody else wins meanwhile); turns_low, turns_high: the 95% interval of their mean.
     """
 
     turns: float = 0.0

@@ -34,7 +34,7 @@ class Forgotten:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of that share (Wilson)."""
+        """The 95% interval of that share (Wilson)."""
         return wilson(self.wins, self.races)
 
 

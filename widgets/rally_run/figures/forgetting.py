@@ -6,7 +6,7 @@ import html
 from collections.abc import Iterator, Sequence
 
 from rally.rally_run import Forgotten, forgetting_curve
-from widgets.shared.words import _
+from widgets.shared.words import _, say_percent
 
 WIDTH, HEIGHT, FOOT, HEAD = 640, 300, 52, 40
 """Of the whole picture; below and above the bars."""
@@ -19,7 +19,7 @@ class ForgettingChart:
     """How often one wins who forgets, as `make strength` has measured it. It draws itself as the last line of a cell.
 
     Every bar carries its numbers, so nothing hangs on its colour: below it the share of the tiles that is forgotten
-    every turn, above it the share of the races that are won, with the 95 % interval as a line.
+    every turn, above it the share of the races that are won, with the 95% interval as a line.
     """
 
     def __init__(self, points: Sequence[Forgotten] | None = None) -> None:
@@ -28,12 +28,12 @@ class ForgettingChart:
     def __repr__(self) -> str:
         """The numbers, one after the other."""
         return _("Races won, by the share of the tiles forgotten every turn: {numbers}").format(
-            numbers=", ".join(f"{percent(each.share)} → {percent(each.rate)}" for each in self.points)
+            numbers=", ".join(f"{say_percent(each.share)} → {say_percent(each.rate)}" for each in self.points)
         )
 
     def _repr_html_(self) -> str:
         bars = "".join(part for index, point in enumerate(self.points) for part in self.bar(index, point))
-        said = html.escape(_("50 %: nothing is forgotten"))
+        said = html.escape(_("50%: nothing is forgotten"))
         half = (
             f'<path d="M30 {HEAD}H{WIDTH - 30}" stroke="#52606d" stroke-width="2" stroke-dasharray="7 5"/>'
             f'<text x="{WIDTH - 30}" y="{HEAD - 9}" text-anchor="end">{said}</text>'
@@ -58,13 +58,8 @@ class ForgettingChart:
             'stroke="#1b2733" stroke-width="2"/>'
         )
         inside = top + 34 if ground - top > 70 else high - 8
-        yield text(middle, inside, percent(point.rate), 'font-weight="bold"')
-        yield text(middle, ground + 20, percent(point.share))
-
-
-def percent(share: float) -> str:
-    """A share in whole percent."""
-    return _("{number} %").format(number=round(100 * share))
+        yield text(middle, inside, say_percent(point.rate), 'font-weight="bold"')
+        yield text(middle, ground + 20, say_percent(point.share))
 
 
 def text(x: float, y: float, words: str, look: str = "") -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from widgets.shared.words import say_percent
+
 from .curves import columns, frame, way_traces
 from .palette import LIGHT, liveries
 
@@ -66,7 +68,9 @@ def traces(
 
 def side_of(chance: str) -> dict[str, Any]:
     """What stands at the side: percent."""
-    return {"range": [-4, 104], "tickvals": [0, 25, 50, 75, 100], "ticksuffix": " %", "title": {"text": chance}}
+    ticks = [0, 25, 50, 75, 100]
+    written = {"tickvals": ticks, "ticktext": [say_percent(tick / 100) for tick in ticks]}
+    return {"range": [-4, 104], **written, "title": {"text": chance}}
 
 
 def mark_at(now: int) -> list[dict[str, Any]]:

@@ -13,12 +13,13 @@ from .languages import (
     language,
     ngettext,
     pgettext,
+    say_percent,
     say_tenths,
     set_language,
     speaking,
 )
 
 __all__ = [
-    "LANGUAGES", "UnknownLanguage", "_", "gettext", "language", "ngettext", "pgettext", "say_tenths", "set_language",
-    "speaking",
+    "LANGUAGES", "UnknownLanguage", "_", "gettext", "language", "ngettext", "pgettext", "say_percent", "say_tenths",
+    "set_language", "speaking",
 ]  # fmt: skip

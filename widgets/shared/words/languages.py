@@ -110,6 +110,16 @@ def say_tenths(number: float) -> str:
     return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
 
 
+def say_percent(share: float, tenths: bool = False) -> str:
+    """A share of 0 to 1 in whole percent, or with `tenths`.
+
+    >>> say_percent(0.302), say_percent(0.302, tenths=True)
+    ('30%', '30.2%')
+    """
+    number = say_tenths(100 * share) if tenths else str(round(100 * share))
+    return _("{number}%").format(number=number)
+
+
 def pgettext(context: str, message: str, language: str | None = None) -> str:
     """The message as it is said in this context, where one English word has several translations."""
     return catalogue(spoken(language)).pgettext(context, message)

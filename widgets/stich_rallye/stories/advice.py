@@ -14,7 +14,7 @@ STORIES: dict[str, Story] = {
             "With 16 on the dial, winning is much better than losing: one more lost trick over-winds the motor. "
             "(S4.4)\n\n"
             "How does the lab know? It tries it out. For each card it plays this race to its end, 4000 times, and "
-            "counts how often Mia wins. 30 % means: 30 races of 100. That is her **chance to win**."
+            "counts how often Mia wins. 30% means: 30 races of 100. That is her **chance to win**."
         ),
         acted,
     ),

@@ -41,7 +41,7 @@ def test_everybody_has_a_chance_and_an_expected_place(lab: WhatIfLab) -> None:
     told = lab.chances.everybody.value
     best = lab.chances.counsel.best
     assert best is not None and told.count("<th ") == 4 + 2
-    assert all(f"{round(100 * wins / best.playouts)} %" in told for wins in best.wins_by_seat)
+    assert all(f"{round(100 * wins / best.playouts)}%" in told for wins in best.wins_by_seat)
     assert all(f"<td>{place:.1f}</td>" in told for place in best.mean_places)
     set_language("de")
     assert "Platz" in lab.chances.everybody.value and f"{best.mean_places[0]:.1f}".replace(".", ",") in (

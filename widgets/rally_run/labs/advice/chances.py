@@ -9,7 +9,7 @@ from rally.rally_run import Action, Advice, Race, Swap
 from widgets.rally_run.words import say_action, say_seat
 from widgets.shared.labs.advice.chances import the_best
 from widgets.shared.labs.counsel import Counsel
-from widgets.shared.words import _, say_tenths
+from widgets.shared.words import _, say_percent, say_tenths
 
 from .advisers import say_fault
 
@@ -76,18 +76,18 @@ def option_row(race: Race, action: Action, counsel: Counsel, ahead: str | None) 
 
 
 def said_chance(advice: Advice) -> str:
-    return _("{turns} turns, {rate} %").format(turns=say_tenths(advice.turns), rate=round(100 * advice.rate))
+    return _("{turns} turns, {rate}").format(turns=say_tenths(advice.turns), rate=say_percent(advice.rate))
 
 
 def said_note(race: Race, advice: Advice) -> str:
     """How sure that is, or that it is certain."""
     if advice.certain:
         return _("{seat} wins the race at once!").format(seat=say_seat(race, race.turn))
-    low, high = round(100 * advice.low), round(100 * advice.high)
+    low, high = round(100 * advice.low), say_percent(advice.high)
     fewest, most = say_tenths(advice.turns_low), say_tenths(advice.turns_high)
     if fewest == most:
-        return _("between {low} and {high} %").format(low=low, high=high)
-    return _("between {fewest} and {most} turns, between {low} and {high} %").format(
+        return _("between {low} and {high}").format(low=low, high=high)
+    return _("between {fewest} and {most} turns, between {low} and {high}").format(
         fewest=fewest, most=most, low=low, high=high
     )
 

@@ -8,7 +8,7 @@ from rally.stich_rallye import Race
 from rally.stich_rallye.players.foresight import Foresight, foresee
 from widgets.shared.labs.advice.chances import the_best
 from widgets.shared.labs.counsel import Advice, Counsel
-from widgets.shared.words import _
+from widgets.shared.words import _, say_percent
 from widgets.stich_rallye.words import say_action, say_place, say_seat
 
 from .advisers import say_fault
@@ -42,8 +42,8 @@ def option_rows(race: Race, seen: dict[str, Foresight], counsel: Counsel) -> lis
 
 
 def said_chance(advice: Advice) -> str:
-    return _("{rate} % (between {low} and {high})").format(
-        rate=round(100 * advice.rate), low=round(100 * advice.low), high=round(100 * advice.high)
+    return _("{rate} (between {low} and {high})").format(
+        rate=say_percent(advice.rate), low=round(100 * advice.low), high=round(100 * advice.high)
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import ROUND_CARDS
-from widgets.shared.words import _, say_tenths
+from widgets.shared.words import _, say_percent, say_tenths
 
 GAMES, SLICE = 20_000, 2_000
 """Races in all, and at a time."""
@@ -54,10 +54,10 @@ def say_tally(tally: Tally) -> str:
     share = tally.crossings / tally.games
     tricks = tally.card_plays / tally.games / tally.players
     return _(
-        "Of {games} races at random, {share} % were decided by the line; a race took {tricks} of {all} tricks."
+        "Of {games} races at random, {share} were decided by the line; a race took {tricks} of {all} tricks."
     ).format(
         games=f"{tally.games:_}".replace("_", "\u202f"),
-        share=say_tenths(100 * share),
+        share=say_percent(share, tenths=True),
         tricks=say_tenths(tricks),
         all=sum(ROUND_CARDS),
     )

@@ -19,7 +19,7 @@ from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Advices, Counsel
 from widgets.shared.labs.lab import Lab
-from widgets.shared.words import _, say_tenths
+from widgets.shared.words import _, say_percent, say_tenths
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.advice.chances import foreseen, option_rows, said_progress
 from widgets.stich_rallye.labs.advice.likely import say_likely
@@ -139,7 +139,7 @@ class Chances(Refining[WhatIf]):
 def everybody_html(race: Race, advice: Advice) -> str:
     """Who wins how often after a choice, and which place everybody has on average, as a table."""
     seats = range(len(race.players))
-    rates = [f"{round(100 * wins / advice.playouts)} %" for wins in advice.wins_by_seat]
+    rates = [say_percent(wins / advice.playouts) for wins in advice.wins_by_seat]
     rows = [(_("wins"), rates), (_("place"), [say_tenths(place) for place in advice.mean_places])]
     head = "".join(f'<th scope="col">{html.escape(say_seat(race, seat))}</th>' for seat in seats)
     body = "".join(

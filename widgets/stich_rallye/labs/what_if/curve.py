@@ -16,7 +16,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.work import Work
 from widgets.shared.parts import Chart
-from widgets.shared.words import _
+from widgets.shared.words import _, say_percent
 from widgets.stich_rallye.labs.advice.advisers import make_advisor, say_fault
 from widgets.stich_rallye.words import say_card, say_seat
 
@@ -164,7 +164,4 @@ def say_caption(state: WhatIf) -> str:
 
 def say_shares(names: list[str], shares: Shares) -> str:
     """Everybody's chance, in the order of the seats."""
-    return ", ".join(
-        _("{seat} {rate} %").format(seat=name, rate=round(100 * share))
-        for name, share in zip(names, shares, strict=True)
-    )
+    return ", ".join(f"{name} {say_percent(share)}" for name, share in zip(names, shares, strict=True))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rally.stich_rallye import Action, Card, Hand, Play, Position, Track, Unknown
 from widgets.shared.labs.counsel import Advice, Advices
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, say_percent
 from widgets.stich_rallye.labs.table.stage import track_name
 from widgets.stich_rallye.words import join, say_action, say_card, say_place, say_seat
 
@@ -55,7 +55,7 @@ def side_by_side(state: WhatIf, advices: Callable[[Name], Advices]) -> str:
         return f"<p>{html.escape(same)}</p>"
     for text, (action, name) in best_choices(found).items():
         title = _("Chance: {action}").format(action=action_words(action, branches[name]))
-        rows.append((title, *(percent(found[each].get(text)) for each in branches)))
+        rows.append((title, *(chance(found[each].get(text)) for each in branches)))
     titles = {name: _("Branch {name}").format(name=name) for name in branches}
     titles[state.name] = _("Branch {name} (on show)").format(name=state.name)
     return table([_("What differs"), *titles.values()], rows)
@@ -118,5 +118,5 @@ def action_words(action: Action, branch: Branch) -> str:
     return say_action(action, branch.race) if branch.race else str(action)
 
 
-def percent(advice: Advice | None) -> str:
-    return NOTHING if advice is None else f"{round(100 * advice.rate)} %"
+def chance(advice: Advice | None) -> str:
+    return NOTHING if advice is None else say_percent(advice.rate)

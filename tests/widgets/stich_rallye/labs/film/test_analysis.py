@@ -7,6 +7,7 @@ import pytest
 from rally.stich_rallye import Race
 from widgets.shared.figures.chances import chances_picture
 from widgets.shared.labs.controls import is_shown
+from widgets.shared.words import speaking
 from widgets.stich_rallye import RaceLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.film import judging
@@ -97,6 +98,10 @@ def test_the_chart_of_chances_has_a_line_for_each_seat_and_one_for_now():
     assert ways == {"way 0": [50.0, 60.0], "way 1": [30.0, 30.0], "way 2": [20.0, 10.0]}
     assert picture["layout"]["shapes"][0]["x0"] == 1
     assert chances_picture(["white", "red", "yellow"], [])["data"] == []
+    assert picture["layout"]["yaxis"]["ticktext"] == ["0%", "25%", "50%", "75%", "100%"]
+    with speaking("de"):
+        ticks = chances_picture(["white", "red", "yellow"], [])["layout"]["yaxis"]["ticktext"]
+    assert ticks[1] == "25\u00a0%"
 
 
 def test_a_click_on_a_chart_leads_there(blunder: Race) -> None:
