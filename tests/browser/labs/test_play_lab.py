@@ -12,6 +12,17 @@ from tests.browser.learner import Learner
 
 YOUR_TURN = re.compile("Mia, it is your turn")
 
+# Scrolls until a hand ends where the window does: where line, trick and hand lie then, from the top of the window.
+TO_THE_HAND = """lab => {
+  const view = lab.closest('.jp-WindowedPanel-outer');
+  const place = css => {
+    const [top, box] = [view.getBoundingClientRect().top, lab.querySelector(css).getBoundingClientRect()];
+    return [box.top - top, box.bottom - top];
+  };
+  view.scrollTop += place('.rally-cards')[1] - view.clientHeight;
+  return ['.rally-line', '.rally-trick-card', '.rally-cards'].map(place);
+}"""
+
 
 @pytest.fixture
 def play(open_cells):
@@ -134,3 +145,11 @@ def test_a_double_click_on_a_card_plays_one_card_and_complains_of_nothing(play):
     box = page.lab().bounding_box()
     assert box["height"] <= 560, "all of it on one screen"
     assert not page.errors
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)], ids=["phone", "laptop at 200%"])
+def test_line_trick_and_hand_are_seen_together(play, width, height):
+    page = play(width=width, height=height)
+    page.wait_live(YOUR_TURN)
+    line, trick, hand = page.lab().evaluate(TO_THE_HAND)
+    assert line[0] >= 0 and trick[0] >= line[1] and hand[0] >= trick[1], (line, trick, hand)
