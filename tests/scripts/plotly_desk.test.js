@@ -65,6 +65,17 @@ Deno.test("who wants it before the kit is there waits, and who goes before it co
   same(served, 1);
 });
 
+Deno.test("a view is built although the kernel has gone, and asks again later", () => {
+  const desk = makeDesk();
+  const { kit, close } = opened(desk, false);
+  kit.send = () => {
+    throw new Error("Cannot send");
+  };
+  desk.want(() => {});
+  same([desk.waiting.size, desk.timer !== undefined], [1, true]);
+  close();
+});
+
 Deno.test("other messages are no Plotly, and when the kit has gone nobody is asked and no clock runs", () => {
   const desk = makeDesk();
   const { kit, close } = opened(desk, true);

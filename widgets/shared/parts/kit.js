@@ -3,7 +3,6 @@
 
 /** @typedef {Record<string, string>} Files the text of every script by its path below `widgets` */
 /** @typedef {{ show: (path: string, given: object) => Promise<(() => void) | undefined> }} Kit shows a part's script */
-
 /** @typedef {import("./scripts/plotly_desk.js").Sender & { get: (trait: "files") => Files }} Model */
 
 const PAGE = "shared/parts/scripts/page.js"; // what all parts share

@@ -81,7 +81,11 @@ export class PlotlyDesk {
       this.timer = undefined;
       if (this.waiting.size) this.ask();
     }, PATIENCE);
-    this.sender.send({ plotly: "please" });
+    try {
+      this.sender.send({ plotly: "please" });
+    } catch {
+      // the kernel is gone, and parts say so
+    }
   }
 
   /** @param {Plotly} plotly */
