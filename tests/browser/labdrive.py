@@ -85,11 +85,13 @@ class LabPage(NotebookPage):
 
     @contextlib.contextmanager
     def whole_lesson(self) -> Iterator[None]:
-        """For a while the window is as high as the lesson, so that nothing is scrolled out of it."""
+        """For a while the window is as high as the lesson, and nothing is scrolled out of it."""
         before = self.page.viewport_size
         need = self.page.evaluate(looks.HEIGHT)
         if before and need > before["height"]:
             self.resize(before["width"], min(need, 16000))
+        if need:
+            self.page.evaluate(looks.TO_THE_TOP)
         yield
         if before:
             self.resize(before["width"], before["height"])

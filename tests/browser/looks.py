@@ -7,6 +7,11 @@ HEIGHT = """() => {
   return Math.ceil(window.innerHeight - scroller.clientHeight + scroller.scrollHeight) + 40;
 }"""
 
+# Scrolls to the top, where no lab's line sticks to the window and covers what is below it.
+TO_THE_TOP = (
+    "() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer').scrollTo(0, 0)"
+)
+
 # Lines about all that is cut off or covered inside the elements that fit `css`.
 CLIPPING = """css => {
   const found = new Set(), slack = 1.5;
