@@ -1,4 +1,4 @@
-"""A monkey at every lab: hundreds of random acts, possible and impossible ones, and nothing goes wrong.
+"""A monkey at every lab: a thousand random acts, possible and impossible ones, and nothing goes wrong.
 
 Predict is one lab with many questions: it gets its acts question by question, and more than a thousand in all.
 
@@ -19,7 +19,7 @@ from tests.thorough import often
 from .labs import LABS
 from .run import play, report
 
-ACTS, ACTS_A_QUESTION = often(250, 1000), often(30, 100)
+ACTS, ACTS_A_QUESTION = often(1000, 4000), often(60, 400)
 SECONDS_TO_END = 5.0
 
 

@@ -255,11 +255,11 @@ def in_c(program: Path, races: int, players: int, track: Track) -> Simulation:
 
 
 def test_simulate_has_the_statistics_of_the_c_program(tmp_path: Path) -> None:
-    """Half a million races in all, on tracks of every kind: shares within four and a half standard errors."""
+    """A million races in all, on tracks of every kind: shares within four and a half standard errors."""
     cc = compiler()
     if cc is None:
         pytest.skip("no C compiler here")
-    program, rng, races = tmp_path / "scalar", random.Random(3), often(40_000, 160_000)
+    program, rng, races = tmp_path / "scalar", random.Random(3), often(80_000, 320_000)
     subprocess.run([cc, "-O2", "-o", str(program), str(SOURCE)], check=True)
     for number in range(12):
         players = 3 + number % 3
