@@ -1,56 +1,117 @@
 // @ts-check
-// The kit makes modules of the scripts as they are, and each of them once.
+// The kit joins the scripts to one that does what they do, and each of them is there once.
 
 import { same, soon } from "./check.js";
 import { FakeModel } from "./fake_page.js";
-import kit, { resolved, Shelf } from "../../widgets/shared/parts/kit.js";
+import kit, { joined, resolved, run } from "../../widgets/shared/parts/kit.js";
 
 const FILES = {
-  "shared/parts/scripts/page.js": "export const page = { desk: { open: (model) => model.send({ opened: true }) } };\n",
-  "shared/parts/scripts/count.js": "export let count = 0;\nexport const more = () => (count += 1);\n",
-  "shared/parts/scripts/twice.js": [
-    "/** @param {import('./count.js').more} _ */",
-    'import {\n  more,\n  count as now,\n} from "./count.js";',
-    "export const twice = () => [more(), more(), now];",
-  ].join("\n"),
   "game/parts/dial.js": [
     'import { twice } from "../../shared/parts/scripts/twice.js";',
     'import * as counter from "../../shared/parts/scripts/count.js";',
     "const text = 'import { it } from \"./nowhere.js\"';",
-    "export default { render: (given) => [...twice(), counter.count, given.name, text.length] };",
+    "export default { render: (given) => [...twice(), counter.name, given.name, text.length] };",
+  ].join("\n"),
+  "shared/parts/scripts/page.js": [
+    "export class Page {\n  desk = { open: (plotly) => globalThis.opened.push(plotly) };\n}",
+    "export const page = new Page();",
+  ].join("\n"),
+  "shared/parts/scripts/count.js": [
+    'let count = 0;\nexport const name = "one by one";',
+    "export function more() {\n  return (count += 1);\n}\nexport async function later() {}",
+  ].join("\n"),
+  "shared/parts/scripts/twice.js": [
+    "/** @param {import('./count.js').more} _ */",
+    'import {\n  more,\n  name as said,\n} from "./count.js";',
+    "export const twice = () => [more(), more(), said];",
   ].join("\n"),
 };
+
+const NOTHING = new DataView(new ArrayBuffer(0));
+
+/** @type {Promise<any>[]} what the desks of the pages were told */
+const opened = [];
+Object.assign(globalThis, { opened });
+
+/** A kit on a page. @param {DataView} plotly */
+function initialized(plotly) {
+  const model = new FakeModel({ files: FILES, plotly });
+  return { model, ...kit.initialize({ model: /** @type {any} */ (model) }) };
+}
+
+/** @param {string} text */
+async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new DataView(await new Response(stream).arrayBuffer());
+}
+
+/** @param {() => unknown} act */
+function complaint(act) {
+  try {
+    return act();
+  } catch (error) {
+    return String(error);
+  }
+}
 
 Deno.test("an import means a path beside the file that imports", () => {
   same(resolved("game/parts/dial.js", "./scripts/disc.js"), "game/parts/scripts/disc.js");
   same(resolved("game/parts/dial.js", "../../shared/parts/scripts/dom.js"), "shared/parts/scripts/dom.js");
 });
 
-Deno.test("parts share their modules, whose values live, and a text that looks like an import is left alone", async () => {
-  const ending = new AbortController();
-  const model = new FakeModel({ files: FILES });
-  const shelf = kit.initialize({ model: /** @type {any} */ (model), signal: ending.signal });
-  same(await shelf.show("game/parts/dial.js", { name: "one" }), [1, 2, 2, 2, "one", 33]);
-  same(await shelf.show("game/parts/dial.js", { name: "two" }), [3, 4, 4, 4, "two", 33]);
+Deno.test("parts share their files, and a text that looks like an import is left alone", async () => {
+  const { show } = initialized(NOTHING);
+  same(await show("game/parts/dial.js", { name: "once" }), [1, 2, "one by one", "one by one", "once", 33]);
+  same(await show("game/parts/dial.js", { name: "again" }), [3, 4, "one by one", "one by one", "again", 33]);
+});
+
+Deno.test("Plotly is run as soon as it comes, once for all kernels of a page, and leaves no name behind", async () => {
+  opened.length = 0;
+  initialized(await packed("module.exports = { from: 'the first' }; globalThis.Plotly = 'a name';"));
+  const late = initialized(NOTHING);
   await soon();
-  same(model.sent, [{ opened: true }]); // Plotly can be asked for
-  ending.abort();
+  late.model.change("plotly", await packed("throw new Error('a second Plotly')"));
+  const plotlys = await Promise.all(opened);
+  same(plotlys.map(({ from }) => from), ["the first", "the first"]);
+  same("Plotly" in globalThis, false);
 });
 
-Deno.test("each script has one address, and none is left when the kit has gone", () => {
-  const shelf = new Shelf(FILES);
-  same(shelf.address("game/parts/dial.js"), shelf.address("game/parts/dial.js"));
-  same(shelf.addresses.size, 3);
-  shelf.clear();
-  same(shelf.addresses.size, 0);
+Deno.test("every file exports what it says, and each is in the script once", async () => {
+  const script = joined(FILES);
+  const exported = await run([script]);
+  same(Object.keys(exported).sort(), Object.keys(FILES).sort());
+  same(Object.keys(exported["shared/parts/scripts/count.js"]), ["name", "more", "later"]);
+  same(Object.keys(exported["shared/parts/scripts/page.js"]), ["Page", "page"]);
+  same(script.split("one by one").length, 2);
 });
 
-Deno.test("a script that is not there is named", () => {
-  let said = "";
-  try {
-    new Shelf({ "a/parts/b.js": 'import { c } from "./c.js";' }).address("a/parts/b.js");
-  } catch (error) {
-    said = String(error);
+Deno.test("a script that is not there is named, and so is what would not be the same in a function", () => {
+  /** @param {string} text */
+  const refusal = (text) => complaint(() => joined({ "a/parts/b.js": text }));
+  same(refusal('import { c } from "./c.js";'), "Error: a/parts/c.js: not in the kit");
+  for (const text of ["export let count = 0;", 'import c from "./c.js";', 'export * from "./c.js";']) {
+    same(refusal(text), `Error: a/parts/b.js: not understood: ${text}`);
   }
-  same(said, "Error: a/parts/c.js: not in the kit");
+});
+
+Deno.test("the scripts of all parts can be joined", async () => {
+  /** @type {Record<string, string>} */
+  const files = {};
+  /** @param {URL} folder @param {string} path */
+  const read = async (folder, path) => {
+    for await (const { name, isDirectory } of Deno.readDir(folder)) {
+      const below = path + name;
+      if (isDirectory) await read(new URL(`${name}/`, folder), `${below}/`);
+      else if (/\.js$/.test(name) && !/^(kit|stub)\.js$/.test(name)) {
+        files[below] = await Deno.readTextFile(new URL(name, folder));
+      }
+    }
+  };
+  await read(new URL("../../widgets/", import.meta.url), "");
+  const exported = await run([joined(files)]);
+  for (const [path, text] of Object.entries(files)) {
+    const own = await import(`../../widgets/${path}`);
+    same([path, ...Object.keys(exported[path]).sort()], [path, ...Object.keys(own).sort()]);
+    same([path, text.includes("export ")], [path, Object.keys(own).length > 0]);
+  }
 });

@@ -82,7 +82,7 @@ Deno.test("a cell that is run 50 times leaves nothing behind", async () => {
     same([page.views, page.bus.channels.has(`run-${run}`), document.listeners.get("focusin")], [2, true, 1]);
     for (const end of ends) end();
     await soon();
-    same([page.views, page.bus.channels.size, page.desk.waiting.size, page.desk.timer], [0, 0, 0, undefined]);
+    same([page.views, page.bus.channels.size, page.desk.waiting.size], [0, 0, 0]);
     same([model.listening, document.listeners.get("focusin")], [0, 0]);
     same(document.body.children.flatMap((el) => el.children), []);
   }

@@ -1,12 +1,26 @@
 // @ts-check
-// The scripts of all parts on a page: each file becomes a module when it is first wanted, with its imports as they are.
+// What a kernel brings to a page: the scripts of all parts, joined to one, for a page takes as long for each of many as for
+// all in one; and Plotly, unpacked while labs are still being built.
 
 /** @typedef {Record<string, string>} Files the text of every script by its path below `widgets` */
 /** @typedef {{ show: (path: string, given: object) => Promise<(() => void) | undefined> }} Kit shows a part's script */
-/** @typedef {import("./scripts/plotly_desk.js").Sender & { get: (trait: "files") => Files }} Model */
+/** @typedef {import("./scripts/plotly_desk.js").Plotly} Plotly */
+
+/**
+ * The kernel's side of the kit; `plotly` is packed, and empty until somebody wants to draw.
+ * @typedef {object} Model
+ * @property {((trait: "files") => Files) & ((trait: "plotly") => DataView<ArrayBuffer>)} get
+ * @property {(event: string, listener: () => void) => void} on
+ */
 
 const PAGE = "shared/parts/scripts/page.js"; // what all parts share
-const IMPORT = /^((?:import|export)\b[^"';]*\bfrom\s*)"(\.[^"]+)"/gm; // what the type checker imports stands in comments
+const IMPORT = /^import (\{[^}]*\}|\* as \w+) from "(\.[^"]+)";/gm; // what the type checker imports stands in comments
+const EXPORT = /^export (default|const|class|function|async function)\b( \w+)?/gm;
+const OTHER = /^(import|export)\b.*/m; // another form than those, of which this knows nothing
+const LOADED = Symbol.for("rally.plotly"); // what was loaded is never freed, so all kernels of a page share it
+
+/** @type {Record<symbol, Promise<Plotly> | undefined>} */
+const globals = /** @type {any} */ (globalThis);
 
 /**
  * The path that an import means.
@@ -15,43 +29,103 @@ const IMPORT = /^((?:import|export)\b[^"';]*\bfrom\s*)"(\.[^"]+)"/gm; // what th
  */
 export const resolved = (from, specifier) => new URL(specifier, `file:///${from}`).pathname.slice(1);
 
-/** The files as modules of this page: `address(path)` is where one is to be imported from. */
-export class Shelf {
-  /** @type {Map<string, string>} */
-  addresses = new Map();
+/**
+ * The files as one module, which exports by its path what each of them exports.
+ * @param {Files} files that import one another in no circle
+ */
+export function joined(files) {
+  /** @type {Map<string, string>} the name of each file that has been put in */
+  const names = new Map();
+  /** @type {string[]} */
+  const texts = [];
+  /** @param {string} path */
+  const nameOf = (path) => {
+    if (!names.has(path)) {
+      if (!(path in files)) throw new Error(`${path}: not in the kit`);
+      const text = asFunction(files[path], (specifier) => nameOf(resolved(path, specifier)));
+      if (OTHER.test(text)) throw new Error(`${path}: not understood: ${OTHER.exec(text)?.[0]}`);
+      names.set(path, `file${names.size}`);
+      texts.push(`// ${path}\nconst ${names.get(path)} = ${text};\n`);
+    }
+    return /** @type {string} */ (names.get(path));
+  };
+  const entries = Object.keys(files).map((path) => `${JSON.stringify(path)}: ${nameOf(path)}`);
+  return `${texts.join("\n")}\nexport default { ${entries.join(", ")} };\n//# sourceURL=rally/parts.js`;
+}
 
-  /** @param {Files} files that import one another in no circle */
-  constructor(files) {
-    this.files = files;
+/**
+ * A module as the call of a function that returns what the module exports.
+ * @param {string} text
+ * @param {(specifier: string) => string} nameOf the name of what an imported file exports
+ */
+function asFunction(text, nameOf) {
+  /** @type {string[]} */
+  const exported = [];
+  const body = text
+    .replace(IMPORT, (_, wanted, specifier) => {
+      const taken = wanted.replace(/^\* as /, "").replace(/(\w+) as /g, "$1: ");
+      return `const ${taken} = ${nameOf(specifier)};`;
+    })
+    .replace(EXPORT, (_, kind, name = "") => {
+      exported.push(kind === "default" ? "default: exported" : name);
+      return kind === "default" ? `const exported =${name}` : `${kind}${name}`;
+    });
+  return `(() => {\n${body}\nreturn { ${exported.join(", ")} };\n})()`;
+}
+
+/**
+ * Run a text as a module.
+ * @param {BlobPart[]} text its pieces
+ * @returns {Promise<any>} what it exports by default
+ */
+export async function run(text) {
+  const address = URL.createObjectURL(new Blob(text, { type: "text/javascript" }));
+  try {
+    return (await import(address)).default;
+  } finally {
+    URL.revokeObjectURL(address);
   }
+}
 
-  /** @param {string} path @returns {string} */
-  address(path) {
-    const known = this.addresses.get(path);
-    if (known) return known;
-    if (!(path in this.files)) throw new Error(`${path}: not in the kit`);
-    const text = this.files[path].replace(
-      IMPORT,
-      (_, begin, specifier) => `${begin}"${this.address(resolved(path, specifier))}"`,
-    );
-    const named = `${text}\n//# sourceURL=rally/${path}`;
-    const address = URL.createObjectURL(new Blob([named], { type: "text/javascript" }));
-    this.addresses.set(path, address);
-    return address;
-  }
+/**
+ * Plotly, once the kernel has brought it; the one that another kernel has brought to this page, if there is one.
+ * @param {Model} model
+ * @returns {Promise<Plotly>}
+ */
+function plotlyOf(model) {
+  return new Promise((resolve) => {
+    const look = () => {
+      const packed = model.get("plotly");
+      if (packed.byteLength) resolve(globals[LOADED] ??= unpacked(packed));
+    };
+    model.on("change:plotly", look);
+    look();
+  });
+}
 
-  clear() {
-    for (const address of this.addresses.values()) URL.revokeObjectURL(address);
-    this.addresses.clear();
+/**
+ * Unpack Plotly and run it as a module, leaving no global name behind.
+ * @param {BufferSource} packed gzip
+ * @returns {Promise<Plotly>}
+ */
+async function unpacked(packed) {
+  const body = /** @type {ReadableStream<BufferSource>} */ (new Response(packed).body);
+  const script = await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  const had = Object.getOwnPropertyDescriptor(globalThis, "Plotly");
+  try {
+    return await run(["const module = { exports: {} };\n", script, "\nexport default module.exports;\n"]);
+  } finally {
+    if (had) Object.defineProperty(globalThis, "Plotly", had);
+    else Reflect.deleteProperty(globalThis, "Plotly");
   }
 }
 
 export default {
-  /** @param {{ model: Model, signal: AbortSignal }} given @returns {Kit} */
-  initialize({ model, signal }) {
-    const shelf = new Shelf(model.get("files"));
-    signal.addEventListener("abort", () => shelf.clear());
-    import(shelf.address(PAGE)).then(({ page }) => page.desk.open(model, signal));
-    return { show: async (path, given) => (await import(shelf.address(path))).default.render(given) };
+  /** @param {{ model: Model }} given @returns {Kit} */
+  initialize({ model }) {
+    const plotly = plotlyOf(model); // begun first: it takes longest
+    const parts = run([joined(model.get("files"))]);
+    parts.then((files) => files[PAGE].page.desk.open(plotly));
+    return { show: async (path, given) => (await parts)[path].default.render(given) };
   },
 };

@@ -1,18 +1,16 @@
 """The scripts and styles of all parts: one hidden widget brings them to a page, where every part finds its own.
 
 A widget sends its `_esm` and `_css` with every instance, a page keeps every module that it was ever given, and modules
-that came by themselves share nothing. So a part sends a stub (stub.js); the scripts stay the modules that they are,
-with their imports (kit.js), and all parts of a kernel have one bus and one wait for Plotly, which the kit sends when
-the page asks for it (plotly_desk.js).
+that came by themselves share nothing. So a part sends a stub (stub.js), the scripts are joined when they are there
+(kit.js), and all parts of a kernel have one bus and one Plotly, which the kit brings as soon as there is a part that
+draws.
 """
 
 from __future__ import annotations
 
-import gzip
 import threading
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import anywidget
 import traitlets
@@ -61,28 +59,23 @@ def in_order(folder: Path, *patterns: str) -> list[Path]:
 @cache
 def packed_plotly() -> bytes:
     """plotly.js-basic, packed with gzip: a third of its size on the way to the browser."""
-    return gzip.compress((WIDGETS / "vendor" / "plotly-basic.min.js").read_bytes(), 6, mtime=0)
+    return (WIDGETS / "vendor" / "plotly-basic.min.js.gz").read_bytes()
 
 
 class Kit(anywidget.AnyWidget):
     """What parts are made of. Shows nothing; parts refer to it.
 
-    files: the scripts, by their paths. draws: whether any part shows a figure, so that a page will want Plotly.
+    files: the scripts, by their paths. plotly: Plotly, packed, from the moment a part wants to draw; empty before.
     """
 
     _esm = asset(HERE / "kit.js")
     _css = styles()
     files = traitlets.Dict(key_trait=traitlets.Unicode()).tag(sync=True)
-    draws = traitlets.Bool().tag(sync=True)
+    plotly = traitlets.Bytes().tag(sync=True)
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.on_msg(self._answer)
-
-    def _answer(self, _kit: Any, content: Any, _buffers: Any) -> None:
-        """Send the page Plotly when it asks for it."""
-        if content == {"plotly": "please"}:
-            self.send({"plotly": "script"}, buffers=[packed_plotly()])
+    def bring_plotly(self) -> None:
+        """Send the page Plotly, unless it has it: unasked, so that it is there when the first part is."""
+        self.plotly = packed_plotly()
 
     @traitlets.default("files")
     def _all(self) -> dict[str, str]:

@@ -22,7 +22,7 @@ class PlotlyPart(Part):
     _dark = traitlets.Dict(dark_of()).tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
-        kit().draws = True
+        kit().bring_plotly()
         super().__init__(**traits)
 
     @traitlets.validate("figure")

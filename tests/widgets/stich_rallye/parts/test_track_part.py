@@ -6,7 +6,6 @@ import gzip
 import hashlib
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,12 +20,6 @@ from widgets.stich_rallye.parts import Track
 VENDOR = Path(widgets.__file__).parent / "vendor"
 
 
-def sent_by(part: Any) -> list[tuple[Any, Any]]:
-    sent: list[tuple[Any, Any]] = []
-    part.send = lambda content, buffers=None: sent.append((content, buffers))
-    return sent
-
-
 def test_a_figure_and_its_picture_come_to_the_same() -> None:
     race = Race.start()
     picture = track_picture(race)
@@ -37,18 +30,16 @@ def test_a_figure_and_its_picture_come_to_the_same() -> None:
     assert Chart(figure=dial_figure(3)).figure["data"][0]["y"][0] == 6
 
 
-def test_the_kit_sends_plotly_when_asked_for_it_and_knows_whether_it_will_be() -> None:
+def test_the_kit_brings_plotly_packed_and_once_as_soon_as_a_part_wants_to_draw() -> None:
     own = Kit()
-    assert not own.draws
+    assert own.plotly == b""
     Chart()
-    assert kit().draws
-    sent = sent_by(own)
-    own._answer(own, {"something": "else"}, [])
-    own._answer(own, {"plotly": "please"}, [])
-    [(content, [script])] = sent
-    assert content == {"plotly": "script"}
-    assert len(script) < 500_000
-    assert gzip.decompress(script) == (VENDOR / "plotly-basic.min.js").read_bytes()
+    assert len(kit().plotly) < 500_000
+    assert b"plotly.js" in gzip.decompress(kit().plotly)[:200]
+    brought = []
+    kit().observe(brought.append, "plotly")
+    Chart()
+    assert not brought
 
 
 def test_a_click_reaches_who_listens() -> None:
@@ -66,7 +57,7 @@ def test_unknown_names_are_refused_and_the_repr_is_the_same_every_time() -> None
 
 def test_the_vendored_script_is_unchanged_and_has_its_licence() -> None:
     facts = tomllib.loads((VENDOR / "plotly-basic.toml").read_text())
-    script = (VENDOR / facts["file"]).read_bytes()
+    script = gzip.decompress((VENDOR / facts["file"]).read_bytes())
     assert hashlib.sha256(script).hexdigest() == facts["sha256"]
     assert f"v{facts['version']}".encode() in script[:200]
     assert "MIT" in (VENDOR / "plotly-basic.LICENSE").read_text()
