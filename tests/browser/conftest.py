@@ -58,7 +58,12 @@ class Windows:
         used = None if fresh or touch else self.empty
         if used:
             self.empty = None
-        return LabPage(self.chromium, self.server, used).open(notebook, *args, touch=touch, **kwargs)
+        page = LabPage(self.chromium, self.server, used)
+        try:
+            return page.open(notebook, *args, touch=touch, **kwargs)
+        except BaseException:
+            page.close()
+            raise
 
     def leave(self, page: LabPage, *, keep: bool = True) -> None:
         """Close a notebook, and its window too unless another may use it."""
@@ -90,19 +95,25 @@ def open_lesson(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Ca
         return pages[-1]
 
     yield open_one
+    failed = has_failed(request)
     for i, page in enumerate(pages):
-        windows.leave(page, keep=not has_failed(request, page, i))
+        if failed:
+            show_failure(page, f"{request.node.name}-{i}")
+        windows.leave(page, keep=not failed)
 
 
-def has_failed(request: pytest.FixtureRequest, page: LabPage, number: int = 0) -> bool:
-    """Whether the test has failed; if so, print where a picture of the page is, and what was said on its console."""
+def has_failed(request: pytest.FixtureRequest) -> bool:
+    """Whether the test has failed, which is over."""
     report = request.node.stash.get(REPORTS, {}).get("call")
-    failed = report is None or report.failed
-    if failed and not page.page.is_closed():
-        name = re.sub(r"[^\w.-]+", "_", request.node.name)
-        print("a picture of it:", page.screenshot(ROOT / ".cache" / "browser" / f"{name}-{number}.png"))
+    return report is None or report.failed
+
+
+def show_failure(page: LabPage, name: str) -> None:
+    """Print where a picture of the page is, and what was said on its console."""
+    if not page.page.is_closed():
+        file = re.sub(r"[^\w.-]+", "_", name) + ".png"
+        print("a picture of it:", page.screenshot(ROOT / ".cache" / "browser" / file))
         print("on the console:", *page.errors, sep="\n  ")
-    return failed
 
 
 @pytest.fixture
@@ -140,4 +151,5 @@ def shared_page(module_page: LabPage, request: pytest.FixtureRequest) -> Iterato
     module_page.errors.clear()
     module_page.page.emulate_media(reduced_motion="reduce")
     yield module_page
-    has_failed(request, module_page)
+    if has_failed(request):
+        show_failure(module_page, request.node.name)

@@ -30,7 +30,10 @@ CHROME = [
 ]
 ONLY_LOOPBACK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 # What JupyterLab 4.6 itself says on the console as an error, whatever the notebook. Each is a pattern and its reason.
-NOISE = {"Canceled future for create_subshell_request": "the kernel of the notebook before has ended meanwhile"}
+NOISE = {
+    "Canceled future for create_subshell_request": "the kernel of the notebook before has ended meanwhile",
+    "Invalid response: 404 Not Found": "the same, when the server is asked about that kernel",
+}
 # Playwright itself waits for ever for what is evaluated.
 DO = """([arg, patience]) => {
   const app = window.jupyterapp;

@@ -37,6 +37,13 @@ def in_lane(cells: int, direction: str) -> int:
     return cells << LANE * DIRECTIONS.index(direction)
 
 
+NORTHWARD = in_lane(CELLS >> SIZE, "N")
+EASTWARD = in_lane(CELLS & ~WEST_COLUMN, "E")
+SOUTHWARD = in_lane(CELLS << SIZE & CELLS, "S")
+WESTWARD = in_lane(CELLS & ~EAST_COLUMN, "W")
+"""The cells that can be entered from another one in this direction, in its lane."""
+
+
 def rotated(lanes: int, places: int) -> int:
     """The lanes moved on by so many places: that of N to that of E, and so on round."""
     return lanes << LANE * places & WHOLE | lanes >> LANE * (4 - places)
@@ -44,16 +51,17 @@ def rotated(lanes: int, places: int) -> int:
 
 def leaving(entered: int) -> int:
     """By direction, the cells that one leaves to enter these: `entered` has by side the cells entered there."""
-    north, east, south, west = (entered >> LANE * lane & CELLS for lane in range(4))
+    towards = rotated(entered, 2)
     return (
-        in_lane(south << SIZE & CELLS, "N") | in_lane(west >> 1 & ~EAST_COLUMN, "E")
-        | in_lane(north >> SIZE, "S") | in_lane(east << 1 & CELLS & ~WEST_COLUMN, "W")
+        (towards & NORTHWARD) << SIZE | (towards & EASTWARD) >> 1
+        | (towards & SOUTHWARD) >> SIZE | (towards & WESTWARD) << 1
     )  # fmt: skip
 
 
 def through(left: int, straight: int, corner: int) -> int:
     """By side, the cells that lead on when entered there: `left` has by direction the cells that are to be left so."""
-    return left | rotated(left, 2) & straight | (rotated(left, 1) | rotated(left, 3)) & corner
+    opposite = rotated(left, 2)
+    return left | opposite & straight | rotated(left | opposite, 1) & corner
 
 
 class Ways:

@@ -7,7 +7,7 @@ from typing import Any
 
 from widgets.shared.words import say_percent
 
-from .curves import columns, frame, way_traces
+from .curves import columns, frame, title, way_traces
 from .palette import LIGHT, liveries
 
 LABELS = {"chance": "chance to win", "time": "the whole race"}
@@ -70,7 +70,7 @@ def side_of(chance: str) -> dict[str, Any]:
     """What stands at the side: percent."""
     ticks = [0, 25, 50, 75, 100]
     written = {"tickvals": ticks, "ticktext": [say_percent(tick / 100) for tick in ticks]}
-    return {"range": [-4, 104], **written, "title": {"text": chance}}
+    return {"range": [-4, 104], **written, "title": title(chance)}
 
 
 def mark_at(now: int) -> list[dict[str, Any]]:

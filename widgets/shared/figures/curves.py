@@ -46,6 +46,11 @@ def way_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> Ite
     }  # fmt: skip
 
 
+def title(text: str, **more: Any) -> dict[str, Any]:
+    """What an axis is called, in letters like all others; `more` as Plotly knows it."""
+    return {"text": text, "font": PLAIN["font"], **more}
+
+
 def frame(last: int, time: str, side: Mapping[str, Any], shapes: list[Any], captions: list[Any]) -> dict[str, Any]:
     """A chart over time: `last` is the number of its last moment, `side` what stands at the side."""
     axis = {"fixedrange": True, "zeroline": False, "showgrid": False, "color": LIGHT["soft-ink"]}
@@ -57,9 +62,9 @@ def frame(last: int, time: str, side: Mapping[str, Any], shapes: list[Any], capt
             **axis,
             "range": [-0.3, last * 1.12 + 0.6],
             "showticklabels": False,
-            "title": {"text": time, "standoff": 8},
+            "title": title(time, standoff=8),
         },
-        "yaxis": {**axis, **side},
+        "yaxis": {**axis, "automargin": True, **side},  # numbers and title beside one another
         "shapes": shapes,
         "annotations": captions,
         **PLAIN,

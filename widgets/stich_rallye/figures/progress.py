@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from widgets.shared.figures.curves import columns, frame, way_traces
+from widgets.shared.figures.curves import columns, frame, title, way_traces
 from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import LIGHT, liveries
 
@@ -69,12 +69,12 @@ def scale(race: Any, what: str, words: Mapping[str, str]) -> dict[str, Any]:
     """What stands at the side: spaces upwards, or places downwards."""
     if what == "places":
         places = list(range(1, len(race.players) + 1))
-        return {"range": [len(places) + 0.6, 0.4], "tickvals": places, "title": {"text": words["place"]}}
+        return {"range": [len(places) + 0.6, 0.4], "tickvals": places, "title": title(words["place"])}
     lap = len(race.track.spaces)
     return {
         "range": [-lap * 0.08, lap * 2.1],
         "tickvals": [0, lap // 2, lap, lap + lap // 2, 2 * lap],
-        "title": {"text": words["progress"]},
+        "title": title(words["progress"]),
     }
 
 
@@ -102,7 +102,7 @@ def captions(races: Sequence[Any], what: str, words: Mapping[str, str]) -> Itera
     if what == "progress":
         lap = len(races[0].track.spaces)
         for crossing, key in ((lap, "lap"), (2 * lap, "finish")):
-            at = {"x": 0, "xref": "paper", "y": crossing, "xanchor": "left", "yanchor": "top"}
+            at = {"x": 0, "xref": "paper", "y": crossing, "xanchor": "left", "yanchor": "top", "xshift": 4}
             yield {**plain, **at, "text": words[key]}
 
 
