@@ -17,7 +17,8 @@ class Work(Generic[T]):
 
     take(result): is told each slice's result while it is wanted; failed(error): what went wrong instead. Both are
     called under `lock`, and never after `stop`, after the start of other work, or once `wanted` says no (a lab that is
-    closed). A slice should take at most 50 ms: abandoned work ends with the slice it is in.
+    closed). Abandoned work ends with the slice it is in, which should be short; other work waits for that, so that no
+    two compete for the machine.
     """
 
     def __init__(
@@ -40,12 +41,13 @@ class Work(Generic[T]):
         return self._run is not None
 
     def start(self, slices: Iterator[T]) -> None:
-        """Begin to work through `slices`, and abandon what was under way.
+        """Begin to work through `slices` when what was under way, which is abandoned, has ended.
 
         Where there are no threads (a kernel that runs in the browser) all of it is done at once.
         """
         run = self._run = object()
-        thread = threading.Thread(target=self._go, args=(run, slices), daemon=True, name="rally-work")
+        args = run, slices, self._thread
+        thread = threading.Thread(target=self._go, args=args, daemon=True, name="rally-work")
         try:
             thread.start()
             self._thread = thread
@@ -61,7 +63,9 @@ class Work(Generic[T]):
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def _go(self, run: object, slices: Iterator[T]) -> None:
+    def _go(self, run: object, slices: Iterator[T], before: threading.Thread | None = None) -> None:
+        if before is not None:
+            before.join()
         try:
             while self._is_wanted(run):  # so that what is abandoned at once does no work at all
                 result = next(slices, OVER)

@@ -63,6 +63,24 @@ def test_other_work_abandons_the_work_before(desk: Desk) -> None:
     assert desk.told == ["old", "new"]
 
 
+def test_only_the_last_of_many_works_is_done_and_not_before_the_first_has_ended(desk: Desk) -> None:
+    gate, done = threading.Event(), []
+
+    def noting(name: str) -> Iterator[object]:
+        done.append(name)
+        yield name
+
+    desk.work.start(gated(gate, "old", "too late"))
+    while not desk.told:
+        pass
+    for name in ("one", "two", "three"):
+        desk.work.start(noting(name))
+    assert not done
+    gate.set()
+    desk.work.wait()
+    assert done == ["three"] and desk.told == ["old", "three"]
+
+
 def test_nothing_is_told_to_a_lab_that_is_closed(desk: Desk) -> None:
     desk.here = False
     desk.work.start(iter([1]))
