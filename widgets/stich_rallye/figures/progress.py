@@ -97,8 +97,8 @@ def captions(races: Sequence[Any], what: str, words: Mapping[str, str]) -> Itera
     plain = {"showarrow": False, "font": {"size": 12, "color": LIGHT["soft-ink"]}}
     for place in round_starts(races):
         number = races[min(place + 1, len(races) - 1)].round
-        text = str(number) if place else words["round"].format(number=number)
-        yield {**plain, "text": text, "x": place, "y": 1, "yref": "paper", "xanchor": "left", "yanchor": "bottom"}
+        text, anchor = (str(number), "left") if place else (words["round"].format(number=number), "center")
+        yield {**plain, "text": text, "x": place, "y": 1, "yref": "paper", "xanchor": anchor, "yanchor": "bottom"}
     if what == "progress":
         lap = len(races[0].track.spaces)
         for crossing, key in ((lap, "lap"), (2 * lap, "finish")):
