@@ -9,7 +9,7 @@
 /**
  * The kernel's side of the kit; `plotly` is packed, and empty until somebody wants to draw.
  * @typedef {object} Model
- * @property {((trait: "files") => Files) & ((trait: "plotly") => DataView<ArrayBuffer>)} get
+ * @property {((trait: "files") => Files) & ((trait: "plotly") => DataView<ArrayBuffer> | undefined)} get
  * @property {(event: string, listener: () => void) => void} on
  */
 
@@ -96,7 +96,7 @@ function plotlyOf(model) {
   return new Promise((resolve) => {
     const look = () => {
       const packed = model.get("plotly");
-      if (packed.byteLength) resolve(globals[LOADED] ??= unpacked(packed));
+      if (packed?.byteLength) resolve(globals[LOADED] ??= unpacked(packed));
     };
     model.on("change:plotly", look);
     look();
