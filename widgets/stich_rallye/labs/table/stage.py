@@ -46,8 +46,8 @@ class Stage:
         names = [say_seat(race, seat) for seat in range(len(race.players))]
         told = say_track(race.track)
         wanted = (race, before, tuple(events), names, told)
-        self.track.chosen = chosen
         if wanted == self._shown:
+            self.track.chosen = chosen
             return
         self._shown = wanted
         self._films.show(race, before, tuple(events))
@@ -55,6 +55,7 @@ class Stage:
         labels = {"title": track_name(race.track)}
         figure = track_picture(drawn, move=events if before else None, names=names, labels=labels)
         with self.track.hold_sync():
+            self.track.chosen = chosen
             self.track.name = told
             self.track.spaces = space_labels(race)
             self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
