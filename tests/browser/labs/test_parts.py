@@ -74,9 +74,12 @@ def test_a_kernel_that_died_is_said_within_a_second_of_a_click(open_cells: Calla
 
 def test_a_kernel_with_much_to_do_is_not_called_dead_and_what_was_clicked_is_done(open_cells: Callable) -> None:
     page = open_cells(LAB)
-    busy = "sum(range(5 * 10**8))"  # holds on to the interpreter, so that no thread of it can answer
+    # sum holds on to the interpreter, so that no thread of it can answer
+    busy = "import time; print('now', flush=True); time.sleep(0.1); sum(range(5 * 10**8))"
     page._do(
-        "const kernel = app.shell.currentWidget.sessionContext.session.kernel; kernel.requestExecute({code: arg});"
+        "const kernel = app.shell.currentWidget.sessionContext.session.kernel;"
+        "const work = kernel.requestExecute({code: arg});"
+        "await new Promise(begun => { work.onIOPub = told => told.header.msg_type === 'stream' && begun(); });"
         "await new Promise(done => setTimeout(done, 300));",
         busy,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import expect
 
@@ -35,6 +36,17 @@ def test_a_saved_lesson_shows_its_tables_until_it_is_run_again(open_cells, open_
     again.lab().locator(".rally-card").first.click()
     again.wait_live("Ben is next")
     assert again.errors == []
+
+
+def test_a_lesson_that_is_not_trusted_shows_its_tables_and_no_words_of_its_pictures(open_lesson):
+    page = open_lesson("03_driving_and_hills.ipynb")
+    assert False in page._do(TRUSTED)
+    outputs = page.page.locator(".jp-OutputArea")
+    expect(outputs.locator("table caption").first).to_contain_text("Mia")
+    expect(outputs.locator("svg[role=img]")).to_have_count(0)
+    left_over = outputs.locator(".jp-RenderedHTML > div").filter(has_text=re.compile("^0123456789"))
+    assert left_over.count() >= 5
+    assert {one.evaluate("one => getComputedStyle(one).fontSize") for one in left_over.all()} == {"0px"}
 
 
 def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):

@@ -6,6 +6,7 @@ import html
 from collections.abc import Iterator, Sequence
 
 from rally.rally_run import Forgotten, forgetting_curve
+from widgets.shared.figures.svg import in_html
 from widgets.shared.words import _, say_percent
 
 WIDTH, HEIGHT, FOOT, HEAD = 640, 300, 52, 40
@@ -39,7 +40,7 @@ class ForgettingChart:
             f'<text x="{WIDTH - 30}" y="{HEAD - 9}" text-anchor="end">{said}</text>'
         )
         foot = text(WIDTH / 2, HEIGHT - 10, _("forgotten every turn, of the tiles that one remembers"))
-        return (
+        return in_html(
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(repr(self))}" '
             f'viewBox="0 0 {WIDTH} {HEIGHT}" style="max-width:{WIDTH}px;width:100%;height:auto" '
             'font-family="sans-serif" font-size="15" fill="#1b2733">'

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from widgets.shared.figures.svg import in_html
 from widgets.shared.parts import Line, Part, Story
 from widgets.shared.words import _
 
@@ -66,7 +67,7 @@ class Still:
 
     def still(self) -> str:
         """The state as HTML that does not move: a picture, if there is one, and a table."""
-        return self.picture() + table_html(self.describe(), self.rows()) + self.story.still()
+        return in_html(self.picture()) + table_html(self.describe(), self.rows()) + self.story.still()
 
 
 def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:
