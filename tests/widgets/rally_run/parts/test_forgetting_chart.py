@@ -28,7 +28,7 @@ def test_a_higher_bar_is_more_races_won() -> None:
 
 def test_it_is_told_to_those_who_hear_it() -> None:
     chart = ForgettingChart(BARS)
-    name = ElementTree.fromstring(chart._repr_html_()).attrib["aria-label"]
+    name = ElementTree.fromstring(chart._repr_html_())[0].attrib["aria-label"]
     assert name == repr(chart) and "10% → 30%" in name
     with speaking("de"):
         assert "10\u00a0% → 30\u00a0%" in repr(chart) and repr(chart) != name
