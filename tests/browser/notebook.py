@@ -33,6 +33,7 @@ ONLY_LOOPBACK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLU
 NOISE = {
     "Canceled future for create_subshell_request": "the kernel of the notebook before has ended meanwhile",
     "Invalid response: 404 Not Found": "the same, when the server is asked about that kernel",
+    "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
 # Playwright itself waits for ever for what is evaluated.
 DO = """([arg, patience]) => {
