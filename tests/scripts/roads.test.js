@@ -1,6 +1,7 @@
 // @ts-check
 // Roads on tiles: how they lie, where they lead, and how cars drive along them.
 
+import PARKING_TABLE from "../../widgets/rally_run/figures/parking.json" with { type: "json" };
 import { near as close, same, there } from "./check.js";
 import {
   angleTo,
@@ -11,6 +12,7 @@ import {
   middleLines,
   parked,
   reached,
+  SIDES,
   spot,
   towards,
   turned,
@@ -18,6 +20,9 @@ import {
 } from "../../widgets/rally_run/parts/scripts/roads.js";
 
 /** @typedef {import("../../widgets/rally_run/parts/scripts/roads.js").Lying} Lying */
+/** @typedef {import("../../widgets/rally_run/parts/scripts/roads.js").Parking} Parking */
+
+const PARKING = /** @type {Parking} */ (/** @type {unknown} */ (PARKING_TABLE));
 
 const ALL = ["N", "E", "S", "W", "NE", "NS", "NW", "ES", "EW", "SW", "NES", "NEW", "NSW", "ESW", "NESW"];
 
@@ -58,20 +63,98 @@ Deno.test("a car stands on its road: in the middle, or in the bend, half turned"
   same(spot("NE", "S").angle, 135);
 });
 
-Deno.test("cars side by side stand apart, and those in the pit stop in its bays", () => {
-  /** @type {Lying} */
-  const tile = { cell: [1, 1], kind: "road", exits: "EW" };
-  const places = [0, 1, 2, 3].map((number) => parked(tile, "E", number, 4));
-  const apart = places.flatMap((one, k) =>
-    places.slice(k + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y))
-  );
-  same(Math.min(...apart) > 20, true);
-  same(places.every(({ size }) => size < 1), true);
-  const [one, two] = [0, 1].map((number) => parked({ cell: [2, 2], kind: "pit", exits: "NESW" }, "S", number, 2));
-  same([one.x, two.x], [22, 78]);
-  const begun = parked({ cell: [-1, 0], kind: "start", exits: "S" }, "", 0, 1);
+Deno.test("a car on a start-finish tile stands at its line, and one in the pit stop in a bay", () => {
+  const begun = parked(PARKING, { cell: [-1, 0], kind: "start", exits: "S" }, "", 0, 1);
   same([begun.x, begun.y, begun.angle], [50, 60, 180]);
+  const [one, two] = [0, 1].map((number) =>
+    parked(PARKING, { cell: [2, 2], kind: "pit", exits: "NESW" }, "S", number, 2)
+  );
+  same([one.x, two.x], [22, 78]);
 });
+
+Deno.test("cars that share a tile do not touch, whichever way each of them points, and stay on it", () => {
+  const faults = everySharing().flatMap(({ what, cars }) => {
+    const outlines = cars.map(outline);
+    const isOff = outlines.flat(2).some((at) => at < 0 || at > 100);
+    return isOff || pairs(outlines).some(([one, other]) => touch(one, other)) ? [what] : [];
+  });
+  same(faults, []);
+});
+
+Deno.test("a letter is as wide as its car at most, and not covered by the trophy that another one wears", () => {
+  const faults = everySharing().flatMap(({ what, cars }) => {
+    const isWide = cars.some(({ letter, size }) => LETTER * 2 * letter > 30 * size);
+    return isWide || pairs(cars).some(([one, other]) => covers(one, other) || covers(other, one)) ? [what] : [];
+  });
+  same(faults, []);
+});
+
+Deno.test("a car that stands alone stands in the middle of its road, as large as it is drawn", () => {
+  for (const exits of ALL) {
+    for (const heading of "NESW") {
+      const { size, letter, ...place } = parked(PARKING, { cell: [0, 0], kind: "road", exits }, heading, 0, 1);
+      same([place, size, letter], [spot(exits, heading), 1, 1]);
+    }
+  }
+});
+
+/** Every tile on which a car may stand. @type {Lying[]} */
+const TILES = [
+  ...["", ...ALL].map((exits) => ({ kind: "road", exits })),
+  ...[..."NESW"].map((exits) => ({ kind: "start", exits })),
+  { kind: "pit", exits: "NESW" },
+].map((tile) => ({ cell: [0, 0], ...tile }));
+
+/** Two to four cars on every tile, pointing in every way. */
+const everySharing = () =>
+  TILES.flatMap((tile) =>
+    [2, 3, 4].flatMap(tuples).map((headings) => ({
+      what: `${tile.kind} ${tile.exits}: ${headings}`,
+      cars: headings.map((heading, number) => parked(PARKING, tile, heading, number, headings.length)),
+    }))
+  );
+
+/** All ways in which so many cars may point. @param {number} count @returns {string[][]} */
+function tuples(count) {
+  return count ? tuples(count - 1).flatMap((rest) => [...SIDES].map((side) => [...rest, side])) : [[]];
+}
+
+/** @template Value @param {Value[]} values @returns {[Value, Value][]} */
+const pairs = (values) =>
+  values.flatMap((one, k) => values.slice(k + 1).map((other) => /** @type {any} */ ([one, other])));
+
+/**
+ * The corners of a car, which is 30 wide and 50 long.
+ * @param {{ x: number, y: number, angle: number, size: number }} car
+ */
+function outline({ x, y, angle, size }) {
+  const turn = (angle * Math.PI) / 180;
+  return [[-15, -25], [15, -25], [15, 25], [-15, 25]].map(([right, down]) => [
+    x + size * (right * Math.cos(turn) - down * Math.sin(turn)),
+    y + size * (right * Math.sin(turn) + down * Math.cos(turn)),
+  ]);
+}
+
+/** As board_cars.css draws them: a letter's radius, and the middle and the radius of the badge beside a car. */
+const LETTER = 9.3;
+const BADGE = { x: 18.6, y: -21.8, radius: 9.4 };
+
+/** @typedef {ReturnType<typeof parked>} Parked */
+/** Whether the badge of one car lies over the letter of another. @param {Parked} one @param {Parked} other */
+const covers = (one, other) =>
+  Math.hypot(other.x - one.x - BADGE.x * one.size, other.y - one.y - BADGE.y * one.size) <
+    BADGE.radius * one.size + LETTER * other.letter;
+
+/** Two rectangles do not touch if there is a line along a side of one of them between them. @param {number[][]} one @param {number[][]} other */
+function touch(one, other) {
+  return [one, other].every(([a, b, c]) =>
+    [[a, b], [b, c]].every(([from, to]) => {
+      const [x, y] = [to[0] - from[0], to[1] - from[1]];
+      const [mine, yours] = [one, other].map((corners) => corners.map(([px, py]) => px * x + py * y));
+      return Math.max(...mine) > Math.min(...yours) && Math.max(...yours) > Math.min(...mine);
+    })
+  );
+}
 
 Deno.test("a car drives over the edge between two tiles, and nowhere else", () => {
   /** @type {Lying} */

@@ -8,7 +8,8 @@ from typing import Any
 
 from rally.rally_run.box.grid import OPPOSITE
 
-from .roads import angle, between, edge, lanes, middle_lines, spot
+from .parking import parked
+from .roads import angle, between, edge, lanes, middle_lines
 
 View = Mapping[str, Any]
 
@@ -25,13 +26,6 @@ SIGNS = {
 """The sign of each colour, in a square of 20 around its middle."""
 
 BODY = "M-7-23Q0-26 7-23Q10-20 10.5-12L11 14Q11 22 6 23H-6Q-11 22-11 14L-10.5-12Q-10-20-7-23Z"
-PLACES = (
-    ((0.0, 0.0),),
-    ((-13, 6), (13, -6)),
-    ((-13, 14), (13, 14), (0, -19)),
-    ((-13, 19), (13, 19), (-13, -17), (13, -17)),
-)
-"""By number of cars on a tile where each stands, sideways and along the road."""
 
 
 def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], alt: str) -> str:
@@ -149,22 +143,21 @@ def car_svg(car: View, tiles: Sequence[View], cars: Sequence[View]) -> str:
     """A car from above with its letter, beside the others on its tile."""
     tile = next(each for each in tiles if each["cell"] == car["cell"])
     there = [each["seat"] for each in cars if each["cell"] == car["cell"]]
-    x, y, turn = spot(tile["exits"], car["heading"])
-    if tile["kind"] == "start":
-        x, y = between(edge(tile["exits"]), 0.2)
-    places = PLACES[min(len(there), 4) - 1]
-    aside, along = places[there.index(car["seat"]) % len(places)]
-    scale = (1, 0.78, 0.66, 0.66)[min(len(there), 4) - 1]
+    place = parked(tile["kind"], tile["exits"], car["heading"], there.index(car["seat"]), len(there))
     row, column = car["cell"]
-    badge = f'<circle cx="15" cy="-15" r="11" fill="#fffdf6" stroke="#14181d"/>{sign(car["trophy"], 15, -15, 0.8)}'
+    off = 7.5 * (place.size + place.letter)
+    badge = (
+        f'<circle cx="{off:g}" cy="{-off:g}" r="{11 * place.size:g}" fill="#fffdf6" stroke="#14181d"/>'
+        f"{sign(car['trophy'], off, -off, 0.8 * place.size)}"
+    )
     return (
-        f'<g transform="translate({column * 100 + 105 + x:g} {row * 100 + 105 + y:g})">'
-        f'<g transform="rotate({turn:g}) translate({aside} {-along}) scale({scale})">'
+        f'<g transform="translate({column * 100 + 105 + place.x:g} {row * 100 + 105 + place.y:g})">'
+        f'<g transform="rotate({place.angle:g}) scale({place.size:g})">'
         f'<path d="{BODY}" fill="{html.escape(car["fill"])}" stroke="#1a1f25" stroke-width="1.5"/>'
-        f'<path d="M-8-7Q0-14 8-7L7-2.5Q0-6-7-2.5Z" fill="#17324d"/>'
-        f'<g transform="rotate({-turn:g})"><circle r="9" fill="#fffdf6"/>'
-        f'<text y="5" font-size="14" font-weight="bold" fill="#14181d">{html.escape(car["letter"])}</text>'
-        f"{badge if car['trophy'] else ''}</g></g></g>"
+        '<path d="M-8-7Q0-14 8-7L7-2.5Q0-6-7-2.5Z" fill="#17324d"/></g>'
+        f'<g transform="scale({place.letter:g})"><circle r="9" fill="#fffdf6"/>'
+        f'<text y="5" font-size="14" font-weight="bold" fill="#14181d">{html.escape(car["letter"])}</text></g>'
+        f"{badge if car['trophy'] else ''}</g>"
     )
 
 

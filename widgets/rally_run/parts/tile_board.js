@@ -24,6 +24,7 @@ import { trail } from "./scripts/trail.js";
  * @typedef {object} TileBoard
  * @property {Tile[]} tiles
  * @property {Car[]} cars
+ * @property {import("./scripts/roads.js").Parking} parking
  * @property {string[]} pile
  * @property {number[]} turning
  * @property {{ exits: string, label: string }[]} ways
@@ -153,13 +154,15 @@ class BoardView {
   /** @param {Board} before */
   drawCars(before) {
     const { tiles, cars } = this.board;
+    const parking = this.model.get("parking");
     const standing = cars.map((car) => {
       const others = cars.filter(({ cell }) => isSame(cell, car.cell));
       const tile = tiles.find(({ cell }) => isSame(cell, car.cell));
       const old = before.tiles.find(({ cell }) =>
         isSame(cell, before.cars.find(({ seat }) => seat === car.seat)?.cell ?? [-9, -9])
       );
-      return { car, tile, from: this.isMoving ? old : undefined, number: others.indexOf(car), count: others.length };
+      const [number, count] = [others.indexOf(car), others.length];
+      return { car, parking, tile, from: this.isMoving ? old : undefined, number, count };
     });
     keyed(this.cars, standing, ({ car }) => String(car.seat), () => new CarView());
   }

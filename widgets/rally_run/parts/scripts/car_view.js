@@ -12,8 +12,9 @@ import { carFromAbove, sign } from "./tiles.js";
 /**
  * @typedef {object} Standing
  * @property {Car} car
+ * @property {import("./roads.js").Parking} parking
  * @property {Tile | undefined} tile on which it stands
- * @property {Tile | undefined} from on which it stood just before, if it shall be seen to drive
+ * @property {Tile | undefined} from on which it stood just before, if it shall be seen to move
  * @property {number} number of the cars there it is this one
  * @property {number} count how many stand there
  */
@@ -34,13 +35,13 @@ export class CarView {
   }
 
   /** @param {Standing} standing */
-  update({ car, tile, from, number, count }) {
+  update({ car, parking, tile, from, number, count }) {
     put(this.node, { "data-seat": car.seat, "data-active": Boolean(car.active) });
     put(this.letter, { text: car.letter, "data-long": car.letter.length > 1 });
     if (car.paint !== this.paint) this.body.replaceChildren(carFromAbove(this.paint = car.paint));
     this.wear(car.trophy ?? "");
     if (!tile) return;
-    const { size, ...there } = parked(tile, car.heading, number, count);
+    const { size, letter, ...there } = parked(parking, tile, car.heading, number, count);
     const [row, column] = car.cell;
     /** @type {Spot} */
     const spot = {
@@ -50,11 +51,13 @@ export class CarView {
     };
     const old = this.spot;
     const hasMoved = !isSame(car.cell, /** @type {[number, number]} */ (this.cell));
-    const drives = old && from && hasMoved ? this.keyframes(from, tile, old, spot) : [];
+    const gives = old && from && !hasMoved && (old.x !== spot.x || old.y !== spot.y); // way to one that comes
+    const drives = old && from && hasMoved ? this.keyframes(from, tile, old, spot) : gives ? [old, spot] : [];
     const end = drives.at(-1)?.angle ?? spot.angle;
     this.spot = { ...spot, angle: end };
     this.cell = car.cell;
     this.node.style.setProperty("--size", String(size));
+    this.node.style.setProperty("--letter", String(letter));
     Object.assign(this.node.style, at(this.spot));
     this.body.style.rotate = `${end}deg`;
     if (!drives.length) return;

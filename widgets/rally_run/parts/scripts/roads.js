@@ -143,16 +143,11 @@ export function middleLines(exits) {
 
 // --- cars ---
 
-/** Where cars stand in the pit stop: in its bays, around the trophies. @type {Point[]} */
-const BAYS = [[22, 78], [78, 78], [22, 22], [78, 22]];
-
-/** By number of cars on a tile: how large they are, and where each stands, sideways and along the road. */
-const SIDE_BY_SIDE = [
-  { size: 1, at: [[0, 0]] },
-  { size: 0.78, at: [[-13, 6], [13, -6]] },
-  { size: 0.66, at: [[-13, 14], [13, 14], [0, -19]] },
-  { size: 0.66, at: [[-13, 19], [13, 19], [-13, -17], [13, -17]] },
-];
+/**
+ * How large cars are, and their letters, and where each of them stands.
+ * @typedef {{ size: number, letter: number, at: Point[] }} Places
+ */
+/** @typedef {{ pit: Places, road: Places[] }} Parking the table of figures/parking.json, told by figures/parking.py */
 
 /**
  * Where the road of a tile has its middle, for a car that has come in this direction.
@@ -184,24 +179,25 @@ function onStart(exits, heading) {
 }
 
 /**
- * Where one of several cars on a tile stands, and how large it is.
+ * Where one of several cars on a tile stands, and how large it and its letter are. Its place is that of its number, and
+ * not of where it points: so no two cars get the same one.
+ * @param {Parking} parking
  * @param {Lying} tile
  * @param {string} heading
  * @param {number} number which one it is
  * @param {number} count of how many
- * @returns {Spot & { size: number }}
+ * @returns {Spot & { size: number, letter: number }}
  */
-export function parked(tile, heading, number, count) {
-  const { size, at } = SIDE_BY_SIDE[Math.min(count, 4) - 1];
-  if (tile.kind === "pit") {
-    const [x, y] = BAYS[number % 4];
-    return { x, y, angle: angleOf(heading || "N"), size: 0.72 };
-  }
-  const middle = tile.kind === "start" ? onStart(tile.exits, heading) : spot(tile.exits, heading);
-  const [aside, along] = at[number % 4];
-  const turn = (middle.angle * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  return { ...middle, x: middle.x + aside * cos - along * sin, y: middle.y + aside * sin + along * cos, size };
+export function parked(parking, { kind, exits }, heading, number, count) {
+  const isPit = kind === "pit";
+  const { size, letter, at } = isPit ? parking.pit : parking.road[Math.min(count, parking.road.length) - 1];
+  const [aside, along] = at[number % at.length];
+  if (isPit) return { x: aside, y: along, angle: angleOf(heading || "N"), size, letter };
+  const middle = kind === "start" ? onStart(exits, heading) : spot(exits, heading);
+  const axis = (spot(exits, "").angle * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(axis), Math.cos(axis)];
+  const [x, y] = [middle.x + aside * cos - along * sin, middle.y + aside * sin + along * cos];
+  return { x, y, angle: middle.angle, size, letter };
 }
 
 /**
