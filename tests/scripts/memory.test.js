@@ -15,20 +15,26 @@ function makeStorage(kept = {}) {
   };
 }
 
-const BEFORE = { session: "first kernel", text: "cars=12,9,35,0" };
+const BEFORE = { session: "first kernel", made: "HillLab()", text: "cars=12,9,35,0" };
 
 Deno.test("a lab that another kernel shows is reminded of where it was", () => {
-  same(reminder(BEFORE, { session: "second kernel", text: "cars=0,0,0,0" }), "cars=12,9,35,0");
+  same(reminder(BEFORE, { ...BEFORE, session: "second kernel", text: "cars=0,0,0,0" }), "cars=12,9,35,0");
 });
 
 Deno.test("the same kernel that runs the cell again begins anew", () => {
-  same(reminder(BEFORE, { session: "first kernel", text: "cars=0,0,0,0" }), null);
+  same(reminder(BEFORE, { ...BEFORE, text: "cars=0,0,0,0" }), null);
 });
 
 Deno.test("nothing is said where there is nothing to remember, or nothing to change", () => {
-  same(reminder(null, { session: "first kernel", text: "cars=0,0,0,0" }), null);
-  same(reminder(BEFORE, { session: "second kernel", text: BEFORE.text }), null);
-  same(reminder({ session: "first kernel", text: "" }, { session: "second kernel", text: "cars=0" }), null);
+  const now = { ...BEFORE, session: "second kernel" };
+  same(reminder(null, { ...now, text: "cars=0,0,0,0" }), null);
+  same(reminder(BEFORE, now), null);
+  same(reminder({ ...BEFORE, text: "" }, { ...now, text: "cars=0" }), null);
+});
+
+Deno.test("another lab, or one that is made with other arguments, is not reminded of what it never was", () => {
+  const edited = { session: "second kernel", made: 'HillLab(track="beach")', text: "cars=0,0,0,0" };
+  same(reminder(BEFORE, edited), null);
 });
 
 Deno.test("what is kept is found again under its name alone", () => {
@@ -39,7 +45,18 @@ Deno.test("what is kept is found again under its name alone", () => {
 });
 
 Deno.test("what somebody else has left there is nothing of ours", () => {
-  for (const text of ["", "null", "7", "[]", '"a"', "{", '{"session":1,"text":"a"}', '{"session":"a"}']) {
+  for (
+    const text of [
+      "",
+      "null",
+      "7",
+      "[]",
+      '"a"',
+      "{",
+      '{"session":1,"made":"","text":"a"}',
+      '{"session":"a","text":"a"}',
+    ]
+  ) {
     same(recalled(makeStorage({ name: text }), "name"), null, text);
   }
 });

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Generic
+from typing import Any, Generic, Self
 
 import ipywidgets
 
@@ -16,6 +16,7 @@ from widgets.shared.words import LANGUAGES, _, language
 from . import controls, live
 from .answering import Answering
 from .controls import put
+from .fingerprint import fingerprint
 from .messages import text_in
 from .steps import State, Steps, Words
 from .still import Still
@@ -36,6 +37,12 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # t
 
     name = "lab"
     closed = True
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        """Note what a lab is made with, whatever it makes of it: that tells which lab the page may remember."""
+        lab: Self = super().__new__(cls, *given, **named)
+        lab._made_with = given, named
+        return lab
 
     def __init__(
         self,
@@ -61,7 +68,7 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # t
         rest = [self.start_over, self.language, self.notation]
         self.drawer = dressed(ipywidgets.Box([*in_drawer, *own, *rest]), "drawer")
         controls.show(self.drawer, False)
-        self.memory = Memory(key=live.adopt(self))
+        self.memory = Memory(key=live.adopt(self), made=fingerprint(self, *self._made_with))
         self.story = Storyteller(story)
         super().__init__(children=[self.head, *children, self.story.part, self.drawer, self.memory])
         self.add_class("rally-lab")
@@ -142,8 +149,11 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # t
         self.go(state, lambda: _("The position is set up.") + " " + self.describe())
 
     def remember(self, text: str) -> None:
-        """Go back to what the page has kept from a kernel that is gone."""
-        state = self.recall(text)
+        """Go back to what the page has kept from a kernel that is gone; what does not fit is let go, without a word."""
+        try:
+            state = self.recall(text)
+        except RallyError:
+            return
         self.go(state, lambda: _("The kernel was restarted. What was here before is back.") + " " + self.describe())
 
     # --- drawing ---

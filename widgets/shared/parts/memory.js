@@ -4,7 +4,7 @@
 import { put } from "./scripts/dom.js";
 import { definePart } from "./scripts/part.js";
 
-/** @typedef {{ session: string, text: string }} Moment what a lab shows, and by which kernel */
+/** @typedef {{ session: string, made: string, text: string }} Moment what a lab shows, which one, and by which kernel */
 /** @typedef {Moment & { key: string }} Memory */
 /** @typedef {Pick<Storage, "getItem" | "setItem">} Keeper */
 
@@ -14,8 +14,8 @@ import { definePart } from "./scripts/part.js";
  * @param {Moment} now
  */
 export function reminder(kept, now) {
-  const isRestarted = kept !== null && kept.session !== now.session;
-  return isRestarted && kept.text && kept.text !== now.text ? kept.text : null;
+  if (!kept?.text || kept.session === now.session || kept.made !== now.made) return null;
+  return kept.text === now.text ? null : kept.text;
 }
 
 /**
@@ -26,8 +26,8 @@ export function reminder(kept, now) {
  */
 export function recalled(keeper, name) {
   try {
-    const { session, text } = JSON.parse(keeper.getItem(name) ?? "null") ?? {};
-    return typeof session === "string" && typeof text === "string" ? { session, text } : null;
+    const { session, made, text } = JSON.parse(keeper.getItem(name) ?? "null") ?? {};
+    return [session, made, text].every((each) => typeof each === "string") ? { session, made, text } : null;
   } catch {
     return null;
   }
@@ -57,7 +57,7 @@ function documentOf({ widget_manager: manager }) {
 function build({ model, root, watch }) {
   put(root, { hidden: true });
   const name = `rally ${documentOf(model)} ${model.get("key")}`;
-  const now = () => ({ session: model.get("session"), text: model.get("text") });
+  const now = () => ({ session: model.get("session"), made: model.get("made"), text: model.get("text") });
   if (!model.get("key")) return;
   const text = reminder(recalled(sessionStorage, name), now());
   watch("text", () => keep(sessionStorage, name, now()));

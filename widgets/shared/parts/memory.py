@@ -20,10 +20,12 @@ class Memory(Part):
     sessionStorage, under the notebook and `key`, which has to be the same when the cell is run again: the cell's id and
     the lab's place within the cell. If the lab is then shown by another kernel (`session`) with another text, the page
     sends the one it kept, and the lab may read it and go there. It stays where it is if the same kernel runs the cell
-    again: whoever does that wants to begin anew. Nothing is kept or sent without a key.
+    again: whoever does that wants to begin anew. It stays there, too, if the cell now makes another lab, or the same
+    with other arguments (`made`, a fingerprint): what was kept is let go. Nothing is kept or sent without a key.
     """
 
     key = traitlets.Unicode().tag(sync=True)
+    made = traitlets.Unicode().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
     session = traitlets.Unicode(SESSION).tag(sync=True)
 
