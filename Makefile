@@ -45,8 +45,9 @@ test: setup  ## set up and run every test (REQUIRE_ALL=1: nothing may be left ou
 thorough: setup  ## run the tests of the rules and of the labs with a longer random search (many minutes)
 	@RALLY_THOROUGH=1 $(BIN)/python -m tools.run_tests rally widgets
 
-lint: setup  ## check style, formatting (notebooks too), types, scripts and message catalogues
+lint: setup  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
 	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md"
+	@echo "zizmor: what a workflow may do, and that what it uses is pinned"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -55,6 +56,7 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts and mess
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check
 	@$(BIN)/python -m tools.api --check
+	@$(BIN)/zizmor --quiet --offline --no-progress .github/workflows
 
 format: setup  ## put all Python, all notebooks and all scripts into the one format
 	@$(BIN)/ruff check --fix .
@@ -64,7 +66,7 @@ format: setup  ## put all Python, all notebooks and all scripts into the one for
 notebooks: setup  ## run the lessons again and store clean outputs
 	@$(BIN)/python -m tools.store_notebooks
 
-bench: setup  ## measure what DESIGN budgets, each row beside what it is compared with
+bench: setup  ## measure what docs/budgets.toml allows, each row beside what it is compared with
 	@$(BIN)/python -m tests.bench.bench
 
 load: setup  ## measure how twenty learners on one server are answered (about four minutes)

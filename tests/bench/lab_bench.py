@@ -12,6 +12,7 @@ from tests.browser.notebook import chromium_browser
 from tests.serving import Server, serve
 from tools import chromium
 
+from .budgets import BUDGETS, Budget
 from .row import Row, percentile
 from .table_bench import table_rows
 from .window import opened
@@ -105,8 +106,8 @@ def first_picture(server: Server, browser: Browser, times: int = 3) -> Row:
         f"{ours / 1000:.1f} s",
         f"{theirs / 1000:.1f} s, a bare FigureWidget",
         f"{ours / theirs:.2f}",
-        "ratio at most 0.2",
-        ours / theirs <= 0.2,
+        str(BUDGETS["first_picture"]),
+        BUDGETS["first_picture"].allows(ours / theirs),
     )
 
 
@@ -134,14 +135,20 @@ def answers(server: Server, browser: Browser) -> list[Row]:
     floor = button_clicks(server, browser, ECHO, "echo", ".echo")
     theirs = button_clicks(server, browser, MOVED, "move", ".js-plotly-plot")
     return [
-        answer_row("click on a space to the changed picture, p95", clicks, 60, floor, "a bare anywidget that echoes"),
+        answer_row(
+            "click on a space to the changed picture, p95",
+            clicks,
+            BUDGETS["answer"],
+            floor,
+            "a bare anywidget that echoes",
+        ),
         answer_row("click to the moved points of a bare FigureWidget, p95", theirs, None, floor, "the same"),
-        answer_row("key to the next step of a shown move, p95", keys, 20, clicks, "the click above"),
+        answer_row("key to the next step of a shown move, p95", keys, BUDGETS["scrub"], clicks, "the click above"),
         Row(
             f"messages to the kernel while {len(keys)} steps are shown",
             str(messages),
-            budget="none",
-            kept=messages == 0,
+            budget=str(BUDGETS["scrub_messages"]),
+            kept=BUDGETS["scrub_messages"].allows(messages),
         ),
     ]
 
@@ -160,16 +167,16 @@ def button_clicks(server: Server, browser: Browser, cells: list[str], name: str,
         return times[4:]
 
 
-def answer_row(what: str, times: list[float], budget: int | None, others: list[float], who: str) -> Row:
-    """Milliseconds against a plain number, beside those of something else."""
+def answer_row(what: str, times: list[float], budget: Budget | None, others: list[float], who: str) -> Row:
+    """Milliseconds beside those of something else; a budget is for them, or for their ratio."""
     ours, theirs = percentile(times), percentile(others)
     return Row(
         what,
         f"{ours:.0f} ms (median {statistics.median(times):.0f})",
         f"{theirs:.0f} ms, {who}",
         f"{ours / theirs:.2f}",
-        f"at most {budget} ms" if budget else "",
-        budget is None or ours <= budget,
+        str(budget or ""),
+        budget is None or budget.allows(ours / theirs if budget.unit == "ratio" else ours),
     )
 
 
@@ -211,8 +218,8 @@ def weights(server: Server, browser: Browser) -> list[Row]:
     track = received(server, browser, [*LAB, TRACK], STAGE, 2) - nothing - first
     lab = received(server, browser, [*LAB, *LAB], STAGE, 2) - nothing - first
     return [
-        weight_row("bytes to the first track picture, with its whole lab", first, theirs, 1.0),
-        weight_row("bytes to a further track picture", track, theirs, 0.1),
+        weight_row("bytes to the first track picture, with its whole lab", first, theirs, BUDGETS["first_track"]),
+        weight_row("bytes to a further track picture", track, theirs, BUDGETS["further_track"]),
         weight_row("bytes to a further whole lab", lab, theirs),
     ]
 
@@ -226,13 +233,13 @@ def received(server: Server, browser: Browser, cells: list[str], drawn: str, pic
         return sum(page.received) / 1e6
 
 
-def weight_row(what: str, ours: float, theirs: float, budget: float | None = None) -> Row:
+def weight_row(what: str, ours: float, theirs: float, budget: Budget | None = None) -> Row:
     """Megabytes beside what a FigureWidget sends each time."""
     return Row(
         what,
         f"{ours:.2f} MB",
         f"{theirs:.2f} MB, a bare FigureWidget",
         f"{ours / theirs:.2f}",
-        f"at most {budget} MB" if budget else "",
-        budget is None or ours <= budget,
+        str(budget or ""),
+        budget is None or budget.allows(ours),
     )

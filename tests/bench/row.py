@@ -11,8 +11,8 @@ class Row:
     """One measurement beside what it is compared with.
 
     what: what was measured. measured, compared: a number with its unit, in words ("53 ms"); compared is "" where the
-    budget is a plain number. ratio: measured to compared, as text. budget: what DESIGN allows ("at most 80 ms").
-    kept: whether it is kept; None if it could not be measured (then `measured` says why).
+    budget is a plain number. ratio: measured to compared, as text. budget: what may be, as docs/budgets.toml says it
+    ("at most 80 ms"). kept: whether it is kept; None if it could not be measured (then `measured` says why).
     """
 
     what: str

@@ -8,10 +8,10 @@ from tests.browser.labdrive import LAB, LabPage
 from tests.serving import Server
 from widgets.stich_rallye import LABS
 
+from .budgets import BUDGETS
 from .row import Row
 from .window import opened
 
-HIGH, LONG, CLICKS = 560, 12.0, 2
 WIDTH = 1100
 """Pixels that a lab has beside its neighbours in a window of 1280."""
 
@@ -55,8 +55,8 @@ def heights(server: Server, browser: Browser) -> Row:
     return Row(
         f"height of the highest of {len(found)} labs at {WIDTH} px",
         f"{found[highest]:.0f} px, {highest}",
-        budget=f"at most {HIGH} px",
-        kept=found[highest] <= HIGH,
+        budget=str(BUDGETS["height"]),
+        kept=BUDGETS["height"].allows(found[highest]),
     )
 
 
@@ -71,8 +71,8 @@ def film_of_a_round_end(server: Server, browser: Browser) -> Row:
     return Row(
         f"length of the film of a round's end, {steps} steps",
         f"{seconds:.1f} s",
-        budget=f"at most {LONG:.0f} s",
-        kept=seconds <= LONG,
+        budget=str(BUDGETS["round_end"]),
+        kept=BUDGETS["round_end"].allows(seconds),
     )
 
 
@@ -84,8 +84,8 @@ def clicks_per_trick(server: Server, browser: Browser) -> Row:
     return Row(
         f"clicks for a whole trick in PlayLab, the most of {len(counts)} with nothing to decide",
         str(max(counts)),
-        budget=f"at most {CLICKS}",
-        kept=max(counts) <= CLICKS,
+        budget=str(BUDGETS["trick_clicks"]),
+        kept=BUDGETS["trick_clicks"].allows(max(counts)),
     )
 
 

@@ -1,0 +1,50 @@
+"""What is written for those who change something: it names what there is, and numbers stand once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.bench.budgets import BUDGETS
+
+ROOT = Path(__file__).parents[2]
+PAPERS = ["README.md", "CONTRIBUTING.md", "docs/laws-and-budgets.md"]
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_link_leads_to_something(paper: str) -> None:
+    found = re.findall(r"\]\((?!https?:|#)([^)#]+)", read(paper))
+    assert [each for each in found if not (ROOT / paper).parent.joinpath(each).exists()] == []
+
+
+@pytest.mark.parametrize("paper", PAPERS[1:])
+def test_a_file_that_is_named_is_there(paper: str) -> None:
+    named = re.findall(r"`((?:tests|tools|docs|widgets|\.ci)/[\w./-]+)`", read(paper))
+    assert named and [each for each in named if not (ROOT / each).exists()] == []
+
+
+def test_every_budget_is_read_by_what_is_said_to_measure_it() -> None:
+    for command, folder in (("make bench", "tests/bench"), ("make load", "tests/load")):
+        texts = "".join(path.read_text(encoding="utf-8") for path in (ROOT / folder).glob("*.py"))
+        wanted = {name for name, budget in BUDGETS.items() if budget.by.startswith(command)}
+        assert set(re.findall(r'BUDGETS\["(\w+)"\]', texts)) == wanted, folder
+
+
+def test_a_budget_says_how_much_and_of_what() -> None:
+    assert (
+        str(BUDGETS["import"]) == "at most 50 ms" and BUDGETS["import"].allows(50) and not BUDGETS["import"].allows(51)
+    )
+    assert str(BUDGETS["playouts"]) == "ratio at least 1" and not BUDGETS["playouts"].allows(0.99)
+    assert str(BUDGETS["trick_clicks"]) == "at most 2"
+
+
+def test_the_workflow_runs_what_can_be_run_by_hand_and_pins_what_it_uses() -> None:
+    text = read(".github/workflows/ci.yml")
+    assert re.findall(r"run: (bash .*)", text) == ["bash .ci/run"]
+    assert all(re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v[\d.]+", used) for used in re.findall(r"uses: (.*)", text))
