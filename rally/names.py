@@ -1,4 +1,8 @@
-"""Names that people give: to players and to tracks. They are shown everywhere, so they are short, and text."""
+"""Names that people give: to players and to tracks. They are shown everywhere, so they are short, and text.
+
+What is said here of a name holds wherever one comes in: when a race begins, in notations and in records, and where a
+lab lets somebody type it. So whatever is accepted once can be written down, read again, and remembered.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,54 @@ _HIDDEN = {"Cc", "Cs", "Zl", "Zp"}
 
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the direction of the text around them."""
+
+_BLANK = (
+    (0x034F, 0x034F), (0x115F, 0x1160), (0x17B4, 0x17B5), (0x180B, 0x180F), (0x2065, 0x2065), (0x2800, 0x2800),
+    (0x3164, 0x3164), (0xFE00, 0xFE0F), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0xE0000, 0xE0FFF),
+)  # fmt: skip
+"""First and last of the characters that nobody sees although they are no format characters: joiners, fillers,
+selectors of variants (Unicode's Default_Ignorable_Code_Point), and the Braille pattern without a dot."""
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+
+def name_objections(rule: str, names: Sequence[str]) -> list[Objection]:
+    """All that is wrong with what the players are called, by seat: each name by itself, and those that look the same.
+
+    >>> [str(each) for each in name_objections("S1.1", ("Mia", "Ben", "mia"))]
+    ["the names 'Mia' and 'mia' cannot be told apart (S1.1)"]
+    """
+    wrong = [each for each in (name_objection(rule, name) for name in names) if each is not None]
+    return [*wrong, *twin_objections(rule, names)]
+
+
+def twin_objections(rule: str, names: Sequence[str]) -> list[Objection]:
+    """Names that look the same, whatever their letters are made of; `witnesses` are their seats."""
+    seats: dict[str, list[int]] = {}
+    for seat, name in enumerate(names):
+        if shown := as_shown(name):  # what shows nothing is wrong by itself
+            seats.setdefault(shown, []).append(seat)
+    return [_twins(rule, tuple(same), names) for same in seats.values() if len(same) > 1]
+
+
+def _twins(rule: str, seats: tuple[int, ...], names: Sequence[str]) -> Objection:
+    spelled = tuple(dict.fromkeys(quoted(names[seat]) for seat in seats))
+    if len(spelled) == 1:
+        return objection(rule, "{seats} have the same name, {name}", seats, seats=seats, name=spelled[0])
+    return objection(rule, "the names {names} cannot be told apart", seats, seats=seats, names=spelled)
+
+
+def some_names(names: Sequence[str], box: Sequence[str], count: int) -> tuple[str, ...]:
+    """Names for so many seats: those there are, then names of the box that can be told from them.
+
+    >>> some_names(("ben", "Zoe"), ("Mia", "Ben", "Ada"), 4)
+    ('ben', 'Zoe', 'Mia', 'Ada')
+    """
+    taken = set(map(as_shown, names))
+    return (*names, *(name for name in box if as_shown(name) not in taken))[:count]
+
+
+# --- any name --------------------------------------------------------------------------------------------------------
 
 
 def name_objection(rule: str, name: str, most: int = LONGEST_NAME) -> Objection | None:
@@ -36,28 +88,27 @@ def name_objection(rule: str, name: str, most: int = LONGEST_NAME) -> Objection 
     return None
 
 
-def twin_objections(rule: str, names: Sequence[str]) -> list[Objection]:
-    """Seats whose names look the same, whatever their letters are made of."""
-    seats: dict[str, list[int]] = {}
-    for seat, name in enumerate(names):
-        seats.setdefault(as_shown(name), []).append(seat)
-    return [
-        objection(
-            rule, "{seats} have the same name, {name}", tuple(same), seats=tuple(same), name=quoted(names[same[0]])
-        )
-        for same in seats.values()
-        if len(same) > 1
-    ]
-
-
 def as_shown(name: str) -> str:
-    """What is told apart when a name is read: neither case nor spaces nor marks that cannot be seen.
+    """What is told apart when a name is read: neither case nor width nor spaces around it nor marks nobody can see.
 
-    >>> as_shown(" Ann "), as_shown("ANN"), as_shown("A\u200bnn"), as_shown("\u200b")
-    ('ann', 'ann', 'ann', '')
+    >>> as_shown(" Ann "), as_shown("ANN"), as_shown("A\u200bnn"), as_shown("\uff21nn"), as_shown("\u200b")
+    ('ann', 'ann', 'ann', 'ann', '')
     """
     if not name.isascii():
-        from unicodedata import category, normalize  # as above
+        from unicodedata import normalize  # as above
 
-        name = "".join(letter for letter in normalize("NFKC", name) if category(letter) != "Cf")
+        for _time in range(2):  # what is taken out may have stood between two signs that belong together
+            name = normalize("NFKC", normalize("NFKC", _visible(name)).casefold())
+        name = _visible(name)
     return " ".join(name.split()).casefold()
+
+
+def _visible(name: str) -> str:
+    """The name without what nobody sees."""
+    from unicodedata import category  # as above
+
+    return "".join(
+        letter
+        for letter in name
+        if category(letter) != "Cf" and not any(first <= ord(letter) <= last for first, last in _BLANK)
+    )

@@ -16,6 +16,14 @@ NAMES = (
     "🏎️🏁",
     "דוד",  # written from right to left
     "W" * 16,
+    r"$\href{//x}{y}$",  # a formula that is a link
+    "$x^2$",
+    r"\(x\)",
+    "[y](//x)",
+    "\uff2d\uff49\uff41 \uff15",  # wide letters and a wide figure
+    "@@0@@",  # where ipywidgets would put a formula back
+    r"$$\ref{a}&lt;$$",
+    r"\[a\]\\\$b",
 )
 """Names that a player or a track may have: each is text wherever it is shown."""
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rally import rally_run as run
 from rally.errors import ImpossiblePosition
 from rally.names import LONGEST_NAME, as_shown, name_objection, twin_objections
 from rally.notation import write_name
@@ -27,12 +28,28 @@ GOOD = [
     "O'Hara",
     "-",
 ]
+TWINS = [
+    "mia",
+    " Mia",
+    "Mia ",
+    "M\u200bia",
+    "\uff2dia",
+    "\U0001d40cia",
+    "M\u3164ia",
+    "Mia\ufe0f",
+    "MI\u2800A",
+    "mi\u24d0",
+]
+"""What looks like Mia: in another case or width, in letters from elsewhere, with marks that nobody sees."""
 BAD = {
     "too long": "x" * (LONGEST_NAME + 1),
     "much too long": "x" * 5000,
     "empty": "",
     "a space": "  ",
     "only what cannot be seen": "\u200b\u200d",
+    "only fillers": "\u3164\uffa0",
+    "dots that are none": "\u2800\u2800",
+    "a variant of nothing": "\ufe0f",
     "half a letter": "a\ud83d",
     "a null": "a\x00",
     "two lines": "two\nlines",
@@ -83,14 +100,26 @@ def test_s_k_a_track_is_named_like_that_neither(what: str) -> None:
         Race.parse(f"track={write_name(name[:100])}:............")
 
 
-@pytest.mark.parametrize("twin", ["Mia", "mia", " Mia", "Mia ", "M\u200bia", "\uff2dia"], ids=ascii)
-def test_s1_1_two_players_cannot_have_names_that_look_the_same(twin: str) -> None:
-    (reason,) = asked(("Ben", "Mia", twin))
-    assert reason == "seats 1 and 2 have the same name, 'Mia' (S1.1)"
+def test_s1_1_two_players_cannot_have_the_same_name() -> None:
+    assert asked(("Ben", "Mia", "Mia")) == ["seats 1 and 2 have the same name, 'Mia' (S1.1)"]
 
 
-def test_s1_1_nobody_is_called_like_the_car_of_another_seat() -> None:
-    assert asked(("Red", "red", "yellow")) == ["seats 0 and 1 have the same name, 'Red' (S1.1)"]
+@pytest.mark.parametrize("twin", TWINS, ids=ascii)
+def test_s1_1_two_players_cannot_have_names_that_only_look_the_same(twin: str) -> None:
+    assert asked(("Ben", "Mia", twin)) == [f"the names 'Mia' and {twin!r} cannot be told apart (S1.1)"]
+
+
+@pytest.mark.parametrize("twin", TWINS, ids=ascii)
+def test_r1_1_nor_can_two_players_of_rally_run(twin: str) -> None:
+    game = run.record(run.Race.start(2, seed=1)) | {"players": ["Mia", twin]}
+    notation = f"players={','.join(map(write_name, ('Mia', twin)))}"
+    for begin in (lambda: run.Race.start(("Mia", twin)), lambda: run.Race.parse(notation), lambda: run.resume(game)):
+        with pytest.raises(ImpossiblePosition, match=r"cannot be told apart \(R1\.1\)"):
+            begin()
+
+
+def test_for_rules_a_colour_is_a_name_like_any_other() -> None:
+    assert asked(("Red", "red", "yellow")) == ["the names 'Red' and 'red' cannot be told apart (S1.1)"]
     assert Race.start(players=("red", "white", "blue")).players == ("red", "white", "blue"), "in any order they may"
 
 
@@ -104,6 +133,11 @@ def test_made_up_names_for_too_many_players_are_not_called_twins() -> None:
     with pytest.raises(ImpossiblePosition) as refused:
         Race.parse("players=9")
     assert refused.value.reasons == ("there are 3 to 5 players, not 9 (S1.1)",)
+
+
+@given(st.text(st.characters() | st.sampled_from("\u0301\u0345\u200d\u1100\u1160\u1161\ufe0faAßſﬁ"), max_size=12))
+def test_how_a_name_is_shown_is_shown_as_itself(name: str) -> None:
+    assert as_shown(as_shown(name)) == as_shown(name)
 
 
 @given(st.text(max_size=20))

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rally.errors import Objection, objection, quoted
+from rally.names import name_objections
 from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, SIZE
-from rally.rally_run.box.seats import name_objections, player_objection
+from rally.rally_run.box.seats import player_objection
 from rally.rally_run.box.tiles import NAMES, ORIENTATIONS, PIT, UNKNOWN, tile_objections
 from rally.rally_run.rules.moment import Moment
 from rally.rally_run.rules.roads import ways_to_lay
@@ -33,7 +34,8 @@ def seat_objections(layout: Layout) -> Iterator[Objection]:
     """How many may play, and their names."""
     if not FEWEST_SEATS <= len(layout.all_players) <= MOST_SEATS:
         yield player_objection(len(layout.all_players))
-    yield from name_objections(layout.all_players)
+        return
+    yield from name_objections("R1.1", layout.all_players)
 
 
 def list_objections(layout: Layout) -> Iterator[Objection]:

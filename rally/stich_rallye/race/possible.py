@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rally.errors import Objection, objection
-from rally.names import name_objection, twin_objections
+from rally.names import name_objections
 from rally.stich_rallye.box.cards import Card, Unknown, player_objection, seed_objection
 from rally.stich_rallye.box.facts import DIAL, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, ROUNDS, VALUES
 from rally.stich_rallye.rules.circuit import track_objections
@@ -39,8 +39,7 @@ def seat_objections(layout: Layout) -> Iterator[Objection]:
     if not FEWEST_SEATS <= len(layout.players) <= MOST_SEATS:
         yield player_objection(len(layout.players))
         return
-    yield from filter(None, (name_objection("S1.1", name) for name in layout.players))
-    yield from twin_objections("S1.1", layout.players)
+    yield from name_objections("S1.1", layout.players)
 
 
 def list_objections(layout: Layout) -> Iterator[Objection]:

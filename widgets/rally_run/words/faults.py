@@ -61,7 +61,7 @@ def say_place_name(name: str) -> str:
     return at_cell(cell)
 
 
-FAULTS = Faults(own_words)
+FAULTS = Faults.speaking_for("R", own_words)
 
 
 def say_objection(objection: Objection, race: Race | None = None, language: str | None = None) -> str:

@@ -1,4 +1,4 @@
-"""Text as it is: Plotly reads tags and entities in every text, so names are written so that it finds none."""
+"""Text as it is: Plotly reads tags, entities and formulas in texts, so names are written so that it finds none."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from html import escape
 
 
 def literal(text: str) -> str:
-    """The text that Plotly shows as `text`, whatever it holds: `<b>` stays five letters and makes nothing bold."""
-    return escape(text, quote=False)
+    """The text that Plotly shows as `text`, whatever it holds: `<b>` makes nothing bold, and `$x^2$` is no formula."""
+    return escape(text, quote=False).replace("$", "&#36;")

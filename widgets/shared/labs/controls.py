@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import ipywidgets
+import traitlets
 from ipywidgets.widgets.widget_description import DescriptionWidget
+
+from widgets.shared.words.typed import AS_TYPED, label_html
 
 Options = Sequence[tuple[str, Any]]
 """What there is to choose: each with its label and its value."""
@@ -28,6 +31,23 @@ KINDS = (
 """What a lab is operated with."""
 
 
+def _as_typed(kind: type[DescriptionWidget]) -> Any:
+    """A kind of control whose label shows what it says: names in it are neither markup nor mathematics.
+
+    `description` is plain text, as everywhere; only on its way to the page it becomes HTML. (Checkboxes, which show the
+    same text as their title, have only our own words for labels, and buttons show text as it is.)
+    """
+    description = traitlets.Unicode("").tag(sync=True, to_json=lambda text, _control: label_html(text))
+    allowed = traitlets.Bool(True).tag(sync=True)
+    return type(kind.__name__, (kind,), {"description": description, "description_allow_html": allowed})
+
+
+RadioButtons, Dropdown, BoundedIntText, Text, IntProgress = map(
+    _as_typed,
+    (ipywidgets.RadioButtons, ipywidgets.Dropdown, ipywidgets.BoundedIntText, ipywidgets.Text, ipywidgets.IntProgress),
+)
+
+
 def button() -> ipywidgets.Button:
     """A button. It is never switched off: whatever is pressed is answered, if only with the reason why not."""
     return ipywidgets.Button()
@@ -35,22 +55,22 @@ def button() -> ipywidgets.Button:
 
 def choice() -> ipywidgets.RadioButtons:
     """A few options side by side, one of them chosen."""
-    return _named(ipywidgets.RadioButtons())
+    return _named(RadioButtons())
 
 
 def menu() -> ipywidgets.Dropdown:
     """One of many options."""
-    return _named(ipywidgets.Dropdown())
+    return _named(Dropdown())
 
 
 def number() -> ipywidgets.BoundedIntText:
     """A whole number. Nearly all can be typed, so that the lab says of one that is out of range why it is."""
-    return _named(ipywidgets.BoundedIntText(value=0, min=-TYPED, max=TYPED))
+    return _named(BoundedIntText(value=0, min=-TYPED, max=TYPED))
 
 
 def text() -> ipywidgets.Text:
     """A line of text; it counts when it is complete (Enter, or the field is left)."""
-    return _named(ipywidgets.Text(continuous_update=False))
+    return _named(Text(continuous_update=False))
 
 
 def switch() -> ipywidgets.Checkbox:
@@ -60,13 +80,21 @@ def switch() -> ipywidgets.Checkbox:
 
 def progress() -> ipywidgets.IntProgress:
     """How much of a work is done, in percent."""
-    return _named(ipywidgets.IntProgress(min=0, max=100))
+    return _named(IntProgress(min=0, max=100))
 
 
 def status() -> ipywidgets.HTML:
     """A few words that stay in sight; who hears them hears the line."""
     made = ipywidgets.HTML()
     made.add_class("rally-status")
+    return made
+
+
+def caption() -> ipywidgets.Label:
+    """A line of text above what it is about."""
+    made = ipywidgets.Label()
+    for name in AS_TYPED:
+        made.add_class(name)
     return made
 
 

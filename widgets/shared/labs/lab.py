@@ -12,8 +12,9 @@ import ipywidgets
 from rally.errors import RallyError
 from widgets.shared.parts import Line, Memory, Notation
 from widgets.shared.words import LANGUAGES, _, language
+from widgets.shared.words.typed import AS_TYPED
 
-from . import controls, live
+from . import controls, live, uncaught
 from .answering import Answering
 from .controls import put
 from .fingerprint import fingerprint
@@ -24,6 +25,8 @@ from .story import Story, Storyteller
 from .table import dressed
 
 __all__ = ["Lab", "State", "Words", "close_tree"]
+
+uncaught.say_uncaught()
 
 
 class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
@@ -73,6 +76,8 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # t
         super().__init__(children=[self.head, *children, self.story.part, self.drawer, self.memory])
         self.add_class("rally-lab")
         self.add_class(f"rally-{self.name}-lab")
+        for name in AS_TYPED:
+            self.add_class(name)
         self.on(self.step_back, self.back)
         self.on(self.more, self.open_drawer)
         self.on(self.start_over, self.reset)

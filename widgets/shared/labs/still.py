@@ -10,6 +10,7 @@ from typing import Any
 from widgets.shared.figures.svg import in_html
 from widgets.shared.parts import Line, Part, Story
 from widgets.shared.words import _
+from widgets.shared.words.typed import untypeset
 
 from . import controls
 from .story import Storyteller
@@ -67,7 +68,12 @@ class Still:
 
     def still(self) -> str:
         """The state as HTML that does not move: a picture, if there is one, and a table."""
-        return in_html(self.picture()) + table_html(self.describe(), self.rows()) + self.story.still()
+        return still_html(self.picture(), self.describe(), self.rows(), self.story.still())
+
+
+def still_html(picture: str, caption: str, rows: Iterable[tuple[str, str]], *more: str) -> str:
+    """A picture, if there is one, above a table, as HTML in which every name is text."""
+    return untypeset("".join([in_html(picture), table_html(caption, rows), *more]))
 
 
 def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:

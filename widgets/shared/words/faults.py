@@ -24,11 +24,21 @@ OwnWords = Callable[[str, Any, Any], str | None]
 """What a game says for a piece of data of this name (of that race, or None); None where it has no words of its own."""
 
 
+SPEAKERS: dict[str, Faults] = {}
+"""Who finds the words for what nobody was asked to say, by the letter with which the rules of a game begin."""
+
+
 @dataclass(frozen=True)
 class Faults:
     """How a game says what is wrong; `own` are its words for cards, say, or cells."""
 
     own: OwnWords
+
+    @classmethod
+    def speaking_for(cls, letter: str, own: OwnWords) -> Faults:
+        """The faults of the game whose rules begin with this letter, who is asked for it from now on."""
+        SPEAKERS[letter] = cls(own)
+        return SPEAKERS[letter]
 
     def say_objection(self, objection: Objection, race: Seated | None = None, language: str | None = None) -> str:
         """The objection as a sentence with its rule. Seats have their players' names where a race is given."""
@@ -78,6 +88,12 @@ class Faults:
             data.pop("seat", None)
         values = {name: self.say_value(name, value, race) for name, value in data.items()}
         return ", ".join(_(place).format(**values) for name, place in PLACES.items() if name in values)
+
+
+def say_anywhere(error: RallyError) -> list[str]:
+    """What an error complains about, a sentence for each, of whichever game it is."""
+    speaker = SPEAKERS.get((error.rule or "")[:1]) or Faults(lambda name, value, race: None)
+    return speaker.say_error(error)
 
 
 def phrases() -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from .languages import _, speaking
+from .languages import _, pgettext, speaking
 
 
 class Seated(Protocol):
@@ -43,3 +43,16 @@ def say_seat(race: Seated | None, seat: int, language: str | None = None) -> str
 def say_seats(race: Seated | None, seats: Iterable[int]) -> str:
     """The names of the players at these seats, as a list in a sentence."""
     return join(say_seat(race, seat) for seat in seats)
+
+
+def say_paint(colour: str, language: str | None = None) -> str:
+    """The name of the colour in which a car is painted, by itself."""
+    with speaking(language):
+        names = {
+            "white": pgettext("colour of cars", "white"),
+            "red": pgettext("colour of cars", "red"),
+            "yellow": pgettext("colour of cars", "yellow"),
+            "purple": pgettext("colour of cars", "purple"),
+            "blue": pgettext("colour of cars", "blue"),
+        }
+    return names.get(colour, colour)

@@ -24,7 +24,7 @@ def own_words(name: str, value: Any, race: Race | None) -> str | None:
     return say_colour(value) if name in COLOURS and isinstance(value, str) else None
 
 
-FAULTS = Faults(own_words)
+FAULTS = Faults.speaking_for("S", own_words)
 
 
 def say_objection(objection: Objection, race: Race | None = None, language: str | None = None) -> str:

@@ -13,10 +13,11 @@ from ipywidgets.widgets.widget import _instances
 from rally.errors import ImpossiblePosition, NotationError
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.facts import FEWEST_SPACES, MOST_SPACES
+from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME
 from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import HillLab, RaceLab, TrackEditor, TrickLab
 from widgets.stich_rallye.labs.editor.doubts import doubts, roll, rulings
-from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, MOST_LETTERS, Draft, drawable, parse
+from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, drawable, parse
 
 from .editor_acts import CLOSE_HILLS, click, few, races, told, trying
 
@@ -107,13 +108,16 @@ def test_a_lap_without_spaces_is_painted_by_nobody(editor):
     ("control", "value", "said"),
     [
         ("spaces", "." * (MOST_ENTERED + 1), "199 spaces are too many"),
-        ("track_name", "x" * (MOST_LETTERS + 1), "at most 100 letters"),
-        ("track_name", "half a letter: \ud800", "that can be written down"),
+        ("spaces", "....dd....\ud800", "have characters that cannot be shown"),
+        ("track_name", "x" * (LONGEST_TRACK_NAME + 1), "a name has at most 40 characters, not 41"),
+        ("track_name", "x" * 58, "a name has at most 40 characters, not 58"),
+        ("track_name", "half a letter: \ud800", "has characters that cannot be shown"),
+        ("track_name", "\u3164", "has nothing that one could see"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_with_a_sentence(editor, control, value, said):
     editor.controls[control].value = value
-    assert said in editor.line.text and editor.line.tone == "bad"
+    assert said in editor.line.text.lower() and editor.line.tone == "bad"
     assert editor.track == Track.named("volcano") and editor.controls[control].value != value
     editor.load("." * 10_000)
     assert "too many" in editor.notation.errors[0] and len(editor.states) == 1

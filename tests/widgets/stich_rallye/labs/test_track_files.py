@@ -8,14 +8,15 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rally.errors import NotationError
-from rally.stich_rallye import Track
+from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.facts import DATA
+from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME
 from widgets.stich_rallye import TrackEditor
-from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, MOST_LETTERS, Draft
+from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, entered, parse
 from widgets.stich_rallye.labs.editor.track_file import file_name, from_toml, to_toml
 
 from .editor_acts import CLOSE_HILLS, click, told
@@ -65,14 +66,47 @@ def test_no_file_raises_anything_else_or_takes_long(text):
     assert time.process_time() - begun < 0.05
 
 
-@given(
-    st.text(min_size=1, max_size=MOST_LETTERS).filter(str.isprintable),
-    st.text("ud.", min_size=1, max_size=MOST_ENTERED),
-)
-def test_what_is_saved_is_loaded_again(name, spaces):
-    draft = Draft(name, spaces)
-    assert from_toml(to_toml(draft)) == draft
+@given(st.text(max_size=LONGEST_TRACK_NAME + 2), st.text("ud. x%:=\ud800é", max_size=MOST_ENTERED + 1))
+@example("", "")
+@example("volcano", Track.named("volcano").spaces)
+@example("100%: a=b", ". dd\n..")
+def test_what_can_be_entered_is_saved_loaded_and_remembered(name, spaces):
+    try:
+        draft = entered(name, spaces)
+    except NotationError:
+        return
+    assert from_toml(to_toml(draft)) == draft and parse(str(draft)) == draft
+    if not draft.objections:
+        assert Race.parse(str(draft)).track == draft.track, "and every lab reads it"
     assert re.fullmatch(r"[\w-]+\.toml", file_name(draft))
+
+
+def test_a_name_that_no_track_can_have_is_refused_in_a_file_too(editor):
+    text = to_toml(Draft("x" * 58, CLOSE_HILLS))
+    editor.filing.files._answer(None, {"file": "long.toml", "text": text}, [])
+    assert "at most 40 characters, not 58" in editor.line.text and editor.track == Track.named("volcano")
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("Ring 2", "ring-2.toml"),
+        ("CON", "track-con.toml"),
+        ("nul", "track-nul.toml"),
+        ("Com1", "track-com1.toml"),
+        ("LPT9.", "track-lpt9.toml"),
+        ("com¹", "track-com¹.toml"),
+        ("Aux.", "track-aux.toml"),
+        (" con ", "track-con.toml"),
+        ("Console", "console.toml"),
+        ("Ring...", "ring.toml"),
+        ("a/b\\c:d*e", "a-b-c-d-e.toml"),
+        ("..", "track.toml"),
+        ("$x^2$", "x-2.toml"),
+    ],
+)
+def test_any_machine_takes_the_name_of_the_file(name, file):
+    assert file_name(Draft(name, CLOSE_HILLS)) == file
 
 
 @pytest.mark.parametrize(

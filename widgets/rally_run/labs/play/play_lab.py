@@ -62,6 +62,8 @@ class PlayLab(SwappingLab[Table]):
         race = race_in_text(position) if position else Race.start(players, seed)
         kinds = seats if seats is not None else (PERSON,) * people + (against,) * (len(race.players) - people)
         SEATS.check_kinds(kinds, len(race.players))
+        if position is None:
+            SEATS.check_names(race.players)
         self.go_on, self.next_race = controls.button(), controls.button()
         self.next_race.add_class(AFTER_FILM)
         self.settings, self.helping = Settings(self, Table.played_on), Helping(self)

@@ -7,4 +7,4 @@ from widgets.shared.labs.races.seats import Seats
 
 from .table import KINDS
 
-SEATS = Seats(KINDS, NAMES)
+SEATS = Seats(KINDS, NAMES, rule="R1.1")

@@ -8,8 +8,7 @@ from rally.rally_run import Race
 from widgets.rally_run.figures.board import board_svg
 from widgets.rally_run.words import say_due, say_place, say_seat, say_standing, the_trophy
 from widgets.shared.figures.palette import liveries
-from widgets.shared.figures.svg import in_html
-from widgets.shared.labs.still import table_html
+from widgets.shared.labs.still import still_html
 from widgets.shared.words import _
 
 from .frames import Headings, headings_of
@@ -19,7 +18,7 @@ from .views import cars_view, pile_view, tiles_view
 
 def race_html(race: Race) -> str:
     """A race as HTML: the board with its cars, what is due, and who has what."""
-    return in_html(race_svg(race)) + table_html(say_due(race), race_rows(race))
+    return still_html(race_svg(race), say_due(race), race_rows(race))
 
 
 def race_svg(race: Race, sight: Sight = COVERED, headings: Headings | None = None) -> str:

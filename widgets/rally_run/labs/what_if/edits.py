@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from rally.names import some_names
 from rally.rally_run import Cell, Position
 from rally.rally_run.box.facts import COLOURS, NAMES
 from rally.rally_run.box.grid import grid
@@ -96,13 +97,12 @@ def with_players(position: Position, players: int) -> Position:
     """With so many seats; those that stay keep name, car and trophy, new ones begin on a free start-finish tile."""
     cars, trophies = position.all_cars, (*position.all_trophies, *[None] * players)[:players]
     free = [cell for cell in GRID.starts.values() if cell not in dict(cars)]
-    names = [name for name in NAMES if name not in position.all_players]
     pile = tuple(colour for colour in position.all_pile if colour not in trophies or colour is None)
     hidden = [colour for colour in position.all_colours if colour not in (*trophies, *pile)]
     return afresh(
         replace(
             position,
-            players=(*position.all_players, *names)[:players],
+            players=some_names(position.all_players, NAMES, players),
             cars=(*cars, *((cell, "") for cell in free))[:players],
             trophies=trophies,
             pile=(*pile, *hidden, *[None] * players)[: trophies.count(None)],

@@ -6,19 +6,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rally.errors import NotationError, objection
+from rally.errors import ImpossiblePosition, NotationError, Objection, objection, quoted
+from rally.names import as_shown, name_objections, some_names
+from widgets.shared.figures.palette import liveries
 from widgets.shared.words import LANGUAGES
-from widgets.shared.words.names import say_seat
-
-LONGEST_NAME = 16
+from widgets.shared.words.names import say_paint
 
 
 @dataclass(frozen=True)
 class Seats:
-    """Who can sit at a table. kinds: of players, by the names they have in a call; names: those of the box."""
+    """Who can sit at a table. kinds: of players, by the names they have in a call; names: those of the box; rule: the
+    one about players and their names."""
 
     kinds: tuple[str, ...]
     names: tuple[str, ...]
+    rule: str
 
     def check_kinds(self, kinds: Sequence[str], players: int) -> None:
         """Raise NotationError for a kind of player that there is not, or for too many or too few of them."""
@@ -32,27 +34,37 @@ class Seats:
                 objection(None, "{count} players cannot sit at {chairs} seats", count=len(kinds), chairs=players)
             )
 
+    # --- names that somebody types ---
+
+    def check_names(self, names: Sequence[str], typed: int | None = None) -> None:
+        """Raise ImpossiblePosition, with every reason, for names by seat that players at this table cannot have.
+
+        That is what a race of the game has against them, and colours of cars. typed: the only seat whose name is new;
+        the others may have come with a race from elsewhere, which knows no colours.
+        """
+        wrong = name_objections(self.rule, names)
+        for seat in range(len(names)) if typed is None else (typed,):
+            wrong += self.colour_objections(names, seat)
+        if wrong:
+            raise ImpossiblePosition(*wrong)
+
+    def colour_objections(self, names: Sequence[str], seat: int) -> list[Objection]:
+        """A name that is the colour of somebody else's car, in any language: it could not be told who is meant."""
+        wanted, colours = as_shown(names[seat]), [livery.colour for livery in liveries(names)]
+        return [
+            objection(self.rule, "{name} is the colour of another player's car", (other,), name=quoted(names[seat]))
+            for other, colour in enumerate(colours)
+            if other != seat and wanted in {as_shown(say_paint(colour, code)) for code in LANGUAGES}
+        ]
+
     def some_names(self, old: tuple[str, ...], count: int) -> tuple[str, ...]:
         """So many names: those there are, and names of the box that are still free."""
-        free = [name for name in self.names if name not in old]
-        return (*old[:count], *free[: max(0, count - len(old))])
+        return some_names(old, self.names, count)
 
-    def new_name(self, race: Any, seat: int, typed: str) -> str:
-        """The name as it will be used; nothing typed gives a name of the box."""
-        shown = "".join(sign for sign in " ".join(typed.split()) if sign.isprintable())
-        name = shown[:LONGEST_NAME].strip()
-        if name == say_seat(race, seat):
-            old: str = race.players[seat]
-            return old
-        return name or next(each for each in self.names if not is_taken(race, seat, each))
-
-
-def is_taken(race: Any, seat: int, name: str) -> bool:
-    """Whether somebody else is called so, in any language: it could not be told who is meant."""
-    others = [other for other in range(len(race.players)) if other != seat]
-    taken = {race.players[other].casefold() for other in others}
-    taken |= {say_seat(race, other, code).casefold() for other in others for code in LANGUAGES}
-    return name.casefold() in taken
+    def new_name(self, players: tuple[str, ...], seat: int, typed: str) -> str:
+        """The name as it will be used: spaces around it do not count, and nothing typed gives a name of the box."""
+        others = (*players[:seat], *players[seat + 1 :])
+        return " ".join(typed.split()) or some_names(others, self.names, len(others) + 1)[-1]
 
 
 def renaming(players: tuple[str, ...]) -> Callable[[Any], Any]:

@@ -15,7 +15,7 @@ from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
 from .history import moment
-from .seats import Seats, is_taken, renaming
+from .seats import Seats, renaming
 from .sources import HIGHEST_NUMBER, check_number
 
 
@@ -75,7 +75,7 @@ class Settings(Generic[T]):
         on(self.same_race, self.begin_again)
         on(self.number, self.begin)
         on(self.set_table, self.open_panel)
-        on(self.players, lambda count: self.begin(players=self.seats.some_names(self.lab.state.race.players, count)))
+        on(self.players, self.begin_with)
         for seat, (name, kind) in enumerate(zip(self.name, self.kind, strict=True)):
             on(name, lambda typed, seat=seat: self.rename(seat, typed))
             on(kind, lambda value, seat=seat: self.reseat(seat, value))
@@ -111,6 +111,12 @@ class Settings(Generic[T]):
         race = self.start(players or now.race.players, number, **how)
         self.take_up(self.opening(race, now.kinds, number), self.say_begun)
 
+    def begin_with(self, count: int) -> None:
+        """A race with so many players: those there are keep their names, unless a further car is called so."""
+        players = self.seats.some_names(self.lab.state.race.players, count)
+        self.seats.check_names(players)
+        self.begin(players=players)
+
     def begin_next(self) -> None:
         """A race with the next number."""
         self.begin(self.lab.state.number % HIGHEST_NUMBER + 1)
@@ -136,14 +142,16 @@ class Settings(Generic[T]):
         if seat >= len(before.players):
             self.lab.tell(self.say_no_seat, "bad")
             return
-        name, old = self.seats.new_name(before, seat, typed), before.players
-        if name == old[seat]:
+        name, old = self.seats.new_name(before.players, seat, typed), before.players
+        names = (*old[:seat], name, *old[seat + 1 :])
+        if names == old:
             self.lab.tell(None)
             return
-        if is_taken(before, seat, name):
+        if name in old:
             self.lab.tell(lambda: _("Somebody else is already called {name}.").format(name=name), "bad")
             return
-        renamed = renaming((*old[:seat], name, *old[seat + 1 :]))
+        self.seats.check_names(names, seat)
+        renamed = renaming(names)
         self.lab.everywhere(lambda table: table.called(renamed) if table.race.players == old else table)
         self.lab.tell(lambda: self.say_renamed(before, seat))
 

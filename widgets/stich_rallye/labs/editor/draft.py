@@ -7,16 +7,14 @@ from functools import cached_property
 from typing import cast
 
 from rally.errors import ImpossiblePosition, NotationError, Objection, objection, quoted
+from rally.names import name_objection
 from rally.stich_rallye import Position, Track
 from rally.stich_rallye.box.facts import MOST_SPACES, TRACK_NAMES
 from rally.stich_rallye.race.notation import write_track
-from rally.stich_rallye.rules.circuit import Hill, hills_of
+from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME, Hill, hills_of
 
 MOST_ENTERED = 2 * MOST_SPACES
 """So many spaces can be entered: more than a lap may have, so that one is told how many are too many."""
-
-MOST_LETTERS = 100
-"""So long may a name be."""
 
 FLAT = "."
 NEXT = {".": "d", "d": "u", "u": "."}
@@ -92,7 +90,12 @@ def parse(text: str) -> Draft:
 
 
 def entered(name: str, spaces: str, beyond: str = "") -> Draft:
-    """The draft that somebody enters. NotationError for one so large that it cannot be meant."""
+    """The draft that somebody enters, by whatever way: it can be saved, read again and remembered.
+
+    Gaps in the spaces count for nothing, and there need be no name yet. NotationError for a name that no track can have
+    and for spaces that cannot be meant.
+    """
+    spaces = "".join(spaces.split())
     if len(spaces) > MOST_ENTERED:
         raise NotationError(
             objection(
@@ -102,15 +105,12 @@ def entered(name: str, spaces: str, beyond: str = "") -> Draft:
                 most=MOST_SPACES,
             )
         )
-    if len(name) > MOST_LETTERS or not is_writable(name):
+    if not is_writable(spaces):
         raise NotationError(
-            objection(
-                None,
-                "a track's name is a text of at most {most} letters that can be written down, not {found}",
-                most=MOST_LETTERS,
-                found=quoted(name),
-            )
+            objection("S-K", "the spaces {found} have characters that cannot be shown", found=quoted(spaces))
         )
+    if name and (wrong := name_objection("S-K", name, LONGEST_TRACK_NAME)):
+        raise NotationError(wrong)
     return Draft(name, spaces, beyond)
 
 

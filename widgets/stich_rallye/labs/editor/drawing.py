@@ -66,8 +66,8 @@ class Drawing:
         self.edit(entered(name.strip(), draft.spaces, draft.beyond))
 
     def enter(self, text: str) -> None:
-        """Take the spaces from a text; gaps in it count for nothing."""
-        self.edit(entered(self.own().name, "".join(text.split())))
+        """Take the spaces from a text."""
+        self.edit(entered(self.own().name, text))
 
     def click(self, content: Mapping[str, Any]) -> None:
         """Paint the space that is clicked."""

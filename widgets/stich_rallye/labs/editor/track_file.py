@@ -16,6 +16,9 @@ HEAD = """\
 MOST_OF_A_NAME = 40
 """So many characters of a track's name are in the name of its file."""
 
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³")}
+"""What Windows takes for a device, whatever comes after the dot."""
+
 
 def to_toml(draft: Draft) -> str:
     """The track's file, in the format of the tracks of the box."""
@@ -43,7 +46,7 @@ def from_toml(text: str) -> Draft:
 
 
 def file_name(draft: Draft) -> str:
-    """What the track's file is called: letters and digits of its name."""
+    """What the track's file is called, on any machine: letters and digits of its name."""
     letters = draft.name.lower()[:MOST_OF_A_NAME]
-    plain = "".join(letter if letter.isalnum() else "-" for letter in letters).strip("-")
-    return f"{plain or 'track'}.toml"
+    plain = "".join(letter if letter.isalnum() else "-" for letter in letters).strip("-") or "track"
+    return f"track-{plain}.toml" if plain in DEVICES else f"{plain}.toml"

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from rally.stich_rallye import Card, Event, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
 from widgets.shared.figures.palette import DISC, DISC_INK, LIGHT
-from widgets.shared.figures.svg import in_html, svg
-from widgets.shared.labs.still import table_html
+from widgets.shared.figures.svg import svg
+from widgets.shared.labs.still import still_html
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_seat, say_standing
@@ -25,7 +25,7 @@ CardRow = tuple[str, Sequence[tuple[Card, str]]]
 
 def race_html(race: Race) -> str:
     """A race as HTML: the track with its cars, what is due, and who has what."""
-    return in_html(race_svg(race)) + table_html(say_due(race), race_rows(race))
+    return still_html(race_svg(race), say_due(race), race_rows(race))
 
 
 def race_svg(race: Race, before: Race | None = None, events: Sequence[Event] = ()) -> str:

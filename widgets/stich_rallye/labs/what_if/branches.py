@@ -27,7 +27,7 @@ class Branches:
         self.tools = controls.row(self.branch, self.forget)
         self.table = ipywidgets.HTML()
         self.table.add_class("rally-branches")
-        self.stage, self.caption = Stage(), ipywidgets.Label()
+        self.stage, self.caption = Stage(), controls.caption()
         self.stage.track.active = False
         self.picture = ipywidgets.VBox([self.caption, self.stage.track, self.stage.steps])
         self.picture.add_class("rally-branch-picture")

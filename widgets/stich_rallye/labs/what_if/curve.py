@@ -44,7 +44,7 @@ class Curve:
     def __init__(self, lab: Lab[WhatIf]) -> None:
         self.lab = lab
         self.over, self.card = controls.menu(), controls.menu()
-        self.chart, self.caption = Chart(clickable=True), ipywidgets.Label()
+        self.chart, self.caption = Chart(clickable=True), controls.caption()
         self.box = ipywidgets.VBox([self.caption, self.chart])
         self.known: dict[Key, list[Shares]] = {}
         self.fault: Exception | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rally.names import some_names
 from rally.stich_rallye import Card, Hand, Position, Track
 from rally.stich_rallye.box.cards import Colour, in_order
 from rally.stich_rallye.box.facts import NAMES
@@ -40,10 +41,9 @@ def with_motor(position: Position, seat: int, value: int) -> Position:
 
 def with_players(position: Position, players: int) -> Position:
     """With so many seats; those that stay keep name, car, motor and hand."""
-    free = [name for name in NAMES if name not in position.players]
     return replace(
         position,
-        players=(*position.players, *free)[:players],
+        players=some_names(position.players, NAMES, players),
         cars=fit(position.all_cars, players, 0),
         motors=fit(position.all_motors, players, 0),
         hands=fit(tuple(position.hands or ()), players, None),

@@ -160,18 +160,7 @@ def test_a_position_where_nobody_chooses_goes_on(play: Play, position: str) -> N
     to_the_end(lab)
 
 
-# --- names ---
-
-
-def test_nobody_is_called_as_somebody_else_is_in_any_language(play: Play) -> None:
-    lab = play(seed=1)
-    for name in ("Ben", "ben", "BEN", " ben "):
-        lab.name_1.value = name
-        assert lab.line.tone == "bad" and lab.state.race.players[0] == "Mia", name
-    lab.name_1.value = "\ud800\u202e\x00Anna\n"
-    assert lab.state.race.players[0] == "Anna"
-    lab.name_1.value = "x" * 10_000
-    assert len(lab.state.race.players[0]) == 16
+# --- seats ---
 
 
 def test_controls_for_seats_are_shown_for_those_who_sit_there(play: Play) -> None:

@@ -1,0 +1,36 @@
+"""What a cell shows of a complaint that nobody has caught: what is wrong, and where in the cell, and no more.
+
+`HillLab(track=editor.track)` with a track that is none yet would else fill the lesson with the insides of our packages.
+A fault of ours, which is no RallyError, keeps all of its traceback.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from sysconfig import get_path
+from traceback import extract_tb
+
+from rally import errors
+from rally.errors import RallyError
+from widgets.shared.words.faults import say_anywhere
+
+INSIDE = (str(Path(errors.__file__).parent), str(Path(__file__).parents[2]), get_path("purelib"), get_path("stdlib"))
+"""The folders of what nobody has written into a cell: our packages, and what is installed."""
+
+
+def lines(error: RallyError) -> list[str]:
+    """The complaint in the language of the moment, a line for each reason, and the lines of cells that led to it."""
+    first, *more = say_anywhere(error)
+    led = [each for each in extract_tb(error.__traceback__) if each.line and not each.filename.startswith(INSIDE)]
+    return [
+        f"\x1b[31m{type(error).__name__}\x1b[39m: {first}",
+        *(f"    {reason}" for reason in more),
+        *(f"\x1b[36m  {each.lineno}: {each.line}\x1b[39m" for each in led),
+    ]
+
+
+def say_uncaught() -> None:
+    """Let IPython, if it is there, show complaints so: it asks an exception how it wants to be shown."""
+    if "IPython" in sys.modules:
+        RallyError._render_traceback_ = lines  # type: ignore[attr-defined]
