@@ -20,8 +20,8 @@ class Advice:
 
     wins: races won by that seat out of `playouts`; rate: their share; low, high: its 95% interval (Wilson);
     wins_by_seat: the same for every seat; places: for every seat its places (1 is the first) at the end of all races
-    added up, and mean_places its place on average. An action that wins at once has rate, low and high 1: that is
-    certain.
+    added up, and mean_places its place on average. certain: the seat wins, or loses, whatever is played after it;
+    rate, low and high are 1 then, or 0.
     """
 
     action: Any

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
 
 import numpy as np
@@ -19,6 +19,8 @@ from rally.stich_rallye.playouts.styles import style_of
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.dealing import check_fits
 
+from .foresight import is_decided
+
 DEALING = 1
 """Added to the seed of what is dealt before the playouts begin."""
 
@@ -27,9 +29,17 @@ class Advisor:
     """Advice that sharpens: each `step` plays some more races and answers with all so far.
 
     A lab shows the first step's answer at once, goes on as long as somebody looks, and may stop after any step.
+    actions: those that are judged; all legal ones if none are given.
     """
 
-    def __init__(self, race: Race, *, seed: int = 0, style: str | Style = "sensible") -> None:
+    def __init__(
+        self,
+        race: Race,
+        *,
+        seed: int = 0,
+        style: str | Style = "sensible",
+        actions: Iterable[Action] | None = None,
+    ) -> None:
         seat = race.to_act
         if seat is None:
             raise IllegalAction(
@@ -42,12 +52,13 @@ class Advisor:
         self.seat = seat
         self.seed = check_seed(seed)
         self.style = style_of(style, race.track, len(race.players))
-        self.afters = {action: race.after(action) for action in race.legal}
+        self.afters = {action: race.after(action) for action in (race.legal if actions is None else actions)}
         self.open = [action for action, after in self.afters.items() if after.winner is None]
         self.hidden = self.dealers()
         self.playouts = 0
         self.wins = {action: np.zeros(len(race.players), np.int64) for action in self.afters}
         self.places = {action: np.zeros(len(race.players), np.int64) for action in self.afters}
+        self.forced: dict[Action, bool] = {}
         self.slices = 0
         self.card_plays = 0
 
@@ -77,11 +88,19 @@ class Advisor:
     def advice_on(self, action: Action) -> Advice:
         if action in self.open:
             wins, places = (tuple(map(int, found[action])) for found in (self.wins, self.places))
-            return Advice(action, wins[self.seat], self.playouts, wins, places=places)
+            return Advice(action, wins[self.seat], self.playouts, wins, self.is_forced(action), places=places)
         after, seats = self.afters[action], range(len(self.race.players))
         wins = tuple(self.playouts * (seat == after.winner) for seat in seats)
         places = tuple(self.playouts * (1 + after.standing_order.index(seat)) for seat in seats)
         return Advice(action, wins[self.seat], self.playouts, wins, certain=True, places=places)
+
+    def is_forced(self, action: Action) -> bool:
+        """Whether the seat wins, or loses, whatever is played after this; nobody looks if a playout says otherwise."""
+        if self.wins[action][self.seat] not in (0, self.playouts):
+            return False
+        if action not in self.forced:
+            self.forced[action] = is_decided(self.afters[action], self.seat)
+        return self.forced[action]
 
     # --- one slice ---
 

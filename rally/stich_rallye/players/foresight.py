@@ -7,11 +7,15 @@ from dataclasses import dataclass
 
 from rally.stich_rallye.box.actions import Action, Play
 from rally.stich_rallye.box.events import MoveBegun, TrickWon
+from rally.stich_rallye.box.facts import ROUNDS
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.trick import standing
 
 MOST_LINES = 3000
 """So many ways to finish a trick are looked at; where there are more, nothing is called certain."""
+
+LAST_TRICKS = 2
+"""Before so many tricks of the last round nobody looks whether the race is decided."""
 
 
 @dataclass(frozen=True)
@@ -57,3 +61,27 @@ def endings(race: Race) -> Iterator[int]:
                 yield race.seat_of(standing((*race.trick, action.card)).index)
             else:
                 yield from endings(race.after(action))
+
+
+def is_decided(race: Race, seat: int) -> bool:
+    """Whether this seat wins, or loses, whatever is played from here, by all that is known of the hidden hands.
+
+    Only the last tricks of a race are looked at, and no more than MOST_LINES ways to play them: False may be unknown.
+    """
+    if race.round < ROUNDS or max(map(len, race.hands)) > LAST_TRICKS:
+        return False
+    wins: bool | None = None
+    for count, winner in enumerate(winners(race)):
+        if count >= MOST_LINES or wins not in (None, winner == seat):
+            return False
+        wins = winner == seat
+    return True
+
+
+def winners(race: Race) -> Iterator[int]:
+    """The winner of the race for every way to play it on to its end, one after another; nothing is dealt on the way."""
+    if race.winner is not None:
+        yield race.winner
+        return
+    for action in race.legal:
+        yield from winners(race.after(action))

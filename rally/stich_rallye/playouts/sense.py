@@ -26,6 +26,9 @@ CERTAIN = 16
 RACE = 40 * SPACE
 """What winning the race counts on top of the spaces."""
 
+VICTORY = 4000
+"""What a card is worth that wins the race for certain: more than any other card."""
+
 JITTER = 8
 """Chance adds less than this to what a card is worth: level cards are chosen by chance."""
 
@@ -92,10 +95,13 @@ def chances(players: int, to_come: int) -> tuple[tuple[int, ...], tuple[int, ...
 
 @lru_cache
 def lowest_yet(players: int, to_come: int) -> tuple[int, ...]:
-    """By the lowest value so far: what the lowest card (S5.1) will be when so many more have been played."""
+    """By the lowest value so far: what the lowest card (S5.1) will be when so many more have been played.
+
+    The mean, rounded up; with nobody to come just the lowest so far. In whole numbers, so that no fraction decides.
+    """
     values = VALUES[players]
-    as_high = [sum(value >= low for value in values) / len(values) for low in range(1, 16)]
-    return tuple(min(15, round(sum(share**to_come for share in as_high[:low]) + 0.5)) for low in range(16))
+    ways = [sum(value >= low for value in values) ** to_come for low in range(1, 16)]
+    return tuple(min(15, -(-sum(ways[:low]) // len(values) ** to_come)) for low in range(16))
 
 
 @lru_cache
@@ -107,6 +113,19 @@ def savings(left: int) -> tuple[int, ...]:
 def spoils(value: int, lowest: int) -> int:
     """What it counts that the trick's lowest card becomes lower."""
     return SPOILING * max(0, min(lowest, HIGH) - value)
+
+
+@lru_cache
+def least_counts(track: Track, players: int) -> tuple[int, ...]:
+    """By progress 0 … 2n: how many spaces a move that wins from there counts at least; it may need more.
+
+    What it does not count is each other car once a lap (S5.4), and a last roll down to the line (S6.2, S-C).
+    """
+    finish, others = track.finish, players - 1
+    flats = [sum(track.rests[p] == p for p in range(end + 1, finish)) for end in range(finish)]
+    rolls = [finish - end for end in range(finish) if track.rests[end] > end and flats[end] <= others]
+    uncounted = [others * -(-away // len(track)) + max(rolls, default=0) for away in range(finish + 1)]
+    return tuple(max(0, away - uncounted[away]) for away in range(finish, -1, -1))
 
 
 # --- the choices -----------------------------------------------------------------------------------------------------
@@ -131,6 +150,19 @@ def want(track: Track, worth: tuple[int, ...], progress: int, position: int, low
     return max(saved, used) - worth[(position + 1) % len(DIAL)]
 
 
+def wins_race(race: Race, card: Card) -> bool:
+    """Whether this card, the last of the trick, wins the race for who plays it, by itself or with the motor.
+
+    Nothing is left to chance here: other cars and hills count as they are (S5.2, S5.4, S6, S9.2).
+    """
+    seat, stand = race.to_act, standing((*race.trick, card))
+    assert seat is not None  # a card is due
+    low, motor = stand.lowest.value, race.motors[seat].value
+    if stand.card != card or low + motor < least_counts(race.track, len(race.cars))[race.cars[seat]]:
+        return False
+    return any(race.track.drive(race.cars, seat, spaces).won for spaces in (low, low + motor))
+
+
 def card_scores(race: Race) -> dict[Card, int]:
     """How good each legal card of the seat to act is, by what that seat knows."""
     seat = race.to_act
@@ -141,6 +173,8 @@ def card_scores(race: Race) -> dict[Card, int]:
     lowest = min((card.value for card in race.trick), default=15)
 
     def score(card: Card) -> int:
+        if not to_come and wins_race(race, card):
+            return VICTORY
         low = lowest_yet(players, to_come)[min(card.value, lowest)]
         wanted = want(race.track, worth, race.cars[seat], race.motors[seat].position, low)
         leads = standing((*race.trick, card)).card == card

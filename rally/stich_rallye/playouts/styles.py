@@ -29,6 +29,8 @@ CHANCE = np.int16(0xFF)
 
 Keys = npt.NDArray[np.uint16]
 Scores = npt.NDArray[np.int16]
+Flags = npt.NDArray[np.bool_]
+Places = npt.NDArray[np.intp]
 
 
 class Random:
@@ -50,6 +52,7 @@ class Sensible:
     def __init__(self, track: Track, players: int) -> None:
         self.track = track
         self.players = players
+        self.least_counts = np.array(sense.least_counts(track, players), np.uint8)
         self.wants = cache(self.make_wants)
         self.chances_and_savings = cache(self.make_chances_and_savings)
 
@@ -65,15 +68,44 @@ class Sensible:
         to_come, left = self.players - 1 - len(trick.cards), len(hand) - 1
         value = hand & VALUE
         low = np.minimum(value, trick.lowest)
-        place = (pick(batch.cars, actor).astype(np.uint16) * len(DIAL) + pick(batch.motors, actor)) * np.uint16(16)
+        car, motor = pick(batch.cars, actor), pick(batch.motors, actor)
+        place = (car.astype(np.uint16) * len(DIAL) + motor) * np.uint16(16)
         scores: Scores = self.wants(batch.round, left, to_come).take(place + low)
         in_led = (hand & trick.led) != 0 if trick.cards else np.ones(hand.shape, np.bool_)
         both = self.chances_and_savings(to_come, left).take(value | in_led.view(np.uint8) << 4)
-        scores *= (both & CHANCE) * trick.takes_lead(hand)
-        scores //= np.int16(sense.CERTAIN)
+        takes = trick.takes_lead(hand)
+        if to_come:
+            scores *= (both & CHANCE) * takes
+            scores //= np.int16(sense.CERTAIN)
+        else:
+            scores *= takes  # for certain
         scores -= both >> 8
         scores += (np.minimum(trick.lowest, sense.HIGH) - np.minimum(low, sense.HIGH)) * np.uint8(sense.SPOILING)
+        if not to_come:
+            most = trick.lowest + DIAL_VALUES.take(motor)  # with the motor and a card that is not the lowest
+            near = (most >= self.least_counts.take(car)) & (batch.running != 0)
+            if near.any():
+                self.note_wins(batch, np.flatnonzero(near), actor, low, takes, scores)
         return scores
+
+    def note_wins(self, batch: Batch, near: Places, actor: Row, low: Row, takes: Flags, scores: Scores) -> None:
+        """As `sense.wins_race`, in some games: the last cards to a trick that win the race get VICTORY as a score.
+
+        low, takes: slots × games: the trick's lowest card with each card, and whether that one wins the trick.
+        """
+        cars, mover = batch.cars.take(near, axis=1), actor.take(near, axis=1)
+        car, motor = pick(cars, mover), pick(batch.motors.take(near, axis=1), mover)
+        least, away = self.least_counts.take(car), batch.lap.finish - car
+        low, takes = low.take(near, axis=1), takes.take(near, axis=1)
+        most = low + DIAL_VALUES.take(motor)
+        won = most >= away  # without one car to jump
+        slots, places = np.nonzero(takes & ~won & (most >= least))
+        if len(slots):
+            cars, mover = cars.take(places, axis=1), mover.take(places, axis=1)
+            for count in (low, most):
+                won[slots, places] |= batch.lap.drive(cars, mover, count[slots, places]) == batch.lap.finish
+        slots, places = np.nonzero(won & takes)
+        scores[slots, near.take(places)] = sense.VICTORY
 
     def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
         """As `sense.uses_turbo`."""

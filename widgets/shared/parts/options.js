@@ -15,6 +15,7 @@ import { definePart } from "./scripts/part.js";
  * @property {number} [high]
  * @property {string} [said]
  * @property {boolean} [best]
+ * @property {boolean} [level] whether it may be as good as the best one
  */
 /** @typedef {{ title: string, rows: Row[], chosen: string }} Options */
 
@@ -54,7 +55,7 @@ function build({ model, root, say, watch, act }) {
     const update = (row) => {
       const known = row.rate !== undefined;
       put(label, { text: row.label });
-      put(best, { text: row.best ? say("best") : "" });
+      put(best, { text: row.best ? say("best") : row.level ? say("level") : "" });
       put(said, { text: known ? row.said : row.said || say("waiting") });
       put(note, { text: row.note ?? "" });
       const current = row.id === model.get("chosen") ? "true" : null;

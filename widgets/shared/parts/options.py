@@ -13,7 +13,8 @@ class Options(Part):
     """A list of actions with their chances. Sends {"look": id} when one is pointed at, {"choose": id} when clicked.
 
     title: what the list is. rows: dicts with "id", "label", "note" (what is certain about it), and, once something has
-    been worked out, "rate", "low", "high" (0 to 1) and "said" (the chance in words); "best" marks the best one.
+    been worked out, "rate", "low", "high" (0 to 1) and "said" (the chance in words); "best" marks the best one, "level"
+    those of which one may be.
     chosen: the id of the row that is being looked at.
     """
 
@@ -22,4 +23,4 @@ class Options(Part):
     chosen = traitlets.Unicode().tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        return {"best": _("best so far"), "waiting": _("being worked out …")}
+        return {"best": _("best so far"), "level": _("as good as the best"), "waiting": _("being worked out …")}

@@ -159,6 +159,39 @@ def test_a_card_that_wins_at_once_is_certain() -> None:
     assert (low.rate, low.low, low.high) == (0, 0, 0)
 
 
+@pytest.mark.parametrize("hidden", [False, True])
+def test_an_outcome_that_is_forced_is_certain(hidden: bool) -> None:
+    """In the last two tricks: nothing can be played by which the seat wins, or by which it does not."""
+    forced = certain = 0
+    for rng, race in moments(12, 40):
+        while race.winner is None and (race.to_act is None or max(map(len, race.hands)) > 2 or race.round < 3):
+            race = race.after(rng.choice(list(race.legal)))
+        if race.winner is not None:
+            continue
+        known = race.seen_by(race.to_act) if hidden else race
+        for each in advise(known, playouts=20):
+            ends = {winner == race.to_act for winner in outcomes(race.after(each.action))}
+            if each.certain:
+                assert ends == {each.rate == 1} and each.low == each.rate == each.high in (0, 1), str(race)
+            certain += each.certain
+            forced += len(ends) == 1
+            assert hidden or each.certain == (len(ends) == 1)
+    assert 0 < certain <= forced
+
+
+def test_what_is_left_of_the_deck_may_still_decide_before_the_last_round() -> None:
+    race = Race.parse("players=3 round=2 cars=40,20,3 hands=R2,R3,R4")
+    assert not any(each.certain for each in advise(race, playouts=50))
+
+
+def test_only_some_actions_are_judged() -> None:
+    race = Race.start(seed=5).seen_by(0)
+    wanted = [*race.legal][1:3]
+    assert [each.action for each in Advisor(race, actions=wanted).step(20)] == wanted
+    with pytest.raises(IllegalAction):
+        Advisor(race, actions=[Turbo(True)])
+
+
 def test_an_own_hand_that_is_hidden_holds_the_card_that_is_considered() -> None:
     race = Race.parse("players=3 round=3 flag=1 trick=R5 hands=?9,?8,?9")
     advisor = Advisor(race, seed=1)

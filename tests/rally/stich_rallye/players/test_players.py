@@ -9,14 +9,17 @@ import numpy as np
 import pytest
 
 from rally.bits import Bits
-from rally.stich_rallye import IllegalAction, Play, Race, Turbo
+from rally.stich_rallye import Action, Card, IllegalAction, Play, Position, Race, Track, Turbo
+from rally.stich_rallye.box.cards import deal
+from rally.stich_rallye.box.facts import DIAL, NAMES, VALUES
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 from rally.stich_rallye.playouts import sense
 from rally.stich_rallye.playouts.batch import Batch, Trick, code
 from rally.stich_rallye.playouts.laps import Row
 from rally.stich_rallye.playouts.styles import Sensible
 from rally.stich_rallye.rules.trick import standing
-from tests.rally.stich_rallye.helpers import random_races
+from tests.rally.stich_rallye.helpers import random_races, random_track
+from tests.thorough import often
 
 PLAYERS = {"random": random_player, "sensible": sensible_player, "adviser": adviser(20)}
 
@@ -123,6 +126,102 @@ def test_a_sensible_player_wins_the_race_when_it_can() -> None:
     race = Race.parse("round=3 flag=0 cars=50,60,42,20 motors=16,0,0,0 trick=R9,R5,R7,R3 hands=R4,?,?,?")
     assert standing(race.trick).index == race.to_act == 0
     assert sensible_player(race, 1) == Turbo(True)
+
+
+# --- its last card: nothing is left to chance ---
+
+MISSED = (
+    "track=beach players=3 round=3 flag=1 cars=54,50,52 motors=6,6,10 trick=R6,G9"
+    " hands=G2.G7.G10.B3,R4.R9.G6,G5.B6.B8 played=B2.B4.B10.R3.R8.R10.R5.R7.B5.G4.G8.G3.B9.R2.B7 void=,B,R"
+)
+"""Green 10 wins the race: 6 spaces and 6 of the motor. Blue 3 looked as good while the lowest card was taken for 4."""
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_with_nobody_to_come_the_lowest_card_is_the_lowest_so_far(players: int) -> None:
+    first, *_, last = VALUES[players]
+    assert sense.lowest_yet(players, 0)[first : last + 1] == (*range(first, last + 1),)
+    for to_come in range(1, players):
+        more, fewer = sense.lowest_yet(players, to_come), sense.lowest_yet(players, to_come - 1)
+        assert all(a <= b for a, b in zip(more[first:], fewer[first:], strict=True))
+        assert more[first] == first
+
+
+def test_a_sensible_player_wins_with_its_last_card() -> None:
+    race = Race.parse(MISSED)
+    for seed in range(20):
+        assert sensible_player(race, seed) == Play(Card("green", 10))
+    race = race.after(Play(Card("green", 10)))
+    assert race.after(sensible_player(race)).winner == 0
+
+
+def test_a_sensible_player_counts_the_cars_that_it_jumps() -> None:
+    """S5.4: 3 spaces from 59 are 62, but with 61 and 62 taken they end on the line."""
+    race = Race.parse("round=3 flag=0 cars=61,62,20,59 motors=0,0,0,0 trick=R9,R5,R7 hands=?,?,?,G3.G2")
+    assert race.after(Play(Card("green", 3))).winner == 3 and race.after(Play(Card("green", 2))).winner is None
+    assert {sensible_player(race, seed) for seed in range(20)} == {Play(Card("green", 3))}
+
+
+def winning_cards(race: Race) -> set[Action]:
+    """The cards that win the race for who plays the last one of a trick: by themselves, or with the motor."""
+    won = set()
+    for action in race.legal:
+        after = race.after(action)
+        ends = [after.after(answer) for answer in after.legal] if after.phase == "turbo" else [after]
+        if race.to_act in {end.winner for end in ends}:
+            won.add(action)
+    return won
+
+
+def test_a_sensible_player_misses_no_win_with_its_last_card() -> None:
+    """In 2,000 races (thorough; some of them in the usual run), with 3 to 5 players, on both tracks and on others."""
+    could = 0
+    for rng, race in random_races(21, often(40, 2000)):
+        while race.winner is None:
+            if race.to_act is None:
+                race = race.after(next(iter(race.legal)))
+                continue
+            last = race.phase == "play" and len(race.trick) == len(race.players) - 1
+            winning = winning_cards(race) if last else set()
+            seat, action = race.to_act, sensible_player(race, rng.randrange(1000))
+            assert not winning or action in winning, str(race)
+            race = race.after(action)
+            if winning and race.phase == "turbo":
+                race = race.after(sensible_player(race))
+            assert not winning or race.winner == seat
+            could += bool(winning)
+    assert could > often(8, 400)
+
+
+def near_the_line(rng: random.Random) -> Race:
+    """A last card is due, and all cars stand in the last lap of a track of any kind."""
+    track = rng.choice([Track.named("volcano"), Track.named("beach"), random_track(rng), random_track(rng)])
+    players, lap = rng.choice([3, 4, 5]), len(track)
+    flat = [place for place in range(1, lap) if track.spaces[place] == "."][-8:]
+    cars = tuple(lap + place for place in rng.sample(flat, players))
+    motors = tuple(rng.choice(DIAL) for _ in range(players))
+    hands = tuple(hand[:5] for hand in deal(players, 3, rng.randrange(10**6)))
+    race = Race.at(Position(NAMES[:players], track, 3, rng.randrange(players), hands=hands, cars=cars, motors=motors))
+    for _ in range(players - 1):
+        race = race.after(rng.choice(list(race.legal)))
+    return race
+
+
+def test_batches_see_the_same_wins_near_the_line() -> None:
+    """Where cars crowd before the line, on hills down to it, and on laps so short that a car is jumped twice."""
+    rng, wins = random.Random(3), 0
+    for _ in range(often(400, 4000)):
+        race = near_the_line(rng)
+        assert race.to_act is not None
+        batch, trick = one_lane(race)
+        scores = batch.style.scores(batch, trick, hand_of(race))[:, 0]
+        winning = {action.card for action in winning_cards(race)}
+        for card, score in zip(race.hands[race.to_act], map(int, scores), strict=True):
+            if Play(card) in race.legal:
+                assert sense.card_scores(race)[card] == score, (str(race), str(card))
+                assert (score == sense.VICTORY) == (card in winning), (str(race), str(card))
+        wins += bool(winning)
+    assert wins > 50
 
 
 def test_a_sensible_player_never_overwinds_the_last_trick_on_purpose() -> None:

@@ -35,7 +35,10 @@ def test_every_legal_action_gets_its_chance_and_the_best_is_marked(lab):
     rows = worked_out(lab)
     assert [row["id"] for row in rows] == [str(action) for action in lab.race.legal]
     assert all(0 <= row["low"] <= row["rate"] <= row["high"] <= 1 for row in rows)
-    assert sum(row["best"] for row in rows) >= 1
+    top = max(rows, key=lambda row: row["rate"])
+    level = [row for row in rows if row is top or row["high"] >= top["low"]]
+    assert [row for row in rows if row["best"]] == (level if len(level) == 1 else [])
+    assert [row for row in rows if row["level"]] == (level if len(level) > 1 else [])
     assert lab.chances.counsel.done == 300 and not lab.chances.counsel.working
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from rally.rally_run import Action, Advice, Race, Swap
 from widgets.rally_run.words import say_action, say_seat
-from widgets.shared.labs.advice.chances import the_best
+from widgets.shared.labs.advice.chances import Ahead, ahead
+from widgets.shared.labs.advice.comparing import is_better
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.words import _, say_percent, say_tenths
 
@@ -22,6 +23,11 @@ Row = dict[str, Any]
 def worth(advice: Advice) -> tuple[float, float]:
     """What makes a choice better than another: the chance to win, then the turns to the goal."""
     return advice.rate, -advice.turns
+
+
+def surely_better(one: Advice, other: Advice) -> bool:
+    """Whether a choice wins more races than another, or as many and needs fewer turns, as far as can be seen."""
+    return is_better(one, other) or (not is_better(other, one) and one.turns_high < other.turns_low)
 
 
 def choices(race: Race, counsel: Counsel, all_swaps: bool) -> list[Action]:
@@ -59,16 +65,16 @@ def best_swaps(ranked: Iterable[Action], counsel: Counsel) -> Iterator[Action]:
 
 def option_rows(race: Race, actions: Sequence[Action], counsel: Counsel) -> list[Row]:
     """These choices as the part Options wants them."""
-    ahead = the_best(counsel, worth)
-    return [option_row(race, action, counsel, ahead) for action in actions]
+    leading = ahead(counsel, worth, surely_better)
+    return [option_row(race, action, counsel, leading) for action in actions]
 
 
-def option_row(race: Race, action: Action, counsel: Counsel, ahead: str | None) -> Row:
+def option_row(race: Race, action: Action, counsel: Counsel, leading: Ahead) -> Row:
     name = str(action)
     row: Row = {"id": name, "label": say_action(action, race), "note": ""}
     advice: Any = counsel.advices.get(name)
     if advice is not None:
-        row |= {"rate": advice.rate, "low": advice.low, "high": advice.high, "best": name == ahead}
+        row |= {"rate": advice.rate, "low": advice.low, "high": advice.high} | leading.marks(name, counsel.ready)
         row |= {"said": said_chance(advice), "note": said_note(race, advice)}
     elif counsel.fault is not None:
         row["said"] = "–"

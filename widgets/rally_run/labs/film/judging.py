@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice, pairwise
@@ -60,21 +61,25 @@ def considered(seen: Race, chosen: Action) -> list[Action]:
 
 
 def looks(choice: Recalled) -> Looks:
-    """At first all that is considered; then the choice and the best, with races that told neither of them before."""
+    """At first all that is considered; then the choice and its rival, with races that told neither of them before."""
     seen, mine = choice.seen, choice.action
     advisor = weigher(seen, actions=considered(seen, mine))
     for _look in range(QUICK // SLICE):
         yield None
         found = advisor.step(SLICE)
     yield found
-    best = max(found, key=lambda advice: advice.wins).action
-    if best == mine:
+    if len(found) == 1:
         return
-    duel = weigher(seen, 1, [mine, best])
+    duel = weigher(seen, 1, [mine, rival(mine, found)])
     for _look in range(SURE // MORE):
         yield duel.weigh(MORE)
         if is_clear(*duel.advice):
             return
+
+
+def rival(mine: Action, found: Sequence[Advice]) -> Action:
+    """The best of the other actions."""
+    return max((advice for advice in found if advice.action != mine), key=lambda advice: advice.wins).action
 
 
 def is_clear(mine: Advice, best: Advice) -> bool:
@@ -86,7 +91,7 @@ def say(verdict: Verdict) -> str:
     """What a choice cost, with what would have been better and why."""
     seen: Race = verdict.choice.seen
     choice = say_action(verdict.best.action, seen)
-    return say_cost(say_seat(seen, seen.turn), verdict.mine, verdict.best, choice, lambda: say_reason(better(verdict)))
+    return say_cost(say_seat(seen, seen.turn), verdict.beside, choice, lambda: say_reason(better(verdict)))
 
 
 def better(verdict: Verdict) -> Hint:

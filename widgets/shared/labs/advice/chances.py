@@ -3,26 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from rally.errors import RallyError
-from widgets.shared.labs.counsel import Advice, Counsel
+from widgets.shared.labs.counsel import Counsel
 from widgets.shared.words import _
 from widgets.shared.words.voice import Voice
 
-
-def rate_of(advice: Advice) -> float:
-    """The share of races that a choice wins."""
-    return advice.rate
+from .comparing import is_better
 
 
-def the_best(counsel: Counsel, worth: Callable[[Any], Any] = rate_of) -> str | None:
-    """The choice that is worth more than all others; None where two are level, or nobody has won a race."""
-    values = {name: worth(advice) for name, advice in counsel.advices.items()}
-    ranked = sorted(values, key=lambda name: values[name], reverse=True)
-    if not ranked or not counsel.advices[ranked[0]].rate:
-        return None
-    return None if len(ranked) > 1 and values[ranked[0]] == values[ranked[1]] else ranked[0]
+@dataclass(frozen=True)
+class Ahead:
+    """Which choices are ahead, by their texts. best: the one that is better than all others; level: if there is none,
+    those of which one may be the best. Nothing is ahead while nobody has won a race."""
+
+    best: str | None = None
+    level: frozenset[str] = frozenset()
+
+    def marks(self, name: str, ready: bool) -> dict[str, bool]:
+        """The marks of a choice, as the part Options takes them. ready: is all worked out?"""
+        return {"best": name == self.best, "level": ready and name in self.level}
+
+
+def ahead(
+    counsel: Counsel,
+    worth: Callable[[Any], Any] = attrgetter("rate"),
+    better: Callable[[Any, Any], bool] = is_better,
+) -> Ahead:
+    """What is ahead among the choices that are known by now.
+
+    worth(advice): what choices are ranked by. better(one, other): whether one is better, as far as can be seen.
+    """
+    if not counsel.advices:
+        return Ahead()
+    first = max(counsel.advices, key=lambda name: worth(counsel.advices[name]))
+    top = counsel.advices[first]
+    if not top.rate:
+        return Ahead()
+    level = frozenset(name for name, advice in counsel.advices.items() if name == first or not better(top, advice))
+    return Ahead(level=level) if len(level) > 1 else Ahead(best=first)
 
 
 def say_fault(fault: Exception, race: Any, voice: Voice) -> str:

@@ -50,6 +50,7 @@ class Analysis(Generic[W]):
         self.lab, self.judge = lab, judge
         self.turn_to, self.branch_from, self.draw = turn_to, branch_from, draw
         self.known: WeakKeyDictionary[Any, dict[At, Verdict]] = WeakKeyDictionary()
+        self.counts: WeakKeyDictionary[Any, int] = WeakKeyDictionary()  # of the choices in a race
         self.film: Any = None  # that is being judged
         self.left: list[Choice] = []
         self.analyse, self.stop_analysis = controls.button(), controls.button()
@@ -74,7 +75,9 @@ class Analysis(Generic[W]):
         """Judge every choice of the race on show that has not been judged yet."""
         film = self.lab.state.film
         known = self.known.get(film, {})
-        self.left = [each for each in self.judge.choices(film) if (each.scene, each.step) not in known]
+        every = self.judge.choices(film)
+        self.counts[film] = len(every)
+        self.left = [each for each in every if (each.scene, each.step) not in known]
         if not self.left:
             self.lab.tell(self.say_found)
             return
@@ -117,7 +120,8 @@ class Analysis(Generic[W]):
     def findings(self) -> Findings:
         """What is known of the race on show."""
         film = self.lab.state.film
-        return Findings(self.judge, film, self.known.get(film, {}))
+        found = self.known.get(film, {})
+        return Findings(self.judge, film, found, complete=len(found) == self.counts.get(film))
 
     @property
     def verdicts(self) -> dict[int, Verdict]:

@@ -39,11 +39,15 @@ class Judge:
 
 @dataclass(frozen=True)
 class Findings:
-    """The verdicts on the choices of a film that are known by now, by where they were made."""
+    """The verdicts on the choices of a film that are known by now, by where they were made.
+
+    complete: are all choices of the race judged?
+    """
 
     judge: Judge
     film: Any
     found: Mapping[At, Verdict]
+    complete: bool = False
 
     @property
     def verdicts(self) -> dict[int, Verdict]:
@@ -62,19 +66,28 @@ class Findings:
 
     @property
     def shares(self) -> dict[int, tuple[float, ...]]:
-        """By part of the race everybody's chance, as its choices show it on average."""
+        """By part of the race everybody's chance, as its choices show it on average; at last who has won."""
         parts: dict[int, list[tuple[float, ...]]] = {}
         for (scene, _step), verdict in sorted(self.found.items()):
             parts.setdefault(self.judge.part(self.film, scene), []).append(verdict.shares)
-        return {part: tuple(map(fmean, zip(*each, strict=True))) for part, each in parts.items()}
+        means = {part: tuple(map(fmean, zip(*each, strict=True))) for part, each in parts.items()}
+        race = self.film.race
+        if not self.complete or race.winner is None:
+            return means
+        end = self.judge.part(self.film, len(self.film) - 1)
+        return means | {end: tuple(float(seat == race.winner) for seat in range(len(race.players)))}
 
     def costliest(self, value: int) -> Choice | None:
-        """The choice that cost most in a part of the race, by the number of its value in the chart."""
-        parts = [*self.shares]
+        """The choice that cost most in a part of the race, by the number of its value in the chart.
+
+        (Where only the end of the race stands in the chart, that part is the last one in which somebody chose.)
+        """
+        parts: dict[int, list[Verdict]] = {}
+        for _at, verdict in sorted(self.found.items()):
+            parts.setdefault(self.judge.part(self.film, verdict.choice.scene), []).append(verdict)
         if not parts:
             return None
-        part = parts[min(value, len(parts) - 1)]
-        there = [each for each in self.found.values() if self.judge.part(self.film, each.choice.scene) == part]
+        there = [*parts.values()][min(value, len(parts) - 1)]
         return max(there, key=lambda verdict: verdict.cost).choice
 
     # --- on show ---
@@ -127,7 +140,7 @@ class Findings:
 def say_flaw(verdict: Verdict) -> str:
     """A mark for the log: how much was given away."""
     sign = "?" if verdict.grade == 1 else "??"
-    return _("{sign} {cost} of 100").format(sign=sign, cost=round(verdict.cost))
+    return _("{sign} {cost} of 100").format(sign=sign, cost=verdict.cost)
 
 
 def say_shares(names: Sequence[str], shares: tuple[float, ...]) -> str:

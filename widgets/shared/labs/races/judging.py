@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from widgets.shared.labs.advice.comparing import Comparison, compared
 from widgets.shared.labs.counsel import Advice
-
-DOUBTFUL = 3
-"""What costs more than so many races of 100 is looked at again."""
 
 GRADES = (5, 15)
 """What costs more than so many races of 100 is marked: once, or twice."""
@@ -38,20 +36,27 @@ class Choice:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A choice, what it is worth, and what the best one would have been worth."""
+    """A choice, beside all that could have been chosen."""
 
     choice: Choice
-    mine: Advice
-    best: Advice
+    beside: Comparison
 
     @property
-    def cost(self) -> float:
+    def mine(self) -> Advice:
+        return self.beside.mine
+
+    @property
+    def best(self) -> Advice:
+        return self.beside.best
+
+    @property
+    def cost(self) -> int:
         """Races of 100 that were given away."""
-        return 100 * (self.best.rate - self.mine.rate)
+        return self.beside.cost
 
     @property
     def grade(self) -> int:
-        """0: as good as the best; 1, 2: marked."""
+        """0: it has not cost much, as far as can be seen; 1, 2: marked."""
         return sum(self.cost > limit for limit in GRADES)
 
     @property
@@ -63,21 +68,15 @@ class Verdict:
 def judged(every: Sequence[Choice], looks: Callable[[Any], Looks]) -> Iterator[Verdict | None]:
     """A verdict on each choice, in order; None after each slice of work before it.
 
-    looks(choice): how it is judged. Another look is taken as long as the choice may have cost something.
+    looks(choice): how it is judged. Another look is taken as long as the choice may not be the best one.
     """
     for choice in every:
         verdict = None
         for advices in looks(choice):
             if advices is not None:
-                verdict = verdict_on(choice, advices)
-                if verdict.cost <= DOUBTFUL:
+                verdict = Verdict(choice, compared(choice.action, advices))
+                if verdict.beside.is_best:
                     break
             yield None
         if verdict is not None:
             yield verdict
-
-
-def verdict_on(choice: Choice, advices: Sequence[Advice]) -> Verdict:
-    mine = next(advice for advice in advices if advice.action == choice.action)
-    best = max(advices, key=lambda advice: advice.wins)
-    return Verdict(choice, mine, mine if best.wins == mine.wins else best)

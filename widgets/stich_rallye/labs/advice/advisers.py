@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from rally.stich_rallye import Race
+from collections.abc import Iterable
+
+from rally.stich_rallye import Action, Race
 from widgets.shared.labs.advice import chances
 from widgets.shared.labs.counsel import Advisor
 from widgets.stich_rallye.words.voice import VOICE
 
 
-def make_advisor(race: Race, seed: int, style: str) -> Advisor:
-    """The Advisor of `rally` for this race. ImportError where there is no NumPy."""
+def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | None = None) -> Advisor:
+    """The Advisor of `rally` for this race. ImportError where there is no NumPy.
+
+    actions: the only ones that it judges.
+    """
     from rally.stich_rallye.players.advisor import Advisor as Playouts
 
-    return Playouts(race, seed=seed, style=style)
+    return Playouts(race, seed=seed, style=style, actions=actions)
 
 
 def say_fault(fault: Exception, race: Race | None) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from rally.stich_rallye import Race
 from rally.stich_rallye.players.foresight import Foresight, foresee
-from widgets.shared.labs.advice.chances import the_best
+from widgets.shared.labs.advice.chances import ahead
 from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.words import _, say_percent
 from widgets.stich_rallye.words import say_action, say_place, say_seat
@@ -21,7 +21,7 @@ def foreseen(race: Race | None) -> dict[str, Foresight]:
 
 def option_rows(race: Race, seen: dict[str, Foresight], counsel: Counsel) -> list[dict[str, Any]]:
     """The legal actions as the part Options wants them."""
-    ahead = the_best(counsel)
+    leading = ahead(counsel)
     rows = []
     for name, foresight in seen.items():
         row: dict[str, Any] = {
@@ -32,7 +32,7 @@ def option_rows(race: Race, seen: dict[str, Foresight], counsel: Counsel) -> lis
         advice = counsel.advices.get(name)
         if advice is not None:
             row |= {"rate": advice.rate, "low": advice.low, "high": advice.high, "said": said_chance(advice)}
-            row["best"] = name == ahead
+            row |= leading.marks(name, counsel.ready)
         elif counsel.fault is not None:
             row["said"] = "–"
         elif race.to_act is None:
@@ -42,6 +42,9 @@ def option_rows(race: Race, seen: dict[str, Foresight], counsel: Counsel) -> lis
 
 
 def said_chance(advice: Advice) -> str:
+    """The chance with its interval; one that is certain has none."""
+    if advice.low == advice.high:
+        return say_percent(advice.rate)
     return _("{rate} (between {low} and {high})").format(
         rate=say_percent(advice.rate), low=round(100 * advice.low), high=round(100 * advice.high)
     )

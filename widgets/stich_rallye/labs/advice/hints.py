@@ -8,8 +8,8 @@ from rally.stich_rallye import Action, Event, Play, Race, standing
 from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MotorUsed, Rolled
 from rally.stich_rallye.players.foresight import foresee
 from widgets.shared.labs.advice import costs
-from widgets.shared.labs.advice.costs import percent
-from widgets.shared.labs.counsel import Advice, Counsel
+from widgets.shared.labs.advice.comparing import Comparison, compared, percent
+from widgets.shared.labs.counsel import Counsel
 from widgets.shared.words import _
 from widgets.stich_rallye.words import say, say_action, say_seat, say_trick
 from widgets.stich_rallye.words.importance import Importance, at_least
@@ -52,21 +52,21 @@ def say_cost(counsel: Counsel, chosen: Action, openly: bool = True) -> str:
 
     Not `openly`: without naming cards that are still held.
     """
-    race, best = counsel.race, counsel.best
+    race: Race | None = counsel.race
     if counsel.fault is not None:
         return say_fault(counsel.fault, race)
-    mine = counsel.advices.get(str(chosen))
-    if race is None or mine is None or best is None:
+    if race is None or str(chosen) not in counsel.advices:
         return ""
-    return say_judged(race, mine, best, openly)
+    return say_judged(race, compared(chosen, counsel.advices.values()), openly)
 
 
-def say_judged(race: Race, mine: Advice, best: Advice, openly: bool = True) -> str:
+def say_judged(race: Race, choice: Comparison, openly: bool = True) -> str:
     """What a choice cost, by what is known of it and of the best one."""
     if race.to_act is None:
         return ""
-    better = say_action(best.action, race) if openly else ""
-    return costs.say_cost(say_seat(race, race.to_act), mine, best, better, lambda: say_why(race, best.action))
+    best: Action = choice.best.action
+    better = say_action(best, race) if openly else ""
+    return costs.say_cost(say_seat(race, race.to_act), choice, better, lambda: say_why(race, best))
 
 
 def say_why(race: Race, action: Action) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from rally.stich_rallye import Race, Unknown
+from collections.abc import Sequence
+
+from rally.stich_rallye import Action, Race, Unknown
+from widgets.shared.labs.advice.comparing import is_better
+from widgets.shared.labs.counsel import Advice
 from widgets.shared.labs.races.findings import Judge
 from widgets.shared.labs.races.judging import Choice, Looks, Verdict
 from widgets.shared.words import _
@@ -11,8 +15,11 @@ from widgets.stich_rallye.labs.advice.hints import say_judged
 
 from .scenes import Film
 
-QUICK, SURE = 300, 1500
-"""Races played out for each action: for a first look, and where it may have cost something."""
+QUICK = 300
+"""Races played out for each action at first look."""
+
+MORE, SURE = 500, 1500
+"""And for the choice that was made and those that may be as good or better, so many at a time, and no more in all."""
 
 
 def choices(film: Film) -> list[Choice]:
@@ -29,16 +36,25 @@ def choices(film: Film) -> list[Choice]:
 
 
 def looks(choice: Choice) -> Looks:
-    """More and more races for each action of a choice."""
-    advisor = make_advisor(choice.seen, 0, "sensible")
-    for _look in range(SURE // QUICK):
-        yield advisor.step(QUICK)
+    """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
+    seen, mine = choice.seen, choice.action
+    found = make_advisor(seen, 0, "sensible").step(QUICK)
+    yield found
+    duel = make_advisor(seen, 1, "sensible", rivals(mine, found))
+    for _look in range(SURE // MORE):
+        yield duel.step(MORE)
+
+
+def rivals(mine: Action, found: Sequence[Advice]) -> list[Action]:
+    """The actions that may be the best, by the intervals of their chances, and the one that was chosen."""
+    best = max(found, key=lambda advice: advice.wins)
+    return [each.action for each in found if each.action == mine or not is_better(best, each)]
 
 
 def say(verdict: Verdict) -> str:
     """What a choice cost, with what would have been better and why."""
     race: Race = verdict.choice.seen
-    return say_judged(race, verdict.mine, verdict.best)
+    return say_judged(race, verdict.beside)
 
 
 JUDGE = Judge(

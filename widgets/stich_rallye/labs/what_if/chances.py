@@ -14,7 +14,8 @@ from rally.stich_rallye import Race
 from rally.stich_rallye.players.foresight import Foresight
 from rally.stich_rallye.players.likely import likely_line
 from widgets.shared.labs import controls
-from widgets.shared.labs.advice.chances import the_best
+from widgets.shared.labs.advice.chances import ahead
+from widgets.shared.labs.advice.comparing import percent
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Advices, Counsel
@@ -96,9 +97,9 @@ class Chances(Refining[WhatIf]):
         race, counsel = self.lab.race, self.counsel
         if race is None or not counsel.ready or counsel.best is None or counsel.race != race:
             return ""
-        if the_best(counsel) is None:
+        if ahead(counsel).best is None:
             return _("The chances are worked out: no choice is ahead of all others.")
-        choice, rate = say_action(counsel.best.action, race), round(100 * counsel.best.rate)
+        choice, rate = say_action(counsel.best.action, race), percent(counsel.best.rate)
         said = _("The chances are worked out: {choice} is ahead, with about {rate} of 100 races.")
         return said.format(choice=choice, rate=rate)
 

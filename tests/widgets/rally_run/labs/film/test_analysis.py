@@ -12,11 +12,11 @@ from rally.rally_run import Drive, Memory, Race, Swap, forgetful, play, remember
 from widgets.rally_run import RaceLab
 from widgets.rally_run.labs.advice.advisers import weigher
 from widgets.rally_run.labs.film import judging
-from widgets.rally_run.labs.film.judging import choices, considered, looks
+from widgets.rally_run.labs.film.judging import Recalled, choices, considered, looks
 from widgets.rally_run.labs.film.scenes import Film
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.races.judging import DOUBTFUL
+from widgets.shared.labs.races.judging import Looks, judged
 
 BLUNDER = "players=2 cars=0.0:NESW,0.4:NESW trophies=red,yellow tiles=xscjx/ccsdj/dsPcc/dcscc/jcjsd first=no"
 """Mia is one tile from home, and so is Ben: whoever drives home now wins."""
@@ -93,7 +93,15 @@ def test_what_may_have_cost_something_is_weighed_against_the_best_with_other_rac
 def test_the_best_choice_is_left_at_the_first_look() -> None:
     race = Race.parse(BLUNDER).after(Drive("N"))
     (choice,) = choices(Film(race))
-    assert len([found for found in looks(choice) if found is not None]) == 1
+    looked = []
+
+    def counted(each: Recalled) -> Looks:
+        for found in looks(each):
+            looked.append(found)
+            yield found
+
+    (verdict,) = [verdict for verdict in judged([choice], counted) if verdict is not None]
+    assert verdict.beside.is_best and len([found for found in looked if found is not None]) == 1
 
 
 # --- the lab ---
@@ -171,7 +179,7 @@ def test_the_chart_of_chances_differs_by_dash_and_mark_is_told_and_leads_to_what
     lab.curves._answer(lab.curves, {"at": 0}, [])
     assert lab.state.scene == 1 and "Best was: " in lab.line.text
     assert "of 100 races; " in lab.curves.alt and lab.recall(lab.memo()).chart == "chances"
-    assert lab.analysis.verdicts[1].cost > DOUBTFUL
+    assert lab.analysis.verdicts[1].cost > judging.GRADES[-1]
     lab.chart.value = "log"
     assert is_shown(lab.timeline) and not is_shown(lab.curves)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from rally.stich_rallye import Race
+from rally.stich_rallye import Card, Play, Race
 from widgets.shared.figures.chances import chances_picture
 from widgets.shared.labs.controls import is_shown
+from widgets.shared.labs.races.findings import Findings
+from widgets.shared.labs.races.judging import Choice, judged
 from widgets.shared.words import speaking
 from widgets.stich_rallye import RaceLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
@@ -121,4 +125,46 @@ def test_a_click_on_a_chart_leads_there(blunder: Race) -> None:
     lab.screen.chart._answer(None, {"at": 0}, [])
     assert [lab.state.scene] == [*lab.analysis.verdicts] and "Best was: Play red 13" in lab.line.text
     assert lab.screen.chart.clickable
+    lab.close()
+
+
+# --- best is said only when the intervals say so ---
+
+TIED = (
+    "track=beach players=3 round=3 flag=2 cars=37,43,50 motors=1,3,0 trick=B9,B10"
+    " hands=?,R5.R6.R9.G2.B3.B7,? played=B5.B4.B2.R8.R7.R10.G8.G4.G10"
+)
+"""After 300 races blue 3 seems as good as blue 7; it loses about 9 of 100."""
+
+
+def test_a_choice_that_only_seems_as_good_is_judged_on() -> None:
+    race = Race.parse(TIED)
+    (verdict,) = [each for each in judged([Choice(1, race, Play(Card("blue", 3)))], judging.looks) if each is not None]
+    assert verdict.mine.playouts > judging.QUICK and not verdict.beside.is_best
+    assert 5 < verdict.cost < 13 and verdict.grade == 1 and str(verdict.best.action) == "B7"
+    assert f"That gave away {verdict.cost} races." in judging.say(verdict)
+
+
+def test_only_what_may_be_as_good_is_played_out_further() -> None:
+    choice = Choice(1, Race.parse(TIED), Play(Card("blue", 3)))
+    first, *others = [found for found in judging.looks(choice) if found is not None]
+    best = max(first, key=lambda advice: advice.wins)
+    wanted = [each.action for each in first if each.action == choice.action or each.high >= best.low]
+    assert [[each.action for each in found] for found in others] == [wanted] * (judging.SURE // judging.MORE)
+
+
+def test_the_curve_of_a_race_ends_with_certainty() -> None:
+    """Once all choices are judged, the winner's line ends at 100 percent, and all others at 0."""
+    lab = RaceLab(raced(3))
+    winner = lab.race.winner
+    every = choices(lab.state.film)[-3:]
+    verdicts = {
+        (each.choice.scene, each.choice.step): each for each in judged(every, judging.looks) if each is not None
+    }
+    whole = Findings(judging.JUDGE, lab.state.film, verdicts, complete=True)
+    part = replace(whole, complete=False)
+    assert [*whole.shares.values()][-1] == tuple(float(seat == winner) for seat in range(4))
+    assert len(whole.shares) == len(part.shares) + 1
+    last = whole.costliest(len(whole.shares) - 1)
+    assert last is not None and last == part.costliest(len(part.shares) - 1)
     lab.close()
