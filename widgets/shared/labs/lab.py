@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, Generic, Self
 
@@ -23,13 +24,14 @@ from .steps import State, Steps, Words
 from .still import Still
 from .story import Story, Storyteller
 from .table import dressed
+from .whole import Whole
 
 __all__ = ["Lab", "State", "Words", "close_tree"]
 
 uncaught.say_uncaught()
 
 
-class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # type: ignore[misc]
+class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
     """A lab. All it knows is one frozen state; whoever acts on it makes the next one, and `show` draws it.
 
     `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
@@ -192,8 +194,12 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # t
         put(self.language, _("Language"), language.code, options=languages)
 
     def _language_changed(self, _change: object) -> None:
+        """Say everything anew. What goes wrong here is said here: other labs change their language all the same."""
         with self.lock:
-            self.redraw()
+            try:
+                self.redraw()
+            except Exception as error:
+                self.tell_fault(error)
 
     @property
     def controls(self) -> dict[str, ipywidgets.Widget]:
@@ -208,6 +214,15 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State]):  # t
             self.closed = True
             language.unobserve(self._language_changed, "code")
             close_tree(self)
+
+    def abandon(self, made: Sequence[ipywidgets.Widget]) -> None:
+        """What a constructor that failed leaves: nothing. The widgets `made` are closed, the lab is no lab."""
+        self.closed = True
+        with suppress(ValueError):  # it had not got that far
+            language.unobserve(self._language_changed, "code")
+        live.disown(self)
+        for widget in reversed(made):
+            ipywidgets.Widget.close(widget) if widget is self else widget.close()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"

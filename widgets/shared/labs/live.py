@@ -33,6 +33,12 @@ def adopt(lab: Closable) -> str:
     return f"{cell} {len(labs)}"
 
 
+def disown(lab: Closable) -> None:
+    """Forget a lab that is not shown after all."""
+    for cell, (run, labs) in _shown.items():
+        _shown[cell] = run, [each for each in labs if each is not lab]
+
+
 def running_cell() -> tuple[str, str]:
     """The id of the cell that is running, and of this run; two empty texts where there is none."""
     shell = get_ipython()

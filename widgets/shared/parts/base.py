@@ -162,10 +162,13 @@ def silence() -> dict[str, str]:
 
 
 def _relabel(_change: object) -> None:
-    """Say every living part's words anew: the language has changed."""
+    """Say every living part's words anew: the language has changed. What goes wrong in one is shown there."""
     for part in list(_living):
-        part.lang = language.code
-        part.labels = part.all_words()
+        try:
+            part.lang = language.code
+            part.labels = part.all_words()
+        except Exception as error:
+            part.on_error(error)
 
 
 language.observe(_relabel, "code")

@@ -27,7 +27,8 @@ def say_due(race: Race, language: str | None = None) -> str:
             case "play" if race.to_act is not None:
                 if not race.trick:
                     return _("{seat} has the flag and leads any card (S2.1).").format(seat=say_seat(race, race.flag))
-                return f"{say_trick(race)} {_('{seat} is next.').format(seat=say_seat(race, race.to_act))}"
+                next_one = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
+                return f"{say_trick(race)} {next_one}"
             case "turbo" if race.to_act is not None:
                 question = _("{seat} may add the motor now: use it, or save it (S4.5)?")
                 return question.format(seat=say_seat(race, race.to_act))

@@ -163,3 +163,49 @@ def test_phrases_in_the_data_of_objections_are_known() -> None:
 @pytest.mark.parametrize("shapes", [stich_rallye_shapes, rally_run_shapes], ids=["Stich Rallye", "Rally Run!"])
 def test_what_is_expected_of_a_position_is_known(shapes: ModuleType) -> None:
     assert {expected for expected, _is in shapes.KINDS.values()} <= phrases()
+
+
+# --- what the collecting can see ------------------------------------------------------------------------------------
+
+
+SAYING = {"_": 1, "gettext": 1, "ngettext": 2, "pgettext": 2}
+"""What looks a sentence up, and how many of its arguments are keys."""
+
+LOOKED_UP = {"_(objection.text)", "_(place)", "_(str(value))", "_(text, language)", "_(chapters()[chapter], language)"}
+"""Calls whose key stands elsewhere, where it is collected: objections and their data, and the tables of rules."""
+
+
+def sayings(tree: ast.AST) -> list[ast.Call]:
+    """All calls in it that look a sentence up."""
+    return [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in SAYING
+    ]
+
+
+def uncollected(source: str) -> list[str]:
+    """The sentences in a module that the collecting does not see, or sees otherwise than they are looked up."""
+    tree = ast.parse(source)
+    within = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    found = [ast.unparse(call) for text in within for call in sayings(text)]
+    for call in sayings(tree):
+        keys = call.args[: SAYING[getattr(call.func, "attr", getattr(call.func, "id", ""))]]
+        if not all(isinstance(key, ast.Constant) and isinstance(key.value, str) for key in keys):
+            found.append(ast.unparse(call))
+    return [each for each in found if each not in LOOKED_UP]
+
+
+def test_a_sentence_that_the_collecting_cannot_see_is_found() -> None:
+    """Before Python 3.12 nothing within an f-string is collected, and a key that is worked out never is."""
+    assert uncollected("""f"{_('{seat} is next.').format(seat=1)} ..." """) == ["_('{seat} is next.')"]
+    assert uncollected("_(f'{seat} is next.')") == ["_(f'{seat} is next.')"]
+    assert uncollected("ngettext('one', many, 2)") == ["ngettext('one', many, 2)"]
+    assert uncollected("_('fine'); ngettext('one', 'many', n); words.pgettext('trick', 'lead')") == []
+
+
+@pytest.mark.parametrize("package", ["rally", "widgets"])
+def test_every_sentence_stands_where_the_collecting_sees_it(package: str) -> None:
+    files = [path for path in sorted((ROOT / package).rglob("*.py")) if path.name != "languages.py"]  # looks them up
+    found = {str(path.relative_to(ROOT)): uncollected(path.read_text(encoding="utf-8")) for path in files}
+    assert len(found) > 50 and {name: lost for name, lost in found.items() if lost} == {}

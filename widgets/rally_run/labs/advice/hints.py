@@ -70,8 +70,8 @@ def path_of(known: Race, action: Action) -> tuple[Cell, ...]:
 
 def say_hint(hint: Hint) -> str:
     """The choice and the plain reason."""
-    choice = say_action(hint.action, hint.known)
-    return f"{_('A hint: {choice}.').format(choice=choice)} {say_reason(hint)}"
+    advised = _("A hint: {choice}.").format(choice=say_action(hint.action, hint.known))
+    return f"{advised} {say_reason(hint)}"
 
 
 def say_reason(hint: Hint) -> str:
