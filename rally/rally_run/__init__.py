@@ -50,7 +50,8 @@ from .players.advise import advise
 from .players.curve import Forgotten, forgetting_curve
 from .players.players import Player, adviser, forgetful, play, rememberer, wanderer
 from .players.thinking import Thought, thoughts
-from .playouts.ways import Ways, ways_to
+from .playouts.shortest import Step, Way
+from .playouts.ways import Reach, Ways, ways_of, ways_to
 from .race.outcome import Outcome
 from .race.position import Position
 from .race.race import Race
@@ -61,10 +62,11 @@ from .rules.moment import Moment
 __all__ = [
     "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Forgotten", "Grid",
     "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotationError", "NothingTaken",
-    "NothingWon", "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon", "RallyError",
-    "Sighting", "Swap", "Thought", "TileSet", "TileStaysOpen", "TileTurnedDown", "TileTurnedOver", "TileTurnedRound",
-    "TilesLaid", "TilesSwapped", "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Ways", "Where", "advise",
-    "adviser", "closes", "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends", "play", "record",
-    "rememberer", "replay", "resume", "thoughts", "too_many", "wanderer", "ways_to", "why_open",
+    "NothingWon", "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon", "RallyError", "Reach",
+    "Sighting", "Step", "Swap", "Thought", "TileSet", "TileStaysOpen", "TileTurnedDown", "TileTurnedOver",
+    "TileTurnedRound", "TilesLaid", "TilesSwapped", "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Way", "Ways",
+    "Where", "advise", "adviser", "closes", "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends",
+    "play", "record", "rememberer", "replay", "resume", "thoughts", "too_many", "wanderer", "ways_of", "ways_to",
+    "why_open",
 ]  # fmt: skip
 """Nothing here loads NumPy: `advise` does so when it is first called."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.grid import OPPOSITE, Cell
 from rally.rally_run.box.tiles import UNKNOWN
-from rally.rally_run.playouts.ways import Ways, ways_to
+from rally.rally_run.playouts.estimate import Estimate, estimate
 from rally.rally_run.rules.moment import Moment
 from rally.rally_run.rules.roads import drives, ways_to_lay
 
@@ -61,9 +61,9 @@ def thoughts(moment: Moment) -> dict[Action, Thought]:
 # --- turns to go -----------------------------------------------------------------------------------------------------
 
 
-def ways_of(moment: Moment, seat: int) -> Ways:
-    """The ways of a seat to the pit stop, or home when it has a trophy (R5)."""
-    return ways_to(moment.tiles, moment.trophies[seat] or "pit")
+def ways_of(moment: Moment, seat: int) -> Estimate:
+    """What is estimated of the ways of a seat to the pit stop, or home when it has a trophy (R5)."""
+    return estimate(moment.tiles, moment.trophies[seat] or "pit")
 
 
 def in_all(moment: Moment, seat: int, turns: int) -> int:

@@ -16,6 +16,7 @@ import numpy as np
 from rally.bits import Bits
 from rally.rally_run.box.tiles import NAMES, PIT
 
+from .estimate import CELLS, CORNERS, STRAIGHT_ON
 from .lanes import (
     ACROSS,
     FIRST_START,
@@ -28,7 +29,6 @@ from .lanes import (
     levels,
     turns_after,
 )  # fmt: skip
-from .ways import CELLS, CORNERS, STRAIGHT_ON
 
 KINDS = (*NAMES, PIT)
 STRAIGHT, CURVE, JUNCTION, CROSSING, DEAD_END = range(5)

@@ -1,4 +1,4 @@
-"""What `Ways` works out for one table, for a row of tables in NumPy: how far each car has to go.
+"""What `Estimate` works out for one table, for a row of tables in NumPy: how far each car has to go.
 
 A lane is one race of a batch; the last axis of every array is the lanes. Sets of cells are bits of a whole number,
 directions are numbers 0 to 3 (N E S W), exits four bits; a place is the index of a cell, or 25 and up for a
@@ -15,7 +15,7 @@ import numpy.typing as npt
 from rally.rally_run.box.facts import COLOURS, SIZE
 from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid
 
-from .ways import CELLS, EAST_COLUMN, FAR, WEST_COLUMN
+from .estimate import CELLS, EAST_COLUMN, FAR, WEST_COLUMN
 
 Row = npt.NDArray[Any]
 """One whole number for each lane, or rows of them."""
@@ -71,7 +71,7 @@ ACROSS, RIGHT, LEFT = [2, 3, 0, 1], [1, 2, 3, 0], [3, 0, 1, 2]
 
 
 def levels(straight: Row, corner: Row, hoped: Row, goal: Row) -> tuple[Row, Row]:
-    """As `levels` and `firm` of `Ways`: levels × sides × lanes, the cells from which the goal is so near.
+    """As `levels` and `firm` of `Estimate`: levels × sides × lanes, the cells from which the goal is so near.
 
     straight, corner, hoped: the cells of tiles that let a road through so, and of tiles that are not known.
     """

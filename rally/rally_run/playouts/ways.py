@@ -1,149 +1,203 @@
-"""The shortest ways: how many turns it is to a goal over the tiles that are known, and those that are hoped for.
+"""The shortest ways: in how many turns a car can come to its goal, and how, while all others stand still.
 
-A car that enters a tile may turn it as it likes (R3.2), so what counts is the kind of a tile and the side on which it
-is entered: a straight leads straight on, a curve to the left or right, and every tile back where one came from
-(R3.6). A tile that is not known costs a turn more than the drive, for it may disappoint; one that is known not to lead
-on costs two more, for it has to be swapped first (R4.1). Where other cars stand is left out of account.
+What is counted are the turns of this one car: drives and swaps, one turn each (R3.1, R4.1). The others are thought to
+do nothing meanwhile: the tiles below them stay open, are driven over as they lie (R3.4) and cannot be swapped.
 
-All cells of the grid are bits of one whole number, in four lanes of 32 bits, one for each side on which a tile may be
-entered or direction in which it may be left; so one step from everywhere at once takes a dozen operations.
+Where tiles are not known, the number is the least that it can be: each of them is taken for one that leads on as one
+wants. What is more likely, `estimate` tells. How a way is
+found, `shortest`.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TypeGuard
 
-from rally.rally_run.box.facts import SIZE
-from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, step
-from rally.rally_run.box.tiles import PIT, UNKNOWN, ways_on
+from rally.errors import NotationError, objection, quoted
+from rally.rally_run.box.actions import is_place
+from rally.rally_run.box.facts import COLOURS, SIZE
+from rally.rally_run.box.grid import DIRECTIONS, Cell, grid, in_order
+from rally.rally_run.box.tiles import NAMES, PIT, UNKNOWN
+from rally.rally_run.rules.moment import Moment
 
-FAR = 40
-"""More turns than any way takes: there is none."""
+from .estimate import FAR, estimate
+from .shortest import Lying, Search, Start, Way
 
-STRAIGHT_ON = "sjx" + PIT
-CORNERS = "cjx" + PIT
-"""The kinds that let a road through so."""
+GRID = grid()
+PIT_STOP = "pit"
+GOALS = (PIT_STOP, *COLOURS)
 
-LANE = 32
-EVERY_LANE = sum(1 << LANE * lane for lane in range(4))
-WHOLE = (1 << 4 * LANE) - 1
-CELLS = (1 << SIZE * SIZE) - 1
-WEST_COLUMN = sum(1 << row * SIZE for row in range(SIZE))
-EAST_COLUMN = WEST_COLUMN << SIZE - 1
-
-
-def in_lane(cells: int, direction: str) -> int:
-    """A set of cells, in the lane of this direction."""
-    return cells << LANE * DIRECTIONS.index(direction)
+HOPED = "x"
+"""What is hoped for where nothing is known."""
 
 
-NORTHWARD = in_lane(CELLS >> SIZE, "N")
-EASTWARD = in_lane(CELLS & ~WEST_COLUMN, "E")
-SOUTHWARD = in_lane(CELLS << SIZE & CELLS, "S")
-WESTWARD = in_lane(CELLS & ~EAST_COLUMN, "W")
-"""The cells that can be entered from another one in this direction, in its lane."""
+@dataclass(frozen=True)
+class Reach:
+    """How many turns it is to a goal, by what is known.
 
+    best: at best. likely: more likely, an estimate. They are the same where nothing unknown can make a difference.
+    """
 
-def rotated(lanes: int, places: int) -> int:
-    """The lanes moved on by so many places: that of N to that of E, and so on round."""
-    return lanes << LANE * places & WHOLE | lanes >> LANE * (4 - places)
+    best: int
+    likely: int
 
+    @property
+    def is_exact(self) -> bool:
+        return self.best == self.likely
 
-def leaving(entered: int) -> int:
-    """By direction, the cells that one leaves to enter these: `entered` has by side the cells entered there."""
-    towards = rotated(entered, 2)
-    return (
-        (towards & NORTHWARD) << SIZE | (towards & EASTWARD) >> 1
-        | (towards & SOUTHWARD) >> SIZE | (towards & WESTWARD) << 1
-    )  # fmt: skip
+    @property
+    def is_none(self) -> bool:
+        """Is there no way at all?"""
+        return self.best >= FAR
 
-
-def through(left: int, straight: int, corner: int) -> int:
-    """By side, the cells that lead on when entered there: `left` has by direction the cells that are to be left so."""
-    opposite = rotated(left, 2)
-    return left | opposite & straight | rotated(left | opposite, 1) & corner
+    def later(self, turns: int) -> Reach:
+        """The same, begun so many turns later."""
+        return self if self.is_none else Reach(self.best + turns, self.likely + turns)
 
 
 class Ways:
-    """The ways to one goal over these tiles: a letter for each cell, `?` where nothing is known.
+    """The ways to one goal over these tiles, for one car while all others stand still. Made by `ways_to`.
 
-    goal: "pit", or the colour of a start-finish tile. levels: level n holds, by side, the cells from which the goal is
-    at most n turns away when they are entered there. firm: the same, if the entered tile itself is not swapped.
+    tiles: a letter for each cell, row by row from the north, `?` where nothing is known. goal: "pit", or the colour of
+    a start-finish tile. lying: the tiles below other cars, as (cell, exits).
 
-    >>> ways = Ways("scjds" "ccxsd" "sjPcc" "dcscx" "xcjsd", "pit")
+    >>> ways = ways_to("scjds" "ccxsd" "sjPcc" "dcscx" "xcjsd", "pit")
     >>> ways.turns((-1, 0), "S"), ways.path((-1, 0), "S")
     (5, ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2)))
+    >>> ways.way((0, 4), "NS").swaps, ways.turns((0, 4), "NS")
+    ((Swap(first=(0, 1), second=(1, 4)),), 5)
     """
 
-    def __init__(self, tiles: str, goal: str) -> None:
-        self.tiles, self.goal = tiles, goal
-        straight, corner, hoped = (EVERY_LANE * cells_of(tiles, kinds) for kinds in (STRAIGHT_ON, CORNERS, UNKNOWN))
-        home = grid().starts.get(goal)
-        gate = 0 if home is None else in_lane(bit(grid().corner(goal)), OPPOSITE[grid().printed_exits[home]])
-        end = EVERY_LANE * bit(grid().pit) if home is None else 0
-        self.levels, self.firm = [end], [end]
-        before = swapped = 0  # what leads on from one turn ago, and from two
-        while len(self.levels) < 5 or (self.levels[-1] != self.levels[-4] and len(self.levels) < FAR):
-            left = leaving(self.levels[-1]) | gate
-            self.firm.append(self.firm[-1] | through(left, straight, corner) | before & hoped)
-            self.levels.append(self.levels[-1] | self.firm[-1] | swapped)
-            swapped, before = before, through(left, WHOLE, WHOLE)
-
-    def after(self, cell: Cell, side: str) -> int:
-        """Turns to go for a car that enters the tile at this cell, as it lies, on this side; FAR if there is no way."""
-        return self.level_of(self.firm, cell, side)
-
-    def beyond(self, cell: Cell, side: str) -> int:
-        """The same, if the tile may be swapped before it is entered."""
-        return self.level_of(self.levels, cell, side)
-
-    def level_of(self, levels: list[int], cell: Cell, side: str) -> int:
-        index = grid().index.get(cell)
-        if index is None:
-            road = grid().printed_exits[cell]
-            return 0 if grid().colours[cell] == self.goal else 1 + self.beyond(step(cell, road), OPPOSITE[road])
-        place = 1 << index + LANE * DIRECTIONS.index(side)
-        return next((turns for turns, level in enumerate(levels) if level & place), FAR)
+    def __init__(self, tiles: str, goal: str, lying: Lying = ()) -> None:
+        self.tiles, self.goal, self.lying = tiles, goal, lying
+        self.home = GRID.starts.get(goal, GRID.pit)
 
     def turns(self, cell: Cell, exits: str) -> int:
-        """Turns to the goal for a car that stands at this cell on a tile with these exits; FAR if there is no way."""
-        steps = (self.beyond(end, OPPOSITE[each]) for each, end in grid().neighbours[cell].items() if each in exits)
-        return min(1 + min(steps, default=FAR), FAR)
+        """Turns to the goal for a car on a tile with these exits, at best if tiles are unknown; FAR if there is no way.
 
-    def driving(self, cell: Cell, exits: str) -> int:
-        """The same for a car that drives on at once, whatever tile lies ahead."""
-        steps = (self.after(end, OPPOSITE[each]) for each, end in grid().neighbours[cell].items() if each in exits)
-        return min(1 + min(steps, default=FAR), FAR)
+        Raises NotationError for what is no place, or no exits; so do the others.
+        """
+        return self.reach(cell, exits).best
 
     def path(self, cell: Cell, exits: str) -> tuple[Cell, ...]:
         """The cells of a shortest way from there, the goal the last of them; none if there is no way."""
-        cells: list[Cell] = []
-        while self.turns(cell, exits) < FAR:
-            around = {each: end for each, end in grid().neighbours[cell].items() if each in exits}
-            direction = min(around, key=lambda each: self.beyond(around[each], OPPOSITE[each]))
-            cell = around[direction]
-            cells.append(cell)
-            if self.beyond(cell, OPPOSITE[direction]) == 0:
-                break
-            exits = self.leads(cell, OPPOSITE[direction])
-        return tuple(cells)
+        way = self.way(cell, exits)
+        return () if way is None else way.cells
 
-    def leads(self, cell: Cell, side: str) -> str:
-        """Where a car may leave the tile at this cell, entered on this side; anywhere if it is swapped first."""
-        exits = grid().printed_exits.get(cell) or ways_on(self.tiles[grid().index[cell]], side)
-        return exits if self.after(cell, side) <= self.beyond(cell, side) else DIRECTIONS
+    def way(self, cell: Cell, exits: str, *, first: bool = False, barred: Sequence[Cell] = ()) -> Way | None:
+        """A shortest way from there; None if there is none.
+
+        first: is it the first turn of that car (R3.3)? barred: the two tiles that may not be swapped at once (R4.2).
+        """
+        return self.hoped.way(begun(cell, exits, first, barred))
+
+    def reach(self, cell: Cell, exits: str, *, first: bool = False, barred: Sequence[Cell] = ()) -> Reach:
+        """How many turns it is from there, exactly or about."""
+        start = begun(cell, exits, first, barred)
+        way = self.hoped.way(start)
+        if way is None:
+            return Reach(FAR, FAR)
+        if UNKNOWN not in self.tiles or self.firm.way_in(start, way.turns) is not None:
+            return Reach(way.turns, way.turns)
+        return Reach(way.turns, max(way.turns + 1, estimate(self.tiles, self.goal).turns(cell, exits)))
+
+    @cached_property
+    def hoped(self) -> Search:
+        """The ways if every tile that is not known leads on as one wants."""
+        return Search(self.tiles.replace(UNKNOWN, HOPED), self.home, self.lying)
+
+    @cached_property
+    def firm(self) -> Search:
+        """The ways that do not rely on any tile that is not known."""
+        return Search(self.tiles, self.home, self.lying)
 
 
-def bit(cell: Cell) -> int:
-    return 1 << grid().index[cell]
+# --- what is asked ---------------------------------------------------------------------------------------------------
 
 
-def cells_of(tiles: str, kinds: str) -> int:
-    """The cells whose tile is of one of these kinds, one bit each."""
-    return sum(1 << index for index, kind in enumerate(tiles) if kind in kinds)
+def ways_to(tiles: str, goal: str, lying: Lying = ()) -> Ways:
+    """The ways to a goal, worked out once.
+
+    tiles, goal, lying: as `Ways` describes them. Raises NotationError where they are none.
+
+    >>> ways_to("s" * 12 + "P" + "s" * 12, "nowhere")
+    Traceback (most recent call last):
+    rally.errors.NotationError: there is no goal 'nowhere'; there are pit, red, yellow, green and blue (R5.2)
+    """
+    return cached(tiles_in(tiles), goal_in(goal), lying_in(lying))
 
 
-@lru_cache(maxsize=4096)
-def ways_to(tiles: str, goal: str) -> Ways:
-    """The ways to a goal, worked out once."""
-    return Ways(tiles, goal)
+@lru_cache(maxsize=512)
+def cached(tiles: str, goal: str, lying: Lying) -> Ways:
+    return Ways(tiles, goal, lying)
+
+
+def ways_of(moment: Moment, seat: int | None = None, goal: str | None = None) -> Ways:
+    """The ways of a seat, by all that is known at this moment; the other cars stand where they are.
+
+    seat: whose turn it is if none is given. goal: the pit stop, or home for who has a trophy, if none is given (R5).
+    """
+    seat = moment.turn if seat is None else seat
+    others = {car for other, car in enumerate(moment.cars) if other != seat}
+    lying = tuple(each for each in moment.laid if each[0] in others)
+    return ways_to(moment.tiles, goal or moment.trophies[seat] or PIT_STOP, lying)
+
+
+def tiles_in(tiles: object) -> str:
+    """The tiles, a letter for each cell; NotationError if they are none (R1.2)."""
+    if isinstance(tiles, str) and len(tiles) == SIZE * SIZE and set(tiles) <= {*NAMES, PIT, UNKNOWN}:
+        middle = GRID.index[GRID.pit]
+        if tiles.count(PIT) == 1 and tiles[middle] == PIT:
+            return tiles
+    raise NotationError(
+        objection(
+            "R1.2",
+            "tiles are {count} letters row by row: {letters}, {unknown} where nothing is known, "
+            "and the pit stop {pit} in the middle, not {found}",
+            count=SIZE * SIZE,
+            letters=tuple(NAMES),
+            unknown=UNKNOWN,
+            pit=PIT,
+            found=quoted(tiles),
+        )
+    )
+
+
+def goal_in(goal: object) -> str:
+    """The goal; NotationError if it is none."""
+    if isinstance(goal, str) and goal in GOALS:
+        return goal
+    raise NotationError(
+        objection("R5.2", "there is no goal {found}; there are {goals}", found=quoted(goal), goals=GOALS)
+    )
+
+
+def lying_in(lying: object) -> Lying:
+    """The tiles that lie open; NotationError if they are none (R3.4)."""
+    if isinstance(lying, tuple | list) and all(map(is_lying, lying)):
+        return tuple((cell, in_order(exits)) for cell, exits in lying)
+    raise NotationError(
+        objection("R3.4", "tiles that lie open are pairs of a cell and its exits, not {found}", found=quoted(lying))
+    )
+
+
+def is_lying(value: object) -> bool:
+    """Is this a cell of a road tile with exits?"""
+    return isinstance(value, tuple) and len(value) == 2 and value[0] in GRID.road_cells and are_exits(value[1])
+
+
+def are_exits(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and set(value) <= {*DIRECTIONS}
+
+
+def begun(cell: object, exits: object, first: bool, barred: Sequence[Cell]) -> Start:
+    """Where a search begins; NotationError if this is no place, or these are no exits."""
+    if not is_place(cell) or cell not in GRID.neighbours:
+        raise NotationError(
+            objection("R1.2", "there is no place {found}: a place is (row, column)", found=quoted(cell))
+        )
+    if not are_exits(exits):
+        raise NotationError(objection("R3.1", "exits are letters of N, E, S and W, not {found}", found=quoted(exits)))
+    return Start(cell, in_order(exits), bool(first), tuple(barred))

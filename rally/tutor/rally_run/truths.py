@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
-from rally.rally_run import Cell, Drive, Memory, Race, Swap, TileTurnedRound, TrophyTaken, ways_to
+from rally.rally_run import Cell, Drive, Memory, Race, Swap, TileTurnedRound, TrophyTaken, ways_of
 from rally.rally_run.box.grid import DIRECTIONS
 
 from .exercise import GRID, Exercise, names
@@ -98,9 +98,8 @@ def true_known(task: Exercise) -> int:
 
 def true_turns(task: Exercise) -> int:
     """The turns that the shortest way takes, to the pit stop or home."""
-    race = task.race
-    car = race.cars[task.seat]
-    return ways_to(race.tiles, race.trophies[task.seat] or "pit").turns(car, race.exits(car) or "")
+    race, car = task.race, task.race.cars[task.seat]
+    return ways_of(race, task.seat).turns(car, race.exits(car) or "")
 
 
 def true_stops(task: Exercise) -> tuple[str, ...]:

@@ -21,9 +21,9 @@ from rally.rally_run import (
     TileTurnedOver,
     TrophyTaken,
     Turn,
-    ways_to,
 )
 from rally.rally_run.box.grid import OPPOSITE
+from rally.rally_run.playouts.estimate import estimate
 
 from . import naive
 
@@ -182,7 +182,7 @@ def chase(race: Race, rng: random.Random) -> Any:
     """Mostly what brings the car nearer to its next goal, so that a race comes to its end; now and then anything."""
     if rng.random() < 0.06:
         return rng.choice(list(race.legal))
-    ways = ways_to(race.tiles, race.trophies[race.turn] or "pit")
+    ways = estimate(race.tiles, race.trophies[race.turn] or "pit")
     if race.turning is not None:
         turns = {act: ways.turns(race.turning, act.exits) for act in race.legal if isinstance(act, Turn)}
     else:

@@ -29,6 +29,7 @@ import { trail } from "./scripts/trail.js";
  * @property {number[]} turning
  * @property {{ exits: string, label: string }[]} ways
  * @property {Cell[]} path
+ * @property {[Cell, Cell][]} exchanges
  * @property {boolean} active
  * @property {boolean} swappable
  * @property {boolean} loose
@@ -82,7 +83,7 @@ class BoardView {
     this.cells.addEventListener("keydown", (event) => this.key(event));
     this.cells.addEventListener("focusin", (event) => this.stop(this.cellOf(event)));
     new Dragging(this);
-    view.watch("tiles cars pile turning ways path active swappable moments film labels", this.soon());
+    view.watch("tiles cars pile turning ways path exchanges active swappable moments film labels", this.soon());
   }
 
   /** Draw once, however many traits have come together. */
@@ -225,9 +226,11 @@ class BoardView {
     return cell ? keyOf(cell) : "";
   }
 
-  /** A way through cells, once the film has ended. */
+  /** A way through cells, and what is swapped on it, once the film has ended. */
   drawTrail() {
-    this.trail.replaceChildren(...trail(this.step < this.last_step ? [] : this.model.get("path")));
+    const { model } = this;
+    const runs = this.step < this.last_step;
+    this.trail.replaceChildren(...(runs ? [] : trail(model.get("path"), model.get("exchanges"))));
   }
 
   /** The ways to lay a tile, as small pictures beside it; who points at one sees the tile turn. */

@@ -30,7 +30,7 @@ class TileBoard(Part):
     pile: the trophies on the pit stop, top first: a colour, or "" for one whose colour is hidden.
     turning: the cell of the tile that waits to be turned round, or nothing; ways: how it may be laid, dicts with
     "exits" and "label".
-    path: cells through which a way is drawn.
+    path: cells through which a way is drawn; exchanges: pairs of cells whose tiles are swapped on it.
     active: is there anything to click? swappable: may tiles be dragged? loose: may they be taken away?
     moments: while a film is on show, for each of its steps a list of what changes: dicts with "cell" or "seat" and any
     of the above, {"pile": …}, and {"swap": [cell, cell]} for two tiles that change places. The first step's list says
@@ -45,6 +45,7 @@ class TileBoard(Part):
     turning: traitlets.List[Any] = traitlets.List(traitlets.Int()).tag(sync=True)
     ways = traitlets.List(traitlets.Dict()).tag(sync=True)
     path: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    exchanges: traitlets.List[Any] = traitlets.List().tag(sync=True)
     active = traitlets.Bool(True).tag(sync=True)
     swappable = traitlets.Bool(False).tag(sync=True)
     loose = traitlets.Bool(False).tag(sync=True)

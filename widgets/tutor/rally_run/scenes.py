@@ -7,8 +7,9 @@ from typing import Any
 
 import ipywidgets
 
-from rally.rally_run import Cell, Memory, grid, ways_to
+from rally.rally_run import Cell, Memory, Way, grid, ways_of
 from rally.tutor.rally_run import TRUTHS, Exercise
+from widgets.rally_run.labs.advice.ways import exchanges
 from widgets.rally_run.labs.table.board import cell_in
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
@@ -58,7 +59,10 @@ class Scene:
             self.table.show_film(task.race, task.before, task.shown, sight_of(task, False), **shown)
         else:
             self.table.show_race(task.race, sight_of(task, solved), **shown)
-        self.table.board.path = [[*cell] for cell in path_of(task)] if solved else []
+        way = way_of(task) if solved else None
+        with self.table.board.hold_sync():
+            self.table.board.path = [[*cell] for cell in (task.race.cars[task.seat], *way.cells)] if way else []
+            self.table.board.exchanges = exchanges(way.swaps) if way else []
         if not solved:
             self.hide_goals()
 
@@ -111,12 +115,10 @@ def right_places(task: Exercise) -> list[Cell]:
     return [GRID.places[str(name)] for name in names if name in GRID.places]
 
 
-def path_of(task: Exercise) -> tuple[Cell, ...]:
+def way_of(task: Exercise) -> Way | None:
     """The shortest way, where it is asked for."""
-    if task.ask != "turns":
-        return ()
     race, car = task.race, task.race.cars[task.seat]
-    return (car, *ways_to(race.tiles, race.trophies[task.seat] or "pit").path(car, race.exits(car) or ""))
+    return ways_of(race, task.seat).way(car, race.exits(car) or "") if task.ask == "turns" else None
 
 
 def starts_of(task: Exercise) -> tuple[str, ...]:

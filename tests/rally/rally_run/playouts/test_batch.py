@@ -12,11 +12,12 @@ import numpy as np
 import pytest
 
 from rally.bits import Bits
-from rally.rally_run import Action, Drive, Memory, Race, Swap, Turn, Ways
+from rally.rally_run import Action, Drive, Memory, Race, Swap, Turn
 from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import DIRECTIONS, grid
 from rally.rally_run.memory.dealing import Hidden
 from rally.rally_run.playouts.batch import KINDS, NOBODY, Batch
+from rally.rally_run.playouts.estimate import Estimate, cells_of
 from rally.rally_run.playouts.lanes import (
     FIRST_START,
     INDEX,
@@ -28,9 +29,8 @@ from rally.rally_run.playouts.lanes import (
     turns_after,
 )
 from rally.rally_run.playouts.setting import choice_of, tables_of
-from rally.rally_run.playouts.ways import cells_of
 from tests.rally.rally_run.helpers import at, play_on, random_race
-from tests.rally.rally_run.playouts.test_ways import random_tiles
+from tests.rally.rally_run.playouts.test_estimate import random_tiles
 
 
 def test_the_levels_of_all_lanes_are_those_of_their_ways() -> None:
@@ -43,7 +43,7 @@ def test_the_levels_of_all_lanes_are_those_of_their_ways() -> None:
         places = np.full(len(tables), INDEX[cell])
         swapped, as_it_lies = (turns_after(found, beyond, places, np.array(goals)) for found in (beyond, firm))
         for lane, (tiles, goal) in enumerate(zip(tables, goals, strict=True)):
-            ways = Ways(tiles, "pit" if goal == PIT_GOAL else COLOURS[goal])
+            ways = Estimate(tiles, "pit" if goal == PIT_GOAL else COLOURS[goal])
             for number, direction in enumerate(DIRECTIONS):
                 end = grid().neighbours[cell].get(direction)
                 if end is not None:

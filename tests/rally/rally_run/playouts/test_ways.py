@@ -1,91 +1,146 @@
-"""The shortest ways: against a plain search over every tile that may lie ahead, and on paper."""
+"""The shortest ways: against a search of the rules through everything that one player can do, and on paper."""
 
 from __future__ import annotations
 
-import heapq
 import random
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from rally.rally_run import Ways, grid
-from rally.rally_run.box.grid import OPPOSITE
-from rally.rally_run.playouts.ways import FAR, ways_to
-from tests.rally.rally_run import naive
-from tests.rally.rally_run.helpers import NAMES, ROWS, SIDES
+from rally.rally_run import (
+    Drive,
+    Moment,
+    NotationError,
+    Race,
+    Reach,
+    Swap,
+    TileSet,
+    Turn,
+    Way,
+    grid,
+    ways_of,
+    ways_to,
+)
+from rally.rally_run.box.grid import DIRECTIONS
+from rally.rally_run.playouts.estimate import FAR
+from rally.rally_run.rules import course, referee
+from tests.rally.rally_run.helpers import ROWS, play_on, random_race
+from tests.thorough import often
 
-COST = {"good": 1, "hoped": 2, "bad": 3}
-"""Turns for a tile that leads on, for one that is not known, for one that has to be swapped first."""
+POSITIONS = often(40, 500)
 
 
-def leads_on(kind: str, side: str, way: str) -> bool:
-    """Can a tile of this kind, entered on this side, be left that way?"""
-    return kind == "P" or any(SIDES[side] in lying and SIDES[way] in lying for lying in naive.WAYS[NAMES[kind]])
+# --- against the rules -----------------------------------------------------------------------------------------------
 
 
-def plain_turns(tiles: str, goal: str) -> dict[tuple[tuple[int, int], str], int]:
-    """By cell and side of entry the turns still to go: Dijkstra's way, backwards from the goal."""
-    board = grid()
-    home = board.pit if goal == "pit" else board.starts[goal]
-    turns: dict[tuple[tuple[int, int], str], int] = {}
-    heap = [(0, board.pit, side) for side in "NESW"] if goal == "pit" else []
-    for cell in board.cells:
-        for way, end in board.neighbours[cell].items():
-            if end == home and goal != "pit":
-                heap += [(price(tiles, cell, side, way), cell, side) for side in "NESW"]
-    heapq.heapify(heap)
-    while heap:
-        so_far, cell, side = heapq.heappop(heap)
-        if (cell, side) in turns:
+def goal_of(race: Moment) -> tuple[int, int]:
+    colour = race.trophies[race.turn]
+    return race.grid.pit if colour is None else race.grid.starts[colour]
+
+
+def alone(race: Moment, seat: int) -> Moment:
+    """The others have let their turns pass: it is the turn of this seat again."""
+    return replace(race, turn=seat, swapped=None, first=False)
+
+
+def drives(race: Moment) -> Iterator[Moment]:
+    """All that a drive can lead to, however the tile that is turned over is laid."""
+    for action in referee.possible(race):
+        if isinstance(action, Drive):
+            later, _ = course.after(race, action)
+            for laid in referee.possible(later) if later.turning is not None else (None,):
+                yield later if laid is None else course.after(later, laid)[0]
+
+
+def swaps(race: Moment) -> Iterator[Moment]:
+    """All that a swap can lead to; one of those of equal tiles, after which everything lies as before."""
+    later = {race.exchanged(each.first, each.second) for each in referee.possible(race) if isinstance(each, Swap)}
+    return (replace(race, tiles=tiles) for tiles in later)
+
+
+def at_least(race: Moment) -> int:
+    """The drives to the goal if every road led everywhere: a drive leads to a tile beside the car, and no farther."""
+    row, column = goal_of(race)
+    around, exits = race.grid.neighbours[race.car], race.exits(race.car) or ""
+    ends = [around[each] for each in exits if each in around]
+    return min((1 + abs(row - end[0]) + abs(column - end[1]) for end in ends), default=FAR)
+
+
+def comes_home(race: Moment, turns: int) -> bool:
+    """Can the seat to act be at its goal after so many of its turns? All that it can do is looked at, breadth first,
+    but where even driving alone takes more turns than are left."""
+    seat, goal = race.turn, goal_of(race)
+    layer = {race}
+    for left in range(turns, 0, -1):
+        later = {each for here in layer if at_least(here) <= left for each in drives(here)}
+        if any(each.cars[seat] == goal for each in later):
+            return True
+        later |= {each for here in layer if at_least(here) < left for each in swaps(here)}
+        layer = {alone(each, seat) for each in later}
+    return False
+
+
+def random_position(rng: random.Random) -> Race:
+    """A position in which all is known and a turn begins; now and then with a box of other tiles."""
+    while True:
+        race = random_race(rng)
+        if rng.random() < 0.2:
+            kinds = rng.choices("scjxd", k=24)
+            race = Race.start(
+                len(race.players), rng.randrange(10**9), tiles=TileSet.of({k: kinds.count(k) for k in kinds})
+            )
+        race = [race, *play_on(race, rng.randrange(10**9), rng.randrange(40))][-1]
+        if race.winner is None and race.turning is None:
+            return race
+
+
+def way_of(race: Moment) -> Way | None:
+    return ways_of(race).way(race.car, race.exits(race.car) or "", first=race.first, barred=race.swapped or ())
+
+
+def driven(race: Race, way: Way) -> Moment:
+    """The race after this way, each drive and swap of it a turn of its own, tile by tile laid so that it leads on."""
+    seat, here = race.turn, race.moment
+    for number, step in enumerate(way.steps):
+        for swap in step.swaps:
+            assert referee.why_not(here, swap) is None
+            here = alone(course.after(here, swap)[0], seat)
+        direction = next(each for each in DIRECTIONS if here.grid.neighbours[here.car].get(each) == step.cell)
+        assert referee.why_not(here, Drive(direction)) is None
+        here, _ = course.after(here, Drive(direction))
+        if here.turning is not None:
+            after = way.cells[number + 1]
+            ahead = next(each for each, cell in here.grid.neighbours[step.cell].items() if cell == after)
+            laid = next(each for each in referee.possible(here) if isinstance(each, Turn) and ahead in each.exits)
+            here, _ = course.after(here, laid)
+        if here.winner is None:
+            here = alone(here, seat)
+    return here
+
+
+def test_no_way_is_shorter_and_the_way_can_be_driven() -> None:
+    """On 500 positions with RALLY_THOROUGH=1."""
+    rng = random.Random("the shortest ways")
+    swapped = 0
+    for _ in range(POSITIONS):
+        race = random_position(rng)
+        way = way_of(race)
+        if way is None:  # others stand in front of every road
+            assert not any(isinstance(action, Drive) for action in race.legal), race
             continue
-        turns[cell, side] = so_far
-        before = board.neighbours[cell].get(side)
-        if before in board.index:
-            for entered in "NESW":
-                heapq.heappush(heap, (so_far + price(tiles, before, entered, OPPOSITE[side]), before, entered))
-    return turns
+        assert driven(race, way).cars[race.turn] == goal_of(race), race
+        assert not comes_home(race.moment, way.turns - 1), (str(race), way)
+        swapped += len(way.swaps)
+    assert swapped > POSITIONS / 4, "ways with swaps are among them"
 
 
-def price(tiles: str, cell: tuple[int, int], side: str, way: str) -> int:
-    """What it costs to drive on from this tile, entered on this side, in this way."""
-    kind = tiles[grid().index[cell]]
-    if way == side:
-        return COST["good"]
-    if kind == "?":
-        return COST["hoped"]
-    return COST["good" if leads_on(kind, side, way) else "bad"]
+# --- on paper --------------------------------------------------------------------------------------------------------
 
 
-def random_tiles(rng: random.Random) -> str:
-    kinds = rng.choices("scjxd?", k=24)
-    return "".join(kinds[:12]) + "P" + "".join(kinds[12:])
-
-
-@pytest.mark.parametrize("goal", ["pit", "red", "yellow", "green", "blue"])
-def test_the_turns_to_go_are_those_of_a_plain_search(goal: str) -> None:
-    rng = random.Random(goal)
-    for _ in range(40):
-        tiles = random_tiles(rng)
-        ways, plain = Ways(tiles, goal), plain_turns(tiles, goal)
-        for cell in grid().cells:
-            for side in "NESW":
-                assert ways.beyond(cell, side) == plain[cell, side], (tiles, cell, side)
-                assert ways.after(cell, side) >= ways.beyond(cell, side)
-
-
-def test_a_path_takes_as_many_turns_as_it_says() -> None:
-    rng = random.Random(8)
-    for _ in range(60):
-        tiles = random_tiles(rng)
-        goal = rng.choice(["pit", "red", "yellow", "green", "blue"])
-        ways = Ways(tiles, goal)
-        for colour, start in grid().starts.items():
-            path = ways.path(start, grid().printed_exits[start])
-            if colour == goal:
-                continue
-            assert path[-1] == (grid().pit if goal == "pit" else grid().starts[goal])
-            assert len(path) <= ways.turns(start, grid().printed_exits[start]) < FAR
-            for here, there in zip((start, *path), path, strict=False):
-                assert there in grid().neighbours[here].values()
+def with_tiles(kinds: dict[tuple[int, int], str], others: str) -> str:
+    """These tiles, and others everywhere else."""
+    return "".join("P" if cell == grid().pit else kinds.get(cell, others) for cell in grid().cells)
 
 
 def test_on_paper() -> None:
@@ -93,31 +148,125 @@ def test_on_paper() -> None:
     ways = ways_to("".join(ROWS), "pit")
     assert ways.turns((-1, 0), "S") == 5
     assert ways.path((-1, 0), "S") == ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2))
-    assert ways.after((0, 4), "E") == ways.turns((0, 4), "EW")  # a straight may lie no other way
-    assert ways.turns((2, 2), "NESW") == 1 + min(ways.after((1, 2), "S"), ways.after((2, 1), "E"))
 
 
-def test_a_tile_that_is_not_known_is_hoped_for_and_a_bad_one_has_to_be_swapped() -> None:
-    def turns(ahead: str) -> int:
-        """From the straight north of it: a tile above the pit stop."""
-        return Ways("?" * 7 + ahead + "?" * 4 + "P" + "?" * 12, "pit").after((1, 2), "N")
+def test_r4_1_a_swap_takes_one_turn() -> None:
+    tiles = with_tiles({(1, 2): "d", (4, 4): "s"}, "d")
+    way = ways_to(tiles, "pit").way((0, 2), "NS")
+    assert way is not None and way.cells == ((1, 2), (2, 2))
+    assert (way.swaps, way.turns) == ((Swap((1, 2), (4, 4)),), 3)
 
-    assert [turns(kind) for kind in "sjx?"] == [1, 1, 1, 2]
-    bad = Ways("?" * 7 + "d" + "?" * 4 + "P" + "?" * 12, "pit")
-    assert bad.beyond((1, 2), "N") == 3  # swap, drive, and what may go wrong
-    assert bad.after((1, 2), "N") > 3  # if it is driven onto as it is
+
+def test_one_swap_may_serve_two_tiles() -> None:
+    """A curve where one must go straight on, and a straight where one must turn."""
+    way = ways_to(with_tiles({(0, 1): "c", (0, 2): "s", (1, 2): "s"}, "d"), "pit").way((0, 0), "E")
+    assert way is not None and way.cells == ((0, 1), (0, 2), (1, 2), (2, 2))
+    assert (way.swaps, way.turns) == ((Swap((0, 1), (0, 2)),), 5)
+
+
+def test_a_tile_left_behind_serves_again() -> None:
+    """Two crossings are enough for any way: the one that the car has left is swapped before it again."""
+    way = ways_to(with_tiles({(0, 0): "x", (1, 0): "x"}, "d"), "pit").way((-1, 0), "S")
+    assert way is not None and (len(way.steps), len(way.swaps)) == (5, 2)
+    assert way.swaps[0] in (Swap((0, 0), (2, 0)), Swap((0, 0), (1, 1)))
 
 
 def test_home_is_reached_from_its_corner_only() -> None:
-    crossings = "x" * 12 + "P" + "x" * 12
-    assert Ways(crossings, "red").turns((0, 0), "NESW") == 1
-    assert Ways(crossings, "red").turns((0, 4), "NESW") == 5
-    assert Ways(crossings, "blue").turns((2, 2), "NESW") == 5
-    assert Ways(crossings, "green").path((3, 4), "NS") == ((4, 4), (5, 4))
-    assert Ways(crossings, "red").turns((0, 0), "N") == 1 == Ways(crossings, "yellow").turns((0, 4), "E")
+    crossings = with_tiles({}, "x")
+    assert ways_to(crossings, "red").turns((0, 0), "NESW") == 1
+    assert ways_to(crossings, "red").turns((0, 4), "NESW") == 5
+    assert ways_to(crossings, "blue").turns((2, 2), "NESW") == 5
+    assert ways_to(crossings, "green").path((3, 4), "NS") == ((4, 4), (5, 4))
 
 
-def test_who_must_turn_on_a_start_finish_tile_comes_back_to_its_corner() -> None:
-    """In a dead end that faces the red tile, on the way to blue: out, and in again over whatever lies there then."""
-    tiles = "d" + "x" * 11 + "P" + "x" * 12
-    assert Ways(tiles, "blue").turns((0, 0), "N") == 1 + 1 + 3 + 4  # onto the start, back, a swap, four down, one home
+def test_r3_3_on_a_first_turn_a_dead_end_may_lead_on() -> None:
+    tiles = with_tiles({(0, 0): "d"}, "c")
+    ways = ways_to(tiles, "pit")
+    once, later = ways.way((-1, 0), "S", first=True), ways.way((-1, 0), "S")
+    assert once is not None and not once.swaps and once.cells[:2] in (((0, 0), (0, 1)), ((0, 0), (1, 0)))
+    assert later is not None and later.swaps
+    assert ways_to(tiles, "pit", lying=(((0, 1), "NE"), ((1, 0), "NE"))).way((-1, 0), "S", first=True) is None
+
+
+def test_r3_4_tiles_below_other_cars_are_driven_over_as_they_lie() -> None:
+    crossings = with_tiles({}, "x")
+    assert ways_to(crossings, "pit").turns((0, 2), "NS") == 2
+    assert ways_to(crossings, "pit", (((1, 2), "EW"),)).turns((0, 2), "NS") == FAR
+    assert ways_to(crossings, "pit", (((1, 2), "NE"),)).path((0, 2), "NS") == ((1, 2), (1, 3), (2, 3), (2, 2))
+
+
+def test_r4_2_what_was_swapped_just_before_has_to_wait() -> None:
+    tiles = with_tiles({(1, 2): "d"}, "x")
+    ways = ways_to(tiles, "pit")
+    assert ways.turns((0, 2), "S") == 3
+    way = ways.way((0, 2), "S", barred=((1, 2), (4, 4)))
+    assert way is not None and way.turns == 4, "another swap first, or a way round"
+
+
+def test_a_position_that_was_driven_in_fewer_turns() -> None:
+    """The way of lesson 14's position: every swap counts as one turn, and the number is that of the rules."""
+    race = Race.parse(
+        "players=2 tiles=cjdsc/sxcjc/dcPss/xjccd/csxds cars=0.0:ES,1.4:SW trophies=-,- pile=green.red turn=0 first=no"
+    )
+    way = way_of(race)
+    assert way is not None and not comes_home(race.moment, way.turns - 1) and comes_home(race.moment, way.turns)
+
+
+# --- what is not known -----------------------------------------------------------------------------------------------
+
+
+def test_where_nothing_unknown_can_help_it_is_exact() -> None:
+    straight = with_tiles({(1, 2): "s"}, "?")
+    assert ways_to(straight, "pit").reach((0, 2), "NS") == Reach(2, 2)
+    assert ways_to("".join(ROWS), "pit").reach((-1, 0), "S").is_exact
+
+
+def test_where_tiles_are_unknown_it_is_a_range() -> None:
+    reach = ways_to(with_tiles({}, "?"), "pit").reach((-1, 0), "S")
+    assert reach.best == 5 < reach.likely and not reach.is_exact
+    assert ways_to(with_tiles({(1, 2): "d"}, "?"), "pit").reach((0, 2), "S").best == 3, "a swap for what nobody knows"
+
+
+def test_at_best_is_never_more_than_it_is_and_firm_is_what_it_is() -> None:
+    """However the tiles lie that are not known."""
+    rng = random.Random("at best")
+    for _ in range(often(40, 600)):
+        race = random_position(rng)
+        hidden = rng.sample(race.face_down, rng.randrange(len(race.face_down)))
+        tiles = "".join("?" if cell in hidden else race.kind(cell) for cell in race.grid.cells)
+        cell, exits = race.car, race.exits(race.car) or ""
+        said = ways_of(replace(race.moment, tiles=tiles)).reach(cell, exits)
+        true = ways_of(race).turns(cell, exits)
+        assert said.best <= true, (str(race), tiles)
+        if said.is_exact:
+            assert said.best == true, (str(race), tiles)
+
+
+# --- what is asked ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "tiles", ["xx", "", "x" * 25, "P" * 25, "P" + "x" * 24, "x" * 12 + "Q" + "x" * 12, None, 7, ROWS]
+)
+def test_what_are_no_tiles_is_said(tiles: object) -> None:
+    with pytest.raises(NotationError, match="25 letters row by row"):
+        ways_to(tiles, "pit")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("goal", ["nowhere", "", "Pit", None, 3, ["pit"]])
+def test_what_is_no_goal_is_said(goal: object) -> None:
+    with pytest.raises(NotationError, match=r"there is no goal .*; there are pit, red, yellow, green and blue"):
+        ways_to("".join(ROWS), goal)  # type: ignore[arg-type]
+
+
+def test_what_is_no_place_and_what_are_no_exits_is_said() -> None:
+    ways = ways_to("".join(ROWS), "pit")
+    for cell in [(7, 7), "pit", None, (0.0, 1)]:
+        with pytest.raises(NotationError, match="there is no place"):
+            ways.turns(cell, "N")  # type: ignore[arg-type]
+    for exits in ["up", None, 3]:
+        with pytest.raises(NotationError, match="exits are letters"):
+            ways.path((0, 0), exits)  # type: ignore[arg-type]
+    for lying in ["NS", (((9, 9), "NS"),), ((0, 0),), None]:
+        with pytest.raises(NotationError, match="tiles that lie open are pairs"):
+            ways_to("".join(ROWS), "pit", lying)  # type: ignore[arg-type]

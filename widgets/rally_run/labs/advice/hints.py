@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 
-from rally.rally_run import Action, Cell, Drive, Memory, Race, Swap, Thought, Turn, thoughts, ways_to
+from rally.rally_run import Action, Cell, Drive, Memory, Race, Reach, Swap
 from rally.rally_run.box.grid import step
 from rally.rally_run.players.players import weigh
-from rally.rally_run.players.thinking import HOMEWARD, HOPELESS
-from widgets.rally_run.words import say_action, to_cell
+from rally.rally_run.players.reasons import Hindered, Reason
+from widgets.rally_run.words import say_action, say_seat, to_cell
 from widgets.shared.words import _, ngettext
 
 
@@ -17,21 +18,21 @@ from widgets.shared.words import _, ngettext
 class Hint:
     """The choice that leaves the seat to act least behind, by what it sees and remembers.
 
-    known: the race as it recalls it. turns: to the goal once the action is done, as far as one can know; None: no way
-    is known. path: the cells of that way.
+    known: the race as it recalls it.
     """
 
     known: Race
     action: Action
-    thought: Thought
-    turns: int | None
-    path: tuple[Cell, ...] = ()
+
+    @cached_property
+    def reason(self) -> Reason:
+        """What can be told of the choice for certain."""
+        return Reason(self.known.moment, self.action)
 
     @property
     def goal(self) -> Cell:
         """Where the seat wants to go."""
-        colour = self.known.trophies[self.known.turn]
-        return self.known.grid.pit if colour is None else self.known.grid.starts[colour]
+        return self.reason.goal
 
     @property
     def marked(self) -> tuple[Cell, ...]:
@@ -43,29 +44,25 @@ class Hint:
                 return first, second
         return () if self.known.turning is None else (self.known.turning,)
 
+    @cached_property
+    def path(self) -> tuple[Cell, ...]:
+        """The way that the action begins, as far as one can know."""
+        if isinstance(self.action, Swap):
+            return ()
+        way = self.reason.way
+        return (self.reason.later.cell, *(way.cells if way else ()))
+
+    @cached_property
+    def swaps(self) -> tuple[Swap, ...]:
+        """The swaps on that way."""
+        way = self.reason.way
+        return way.swaps if way and self.path else ()
+
 
 def hint_for(race: Race, memory: Memory) -> Hint:
     """A hint for the seat to act: what the rememberer would do. Nothing that is hidden from it is looked at."""
     known = memory.recall(race.seen_by(race.turn))
-    action = weigh(known, Random(str(known)))
-    return hint_on(known, action, thoughts(known)[action])
-
-
-def hint_on(known: Race, action: Action, thought: Thought) -> Hint:
-    """An action that is advised, with what is thought of it."""
-    turns = thought.own - HOMEWARD * (known.trophies[known.turn] is None)
-    return Hint(known, action, thought, turns if turns < HOPELESS else None, path_of(known, action))
-
-
-def path_of(known: Race, action: Action) -> tuple[Cell, ...]:
-    """The way that the action begins, as far as one can know."""
-    ways = ways_to(known.tiles, known.trophies[known.turn] or "pit")
-    match action:
-        case Drive(direction=direction):
-            return ways.path(known.car, direction)
-        case Turn(exits=exits) if known.turning is not None:
-            return (known.turning, *ways.path(known.turning, exits))
-    return ()
+    return Hint(known, weigh(known, Random(str(known))))
 
 
 def say_hint(hint: Hint) -> str:
@@ -75,35 +72,82 @@ def say_hint(hint: Hint) -> str:
 
 
 def say_reason(hint: Hint) -> str:
-    goal = to_cell(hint.goal)
-    if hint.thought.hinders:
-        return _("It makes the way longer for somebody who is nearly home (R4.1).")
-    if isinstance(hint.action, Swap) and hint.turns is not None:
-        return ngettext(
-            "The tile ahead does not lead on well; with another one it may be {count} turn {goal} (R4.1).",
-            "The tile ahead does not lead on well; with another one it may be {count} turns {goal} (R4.1).",
-            hint.turns,
-        ).format(count=hint.turns, goal=goal)
-    if hint.turns is None:
-        return _("By what has been seen no way leads {goal} from there, but every other choice is worse.").format(
-            goal=goal
-        )
-    if hint.turns == 0:
+    """The first that is so of: it arrives, it leads out of nowhere, it hinders, it saves turns; else how far it is."""
+    reason, goal = hint.reason, to_cell(hint.goal)
+    if reason.arrives:
         return _("That leads {goal} at once.").format(goal=goal)
-    return say_turns(hint, goal)
+    if reason.stuck:
+        return _("No road leads on from here, so there is nothing but a swap (R4.1).")
+    if reason.saves:
+        return say_saved(reason.reach.later(1), reason.driving, goal)
+    if reason.hindered is not None:
+        return say_hindered(hint.known, reason.hindered)
+    if reason.reach.is_none:
+        return _("While the others stand still, no way leads {goal} from there.").format(goal=goal)
+    return say_turns(reason, goal)
 
 
-def say_turns(hint: Hint, goal: str) -> str:
-    """How far it is once the car is there."""
-    turns = hint.turns or 0
-    if isinstance(hint.action, Drive) and hint.thought.hope:
-        return ngettext(
+def say_saved(swapping: Reach, driving: Reach, goal: str) -> str:
+    """How many turns it takes with the swap, and how many without it."""
+    if driving.is_none:
+        return _("While the others stand still, no way leads {goal} without a swap (R4.1).").format(goal=goal)
+    if swapping.is_exact and driving.is_exact:
+        sentence = ngettext(
+            "With the swap it takes {count} turn {goal}, and {others} if you drive on at once (R4.1).",
+            "With the swap it takes {count} turns {goal}, and {others} if you drive on at once (R4.1).",
+            swapping.best,
+        )
+    else:
+        sentence = ngettext(
+            "With the swap it takes {count} turn {goal} at best, and {others} at best if you drive on at once (R4.1).",
+            "With the swap it takes {count} turns {goal} at best, and {others} at best if you drive on at once (R4.1).",
+            swapping.best,
+        )
+    return sentence.format(count=swapping.best, others=driving.best, goal=goal)
+
+
+def say_hindered(race: Race, hindered: Hindered) -> str:
+    """Who needs more turns now, and how many."""
+    seat, goal = say_seat(race, hindered.seat), to_cell(hindered.goal)
+    before, after = hindered.before, hindered.after
+    if after.is_none:
+        return _("After that no way leads {seat} {goal} while the others stand still (R4.1).").format(
+            seat=seat, goal=goal
+        )
+    if before.is_exact and after.is_exact:
+        sentence = ngettext(
+            "After that {seat} needs {count} turn {goal} instead of {before} (R4.1).",
+            "After that {seat} needs {count} turns {goal} instead of {before} (R4.1).",
+            after.best,
+        )
+    else:
+        sentence = ngettext(
+            "After that {seat} needs at best {count} turn {goal} instead of {before} (R4.1).",
+            "After that {seat} needs at best {count} turns {goal} instead of {before} (R4.1).",
+            after.best,
+        )
+    return sentence.format(seat=seat, goal=goal, count=after.best, before=before.best)
+
+
+def say_turns(reason: Reason, goal: str) -> str:
+    """How far it is once the action is done."""
+    reach = reason.reach
+    if reason.unseen:
+        sentence = ngettext(
             "Nobody has seen that tile yet; if it leads on, it may be {count} turn {goal} from there.",
             "Nobody has seen that tile yet; if it leads on, it may be {count} turns {goal} from there.",
-            turns,
-        ).format(count=turns, goal=goal)
-    return ngettext(
-        "By what has been seen, it is about {count} turn {goal} from there.",
-        "By what has been seen, it is about {count} turns {goal} from there.",
-        turns,
-    ).format(count=turns, goal=goal)
+            reach.best,
+        )
+    elif reach.is_exact:
+        sentence = ngettext(
+            "By what has been seen, it is {count} turn {goal} from there.",
+            "By what has been seen, it is {count} turns {goal} from there.",
+            reach.best,
+        )
+    else:
+        sentence = ngettext(
+            "By what has been seen, it is at best {count} turn {goal} from there, more likely {likely}.",
+            "By what has been seen, it is at best {count} turns {goal} from there, more likely {likely}.",
+            reach.best,
+        )
+    return sentence.format(count=reach.best, likely=reach.likely, goal=goal)

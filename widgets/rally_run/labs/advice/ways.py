@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
-from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn, ways_to
-from rally.rally_run.box.grid import OPPOSITE
-from rally.rally_run.box.tiles import ways_on
-from rally.rally_run.playouts.ways import FAR
-from widgets.rally_run.words import to_cell
+from rally.rally_run import Action, Cell, Race, Reach, Swap
+from rally.rally_run.playouts.standing import Standing, standing, standing_after
+from widgets.rally_run.words import say_cell, to_cell
 from widgets.shared.words import _, ngettext
 
 PIT = "pit"
@@ -17,45 +15,42 @@ PIT = "pit"
 
 @dataclass(frozen=True)
 class Leg:
-    """A part of a way: to the pit stop or home.
+    """A part of a way: to the pit stop or home, the shortest from where the part before it ends.
 
-    goal: "pit" or a colour. cells: from where the car is to the goal, both among them; turns: that it takes, those for
-    swapping what does not lead on, and for tiles that nobody knows, among them (None: no way is known).
+    goal: "pit" or a colour. cells: from where the car is to the goal, both among them. reach: the turns of this car
+    that it takes while all others stand still, swaps and what is done first among them. swaps: those on the way.
     """
 
     goal: str
     cells: tuple[Cell, ...]
-    turns: int | None
-
-
-@dataclass(frozen=True)
-class Standing:
-    """Where a car is once it has acted: on which tile, with which exits, and over which tiles it will go on."""
-
-    cells: tuple[Cell, ...]
-    exits: str
-    tiles: str
-    turns: int = 0
+    reach: Reach
+    swaps: tuple[Swap, ...] = ()
 
 
 def legs(race: Race, action: Action | None = None) -> tuple[Leg, ...]:
     """The shortest way of the seat to act, by what is known in the race. action: what it does first."""
-    return tuple(each_leg(race, standing(race, action)))
+    begun = standing(race, race.turn) if action is None else standing_after(race, action)
+    done = 0 if action is None and race.turning is None else 1
+    cells = (race.car,) if begun.cell == race.car else (race.car, begun.cell)
+    return tuple(each_leg(race, begun, cells, done))
 
 
-def each_leg(race: Race, start: Standing) -> Iterator[Leg]:
-    cells, exits, turns = start.cells, start.exits, start.turns
+def each_leg(race: Race, start: Standing, cells: tuple[Cell, ...], done: int) -> Iterator[Leg]:
+    """The legs from there. cells: where the car has been driven first; done: the turns that this took."""
     for goal in goals(race):
         here = race.grid.pit if goal == PIT else race.grid.starts[goal]
+        reach, swaps = Reach(0, 0), tuple[Swap, ...]()
         if cells[-1] != here:
-            ways = ways_to(start.tiles, goal)
-            more = ways.turns(cells[-1], exits)
-            if more >= FAR:
-                yield Leg(goal, cells, None)
+            reach, way = start.reach(goal), start.way(goal)
+            if way is None:
+                yield Leg(goal, cells, reach)
                 return
-            cells, turns = (*cells, *ways.path(cells[-1], exits)), turns + more
-        yield Leg(goal, cells, turns)
-        cells, exits, turns = (here,), race.grid.printed_exits[here], 0
+            cells, swaps = (*cells, *way.cells), way.swaps
+        yield Leg(goal, cells, reach.later(done), swaps)
+        tiles = start.moment
+        for swap in swaps:
+            tiles = replace(tiles, tiles=tiles.exchanged(swap.first, swap.second))
+        start, cells, done = Standing(tiles, start.seat, here, race.grid.printed_exits[here]), (here,), 0
 
 
 def goals(race: Race) -> list[str]:
@@ -67,46 +62,56 @@ def goals(race: Race) -> list[str]:
     return [PIT] if top is None else [PIT, top]
 
 
-def standing(race: Race, action: Action | None) -> Standing:
-    """How the way goes on after an action. A tile that was turned over is driven onto in any case."""
-    car = race.car
-    match action:
-        case Drive(direction=direction):
-            end = race.grid.neighbours[car][direction]
-            exits = race.exits(end) or ways_on(race.kind(end), OPPOSITE[direction])
-            return Standing((car, end), exits, race.tiles, 1)
-        case Turn(exits=exits) if race.turning is not None:
-            return Standing((car, race.turning), exits, race.tiles, 1)
-        case Swap(first=first, second=second):
-            return Standing((car,), race.exits(car) or "", race.exchanged(first, second), 1)
-    if race.turning is not None:
-        side = next(OPPOSITE[each] for each, end in race.grid.neighbours[car].items() if end == race.turning)
-        return Standing((car, race.turning), ways_on(race.kind(race.turning), side), race.tiles, 1)
-    return Standing((car,), race.exits(car) or "", race.tiles)
+# --- as the board draws it -------------------------------------------------------------------------------------------
 
 
-def path(found: tuple[Leg, ...]) -> list[Cell]:
-    """The places of all legs, one after the other, as the board draws them; none where nothing leads on."""
+def path(found: Iterable[Leg]) -> list[Cell]:
+    """The places of all legs, one after the other; none where nothing leads on."""
     cells: list[Cell] = []
     for leg in found:
         cells += leg.cells[len(cells) > 0 :]
     return cells if len(cells) > 1 else []
 
 
+def exchanges(swaps: Iterable[Swap]) -> list[list[list[int]]]:
+    """The tiles that are swapped on a way, in pairs."""
+    return [[[*swap.first], [*swap.second]] for swap in swaps]
+
+
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def say_legs(race: Race, found: tuple[Leg, ...]) -> str:
-    """How many turns the way takes, a sentence for each leg."""
-    return " ".join(say_leg(race, leg) for leg in found)
+def say_legs(race: Race, found: Iterable[Leg]) -> str:
+    """How many turns the way takes, and what is swapped on it: for each leg in turn."""
+    return " ".join(sentence for leg in found for sentence in (say_leg(race, leg), *map(say_swap, leg.swaps)))
 
 
 def say_leg(race: Race, leg: Leg) -> str:
-    place = to_cell(race.grid.pit if leg.goal == PIT else race.grid.starts[leg.goal])
-    if leg.turns is None:
-        return _("No way {place} is known.").format(place=place)
-    if leg.goal != PIT and race.trophies[race.turn] is None:
-        sentence = ngettext("Then {count} turn {place}.", "Then {count} turns {place}.", leg.turns)
+    place, reach = to_cell(race.grid.pit if leg.goal == PIT else race.grid.starts[leg.goal]), leg.reach
+    then = leg.goal != PIT and race.trophies[race.turn] is None
+    if reach.is_none:
+        return _("While the others stand still, no way leads {place}.").format(place=place)
+    if reach.is_exact and then:
+        sentence = ngettext("Then {count} turn {place}.", "Then {count} turns {place}.", reach.best)
+    elif reach.is_exact:
+        sentence = ngettext("{count} turn {place}.", "{count} turns {place}.", reach.best)
+    elif then:
+        sentence = ngettext(
+            "Then at best {count} turn {place}, more likely {likely}.",
+            "Then at best {count} turns {place}, more likely {likely}.",
+            reach.best,
+        )
     else:
-        sentence = ngettext("{count} turn {place}.", "{count} turns {place}.", leg.turns)
-    return sentence.format(count=leg.turns, place=place)
+        sentence = ngettext(
+            "At best {count} turn {place}, more likely {likely}.",
+            "At best {count} turns {place}, more likely {likely}.",
+            reach.best,
+        )
+    return sentence.format(count=reach.best, likely=reach.likely, place=place)
+
+
+def say_swap(swap: Swap) -> str:
+    """A swap on the way; its turn is among those that were said."""
+    return _("On the way {first} and {second} are swapped (R4.1).").format(
+        first=say_cell(swap.first), second=say_cell(swap.second)
+    )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rally.errors import Objection
 from rally.rally_run import Action, Cell, Drive, Race, Turn
 from rally.rally_run.box.grid import DIRECTIONS
+from widgets.rally_run.labs.advice.ways import exchanges
 from widgets.rally_run.labs.table.sight import COVERED, Sight
 from widgets.rally_run.labs.table.sources import RALLY_RUN, race_in_text
 from widgets.rally_run.labs.table.steering import direction_to, say_far
@@ -211,7 +212,9 @@ class PlayLab(SwappingLab[Table]):
     def show(self) -> None:
         super().show()
         state, hint = self.state, self.helping.hinted
-        self.table.board.path = [[*cell] for cell in hint.path] if hint else []
+        with self.table.board.hold_sync():
+            self.table.board.path = [[*cell] for cell in hint.path] if hint else []
+            self.table.board.exchanges = exchanges(hint.swaps) if hint else []
         put(self.go_on, _("Go on"), primary=True, shown=state.paused)
         put(self.next_race, _("Play another race"), primary=True, shown=state.race.winner is not None)
         self.helping.show()

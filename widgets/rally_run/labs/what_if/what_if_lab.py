@@ -12,7 +12,7 @@ from rally.advice import check_playouts
 from rally.errors import objection
 from rally.rally_run import Action, Cell, Drive, NotationError, Race, Swap, Turn
 from rally.rally_run.box.grid import DIRECTIONS, step
-from widgets.rally_run.labs.advice.ways import Leg, legs, path, say_legs
+from widgets.rally_run.labs.advice.ways import Leg, exchanges, legs, path, say_legs
 from widgets.rally_run.labs.table.sight import OPEN, Sight
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.labs.table.swapping import SwappingLab
@@ -204,7 +204,9 @@ class WhatIfLab(SwappingLab[WhatIf]):
     def show_way(self) -> None:
         """The way on the board, and how many turns it takes."""
         found = self.legs() if self.state.way or self.state.looked else ()
-        self.table.board.path = [[*cell] for cell in path(found)]
+        with self.table.board.hold_sync():
+            self.table.board.path = [[*cell] for cell in path(found)]
+            self.table.board.exchanges = exchanges(swap for leg in found for swap in leg.swaps)
         put_words(self.turns, say_legs(self.race, found))
 
 

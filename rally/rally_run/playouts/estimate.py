@@ -1,0 +1,153 @@
+"""About how many turns it is to a goal, over the tiles that are known and those that are hoped for: a quick estimate.
+
+Computer players and playouts go by it, for it is quick. How many turns it takes at least, and on which way, say the
+`ways`.
+
+A car that enters a tile may turn it as it likes (R3.2), so what counts is the kind of a tile and the side on which it
+is entered: a straight leads straight on, a curve to the left or right, and every tile back where one came from
+(R3.6). A tile that is not known costs a turn more than the drive, for it may disappoint; one that is known not to lead
+on costs two more: it has to be swapped (R4.1), and the other one may disappoint as well. Where other cars stand is left
+out of account.
+
+All cells of the grid are bits of one whole number, in four lanes of 32 bits, one for each side on which a tile may be
+entered or direction in which it may be left; so one step from everywhere at once takes a dozen operations.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rally.rally_run.box.facts import SIZE
+from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, step
+from rally.rally_run.box.tiles import PIT, UNKNOWN, ways_on
+
+FAR = 40
+"""More turns than any way takes: there is none."""
+
+STRAIGHT_ON = "sjx" + PIT
+CORNERS = "cjx" + PIT
+"""The kinds that let a road through so."""
+
+LANE = 32
+EVERY_LANE = sum(1 << LANE * lane for lane in range(4))
+WHOLE = (1 << 4 * LANE) - 1
+CELLS = (1 << SIZE * SIZE) - 1
+WEST_COLUMN = sum(1 << row * SIZE for row in range(SIZE))
+EAST_COLUMN = WEST_COLUMN << SIZE - 1
+
+
+def in_lane(cells: int, direction: str) -> int:
+    """A set of cells, in the lane of this direction."""
+    return cells << LANE * DIRECTIONS.index(direction)
+
+
+NORTHWARD = in_lane(CELLS >> SIZE, "N")
+EASTWARD = in_lane(CELLS & ~WEST_COLUMN, "E")
+SOUTHWARD = in_lane(CELLS << SIZE & CELLS, "S")
+WESTWARD = in_lane(CELLS & ~EAST_COLUMN, "W")
+"""The cells that can be entered from another one in this direction, in its lane."""
+
+
+def rotated(lanes: int, places: int) -> int:
+    """The lanes moved on by so many places: that of N to that of E, and so on round."""
+    return lanes << LANE * places & WHOLE | lanes >> LANE * (4 - places)
+
+
+def leaving(entered: int) -> int:
+    """By direction, the cells that one leaves to enter these: `entered` has by side the cells entered there."""
+    towards = rotated(entered, 2)
+    return (
+        (towards & NORTHWARD) << SIZE | (towards & EASTWARD) >> 1
+        | (towards & SOUTHWARD) >> SIZE | (towards & WESTWARD) << 1
+    )  # fmt: skip
+
+
+def through(left: int, straight: int, corner: int) -> int:
+    """By side, the cells that lead on when entered there: `left` has by direction the cells that are to be left so."""
+    opposite = rotated(left, 2)
+    return left | opposite & straight | rotated(left | opposite, 1) & corner
+
+
+class Estimate:
+    """The turns to one goal over these tiles: a letter for each cell, `?` where nothing is known.
+
+    goal: "pit", or the colour of a start-finish tile. levels: level n holds, by side, the cells from which the goal is
+    at most n turns away when they are entered there. firm: the same, if the entered tile itself is not swapped.
+
+    >>> about = Estimate("scjds" "ccxsd" "sjPcc" "dcscx" "xcjsd", "pit")
+    >>> about.turns((-1, 0), "S"), about.path((-1, 0), "S")
+    (5, ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2)))
+    """
+
+    def __init__(self, tiles: str, goal: str) -> None:
+        self.tiles, self.goal = tiles, goal
+        straight, corner, hoped = (EVERY_LANE * cells_of(tiles, kinds) for kinds in (STRAIGHT_ON, CORNERS, UNKNOWN))
+        home = grid().starts.get(goal)
+        gate = 0 if home is None else in_lane(bit(grid().corner(goal)), OPPOSITE[grid().printed_exits[home]])
+        end = EVERY_LANE * bit(grid().pit) if home is None else 0
+        self.levels, self.firm = [end], [end]
+        before = swapped = 0  # what leads on from one turn ago, and from two
+        while len(self.levels) < 5 or (self.levels[-1] != self.levels[-4] and len(self.levels) < FAR):
+            left = leaving(self.levels[-1]) | gate
+            self.firm.append(self.firm[-1] | through(left, straight, corner) | before & hoped)
+            self.levels.append(self.levels[-1] | self.firm[-1] | swapped)
+            swapped, before = before, through(left, WHOLE, WHOLE)
+
+    def after(self, cell: Cell, side: str) -> int:
+        """Turns to go for a car that enters the tile at this cell, as it lies, on this side; FAR if there is no way."""
+        return self.level_of(self.firm, cell, side)
+
+    def beyond(self, cell: Cell, side: str) -> int:
+        """The same, if the tile may be swapped before it is entered."""
+        return self.level_of(self.levels, cell, side)
+
+    def level_of(self, levels: list[int], cell: Cell, side: str) -> int:
+        index = grid().index.get(cell)
+        if index is None:
+            road = grid().printed_exits[cell]
+            return 0 if grid().colours[cell] == self.goal else 1 + self.beyond(step(cell, road), OPPOSITE[road])
+        place = 1 << index + LANE * DIRECTIONS.index(side)
+        return next((turns for turns, level in enumerate(levels) if level & place), FAR)
+
+    def turns(self, cell: Cell, exits: str) -> int:
+        """Turns to the goal for a car that stands at this cell on a tile with these exits; FAR if there is no way."""
+        steps = (self.beyond(end, OPPOSITE[each]) for each, end in grid().neighbours[cell].items() if each in exits)
+        return min(1 + min(steps, default=FAR), FAR)
+
+    def driving(self, cell: Cell, exits: str) -> int:
+        """The same for a car that drives on at once, whatever tile lies ahead."""
+        steps = (self.after(end, OPPOSITE[each]) for each, end in grid().neighbours[cell].items() if each in exits)
+        return min(1 + min(steps, default=FAR), FAR)
+
+    def path(self, cell: Cell, exits: str) -> tuple[Cell, ...]:
+        """The cells of a shortest way from there, the goal the last of them; none if there is no way."""
+        cells: list[Cell] = []
+        while self.turns(cell, exits) < FAR:
+            around = {each: end for each, end in grid().neighbours[cell].items() if each in exits}
+            direction = min(around, key=lambda each: self.beyond(around[each], OPPOSITE[each]))
+            cell = around[direction]
+            cells.append(cell)
+            if self.beyond(cell, OPPOSITE[direction]) == 0:
+                break
+            exits = self.leads(cell, OPPOSITE[direction])
+        return tuple(cells)
+
+    def leads(self, cell: Cell, side: str) -> str:
+        """Where a car may leave the tile at this cell, entered on this side; anywhere if it is swapped first."""
+        exits = grid().printed_exits.get(cell) or ways_on(self.tiles[grid().index[cell]], side)
+        return exits if self.after(cell, side) <= self.beyond(cell, side) else DIRECTIONS
+
+
+def bit(cell: Cell) -> int:
+    return 1 << grid().index[cell]
+
+
+def cells_of(tiles: str, kinds: str) -> int:
+    """The cells whose tile is of one of these kinds, one bit each."""
+    return sum(1 << index for index, kind in enumerate(tiles) if kind in kinds)
+
+
+@lru_cache(maxsize=4096)
+def estimate(tiles: str, goal: str) -> Estimate:
+    """The estimate for a goal, worked out once."""
+    return Estimate(tiles, goal)
