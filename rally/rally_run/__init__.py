@@ -20,7 +20,7 @@ What lies face down nobody knows; what was seen is for a memory to hold.
 ('Mia', 'R5.2')
 """
 
-from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, Where
+from ..errors import IllegalAction, ImpossiblePosition, NotationError, NotInstalled, Objection, RallyError, Where
 from ..events import Event
 from ..legal import Legal
 from .box.actions import Action, Drive, Swap, Turn
@@ -60,8 +60,9 @@ from .rules.moment import Moment
 
 __all__ = [
     "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Forgotten", "Grid",
-    "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotationError", "NothingTaken",
-    "NothingWon", "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon", "RallyError",
+    "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotInstalled", "NotationError",
+    "NothingTaken", "NothingWon", "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon",
+    "RallyError",
     "Sighting", "Swap", "Thought", "TileSet", "TileStaysOpen", "TileTurnedDown", "TileTurnedOver", "TileTurnedRound",
     "TilesLaid", "TilesSwapped", "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Ways", "Where", "advise",
     "adviser", "closes", "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends", "play", "record",
