@@ -26,6 +26,9 @@ SEVERAL = ("open", "drives", "sides", "ways_on", "swaps", "stops")
 REMEMBERED = ("seen", "known")
 """Questions about memory: once they are answered one sees what could be known."""
 
+NO_ANSWER = {"turn", "swap", "off"}
+"""What a board can send beside the place of a click: it answers no question."""
+
 
 class Scene:
     """The board of a question (`widgets.tutor.game.Scene`)."""
@@ -59,6 +62,7 @@ class Scene:
         else:
             self.table.show_race(task.race, sight_of(task, solved), **shown)
         self.table.board.path = [[*cell] for cell in path_of(task)] if solved else []
+        self.table.board.ways = []  # nobody lays a tile here: pictures that one could click would promise it
         if not solved:
             self.hide_goals()
 
@@ -80,6 +84,8 @@ class Scene:
         """The place that was clicked, or the player whose plate or car it was."""
         if "plate" in content:
             return number_in(content, "plate", below=len(task.race.players)) if task.ask == "winner" else None
+        if content.keys() & NO_ANSWER:
+            return None
         cell = cell_in(content.get("cell"), content)
         if task.ask == "winner":
             there = [seat for seat, car in enumerate(task.race.cars) if car == cell]
