@@ -11,7 +11,8 @@ from .errors import ImpossiblePosition, is_whole, objection, quoted
 Z = 1.959963984540054
 """Standard errors on either side of which 95% of a normal distribution lie."""
 
-MOST_PLAYOUTS = 10**9
+MOST_PLAYOUTS = 10**6
+"""Playouts for each action, at most: with so many a share of races is sure to a thousandth, and minutes have passed."""
 
 
 @dataclass(frozen=True)

@@ -211,6 +211,10 @@ class NotationError(RallyError):
     """A text or a record cannot be read. The sentence says where."""
 
 
+class NotInstalled(RallyError, ImportError):
+    """Something is wanted for which a package is missing. The sentence says which."""
+
+
 class IllegalAction(RallyError):
     """The rules do not allow this action now. The sentence says why, `objections[0].witnesses` what shows it."""
 

@@ -11,6 +11,9 @@ from .reading import read_json
 
 RECORD = Where(source="the record")
 
+TITLES = {"stich-rallye": "Stich Rallye", "rally-run": "Rally Run!"}
+"""What the games are called whose records there are, by the names that stand in those."""
+
 NAMES_OF_TYPES = {
     list: "a list",
     str: "a text",
@@ -52,7 +55,17 @@ def entry(table: Mapping[str, Any], key: str, kind: Any, where: Where, most: int
 
 def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
     """Raise NotationError unless this is a record of that game, in that format."""
-    if record.get("game") != game or record.get("format") != form:
+    found = record.get("game")
+    if isinstance(found, str) and found in TITLES and found != game:
+        raise NotationError(
+            objection(
+                None,
+                "this is a record of {other}, and one of {wanted} is read here",
+                other=TITLES[found],
+                wanted=TITLES[game],
+            )
+        )
+    if found != game or record.get("format") != form:
         raise NotationError(
             objection(
                 None,

@@ -20,7 +20,7 @@ What lies face down nobody knows; what was seen is for a memory to hold.
 ('Mia', 'R5.2')
 """
 
-from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, Where
+from ..errors import IllegalAction, ImpossiblePosition, NotationError, NotInstalled, Objection, RallyError, Where
 from ..events import Event
 from ..legal import Legal
 from .box.actions import Action, Drive, Swap, Turn
@@ -61,12 +61,12 @@ from .rules.moment import Moment
 
 __all__ = [
     "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Forgotten", "Grid",
-    "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotationError", "NothingTaken",
-    "NothingWon", "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon", "RallyError", "Reach",
-    "Sighting", "Step", "Swap", "Thought", "TileSet", "TileStaysOpen", "TileTurnedDown", "TileTurnedOver",
-    "TileTurnedRound", "TilesLaid", "TilesSwapped", "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Way", "Ways",
-    "Where", "advise", "adviser", "closes", "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends",
-    "play", "record", "rememberer", "replay", "resume", "thoughts", "too_many", "wanderer", "ways_of", "ways_to",
-    "why_open",
+    "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotInstalled", "NotationError",
+    "NothingTaken", "NothingWon", "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon",
+    "RallyError", "Reach", "Sighting", "Step", "Swap", "Thought", "TileSet", "TileStaysOpen", "TileTurnedDown",
+    "TileTurnedOver", "TileTurnedRound", "TilesLaid", "TilesSwapped", "TrophiesLaid", "TrophyTaken", "Turn",
+    "TurnPassed", "Way", "Ways", "Where", "advise", "adviser", "closes", "forgetful", "forgetting_curve", "grid",
+    "lap", "longest", "loose_ends", "play", "record", "rememberer", "replay", "resume", "thoughts", "too_many",
+    "wanderer", "ways_of", "ways_to", "why_open",
 ]  # fmt: skip
 """Nothing here loads NumPy: `advise` does so when it is first called."""

@@ -10,7 +10,7 @@ A race is a value: ask it what is legal and what comes after.
 """
 
 from ..advice import Advice
-from ..errors import IllegalAction, ImpossiblePosition, NotationError, Objection, RallyError, Where
+from ..errors import IllegalAction, ImpossiblePosition, NotationError, NotInstalled, Objection, RallyError, Where
 from ..events import Event
 from ..legal import Legal
 from .box.actions import Action, Deal, EndRound, Play, Turbo
@@ -55,8 +55,9 @@ __all__ = [
     "STYLE_NAMES", "Action", "Advice", "Card", "CardPlayed", "CardsPutAside", "Colour", "ColourIntroduced", "Deal",
     "DiscTurned", "EndRound", "Event", "FlagTaken", "Hand", "Hill", "HillPassed", "IllegalAction",
     "ImpossiblePosition", "Jumped", "Legal", "LineCrossed", "Moment", "Motor", "MotorHeld", "MotorUsed", "MotorWound",
-    "Move", "MoveBegun", "MoveEvent", "NotationError", "Objection", "Outcome", "Play", "Player", "Position", "Race",
-    "RaceWon", "RallyError", "Rolled", "RoundDealt", "RoundEnded", "Simulation", "Standing", "Stepped", "Track",
+    "Move", "MoveBegun", "MoveEvent", "NotInstalled", "NotationError", "Objection", "Outcome", "Play", "Player",
+    "Position",
+    "Race", "RaceWon", "RallyError", "Rolled", "RoundDealt", "RoundEnded", "Simulation", "Standing", "Stepped", "Track",
     "TrickWon", "Turbo", "Unknown", "Where", "advise", "adviser", "deal_hidden", "deck", "random_player", "record",
     "replay", "resume", "sensible_player", "simulate", "standing",
 ]  # fmt: skip

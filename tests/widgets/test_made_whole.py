@@ -20,11 +20,13 @@ from widgets.shared.words import language
 from widgets.stich_rallye import HillLab, TrickLab
 from widgets.tutor import Predict
 
+A_QUESTION = exercises()[0].id
+
 LABS: dict[str, Callable[..., Any]] = {
     f"{package.__name__.split('.')[1]} {name}": getattr(package, name)
     for package in (stich_rallye, rally_run)
     for name in package.LABS
-} | {"Predict": lambda question=exercises()[0].id: Predict(question)}
+} | {"Predict": lambda question=A_QUESTION: Predict(question)}
 
 WRONG: dict[str, Any] = {"a text": "yes", "below nothing": -1, "any object": object(), "a pair": (1, 2)}
 """What somebody might hand in where something else is wanted."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rally.errors import quoted
+
 from .grid import DIRECTIONS, Cell, grid, in_order
 
 
@@ -53,7 +55,8 @@ class Swap:
             object.__setattr__(self, "second", second)
 
     def __str__(self) -> str:
-        return f"swap {grid().name(self.first)} {grid().name(self.second)}"
+        names = (grid().name(cell) if is_place(cell) else quoted(cell) for cell in (self.first, self.second))
+        return f"swap {' '.join(names)}"
 
 
 Action = Drive | Turn | Swap

@@ -10,6 +10,7 @@ from dataclasses import astuple, dataclass, fields
 from functools import cached_property
 
 from rally.errors import ImpossiblePosition, NotationError, Objection, objection, quoted
+from rally.given import given
 from rally.luck import shuffled
 from rally.reading import read_toml
 
@@ -78,6 +79,7 @@ class TileSet:
     @classmethod
     def of(cls, counts: Mapping[str, int]) -> TileSet:
         """The set with so many tiles of each kind, by letter: `{"s": 6, "c": 8, …}`; none where none is named."""
+        given(counts, Mapping, "a number for each kind of tile")  # type: ignore[type-abstract]
         return cls(*(counts.get(kind, 0) for kind in NAMES))
 
     @classmethod

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 
 from rally.errors import ImpossiblePosition, is_whole, objection, quoted
+from rally.given import given_seed
 
 
 @dataclass(frozen=True)
@@ -16,7 +17,7 @@ class Forgetting:
     span: so many turns after it was last seen a tile is forgotten for certain; None: never. A span of 0 forgets a
     tile as soon as it is turned down. seed: decides which tiles the share takes.
 
-    Raises ImpossiblePosition for a share or a span that is none.
+    Raises ImpossiblePosition for a share, a span or a seed that is none.
     """
 
     share: float = 0.0
@@ -32,6 +33,8 @@ class Forgetting:
             raise ImpossiblePosition(
                 objection("R6.1", "a span is a number of turns from 0 up, not {span}", span=quoted(self.span))
             )
+
+        given_seed(self.seed)
 
     def loses(self, ages: tuple[int, ...], turn: int) -> tuple[bool, ...]:
         """For each tile, by the turns since it was last seen, whether it is forgotten at the end of this turn."""

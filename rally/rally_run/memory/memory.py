@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from rally.errors import ImpossiblePosition
 from rally.events import Event
+from rally.given import given
 from rally.rally_run.box.events import (
     RaceWon,
     TilesSwapped,
@@ -24,6 +25,8 @@ from rally.rally_run.race.position import Position
 from rally.rally_run.race.race import Race
 
 from .forgetting import NOTHING_LOST, Forgetting
+
+RACE = "a race of Rally Run!"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,8 @@ class Sighting:
 class Memory:
     """What is remembered: a value, folded over what happens. It holds nothing that did not lie face up.
 
+    What is handed in and is no race is answered with an ImpossiblePosition.
+
     turn: how many turns it has watched. sightings: (cell, Sighting) of every tile that it remembers, sorted by cell,
     those that lie face up among them. forgetting: what it loses as turns pass.
 
@@ -60,8 +65,8 @@ class Memory:
     @classmethod
     def of(cls, race: Race, forgetting: Forgetting = NOTHING_LOST) -> Memory:
         """What is left of watching the race from where its history begins."""
-        races = reversed(list(race.history()))
-        memory = cls(forgetting=forgetting).seeing(next(races))
+        races = reversed(list(given(race, Race, RACE).history()))
+        memory = cls(forgetting=given(forgetting, Forgetting, "a way to forget")).seeing(next(races))
         for each in races:
             memory = memory.after(each)
         return memory
@@ -69,12 +74,14 @@ class Memory:
     @classmethod
     def peeking(cls, race: Race) -> Memory:
         """A memory of all tiles, as if each had just been seen: for asking what one would do who knew."""
-        known = ((cell, race.kind(cell)) for cell in race.grid.road_cells if not race.is_unknown(cell))
+        known = (
+            (cell, race.kind(cell)) for cell in given(race, Race, RACE).grid.road_cells if not race.is_unknown(cell)
+        )
         return cls().noting((cell, Sighting(kind, "", 0)) for cell, kind in known).seeing(race)
 
     def seeing(self, race: Race) -> Memory:
         """With what lies face up now."""
-        lying = dict(race.laid) | ({} if race.turning is None else {race.turning: ""})
+        lying = dict(given(race, Race, RACE).laid) | ({} if race.turning is None else {race.turning: ""})
         return self.noting((cell, Sighting(race.kind(cell), exits, self.turn)) for cell, exits in lying.items())
 
     def after(self, race: Race) -> Memory:
@@ -84,7 +91,7 @@ class Memory:
         lies face up are looked at.
         """
         memory = self
-        for event in race.events:
+        for event in given(race, Race, RACE).events:
             memory = memory.told(event)
         return memory.seeing(race)
 
@@ -138,7 +145,7 @@ class Memory:
 
         Raises ImpossiblePosition if what is remembered cannot be, such as five crossings where the box has three.
         """
-        kinds = self.kinds
+        kinds, seen = self.kinds, given(seen, Race, RACE)
         tiles = "".join(
             kinds.get(cell, kind) if seen.is_face_down(cell) else kind
             for cell, kind in zip(seen.grid.cells, seen.tiles, strict=True)

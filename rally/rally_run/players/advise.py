@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rally.advice import check_playouts
+from rally.given import needing_numpy
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.race.race import Race
 
@@ -18,13 +19,15 @@ def advise(race: Race, memory: Memory | None = None, *, playouts: int = 200, see
     random, every deal that fits what is known being as likely, and all drive on the shortest way they know. The same
     sight, memory and seed give the same answer.
 
-    Raises IllegalAction if nobody is to act, ImpossiblePosition if no deal fits what is remembered.
+    Raises IllegalAction if nobody is to act, ImpossiblePosition for what is no race, memory or number of playouts, and
+    if no deal fits what is remembered; NotInstalled without NumPy.
 
     >>> race = Race.parse("players=2 cars=0.0:NS,yellow trophies=red,- turn=0")
     >>> best = max(advise(race, playouts=10), key=lambda advice: advice.rate)
     >>> str(best.action), best.wins_by_seat, best.turns, best.certain
     ('drive N', (10, 0), 1.0, True)
     """
-    from .advisor import Advisor  # loads NumPy
+    with needing_numpy("advise"):
+        from .advisor import Advisor
 
     return Advisor(race, memory, seed=seed).step(check_playouts(playouts))

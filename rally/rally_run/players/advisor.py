@@ -10,6 +10,7 @@ import numpy as np
 from rally.advice import around_mean, check_playouts, wilson
 from rally.bits import Bits
 from rally.errors import IllegalAction, objection
+from rally.given import given, given_seed
 from rally.rally_run.box.actions import Action, Drive, Swap
 from rally.rally_run.memory.dealing import Hidden
 from rally.rally_run.memory.memory import Memory
@@ -54,11 +55,11 @@ class Advisor:
     def __init__(
         self, race: Race, memory: Memory | None = None, *, seed: int = 0, actions: Iterable[Action] | None = None
     ) -> None:
-        if race.to_act is None:
+        if given(race, Race, "a race of Rally Run!").to_act is None:
             raise IllegalAction(objection(None, "the race is over: there is nothing to advise"))
-        memory = Memory.of(race) if memory is None else memory
+        memory = Memory.of(race) if memory is None else given(memory, Memory, "a memory of the race")
         self.race = memory.recall(race.seen_by(race.to_act))
-        self.seat, self.seed, self.slices = race.to_act, seed, 0
+        self.seat, self.seed, self.slices = race.to_act, given_seed(seed), 0
         self.hidden = Hidden(self.race)
         self.twins: dict[Action, Action] = twins(self.race)
         if actions is not None:

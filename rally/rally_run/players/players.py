@@ -16,7 +16,9 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from rally.errors import IllegalAction, objection
+from rally.advice import check_playouts
+from rally.errors import IllegalAction, ImpossiblePosition, is_whole, objection, quoted
+from rally.given import check_count, given, given_seed
 from rally.luck import pick
 from rally.rally_run.box.actions import Action, Swap
 from rally.rally_run.memory.forgetting import NOTHING_LOST, Forgetting
@@ -48,14 +50,14 @@ class Player:
 
     def memory(self, race: Race, seed: int = 0) -> Memory:
         """What it remembers of a race up to now; the seed decides what it has forgotten."""
-        return Memory.of(race, replace(self.forgetting, seed=seed))
+        return Memory.of(race, replace(self.forgetting, seed=given_seed(seed)))
 
     def action(self, race: Race, memory: Memory, seed: int = 0) -> Action:
         """Its choice for the seat to act. IllegalAction if it is nobody's turn."""
-        if race.to_act is None:
+        if given(race, Race, "a race of Rally Run!").to_act is None:
             raise IllegalAction(objection(None, "it is nobody's turn to choose"))
-        recalled = memory.recall(race.seen_by(race.to_act))
-        return self.choose(recalled, random.Random(f"{seed} {memory.turn} {recalled}"))
+        recalled = given(memory, Memory, "a memory of the race").recall(race.seen_by(race.to_act))
+        return self.choose(recalled, random.Random(f"{given_seed(seed)} {memory.turn} {recalled}"))
 
 
 def wander(recalled: Race, numbers: random.Random) -> Action:
@@ -104,6 +106,7 @@ def forgetful(share: float, span: int | None = None) -> Player:
 
 def adviser(playouts: int = 100) -> Player:
     """Takes what `advise` finds best with so many playouts, and forgets nothing. Needs NumPy."""
+    check_playouts(playouts)
 
     def follow(recalled: Race, numbers: random.Random) -> Action:
         choices = list(recalled.choices)
@@ -118,7 +121,17 @@ def adviser(playouts: int = 100) -> Player:
 
 
 def play(race: Race, players: Sequence[Player], seed: int = 0, most_turns: int = 2000) -> Race:
-    """The race played on by these players, one for each seat, to its end or for so many turns."""
+    """The race played on by these players, one for each seat, to its end or for so many turns.
+
+    Raises ImpossiblePosition unless there is a player for each seat.
+    """
+    check_count(players, len(given(race, Race, "a race of Rally Run!").players))
+    players = [given(player, Player, "a player") for player in players]
+    seed = given_seed(seed)
+    if not is_whole(most_turns):
+        raise ImpossiblePosition(
+            objection(None, "a number of turns is a whole number, not {found}", found=quoted(most_turns))
+        )
     memories = [player.memory(race, seed * len(players) + seat) for seat, player in enumerate(players)]
     turns = memories[0].turn + most_turns
     while race.to_act is not None and memories[0].turn < turns:

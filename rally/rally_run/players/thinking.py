@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from rally.given import given
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.grid import OPPOSITE, Cell
 from rally.rally_run.box.tiles import UNKNOWN
@@ -49,7 +50,7 @@ def thoughts(moment: Moment) -> dict[Action, Thought]:
     Swaps are considered where the tile ahead leads nowhere, and where somebody else is nearly home; two in a row would
     make races without end, so nobody is hindered right after a swap.
     """
-    others = fewest_turns(moment)
+    others = fewest_turns(given(moment, Moment, "a race of Rally Run!"))
     if moment.turning is not None:
         return {
             Turn(exits): to_lay(moment, moment.turning, exits, others) for exits in ways_to_lay(moment, moment.turning)

@@ -9,6 +9,7 @@ from typing import Any
 
 from rally.errors import IllegalAction, Objection
 from rally.events import Event
+from rally.given import given
 from rally.legal import Legal
 from rally.rally_run.box.actions import Action
 from rally.rally_run.box.tiles import TileSet
@@ -86,7 +87,7 @@ class Race(Moment):
     @classmethod
     def at(cls, position: Position) -> Race:
         """The race at a position. Raises ImpossiblePosition with every reason against it."""
-        return cls.of(position.moment)
+        return cls.of(given(position, Position, "a Position").moment)
 
     # --- what happens now ---
 

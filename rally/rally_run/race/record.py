@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from rally.errors import IllegalAction, NotationError, Where, is_whole, objection, quoted
+from rally.given import given
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.events import TileTurnedRound
 from rally.rally_run.box.facts import COLOURS
@@ -32,7 +33,7 @@ def record(race: Race) -> dict[str, Any]:
     A race from `Race.start` gives the whole race. One that began as a position (`Race.parse`) has the key "position",
     the notation of that position, in place of starts, trophies and tiles, and the turns since.
     """
-    races = list(race.history())[::-1]
+    races = list(given(race, Race, "a race of Rally Run!").history())[::-1]
     turns: list[dict[str, Any]] = []
     for before, here in pairwise(races):
         match here.action:

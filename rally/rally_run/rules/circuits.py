@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rally.errors import Objection, objection
+from rally.errors import ImpossiblePosition, Objection, objection, quoted
+from rally.given import given
+from rally.rally_run.box.actions import is_place
 from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid, in_order, step
 from rally.rally_run.box.tiles import KIND_OF, NAMES, ORIENTATIONS, TileSet
 
 Roads = Mapping[Cell, str]
 """Tiles laid open: cell → exits. There is no pit stop here: a tile may lie in the middle of the grid, too."""
+
+EXAMPLE = "{(0, 0): 'ES'}"
 
 MOST_STEPS = 300_000
 """So far a search goes before it is given up."""
@@ -20,11 +24,23 @@ MOST_EDGES = 34
 """No lap is longer: of the grid's 40 edges each of the 12 cells at its sides, which has three, leaves one unused."""
 
 
+def as_roads(roads: Roads) -> Roads:
+    """The roads, if every one lies at a place and leads to sides of it; ImpossiblePosition otherwise."""
+    tiles = roads.items() if isinstance(roads, Mapping) else [(None, None)]
+    if all(is_place(cell) and isinstance(exits, str) and set(exits) <= set(DIRECTIONS) for cell, exits in tiles):
+        return roads
+    raise ImpossiblePosition(
+        objection(
+            None, "roads are exits by place, such as {example}, not {found}", example=EXAMPLE, found=quoted(roads)
+        )
+    )
+
+
 def loose_ends(roads: Roads) -> tuple[tuple[Cell, str], ...]:
     """Where roads stop: each cell and direction that leads to no tile, or to one whose road does not meet it."""
     return tuple(
         (cell, each)
-        for cell, exits in sorted(roads.items())
+        for cell, exits in sorted(as_roads(roads).items())
         for each in exits
         if OPPOSITE[each] not in roads.get(step(cell, each), "")
     )
@@ -48,12 +64,14 @@ def closes(roads: Roads) -> bool:
 
 def too_many(roads: Roads, tile_set: TileSet) -> list[Objection]:
     """What a set lacks to lay these roads: tiles of a kind, or any tile with such exits (R1.7)."""
-    strange = tuple(cell for cell, exits in sorted(roads.items()) if exits not in KIND_OF or cell not in grid().index)
+    counts = given(tile_set, TileSet, "a TileSet").counts
+    laid = sorted(as_roads(roads).items())
+    strange = tuple(cell for cell, exits in laid if exits not in KIND_OF or cell not in grid().index)
     kinds = [KIND_OF[exits] for exits in roads.values() if exits in KIND_OF]
     wrong = [
         objection("R1.7", "no tile can lie so at {cells}", strange, cells=tuple(map(grid().name, strange)))
     ] * bool(strange)
-    for kind, count in tile_set.counts.items():
+    for kind, count in counts.items():
         if kinds.count(kind) > count:
             name = NAMES[kind].replace("_", " ")
             wrong.append(
@@ -76,7 +94,7 @@ def lap(roads: Roads) -> tuple[Cell, ...]:
     """
     found: tuple[Cell, ...] = ()
     steps = 0
-    for start in sorted(cell for cell, exits in roads.items() if {"E", "S"} <= set(exits)):
+    for start in sorted(cell for cell, exits in as_roads(roads).items() if {"E", "S"} <= set(exits)):
         # The first cell of a lap in reading order is a corner: let it be left eastwards, and come to from the south.
         stack: list[tuple[tuple[Cell, ...], str, frozenset[tuple[Cell, str]]]] = [((start,), "E", frozenset())]
         while stack and steps < MOST_STEPS:
@@ -114,14 +132,20 @@ class Longest:
     bound: int
 
 
-@lru_cache
 def longest(tile_set: TileSet) -> Longest:
     """A longest lap of this set, side roads allowed, found by trying all that are longer first.
+
+    ImpossiblePosition for what is no TileSet.
 
     >>> found = longest(TileSet.of_the_box())
     >>> len(found.lap), found.bound
     (22, 22)
     """
+    return _longest(given(tile_set, TileSet, "a TileSet"))
+
+
+@lru_cache
+def _longest(tile_set: TileSet) -> Longest:
     most = 0
     for length in range(most_steps(tile_set), 3, -2):
         search = _Search(tile_set, length)

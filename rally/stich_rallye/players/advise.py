@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rally.advice import Advice, check_playouts
+from rally.given import needing_numpy
 from rally.stich_rallye.race.race import Race
 
 if TYPE_CHECKING:
@@ -19,12 +20,14 @@ def advise(race: Race, *, playouts: int = 2000, seed: int = 0, style: str | Styl
     Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen (sizes, played
     cards, colours shown not to be there); later rounds are dealt at random. The same seed gives the same answer.
 
-    Raises IllegalAction if nobody is to act, ImpossiblePosition if no deal fits.
+    Raises IllegalAction if nobody is to act, ImpossiblePosition for what is no race or no number of playouts, and if
+    no deal fits; NotInstalled without NumPy.
 
     >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
     >>> [(str(advice.action), advice.wins_by_seat) for advice in advise(race.seen_by(3), playouts=10)]
     [('R3', (10, 0, 0, 0))]
     """
-    from .advisor import Advisor  # loads NumPy
+    with needing_numpy("advise"):
+        from .advisor import Advisor
 
     return Advisor(race, seed=seed, style=style).step(check_playouts(playouts))

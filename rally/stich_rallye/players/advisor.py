@@ -10,6 +10,7 @@ import numpy as np
 from rally.advice import Advice, check_playouts
 from rally.bits import Bits
 from rally.errors import IllegalAction, objection
+from rally.given import given
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.box.cards import Unknown, check_seed
 from rally.stich_rallye.playouts.batch import LANES, Batch, Style, code, codes
@@ -40,7 +41,7 @@ class Advisor:
         style: str | Style = "sensible",
         actions: Iterable[Action] | None = None,
     ) -> None:
-        seat = race.to_act
+        seat = given(race, Race, "a race of Stich Rallye").to_act
         if seat is None:
             raise IllegalAction(
                 objection(None, "the race is over: there is nothing to advise")

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from rally.advice import check_playouts
 from rally.errors import IllegalAction, objection
+from rally.given import given
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.box.cards import check_seed
 from rally.stich_rallye.playouts.sense import JITTER, card_scores, uses_turbo
@@ -63,7 +64,7 @@ def adviser(playouts: int = 1000, style: str | Style = "sensible") -> Player:
 
 def seen_by_actor(race: Race) -> Race:
     """What the seat that is to act may see. IllegalAction if it is nobody's turn."""
-    if race.to_act is None:
+    if given(race, Race, "a race of Stich Rallye").to_act is None:
         raise IllegalAction(objection(None, "it is nobody's turn to choose"))
     return race.seen_by(race.to_act)
 

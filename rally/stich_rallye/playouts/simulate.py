@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rally.errors import ImpossiblePosition, is_whole, objection, quoted
+from rally.given import needing_numpy
 from rally.stich_rallye.box.cards import check_seed
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.track import Track
@@ -48,13 +49,14 @@ def simulate(
     and a trick's winner whose motor shows more than 0 uses it with probability 1/2. The same seed gives the same
     numbers. `watch` is told every step.
     Raises ImpossiblePosition for a number of races, of players or a seed that cannot be, NotationError for an unknown
-    track or style.
+    track or style, NotInstalled without NumPy.
 
     >>> found = simulate(1000, players=3, track="beach", seed=1)
     >>> found.games, sum(found.wins)
     (1000, 1000)
     """
-    from .races import play_races  # loads NumPy
+    with needing_numpy("simulate"):
+        from .races import play_races
 
     if not is_whole(races) or not 0 <= races <= MOST_RACES:
         raise ImpossiblePosition(

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection
+from rally.given import given
 from rally.records import RECORD, check_game, check_type, entry, table_of
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown, check_seed
@@ -29,7 +30,7 @@ def record(race: Race) -> dict[str, Any]:
     A race from `Race.start` gives the whole race. One that began as a position (`Race.parse`) has the key "position",
     the notation of that position, and the tricks since; a trick that lay on the table then is written whole.
     """
-    races = list(race.history())[::-1]
+    races = list(given(race, Race, "a race of Stich Rallye").history())[::-1]
     first = races[0]
     started = is_start(first)
     head: dict[str, Any] = {
@@ -120,6 +121,7 @@ class _Reader:
 
     def races(self) -> Iterator[Race]:
         data = table_of(self.source)
+        check_game(data, GAME, FORMAT)
         rounds = entry(data, "rounds", list, RECORD)
         race = self.race = self.beginning(data, rounds)
         events = race.events
@@ -144,7 +146,6 @@ class _Reader:
                 yield race
 
     def beginning(self, data: Mapping[str, Any], rounds: list[Any]) -> Race:
-        check_game(data, GAME, FORMAT)
         seed = None if data.get("seed") is None else check_seed(data["seed"])
         if "position" in data:
             return replace(Race.parse(entry(data, "position", str, RECORD)), seed=seed)

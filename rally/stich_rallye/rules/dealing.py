@@ -13,6 +13,7 @@ from functools import lru_cache
 from math import comb
 
 from rally.errors import ImpossiblePosition
+from rally.given import given
 from rally.luck import shuffled
 from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown, check_seed, in_order
 from rally.stich_rallye.box.facts import COLOURS
@@ -35,7 +36,7 @@ def deal_hidden(moment: Moment, seed: int) -> tuple[Hand, ...]:
     >>> [hand[0].colour for hand in deal_hidden(race, seed=1)][:2]
     ['red', 'blue']
     """
-    check_fits(moment)
+    check_fits(given(moment, Moment, "a race of Stich Rallye"))
     numbers = random.Random(f"stich-rallye hidden {check_seed(seed)}")
     packs = [shuffled([c for c in unseen_cards(moment) if c.colour == colour], numbers) for colour in COLOURS]
     hidden = needs(moment)

@@ -35,7 +35,7 @@ def standing(cards: Sequence[Card]) -> Standing:
     >>> standing([Card.parse(text) for text in "G11 R5 B7 G3".split()]).card
     Card('blue', 7)
     """
-    if not cards or not all(isinstance(card, Card) for card in cards):
+    if not isinstance(cards, list | tuple) or not cards or not all(isinstance(card, Card) for card in cards):
         raise ImpossiblePosition(objection("S3.1", "a trick is one or more cards, not {found}", found=quoted(cards)))
     colours = tuple(dict.fromkeys(card.colour for card in cards))
     in_colour = [i for i, card in enumerate(cards) if card.colour == colours[-1]]

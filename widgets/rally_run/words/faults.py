@@ -86,4 +86,6 @@ def phrases() -> tuple[str, ...]:
         _("a place"), _("a road's exits"), _("a colour"), _("a pair of tiles"), _("a yes or a no"), _("a list of rows"),
         _("a set of tiles"), _("a list of places with exits"), _("two places"), _("the tile set"),
         _("a round"), _("a tile on the grid"),
+        _("a race of Rally Run!"), _("a memory of the race"), _("a TileSet"), _("a way to forget"),
+        _("a number for each kind of tile"),
     )  # fmt: skip

@@ -100,7 +100,8 @@ def phrases() -> tuple[str, ...]:
     """What the data and places of objections that both games know are said with, for the catalogues to know."""
     return (
         _("a whole number"), _("a percent-encoded name"), _("a list"), _("a text"), _("a table"), _("true or false"),
-        _("a list of names"), _("a list of colours"), _("the record"), _("the file"), _("the position"),
+        _("a list of names"), _("a list of colours"), _("a list of players"), _("a player"), _("a Position"),
+        _("the record"), _("the file"), _("the position"),
         _("round {round}"), _("trick {trick}"), _("turn {turn}"), _("hand of {hand}"), _("word {number}, {word}"),
         _("line {line}, column {column}"),
     )  # fmt: skip

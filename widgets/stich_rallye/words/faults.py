@@ -48,4 +48,5 @@ def phrases() -> tuple[str, ...]:
     return (
         _("a seed"), _("a number of cards"), _("what comes next"), _("a track"), _("a list of whole numbers"),
         _("a list of hands"), _("a list of cards"), _("a list of colours for each seat"),
+        _("a race of Stich Rallye"),
     )  # fmt: skip

@@ -27,6 +27,9 @@ SEVERAL = ("open", "drives", "sides", "ways_on", "swaps", "stops")
 REMEMBERED = ("seen", "known")
 """Questions about memory: once they are answered one sees what could be known."""
 
+NO_ANSWER = {"turn", "swap", "off"}
+"""What a board can send beside the place of a click: it answers no question."""
+
 
 class Scene:
     """The board of a question (`widgets.tutor.game.Scene`)."""
@@ -63,6 +66,7 @@ class Scene:
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in (task.race.cars[task.seat], *way.cells)] if way else []
             self.table.board.exchanges = exchanges(way.swaps) if way else []
+        self.table.board.ways = []  # nobody lays a tile here: pictures that one could click would promise it
         if not solved:
             self.hide_goals()
 
@@ -84,6 +88,8 @@ class Scene:
         """The place that was clicked, or the player whose plate or car it was."""
         if "plate" in content:
             return number_in(content, "plate", below=len(task.race.players)) if task.ask == "winner" else None
+        if content.keys() & NO_ANSWER:
+            return None
         cell = cell_in(content.get("cell"), content)
         if task.ask == "winner":
             there = [seat for seat, car in enumerate(task.race.cars) if car == cell]

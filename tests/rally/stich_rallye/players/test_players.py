@@ -8,6 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from rally.advice import MOST_PLAYOUTS
 from rally.bits import Bits
 from rally.stich_rallye import Action, Card, IllegalAction, Play, Position, Race, Track, Turbo
 from rally.stich_rallye.box.cards import deal
@@ -76,7 +77,7 @@ def test_nobody_s_turn(player: Player) -> None:
 
 def test_a_forced_choice_needs_no_playouts() -> None:
     race = Race.parse("players=3 round=3 flag=0 trick=R5 hands=?,R2.G3,? cars=0,0,0")
-    assert adviser(10**9)(race, 1) == next(iter(race.legal))
+    assert adviser(MOST_PLAYOUTS)(race, 1) == next(iter(race.legal))
 
 
 # --- the same rule of thumb for one hand and for thousands ----------------------------------------------------------
