@@ -7,8 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from .budgets import BUDGETS
-from .row import Row
+from .row import BUDGETS, Row
 
 GAMES = ("rally.stich_rallye", "rally.rally_run")
 ROOT = str(Path(__file__).parents[2])

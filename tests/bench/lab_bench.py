@@ -12,8 +12,7 @@ from tests.browser.notebook import chromium_browser
 from tests.serving import Server, serve
 from tools import chromium
 
-from .budgets import BUDGETS, Budget
-from .row import Row, percentile
+from .row import BUDGETS, Budget, Row, percentile
 from .table_bench import table_rows
 from .window import opened
 

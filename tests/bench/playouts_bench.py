@@ -15,8 +15,7 @@ from pathlib import Path
 from rally.stich_rallye import Race, Track, simulate
 from rally.stich_rallye.players.advisor import Advisor
 
-from .budgets import BUDGETS
-from .row import Row
+from .row import BUDGETS, Row
 
 SOURCE = Path(__file__).with_name("scalar.c")
 TRACK = Track.named("volcano")

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from rally.rally_run import Memory, Race, play, record, rememberer, resume
 from rally.rally_run.players.advisor import FIRST_LOOK, Advisor
 
-from .budgets import BUDGETS
-from .row import Row
+from .row import BUDGETS, Row
 
 TIMES = 5
 PLAYOUTS = 200

@@ -8,8 +8,7 @@ from tests.browser.labdrive import LAB, LabPage
 from tests.serving import Server
 from widgets.stich_rallye import LABS
 
-from .budgets import BUDGETS
-from .row import Row
+from .row import BUDGETS, Row
 from .window import opened
 
 WIDTH = 1100

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.budgets import BUDGETS
+from tests.bench.row import BUDGETS
 
 ROOT = Path(__file__).parents[2]
 PAPERS = ["README.md", "CONTRIBUTING.md", "docs/laws-and-budgets.md"]

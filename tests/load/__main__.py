@@ -16,8 +16,7 @@ from random import Random
 
 import psutil
 
-from tests.bench.budgets import BUDGETS
-from tests.bench.row import Row, percentile, table
+from tests.bench.row import BUDGETS, Row, percentile, table
 from tests.serving import Server, serve
 
 from .kernel import Kernel

@@ -159,11 +159,8 @@ class Predict(Lab[Asked]):
         return f"Predict({self.task.id!r})"
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        yield _("Answers"), " · ".join(self.read_answer(choice) for choice in self.choices)
+        yield _("Answers"), " · ".join(self.game.read_answer(self.task, choice.value) for choice in self.choices)
         yield from super().rows()
-
-    def read_answer(self, choice: Answer) -> str:
-        return self.game.read_answer(self.task, choice.value)
 
     def picture(self) -> str:
         return self.scene.picture(self.task, self.game.ask(self.task))
@@ -199,7 +196,7 @@ class Predict(Lab[Asked]):
 
     def label(self, choice: Answer) -> str:
         """An answer as it stands on its button."""
-        text = self.read_answer(choice)
+        text = self.game.read_answer(self.task, choice.value)
         if self.given is not None and choice.right:
             return _("{answer} (right)").format(answer=text)
         if choice == self.given:

@@ -12,13 +12,13 @@ import ipywidgets
 
 from rally.errors import RallyError
 from widgets.shared.parts import Line, Memory, Notation
+from widgets.shared.parts.memory import fingerprint
 from widgets.shared.words import LANGUAGES, _, language
 from widgets.shared.words.typed import AS_TYPED
 
 from . import controls, live, uncaught
 from .answering import Answering
 from .controls import put
-from .fingerprint import fingerprint
 from .messages import text_in
 from .steps import State, Steps, Words
 from .still import Still

@@ -1,7 +1,10 @@
-"""A lab's memory on the page: what it last showed outlives its kernel."""
+"""A lab's memory on the page: what it last showed outlives its kernel, and comes back to the same lab."""
 
 from __future__ import annotations
 
+import hashlib
+import inspect
+from collections.abc import Mapping, Sequence, Set
 from typing import Any
 from uuid import uuid4
 
@@ -33,3 +36,30 @@ class Memory(Part):
         """Only a text can be remembered: whoever answers need not look twice."""
         if not isinstance(content.get("remembered", ""), str):
             raise TypeError(f"what is remembered is a text, not {content['remembered']!r}")
+
+
+def fingerprint(lab: object, given: Sequence[Any] = (), named: Mapping[str, Any] | None = None) -> str:
+    """A short text for the class of a lab and the arguments that it was made with, defaults among them.
+
+    Arguments are told apart as they are written: a race by its notation, a track or a set of tiles by what it is made
+    of, a list and a tuple not at all. One that is nothing but an object at an address is the same in no other kernel.
+    """
+    kind = type(lab)
+    made = inspect.signature(kind.__init__).bind(lab, *given, **named or {})
+    made.apply_defaults()
+    _self, *arguments = made.arguments.items()
+    text = f"{kind.__module__}.{kind.__qualname__} {written(arguments)}"
+    return hashlib.sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:16]
+
+
+def written(value: object) -> str:
+    """A value as text, the same in every kernel: where there is no order, none plays a part."""
+    match value:
+        case Mapping():
+            return f"{{{', '.join(sorted(f'{written(key)}: {written(each)}' for key, each in value.items()))}}}"
+        case Set():
+            return f"{{{', '.join(sorted(map(written, value)))}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(written, value))}]"
+        case _:
+            return repr(value)

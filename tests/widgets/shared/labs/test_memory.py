@@ -17,8 +17,8 @@ from rally.tutor import exercises
 from tests.widgets.monkey.labs import LABS
 from widgets import rally_run as rally_run_labs
 from widgets import stich_rallye as stich_rallye_labs
-from widgets.shared.labs.fingerprint import fingerprint, written
 from widgets.shared.labs.lab import Lab
+from widgets.shared.parts.memory import fingerprint, written
 from widgets.stich_rallye import HillLab, PlayLab, RaceLab, TrackEditor
 from widgets.tutor import Predict
 
