@@ -11,7 +11,6 @@ from pathlib import Path
 from sysconfig import get_path
 from traceback import extract_tb
 
-from rally import errors
 from rally.errors import RallyError
 
 from .faults import say_anywhere
