@@ -15,8 +15,9 @@ from widgets.shared.parts import Line, Memory, Notation
 from widgets.shared.parts.memory import fingerprint
 from widgets.shared.words import LANGUAGES, _, language
 from widgets.shared.words.typed import AS_TYPED
+from widgets.shared.words.uncaught import say_uncaught
 
-from . import controls, live, uncaught
+from . import controls, live
 from .answering import Answering
 from .controls import put
 from .messages import text_in
@@ -28,7 +29,7 @@ from .whole import Whole
 
 __all__ = ["Lab", "State", "Words", "close_tree"]
 
-uncaught.say_uncaught()
+say_uncaught()
 
 
 class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]

@@ -11,11 +11,12 @@ from pathlib import Path
 from sysconfig import get_path
 from traceback import extract_tb
 
-from rally import errors
 from rally.errors import RallyError
-from widgets.shared.words.faults import say_anywhere
 
-INSIDE = (str(Path(errors.__file__).parent), str(Path(__file__).parents[2]), get_path("purelib"), get_path("stdlib"))
+from .faults import say_anywhere
+
+RULES = Path(sys.modules[RallyError.__module__].__file__ or "").parent
+INSIDE = (str(RULES), str(Path(__file__).parents[2]), get_path("purelib"), get_path("stdlib"))
 """The folders of what nobody has written into a cell: our packages, and what is installed."""
 
 
