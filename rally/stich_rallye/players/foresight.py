@@ -15,7 +15,11 @@ MOST_LINES = 3000
 """So many ways to finish a trick are looked at; where there are more, nothing is called certain."""
 
 LAST_TRICKS = 2
-"""Before so many tricks of the last round nobody looks whether the race is decided."""
+"""With more tricks to come nobody looks whether the race is decided."""
+
+MOST_ENDS = 300
+"""So many ways to play the last tricks are looked at, which takes a fifth of a second; where there are more, no outcome
+is called certain."""
 
 
 @dataclass(frozen=True)
@@ -66,13 +70,13 @@ def endings(race: Race) -> Iterator[int]:
 def is_decided(race: Race, seat: int) -> bool:
     """Whether this seat wins, or loses, whatever is played from here, by all that is known of the hidden hands.
 
-    Only the last tricks of a race are looked at, and no more than MOST_LINES ways to play them: False may be unknown.
+    Only the last tricks of a race are looked at, and no more than MOST_ENDS ways to play them: False may be unknown.
     """
     if race.round < ROUNDS or max(map(len, race.hands)) > LAST_TRICKS:
         return False
     wins: bool | None = None
     for count, winner in enumerate(winners(race)):
-        if count >= MOST_LINES or wins not in (None, winner == seat):
+        if count >= MOST_ENDS or wins not in (None, winner == seat):
             return False
         wins = winner == seat
     return True
