@@ -61,8 +61,7 @@ class PlayLab(SwappingLab[Table]):
         story: str = "",
     ) -> None:
         race = race_in_text(position) if position else Race.start(players, seed)
-        kinds = seats if seats is not None else (PERSON,) * people + (against,) * (len(race.players) - people)
-        SEATS.check_kinds(kinds, len(race.players))
+        kinds = SEATS.seated(seats, PERSON, people, against, len(race.players))
         if position is None:
             SEATS.check_names(race.players)
         self.go_on, self.next_race = controls.button(), controls.button()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from rally.errors import ImpossiblePosition, NotationError, Objection, objection, quoted
+from rally.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
 from rally.names import as_shown, name_objections, some_names
 from widgets.shared.figures.palette import liveries
 from widgets.shared.words import LANGUAGES
@@ -21,6 +21,29 @@ class Seats:
     kinds: tuple[str, ...]
     names: tuple[str, ...]
     rule: str
+
+    def seated(self, seats: tuple[str, ...] | None, person: str, people: int, against: str, chairs: int) -> Any:
+        """The kinds of players at so many chairs: `seats` as they are, else `people` persons and the rest `against`.
+
+        Raises NotationError for what cannot sit there.
+        """
+        if seats is None:
+            if not is_whole(people) or not 0 <= people <= chairs:
+                raise NotationError(
+                    objection(
+                        None,
+                        "from 0 to {chairs} of the players can be people here, not {found}",
+                        chairs=chairs,
+                        found=quoted(people),
+                    )
+                )
+            seats = (person,) * people + (against,) * (chairs - people)
+        if not isinstance(seats, tuple | list):
+            raise NotationError(
+                objection(None, "expected {expected}, found {found}", expected="a list of players", found=quoted(seats))
+            )
+        self.check_kinds(seats, chairs)
+        return tuple(seats)
 
     def check_kinds(self, kinds: Sequence[str], players: int) -> None:
         """Raise NotationError for a kind of player that there is not, or for too many or too few of them."""

@@ -64,8 +64,7 @@ class PlayLab(Lab[Table]):
         story: str = "",
     ) -> None:
         race = race_in_text(position) if position else Race.start(players, track, seed=seed)
-        kinds = seats if seats is not None else (PERSON,) * people + (against,) * (len(race.players) - people)
-        SEATS.check_kinds(kinds, len(race.players))
+        kinds = SEATS.seated(seats, PERSON, people, against, len(race.players))
         if position is None:
             SEATS.check_names(race.players)
         self.asking, self.thinker, self.coach = Asking(), Thinker(self), Coach(self)
