@@ -81,7 +81,7 @@ INSIDE: dict[tuple[str, str], str] = {
 """The imports inside functions, each with its reason: something slow or large is not loaded before it is wanted."""
 
 MOST_LINES = {".py": 400, ".js": 450, ".css": 400}
-MOST_MODULES = 12
+MOST_MODULES = 13
 MOST_METHODS = 24
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -55,11 +55,12 @@ class Advisor:
     def __init__(
         self, race: Race, memory: Memory | None = None, *, seed: int = 0, actions: Iterable[Action] | None = None
     ) -> None:
-        if given(race, Race, "a race of Rally Run!").to_act is None:
+        seat = given(race, Race, "a race of Rally Run!").to_act
+        if seat is None:
             raise IllegalAction(objection(None, "the race is over: there is nothing to advise"))
         memory = Memory.of(race) if memory is None else given(memory, Memory, "a memory of the race")
-        self.race = memory.recall(race.seen_by(race.to_act))
-        self.seat, self.seed, self.slices = race.to_act, given_seed(seed), 0
+        self.race = memory.recall(race.seen_by(seat))
+        self.seat, self.seed, self.slices = seat, given_seed(seed), 0
         self.hidden = Hidden(self.race)
         self.twins: dict[Action, Action] = twins(self.race)
         if actions is not None:

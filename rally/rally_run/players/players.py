@@ -54,9 +54,10 @@ class Player:
 
     def action(self, race: Race, memory: Memory, seed: int = 0) -> Action:
         """Its choice for the seat to act. IllegalAction if it is nobody's turn."""
-        if given(race, Race, "a race of Rally Run!").to_act is None:
+        seat = given(race, Race, "a race of Rally Run!").to_act
+        if seat is None:
             raise IllegalAction(objection(None, "it is nobody's turn to choose"))
-        recalled = given(memory, Memory, "a memory of the race").recall(race.seen_by(race.to_act))
+        recalled = given(memory, Memory, "a memory of the race").recall(race.seen_by(seat))
         return self.choose(recalled, random.Random(f"{given_seed(seed)} {memory.turn} {recalled}"))
 
 

@@ -64,9 +64,10 @@ def adviser(playouts: int = 1000, style: str | Style = "sensible") -> Player:
 
 def seen_by_actor(race: Race) -> Race:
     """What the seat that is to act may see. IllegalAction if it is nobody's turn."""
-    if given(race, Race, "a race of Stich Rallye").to_act is None:
+    seat = given(race, Race, "a race of Stich Rallye").to_act
+    if seat is None:
         raise IllegalAction(objection(None, "it is nobody's turn to choose"))
-    return race.seen_by(race.to_act)
+    return race.seen_by(seat)
 
 
 def luck(seen: Race, seed: int) -> random.Random:
