@@ -79,7 +79,8 @@ def looks(choice: Recalled) -> Looks:
 
 def rival(mine: Action, found: Sequence[Advice]) -> Action:
     """The best of the other actions."""
-    return max((advice for advice in found if advice.action != mine), key=lambda advice: advice.wins).action
+    best: Action = max((advice for advice in found if advice.action != mine), key=lambda advice: advice.wins).action
+    return best
 
 
 def is_clear(mine: Advice, best: Advice) -> bool:
