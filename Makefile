@@ -9,12 +9,13 @@ READY := .venv/.ready
 LAB_ARGS ?=
 LOAD_ARGS ?=
 STRENGTH_ARGS ?=
+TEMPO_ARGS ?=
 REQUIRE_ALL ?= 0
 export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab test thorough lint format notebooks bench load strength api catalogues binder-check binder-links clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength api catalogues binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -39,11 +40,17 @@ lab: setup  ## set up and open the first lesson in JupyterLab (LAB_ARGS are hand
 	@echo "Opening notebooks/00_start.ipynb in JupyterLab; Ctrl-C here stops it"
 	@$(BIN)/python -m tools.lab $(LAB_ARGS)
 
-test: setup  ## set up and run every test (REQUIRE_ALL=1: nothing may be left out)
+test: setup  ## set up and run every suite (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
 
-thorough: setup  ## run the tests of the rules and of the labs with a longer random search (many minutes)
-	@RALLY_THOROUGH=1 $(BIN)/python -m tools.run_tests rally widgets
+check: lint  ## for the hand, under a minute: style, types, the house, the scripts and the rules
+	@$(BIN)/python -m tools.run_tests house scripts rally
+
+thorough: setup  ## run all tests with longer random searches, and for every lab what `make test` does for a sample (long)
+	@RALLY_THOROUGH=1 $(BIN)/python -m tools.run_tests
+
+tempo: setup  ## run the browser tests at full speed, on pages slowed four times, and beside two busy loops (TEMPO_ARGS)
+	@$(BIN)/python -m tools.tempo $(TEMPO_ARGS)
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
 	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md"

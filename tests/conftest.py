@@ -1,4 +1,4 @@
-"""For every suite: how hypothesis searches, and that nothing is left out in silence where all is required."""
+"""For every suite: how hypothesis searches, in which order tests run, and that nothing is left out in silence."""
 
 from __future__ import annotations
 
@@ -7,12 +7,28 @@ import os
 import pytest
 from hypothesis import settings
 
+from tests.seed import shuffled
+from tools.seed import seed
+
 # One search for everybody: a test that fails in CI fails on every machine, and a slow machine is no fault.
 settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
 
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL", "0") not in ("", "0")
 left_out: list[str] = []
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """No test leans on the one before: modules come in the order of the seed, and so do the tests in each of them.
+
+    What is no function (a notebook's cells, say) stays where it is.
+    """
+    modules: dict[object, list[pytest.Item]] = {}
+    for item in items:
+        modules.setdefault(item.path if isinstance(item, pytest.Function) else None, []).append(item)
+    rest = modules.pop(None, [])
+    tests = [test for path in shuffled(modules, "modules") for test in shuffled(modules[path], path.name)]
+    items[:] = [*rest, *tests]
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -28,6 +44,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which ones those were."""
+    """Say which ones those were, and how to have the same order again."""
+    terminalreporter.write_line(f"the seed: RALLY_SEED={seed()}")
     if REQUIRE_ALL and left_out:
         terminalreporter.write_line(f"REQUIRE_ALL: these may not be skipped: {', '.join(left_out)}", red=True)

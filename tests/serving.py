@@ -35,14 +35,14 @@ class Server:
     url: str
     folder: Path
 
-    def shut_down_kernels(self) -> None:
-        """End every session, so that the next test begins with none."""
-        with urllib.request.urlopen(f"{self.url}/api/sessions", timeout=10) as answer:
-            sessions = json.load(answer)
+    def shut_down_kernels(self, notebook: str = "") -> None:
+        """End the session of a notebook, or every one."""
+        with urllib.request.urlopen(f"{self.url}/api/sessions", timeout=TIMEOUT) as answer:
+            sessions = [one for one in json.load(answer) if notebook in ("", one["path"])]
         for session in sessions:
             request = urllib.request.Request(f"{self.url}/api/sessions/{session['id']}", method="DELETE")
             with contextlib.suppress(urllib.error.HTTPError):
-                urllib.request.urlopen(request, timeout=20).close()
+                urllib.request.urlopen(request, timeout=TIMEOUT).close()
 
 
 def free_port() -> int:

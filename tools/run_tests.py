@@ -1,6 +1,9 @@
 """Runs every suite of tests, in the order in which a fault is cheapest to find, and ends with one table.
 
 usage: python -m tools.run_tests [SUITE ...]        REQUIRE_ALL=1 makes a test that cannot run a failure
+
+Nothing is tried again. Suites that stand in one row of ORDER run side by side: while one waits for a browser, another
+works. The seed of the run is printed; RALLY_SEED=... gives the same order and the same samples again.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ import time
 from pathlib import Path
 
 from . import chromium, deno
+from .seed import seed
 
 ROOT = Path(__file__).resolve().parent.parent
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
@@ -34,8 +38,39 @@ SUITES = {
     "deploy": ["tests/deploy"],
 }
 
-FAILED = 1
-"""What pytest ends with when it could run all tests and some have failed."""
+ORDER = (("house",), ("scripts",), ("rally",), ("notebooks",), ("browser", "widgets", "deploy"))
+"""Which suites come after which, and which run side by side."""
+
+
+class Run:
+    """A suite that is running, or that cannot; what it prints is shown at once, or kept until it has ended."""
+
+    def __init__(self, name: str, require_all: bool, *, at_once: bool) -> None:
+        self.name, self.at_once, self.began = name, at_once, time.monotonic()
+        self.program = "deno" if name == "scripts" else "pytest"
+        self.title = f"\n== {name}: {self.program} {' '.join(SUITES[name])}"
+        self.process: subprocess.Popen[str] | None = None
+        self.why_not = missing(name)
+        self.result = f"the {name} tests were left out: {self.why_not}" if self.why_not else ""
+        if at_once:
+            print(self.title, flush=True)
+        if not self.why_not:
+            where = None if at_once else subprocess.PIPE
+            self.process = subprocess.Popen(command(name), cwd=ROOT, stdin=subprocess.DEVNULL, stdout=where, text=True)
+        elif require_all:
+            self.result = f"FAILED, {self.result}"
+
+    def end(self) -> tuple[str, str, str]:
+        """Wait for its end and show what was kept; its name, what became of it in a few words, and how long it took."""
+        if self.process:
+            printed, _ = self.process.communicate()
+            code = self.process.returncode
+            self.result = "passed" if code == 0 else f"FAILED ({self.program} ended with {code})"
+            if not self.at_once:
+                print(f"{self.title}\n{printed}", flush=True)
+        else:
+            print(self.result, flush=True)
+        return self.name, self.result, f"{time.monotonic() - self.began:.0f} s"
 
 
 def main(names: list[str]) -> int:
@@ -44,46 +79,24 @@ def main(names: list[str]) -> int:
         print(f"there is no suite {', '.join(unknown)}; there are {', '.join(SUITES)}", file=sys.stderr)
         return 2
     require_all = os.environ.get("REQUIRE_ALL", "0") not in ("", "0")
+    os.environ["RALLY_SEED"] = str(seed())
+    print(f"the seed of this run: RALLY_SEED={seed()}", flush=True)
     rows = []
-    for name in names or SUITES:
-        began = time.monotonic()
-        result = run(name, SUITES[name], require_all)
-        rows.append((name, result, f"{time.monotonic() - began:.0f} s"))
+    for row in ORDER:
+        wanted = [name for name in row if name in (names or SUITES)]
+        runs = [Run(name, require_all, at_once=name == wanted[0]) for name in wanted]
+        rows += [run.end() for run in runs]
     print("\nsuite      result")
     for name, result, seconds in rows:
         print(f"{name:<10} {result} ({seconds})")
     return int(any(result.startswith("FAILED") for _, result, _ in rows))
 
 
-def run(name: str, arguments: list[str], require_all: bool) -> str:
-    """Run one suite; what became of it in a few words."""
-    program = "deno" if name == "scripts" else "pytest"
-    print(f"\n== {name}: {program} {' '.join(arguments)}", flush=True)
-    why_not = missing(name)
-    if why_not:
-        line = f"the {name} tests were left out: {why_not}"
-        print(line)
-        return f"FAILED, {line}" if require_all else line
-    if program == "deno":
-        code = deno.run(*arguments)
-    else:
-        code = pytest(*arguments)
-        for again in ("second", "third") if name == "browser" else ():
-            if code != FAILED:
-                break
-            print(
-                "\nA browser is at the mercy of how busy the machine is: what failed is tried again, alone", flush=True
-            )
-            code = pytest(*arguments[:-4], "--last-failed", "--last-failed-no-failures", "none")
-            if code == 0:
-                return f"passed, some of it at the {again} try"
-    return "passed" if code == 0 else f"FAILED ({program} ended with {code})"
-
-
-def pytest(*arguments: str) -> int:
-    """What pytest ends with."""
-    command = [sys.executable, "-m", "pytest", "-q", *arguments]
-    return subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL).returncode
+def command(name: str) -> list[str]:
+    """What runs a suite."""
+    if name == "scripts":
+        return [sys.executable, "-m", "tools.deno", *SUITES[name]]
+    return [sys.executable, "-m", "pytest", "-q", *SUITES[name]]
 
 
 def missing(name: str) -> str:

@@ -1,19 +1,19 @@
-"""One JupyterLab and one Chromium for all browser tests; a notebook for each test, or for all tests of a module."""
+"""One JupyterLab and one Chromium for all browser tests, and a notebook for each: what a test leaves is wiped."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from tests.serving import ROOT, Server, serve
+from tests.serving import ROOT, TIMEOUT, Server, serve
 
 from .labdrive import LabPage
-from .notebook import chromium_browser, write_notebook
+from .notebook import cells_of, chromium_browser, code_cells, write_notebook
 
+expect.set_options(timeout=TIMEOUT * 1000)  # what is waited for comes: a slow machine is no fault
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
@@ -48,13 +48,20 @@ def chromium() -> Iterator[Browser]:
 
 
 class Windows:
-    """Opens notebooks, in the window that another test has left empty if there is one."""
+    """Opens notebooks: in the window that another test has left empty, with the kernel that it has wiped, if there is.
+
+    A lesson gets a kernel of its own; cells are put into a notebook that stays open, for starting JupyterLab and a
+    kernel takes longer than most of what is done with them.
+    """
 
     def __init__(self, chromium: Browser, server: Server) -> None:
         self.chromium, self.server = chromium, server
         self.empty: Page | None = None
+        self.wiped: LabPage | None = None
+        self.count = 0
 
     def open(self, notebook: str, *args, fresh: bool = False, touch: bool = False, **kwargs) -> LabPage:
+        """A file of the server's folder, with a kernel of its own."""
         used = None if fresh or touch else self.empty
         if used:
             self.empty = None
@@ -65,11 +72,30 @@ class Windows:
             page.close()
             raise
 
-    def leave(self, page: LabPage, *, keep: bool = True) -> None:
-        """Close a notebook, and its window too unless another may use it."""
+    def fill(self, cells: list[dict], *args, fresh: bool = False, touch: bool = False, **kwargs) -> LabPage:
+        """A notebook of these cells, none of them run yet."""
+        page = None if fresh or touch else self.wiped
+        if page:
+            self.wiped = None
+        else:
+            self.count += 1
+            name = f"cells-{self.count}.ipynb"
+            write_notebook(self.server.folder / name)
+            page = self.open(name, fresh=fresh, touch=touch)
+        try:
+            page.fill(cells, *args, **kwargs)
+        except BaseException:
+            page.close()
+            raise
+        return page
+
+    def leave(self, page: LabPage, *, keep: bool) -> None:
+        """Leave a page to the next test if nothing is left on it; close it otherwise."""
         if page.page.is_closed():
             return
-        if keep and not page.touch and not self.empty:
+        if keep and page.is_wanted_again and not self.wiped and page.wipe():
+            self.wiped = page
+        elif keep and not page.touch and not page.is_wanted_again and not self.empty:
             self.empty = page.leave()
         else:
             page.close()
@@ -82,24 +108,55 @@ def windows(chromium: Browser, server: Server) -> Windows:
 
 
 @pytest.fixture
-def open_lesson(windows: Windows, request: pytest.FixtureRequest) -> Iterator[Callable[..., LabPage]]:
-    """`open_lesson("01_tricks.ipynb", width=1280, theme="light")` gives a LabPage; closed after the test.
-
-    With `fresh=True` in a window that no other test has used. If the test fails, pictures of what was open are in
-    .cache/browser/.
-    """
+def opened(windows: Windows, request: pytest.FixtureRequest) -> Iterator[list[LabPage]]:
+    """The pages that a test has opened; left when it is over. If it fails, pictures of them are in .cache/browser/."""
     pages: list[LabPage] = []
-
-    def open_one(notebook: str, *args, **kwargs) -> LabPage:
-        pages.append(windows.open(notebook, *args, **kwargs))
-        return pages[-1]
-
-    yield open_one
+    yield pages
     failed = has_failed(request)
     for i, page in enumerate(pages):
         if failed:
             show_failure(page, f"{request.node.name}-{i}")
         windows.leave(page, keep=not failed)
+
+
+@pytest.fixture
+def open_file(windows: Windows, opened: list[LabPage]) -> Callable[..., LabPage]:
+    """`open_file("01_tricks.ipynb")` opens it as JupyterLab does, trusted or not, with a kernel of its own."""
+
+    def open_one(notebook: str, *args, **kwargs) -> LabPage:
+        opened.append(windows.open(notebook, *args, **kwargs))
+        return opened[-1]
+
+    return open_one
+
+
+@pytest.fixture
+def open_lesson(windows: Windows, opened: list[LabPage]) -> Callable[..., LabPage]:
+    """`open_lesson("01_tricks.ipynb", width=1280, theme="light")` gives a LabPage with the lesson's cells, not yet run.
+
+    With `fresh=True` in a window and with a kernel that no other test has used.
+    """
+
+    def open_one(lesson: str, *args, **kwargs) -> LabPage:
+        opened.append(windows.fill(cells_of(windows.server.folder / lesson), *args, **kwargs))
+        return opened[-1]
+
+    return open_one
+
+
+@pytest.fixture
+def open_cells(windows: Windows, opened: list[LabPage]) -> Callable[..., LabPage]:
+    """`open_cells("from widgets.stich_rallye import TrickLab", "TrickLab()")` gives a LabPage that ran them.
+
+    With `fresh=True` in a window and with a kernel that no other test has used.
+    """
+
+    def open_them(*cells: str, **kwargs) -> LabPage:
+        opened.append(windows.fill(code_cells(*cells), **kwargs))
+        opened[-1].run_all()
+        return opened[-1]
+
+    return open_them
 
 
 def has_failed(request: pytest.FixtureRequest) -> bool:
@@ -114,42 +171,3 @@ def show_failure(page: LabPage, name: str) -> None:
         file = re.sub(r"[^\w.-]+", "_", name) + ".png"
         print("a picture of it:", page.screenshot(ROOT / ".cache" / "browser" / file))
         print("on the console:", *page.errors, sep="\n  ")
-
-
-@pytest.fixture
-def open_cells(server: Server, open_lesson: Callable[..., LabPage]) -> Iterator[Callable[..., LabPage]]:
-    """`open_cells("from widgets.stich_rallye import TrickLab", "TrickLab()")` gives a LabPage that ran them."""
-    written: list[Path] = []
-
-    def open_them(*cells: str, **window) -> LabPage:
-        written.append(server.folder / f"cells-{len(written)}.ipynb")
-        write_notebook(written[-1], cells)
-        page = open_lesson(written[-1].name, **window)
-        page.run_all()
-        return page
-
-    yield open_them
-    for path in written:
-        path.unlink(missing_ok=True)
-
-
-@pytest.fixture(scope="module")
-def module_page(server: Server, windows: Windows, request: pytest.FixtureRequest) -> Iterator[LabPage]:
-    """The cells that a module calls CELLS, run in one page for all of its tests; they want `shared_page`."""
-    path = server.folder / f"{request.path.stem}.ipynb"
-    write_notebook(path, request.module.CELLS)
-    page = windows.open(path.name, traffic=True)
-    page.run_all()
-    yield page
-    windows.leave(page)
-    path.unlink()
-
-
-@pytest.fixture
-def shared_page(module_page: LabPage, request: pytest.FixtureRequest) -> Iterator[LabPage]:
-    """The page of all tests of a module: each finds it as the one before has left it, but for what was complained."""
-    module_page.errors.clear()
-    module_page.page.emulate_media(reduced_motion="reduce")
-    yield module_page
-    if has_failed(request):
-        show_failure(module_page, request.node.name)

@@ -4,9 +4,10 @@
         page = LabPage(browser, server)
         page.open("01_tricks.ipynb", width=360, theme="dark")
         page.run_all()
+        page.click(page.lab().get_by_role("button", name="blue 7"))
         page.wait_live("blue 7 wins")
 
-Nothing here sleeps: a lab says in its live line what happened.
+Nothing here sleeps: a lab counts the acts that it has answered, and says in its live line what happened.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ import contextlib
 import re
 import time
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.serving import TIMEOUT
 
@@ -26,6 +29,12 @@ from . import looks
 from .notebook import NotebookPage
 
 LAB = ".rally-lab"
+IN_LAB = "xpath=ancestor-or-self::*[contains(concat(' ', @class, ' '), ' rally-lab ')][1]"
+QUIET = "() => !window.rallyUnheard?.size"
+ACTS = "lab => Number(lab.dataset.acts ?? 0)"
+MOMENT = 0.2
+"""Seconds between the two clicks of a double click."""
+HAS_ANSWERED = f"([lab, count]) => ({QUIET})() && ({ACTS})(lab) >= count"
 RULES = re.compile(r"\s*\(((?:[SR](?:\d\.\d+|-[A-Z])(?:, )?)+)\)(\.?)")
 
 
@@ -68,13 +77,76 @@ class LabPage(NotebookPage):
         """Wait until the live line contains `text` (or matches it, or satisfies it); what it then says."""
         if not callable(text):
             wanted = drawn(text) if isinstance(text, str) else text
-            expect(self.line(css)).to_contain_text(wanted, timeout=TIMEOUT * 1000 / 4)
+            expect(self.line(css)).to_contain_text(wanted)
             return self.live_line(css)
-        end = time.monotonic() + TIMEOUT / 4
+        end = time.monotonic() + TIMEOUT
         while not text(said := self.live_line(css)):
             assert time.monotonic() < end, f"the live line still says {said!r}"
             self.settle()
         return said
+
+    # --- acting ----------------------------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def answered(self, lab: Locator | None = None, times: int | None = None) -> Iterator[None]:
+        """What is done meanwhile has been answered by the lab (the first one) and has arrived when this ends.
+
+        A lab counts the acts that it has answered. times: so many, and no other message is under way; not said: one
+        at least. 0: nothing of it concerns the kernel.
+        """
+        node = (lab or self.lab()).element_handle()
+        self.quiet()
+        before = node.evaluate(ACTS)
+        yield
+        self.settle()
+        self.page.wait_for_function(HAS_ANSWERED, arg=[node, before + (1 if times is None else times)])
+        self.settle()
+        now = node.evaluate(ACTS)
+        assert times in (None, now - before), f"{now - before} acts have been answered, not {times}"
+
+    def quiet(self) -> None:
+        """Wait until the kernel has dealt with all that widgets have told it."""
+        self.page.wait_for_function(QUIET)
+
+    def click(self, target: Locator, times: int | None = None, **options: Any) -> None:
+        """Click on something of a lab, and wait for the answer."""
+        with self.answered(target.locator(IN_LAB), times):
+            target.click(**options)
+
+    def double_click(self, target: Locator, times: int = 1, **options: Any) -> None:
+        """Click twice; the second click does nothing, unless it may be repeated."""
+        target.hover(**options)  # to point at a thing may be an act of its own
+        with self.answered(target.locator(IN_LAB), times):
+            self.click_twice(target, **options)
+
+    def click_twice(self, target: Locator, **options: Any) -> None:
+        """Click twice, and wait until nothing is under way any more, whether it is answered or not.
+
+        The second click comes when the first has been dealt with, on whatever then lies there, and yet a moment after
+        it: pages go by the times that clicks bear, and these are said here, however slow the machine is.
+        """
+        target.hover(**options)
+        box, place = target.bounding_box(), options.get("position")
+        assert box, f"{target} is not to be seen"
+        x, y = (place["x"], place["y"]) if place else (box["width"] / 2, box["height"] / 2)
+        begin = time.time()
+        for number in (1, 2):
+            click = {"x": box["x"] + x, "y": box["y"] + y, "button": "left", "clickCount": number}
+            for kind in ("mousePressed", "mouseReleased"):
+                at = begin + (number - 1) * MOMENT
+                self.hand.send("Input.dispatchMouseEvent", {"type": kind, "timestamp": at, **click})
+            self.settle()
+            self.quiet()
+
+    @cached_property
+    def hand(self) -> CDPSession:
+        """What clicks at a time that is chosen."""
+        return self.page.context.new_cdp_session(self.page)
+
+    def key(self, key: str, times: int | None = None) -> None:
+        """Press a key on what has the focus in a lab, and wait for the answer."""
+        with self.answered(self.page.locator(":focus").locator(IN_LAB), times):
+            self.page.keyboard.press(key)
 
     def screenshot(self, path: str | Path, css: str | None = None) -> Path:
         """A picture of the whole lesson, or of the first element that fits `css`."""

@@ -50,23 +50,26 @@ class Learner:
         """The lab says so in its live line."""
         expect(self.lab(number).locator("[aria-live]").first).to_contain_text(text)
 
-    def press(self, number: int, name: str, role: str = "button") -> None:
-        """Click a button of a lab by its name, or reach it with Tab and the arrows and press Enter."""
+    def press(self, number: int, name: str, role: str = "button", times: int | None = None) -> None:
+        """Click a button of a lab by its name, or reach it by Tab and arrows and press Enter; wait for the answer.
+
+        times: as in `LabPage.answered`; 0 for what leads through a film.
+        """
         target = self.lab(number).get_by_role(role, name=re.compile(rf"^{re.escape(name)}")).first
         if self.keyboard:
             self.reach(number, target)
-            self.page.page.keyboard.press("Enter")
+            self.page.key("Enter", times)
         else:
-            self.click(
-                target, answers=role in ("option", "gridcell") or target.get_attribute("aria-disabled") == "true"
-            )
+            is_picture = role in ("option", "gridcell") or target.get_attribute("aria-disabled") == "true"
+            self.click(target, times, answers=is_picture)
 
-    def click(self, target: Locator, answers: bool = False) -> None:
+    def click(self, target: Locator, times: int | None = None, *, answers: bool = False) -> None:
         """Click on a thing, not twice on the same spot. answers: also if it is pale, or part of a picture."""
         target.scroll_into_view_if_needed()
         box = target.bounding_box()
         assert box, f"{target} is not to be seen"
-        target.click(force=answers, position={"x": next(self.spots) * box["width"], "y": box["height"] / 2})
+        place = {"x": next(self.spots) * box["width"], "y": box["height"] / 2}
+        self.page.click(target, times, force=answers, position=place)
 
     def reach(self, number: int, target: Locator) -> None:
         """Move the focus to something of a lab, by keys alone: Tab leads to its group, arrows lead on within it."""

@@ -8,6 +8,8 @@ takes longer than most of what is done in it.
 from __future__ import annotations
 
 import contextlib
+import json
+import os
 import re
 import time
 from collections.abc import Iterator
@@ -35,6 +37,52 @@ NOISE = {
     "Invalid response: 404 Not Found": "the same, when the server is asked about that kernel",
     "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
+TEMPO = os.environ.get("RALLY_TEMPO", "")
+"""How the suite is run: "slow" with the processor of every page slowed (`make tempo`), else at full speed."""
+SLOWED = 4
+"""So many times."""
+# How many milliseconds some work takes.
+SPIN = """() => {
+  const began = performance.now();
+  let sum = 0;
+  for (let i = 0; i < 3e7; i++) sum += Math.sqrt(i);
+  return sum && performance.now() - began;
+}"""
+# Keeps the messages that widgets send to the kernel until it has dealt with them.
+LISTEN = """
+const {kernel} = panel.sessionContext.session;
+const unheard = window.rallyUnheard = new Set();
+kernel.anyMessage.connect((_, {msg, direction}) => {
+  if (direction === 'send' && msg.header.msg_type === 'comm_msg') unheard.add(msg.header.msg_id);
+  if (direction === 'recv' && msg.content.execution_state === 'idle') unheard.delete(msg.parent_header.msg_id);
+});
+kernel.statusChanged.connect((_, status) => /restarting|dead/.test(status) && unheard.clear());"""
+# Puts other cells in the place of all that a notebook holds.
+FILL = """const panel = app.shell.currentWidget, model = panel.content.model.sharedModel;
+model.transact(() => {
+  model.deleteCellRange(0, model.cells.length);
+  model.insertCells(0, arg);
+});
+panel.content.activeCellIndex = 0;"""
+# What brings a kernel back to where it was before the first cell; and how many widgets are left then.
+CLEAN = """
+from ipywidgets.widgets.widget import _instances
+from widgets.shared.parts.kit import kit
+from widgets.shared.words import language
+language.code = "en"
+for widget in [*_instances.values()][::-1]:
+    if widget not in (kit(), kit().layout):
+        widget.close()
+get_ipython().reset(new_session=False)
+"""
+LEFT = "len(__import__('ipywidgets').widgets.widget._instances)"
+# What the kernel answers to that; null where there is none, or where JupyterLab still asks something.
+COUNT_LEFT = """const {kernel} = app.shell.currentWidget.sessionContext.session;
+if (kernel.connectionStatus !== 'connected' || document.querySelector('.jp-Dialog')) return null;
+const {content} = await kernel.requestExecute(arg).done;
+return content.user_expressions?.left?.data?.['text/plain'] ?? null;"""
+NOTHING = "2"
+"""Widgets that every kernel has: what parts are made of, and its layout."""
 # Playwright itself waits for ever for what is evaluated.
 DO = """([arg, patience]) => {
   const app = window.jupyterapp;
@@ -56,11 +104,24 @@ def chromium_browser() -> Iterator[Browser]:
         browser.close()
 
 
-def write_notebook(path: Path, cells: tuple[str, ...]) -> None:
+def write_notebook(path: Path, *cells: str) -> None:
     """Make a notebook of these code cells."""
     notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells])
     notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     nbformat.write(notebook, path)
+
+
+def code_cells(*sources: str) -> list[dict[str, Any]]:
+    """Cells of code, as `fill` wants them."""
+    return [{"cell_type": "code", "source": source, "metadata": {"trusted": True}} for source in sources]
+
+
+def cells_of(lesson: Path) -> list[dict[str, Any]]:
+    """The cells of a lesson without what its authors' run has left in it."""
+    cells = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
+    return [
+        {**{key: cell[key] for key in ("cell_type", "metadata")}, "source": "".join(cell["source"])} for cell in cells
+    ]
 
 
 def is_outside(url: str) -> bool:
@@ -76,15 +137,28 @@ def empty_lab(browser: Browser, server: Server, *, touch: bool = False) -> Page:
     page = context.new_page()
     page.goto(f"{server.url}/lab/workspaces/auto-{time.monotonic_ns()}")
     page.wait_for_function("() => window.jupyterapp")
+    if TEMPO == "slow":
+        slow_down(page)
     return page
+
+
+def slow_down(page: Page) -> None:
+    """Slow the page's processor, and see that it is slowed."""
+    page.evaluate(SPIN)  # the first time it is compiled
+    before = min(page.evaluate(SPIN) for _ in range(3))
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+    after = page.evaluate(SPIN)
+    assert after > 2 * before, f"the page is not slowed: {before:.0f} ms, then {after:.0f} ms"
 
 
 class NotebookPage:
     """One browser window on one notebook.
 
+    path: of the notebook, in the server's folder.
     errors: what was said on the console as an error, or raised in the page, but for JupyterLab's own NOISE.
     outside: every address that was asked for and is not loopback.
-    sent, received: the messages to and from the kernel and their bytes, if opened with `traffic=True`.
+    is_wanted_again: other cells may be put into it, and its kernel run them.
+    sent, received: the messages to and from the kernel and their bytes.
     """
 
     def __init__(self, browser: Browser, server: Server, window: Page | None = None) -> None:
@@ -93,6 +167,8 @@ class NotebookPage:
         self.outside: list[str] = []
         self.sent: list[int] = []
         self.received: list[int] = []
+        self.is_wanted_again = False
+        self.path = ""
         self.page: Page
 
     # --- opening and closing -------------------------------------------------------------------------------------
@@ -106,32 +182,59 @@ class NotebookPage:
         height: int = 1400,
         motion: bool = False,
         touch: bool = False,
-        traffic: bool = False,
     ) -> Self:
-        """Open a lesson (a path in the server's folder) and wait until its kernel is ready; runs no cell."""
-        self.touch = touch
+        """Open a file of the server's folder and wait until its kernel is ready; runs no cell."""
+        self.path, self.touch = notebook, touch
         self.page = self.window or empty_lab(self.browser, self.server, touch=touch)
         self.listeners = {
             "console": self._console,
             "pageerror": lambda error: self._complain(f"raised in the page: {error}"),
             "request": self._request,
-            "websocket": lambda socket: self._socket(socket, traffic),
+            "websocket": self._socket,
         }
         for event, listener in self.listeners.items():
             self.page.on(event, listener)
-        self.page.set_viewport_size({"width": width, "height": height})
-        self.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
+        self._dress(width, height, motion)
         self._do(
             "await app.restored;"
             "const panel = await app.commands.execute('docmanager:open', {path: arg});"
             "for (const other of [...app.shell.widgets('main')]) if (other !== panel) other.dispose();"
             "app.shell.collapseLeft(); app.shell.collapseRight();"
             "await panel.context.ready; await panel.sessionContext.ready;"
-            "await panel.sessionContext.session.kernel.info;",
+            f"await panel.sessionContext.session.kernel.info; {LISTEN}",
             notebook,
         )
         self.theme(theme)
         return self
+
+    def fill(
+        self,
+        cells: list[dict[str, Any]],
+        width: int = 1280,
+        theme: str = "light",
+        *,
+        height: int = 1400,
+        motion: bool = False,
+    ) -> None:
+        """Put these cells into the notebook that is open, in place of all that it holds; runs none of them."""
+        self.is_wanted_again = not self.touch
+        self._dress(width, height, motion)
+        self.theme(theme)
+        self._do(FILL, cells)
+
+    def wipe(self) -> bool:
+        """Leave an empty notebook and a kernel that knows of nothing; whether nothing is left indeed."""
+        self._do(f"{FILL} sessionStorage.clear(); await app.commands.execute('docmanager:save');", [])
+        left = self._do(COUNT_LEFT, {"code": CLEAN, "user_expressions": {"left": LEFT}, "store_history": False})
+        self.page.mouse.move(0, 0)
+        for heard in (self.errors, self.outside, self.sent, self.received):
+            heard.clear()
+        return left == NOTHING
+
+    def _dress(self, width: int, height: int, motion: bool) -> None:
+        """What the window is like."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
 
     def theme(self, theme: str) -> None:
         """Switch JupyterLab to its light or its dark theme, unless it is in it, and wait until it shows."""
@@ -167,14 +270,15 @@ class NotebookPage:
         self.page.mouse.move(0, 0)
         for event, listener in self.listeners.items():
             self.page.remove_listener(event, listener)
-        self.server.shut_down_kernels()
+        self.server.shut_down_kernels(self.path)
         return self.page
 
     def close(self) -> None:
         """Close the window and end its kernel."""
         if hasattr(self, "page"):
             self.page.context.close()
-        self.server.shut_down_kernels()
+        if self.path:
+            self.server.shut_down_kernels(self.path)
 
     # --- running -------------------------------------------------------------------------------------------------
 
@@ -191,6 +295,7 @@ class NotebookPage:
 
     def restart_and_run_all(self) -> None:
         """Restart the kernel, without the question whether one is sure, and run every cell."""
+        self.is_wanted_again = False
         self._do(
             "const s = app.shell.currentWidget.sessionContext; await s.restartKernel(); await s.session.kernel.info;"
         )
@@ -215,7 +320,7 @@ class NotebookPage:
 
     def wait_comms(self, at_most: int) -> int:
         """Wait until the kernel holds no more comms than that; the number it then holds (or still does)."""
-        end = time.monotonic() + 10
+        end = time.monotonic() + TIMEOUT
         while (count := self.comms()) > at_most and time.monotonic() < end:
             self.settle()
         return count
@@ -238,9 +343,9 @@ class NotebookPage:
         if not any(re.search(noise, error) for noise in NOISE):
             self.errors.append(error)
 
-    def _socket(self, channel: WebSocket, traffic: bool) -> None:
+    def _socket(self, channel: WebSocket) -> None:
         if is_outside(channel.url):
             self.outside.append(channel.url)
-        if traffic and "/channels" in channel.url:
+        if "/channels" in channel.url:
             channel.on("framesent", lambda data: self.sent.append(len(data)))
             channel.on("framereceived", lambda data: self.received.append(len(data)))

@@ -1,10 +1,10 @@
-"""The tests of the tests: what `LabPage` promises holds for a small notebook with widgets of its own."""
+"""The tests of the tests: what `LabPage` promises holds for small widgets of its own."""
 
 from __future__ import annotations
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_notebook
+
+from .notebook import SPIN, TEMPO, code_cells, slow_down
 
 PART = '''
 import anywidget, traitlets, ipywidgets
@@ -26,25 +26,41 @@ counter
 '''
 
 
-@pytest.fixture
-def write(server):
-    """Puts a notebook of the given cells into the server's folder; its name."""
+# A lab in which each press is an act, and the kernel takes its time for the answer; to think is none.
+LAB = '''
+import time
+import anywidget, traitlets
+class Lab(anywidget.AnyWidget):
+    _esm = """export default { render({model, el}) {
+      el.className = "rally-lab";
+      el.innerHTML = `<div role=status aria-live=polite></div><button>ask</button><button>think</button>`;
+      const [ask, think] = el.querySelectorAll("button");
+      const say = () => { el.querySelector("[aria-live]").textContent = `answered ${model.get("acts")}`;
+        el.dataset.acts = model.get("acts"); };
+      ask.onclick = () => model.send({});
+      think.onclick = () => el.dataset.thoughts = Number(el.dataset.thoughts ?? 0) + 1;
+      model.on("change:acts", say); say();
+    } }"""
+    acts = traitlets.Int(0).tag(sync=True)
+    def __init__(self):
+        super().__init__()
+        self.on_msg(self.answer)
+    def answer(self, *_message):
+        time.sleep(0.3)
+        self.acts += 1
+lab = Lab()
+lab
+'''
 
-    def write_one(*cells: str) -> str:
-        notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells])
-        notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        nbformat.write(notebook, server.folder / "harness.ipynb")
-        return "harness.ipynb"
 
-    yield write_one
-    (server.folder / "harness.ipynb").unlink()
+def button(page, name):
+    return page.page.get_by_role("button", name=name, exact=True)
 
 
-def test_a_click_is_announced_and_the_kernel_knows(open_lesson, write):
-    page = open_lesson(write(PART.format(extra=""), "1 + 1"))
-    page.run_all()
+def test_a_click_is_announced_and_the_kernel_knows(open_cells):
+    page = open_cells(PART.format(extra=""), "1 + 1")
     page.wait_live("counted 0")
-    page.page.get_by_role("button", name="count", exact=True).click()
+    button(page, "count").click()
     assert page.wait_live(lambda said: said.endswith("1")) == "counted 1"
     assert (page.errors, page.outside) == ([], [])
     assert page.axe() == []
@@ -55,14 +71,64 @@ def test_a_click_is_announced_and_the_kernel_knows(open_lesson, write):
     page.wait_live("counted 0")
 
 
-def test_faults_are_seen(open_lesson, write):
+def test_an_act_is_over_when_it_has_been_answered(open_cells):
+    page = open_cells(LAB)
+    page.click(button(page, "ask"))
+    assert page.live_line() == "answered 1"
+    with page.answered(times=2):
+        button(page, "ask").click()
+        button(page, "ask").click()
+    assert page.live_line() == "answered 3"
+    button(page, "ask").focus()
+    page.key("Enter", 1)
+    assert page.live_line() == "answered 4"
+    page.click(button(page, "think"), 0)
+    assert (page.live_line(), page.lab().get_attribute("data-thoughts")) == ("answered 4", "1")
+
+
+def test_what_is_answered_too_often_fails(open_cells):
+    page = open_cells(LAB)
+    with pytest.raises(AssertionError, match="2 acts have been answered, not 1"):
+        page.double_click(button(page, "ask"))
+    page.double_click(button(page, "ask"), 2)
+    with pytest.raises(AssertionError, match="1 acts have been answered, not 0"):
+        page.click(button(page, "ask"), 0)
+    page.double_click(button(page, "think"), 0)
+    assert page.lab().get_attribute("data-thoughts") == "2"
+
+
+def test_the_two_clicks_of_a_double_click_say_that_they_are_a_moment_apart(open_cells):
+    page = open_cells(LAB)
+    button(page, "ask").evaluate(
+        "button => { window.rallyTimes = [];"
+        " button.addEventListener('click', event => rallyTimes.push(event.timeStamp, event.detail)); }"
+    )
+    page.double_click(button(page, "ask"), 2)  # the kernel takes longer for each of them
+    first, one, second, two = page.page.evaluate("rallyTimes")
+    assert (one, two) == (1, 2) and second - first == pytest.approx(200, abs=5)
+
+
+def test_nothing_is_left_of_what_another_test_has_done(open_cells):
+    page = open_cells(LAB, "left = 1")
+    page.click(button(page, "ask"))
+    assert page.comms() > 0
+    assert page.wipe()
+    assert page.page.locator(".rally-lab").count() == 0
+    page.fill(code_cells("left"))
+    with pytest.raises(AssertionError, match="NameError"):
+        page.run_all()
+    page.fill(code_cells(LAB))
+    page.run_all()
+    assert page.live_line() == "answered 0"
+
+
+def test_faults_are_seen(open_cells):
     extra = (
         "<div style='width: 900px; height: 9px'>wide</div><input type=range>"
         "<div style='width:40px; overflow:hidden; white-space:nowrap'>much too long for its box</div>"
         "<div><button>under</button><button style='margin-left:-30px'>over</button></div>"
     )
-    page = open_lesson(write(PART.format(extra=extra)), width=360, theme="dark")
-    page.run_all()
+    page = open_cells(PART.format(extra=extra), width=360, theme="dark")
     page.wait_live("counted 0")
     clipped = "\n".join(page.clipping())
     assert "wide" in clipped and "is cut off" in clipped and "lies over" in clipped
@@ -73,7 +139,20 @@ def test_faults_are_seen(open_lesson, write):
     assert page.outside == ["http://outside.invalid/x"]
 
 
-def test_a_cell_that_raises_is_seen(open_lesson, write):
-    page = open_lesson(write("1 / 0"))
+def test_a_cell_that_raises_is_seen(open_cells):
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
-        page.run_all()
+        open_cells("1 / 0")
+
+
+def quickest(page) -> float:
+    """How long some work takes in a page, where nothing disturbs it."""
+    return min(page.evaluate(SPIN) for _ in range(3))
+
+
+def test_pages_are_as_slow_as_was_asked_for(chromium, open_cells):
+    page = open_cells(LAB)
+    page.double_click(button(page, "ask"), 2)  # what speaks to the page itself leaves it as slow as it is
+    with chromium.new_page() as empty:
+        usual = quickest(empty)
+        assert TEMPO != "slow" or quickest(page.page) > 2 * usual
+        slow_down(empty)  # which sees for itself that it has come about

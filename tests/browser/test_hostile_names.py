@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from html import unescape
 
 import pytest
+from playwright.sync_api import Dialog, Locator
 
 from tests.hostile import NAMES
+from tests.seed import drawn_from
+from tests.serving import TIMEOUT
+
+from .labdrive import LabPage
+from .notebook import code_cells
 
 TRACK = "<b>ring"
 SETUP = """from urllib.parse import quote
@@ -40,6 +49,8 @@ LABS = {
 }
 RALLY_RUN = "run."
 """How the labs begin of the game that four play at most."""
+NAMELESS = {"MotorLab", "TrackEditor"}
+"""They show no players, or one of them."""
 
 # What has been made of names, a line each.
 MADE = """lab => [...lab.querySelectorAll(
@@ -59,28 +70,52 @@ PICTURE = """lab => [...lab.querySelectorAll('.js-plotly-plot text')].map(node =
 
 @pytest.mark.parametrize("some", ["slice(0, 4)", "slice(4, 9)", "slice(9, 14)"])
 def test_a_name_is_text_wherever_it_is_shown(open_cells, some):
-    page = open_cells(SETUP.format(some=some, track=TRACK), *LABS.values())
-    asked: list[str] = []
-    page.page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
-    faults = {name: wrong for number, name in enumerate(LABS) if (wrong := [*looked_at(page, number, name, some)])}
-    page.resize(360)
-    faults |= {name: wrong for name, wrong in {"at 360 px": page.clipping(), "console": page.errors}.items() if wrong}
-    assert not faults, "\n".join(f"{name}: {wrong}" for name, wrong in faults.items())
+    names, page = drawn_from(LABS, 7, f"labs with names {some}"), open_cells()
+    with dialogs(page) as asked:
+        page.fill(code_cells(SETUP.format(some=some, track=TRACK), *(LABS[name] for name in names)))
+        page.run_all()
+        faults = {name: [*looked_at(page, number, name, some)] for number, name in enumerate(names)}
+        page.resize(360)
+        faults |= {"at 360 px": page.clipping(), "console": page.errors}
+    assert not any(faults.values()), "\n".join(f"{name}: {wrong}" for name, wrong in faults.items() if wrong)
     assert (asked, page.outside) == ([], [])
 
 
-def looked_at(page, number: int, name: str, some: str):
+@contextmanager
+def dialogs(page: LabPage) -> Iterator[list[str]]:
+    """What the page asks meanwhile in windows of its own."""
+    asked: list[str] = []
+
+    def hear(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.page.on("dialog", hear)
+    yield asked
+    page.page.remove_listener("dialog", hear)
+
+
+def looked_at(page: LabPage, number: int, name: str, some: str) -> Iterator[str]:
     """What is wrong with the names in a lab, a line each."""
     lab = page.page.locator(".rally-lab").nth(number)
     lab.locator("[aria-live]").first.wait_for()
     lab.scroll_into_view_if_needed()
     for stage in lab.locator(".rally-track-stage:visible").all():
         stage.and_(page.page.locator("[data-ready]")).wait_for()
+    players = () if name in NAMELESS else NAMES[eval(some)][: 4 if name.startswith(RALLY_RUN) else None]
+    yield from (f"{player!r} is not shown" for player in not_shown(page, lab, players))
     yield from (f"made of a name: {node}" for node in lab.evaluate(MADE))
     yield from ("a car has no letter" for letter in lab.evaluate(LETTERS) if not letter.strip())
     if lab.locator(".rally-track-stage:visible").count() and TRACK not in lab.evaluate(PICTURE):
         yield f"the track is not called {TRACK} in the picture"
-    if name not in ("MotorLab", "TrackEditor"):  # these show no players, or one of them
+
+
+def not_shown(page: LabPage, lab: Locator, players: Sequence[str]) -> list[str]:
+    """Those whose name has not come to be in the lab, though it was waited for."""
+    end = time.monotonic() + TIMEOUT
+    while True:
         text = unescape(lab.inner_html())
-        players = NAMES[eval(some)][: 4 if name.startswith(RALLY_RUN) else None]
-        yield from (f"{player!r} is not shown" for player in players if player not in text)
+        missing = [player for player in players if player not in text]
+        if not missing or time.monotonic() > end:
+            return missing
+        page.settle()

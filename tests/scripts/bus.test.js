@@ -2,6 +2,7 @@
 // The bus: who hears what, and that nothing of it stays behind.
 
 import { same, soon } from "./check.js";
+import { useFakeTime } from "./fake_time.js";
 import { Bus } from "../../widgets/shared/parts/scripts/bus.js";
 
 Deno.test("all who listen hear a step and who says so, and those who come later can ask", () => {
@@ -57,17 +58,19 @@ Deno.test("a channel goes when the last who listened has gone, and what is said 
   same([bus.channels.size, bus.lastStep("drive")], [0, undefined]);
 });
 
-Deno.test("views that go and come again, as when a cell is moved, find the step where it was", async () => {
-  const bus = new Bus(20);
+Deno.test("views that go and come again, as when a cell is moved, find the step where it was", () => {
+  const time = useFakeTime();
+  const bus = new Bus();
   const leave = bus.subscribe("drive", () => {});
   bus.publish("drive", 5);
   leave();
-  await soon();
+  time.pass(4000);
   const again = bus.subscribe("drive", () => {});
   same(bus.lastStep("drive"), 5);
-  await new Promise((done) => setTimeout(done, 30));
+  time.pass(60000);
   same(bus.lastStep("drive"), 5);
   again();
-  await new Promise((done) => setTimeout(done, 30));
+  time.pass(5000);
   same(bus.channels.size, 0);
+  time.end();
 });

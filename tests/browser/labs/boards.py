@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 
 from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LAB, LabPage, drawn
-
-DOUBLE_CLICK = 450
-"""Milliseconds after which a click on the same place is no second half of a double click."""
+from tests.browser.learner import SPOTS
 
 # Writes down all that is announced, as often as it is; but not what has been worked out, which is told beside it.
 LISTEN = """lab => {
@@ -27,6 +26,20 @@ LISTEN = """lab => {
     return ear;
   });
 }"""
+# Writes down what can be seen and heard at once, whenever any of it changes: the step of the film that the board
+# shows, what a place of the board is called, and what the line says.
+WATCH = """(lab, place) => {
+  const seen = lab.rallySeen = [];
+  const field = lab.querySelector('.rally-board-field'), line = lab.querySelector('[aria-live]');
+  const look = () => {
+    const cell = field.querySelector(`.rally-board-cell[data-cell="${place}"]`);
+    const now = [Number(field.dataset.step ?? -1), cell.ariaLabel, line.textContent.replace(/\\s+/g, ' ').trim()];
+    if (String(now) !== String(seen.at(-1))) seen.push(now);
+  };
+  const eye = new MutationObserver(look);
+  eye.observe(lab, {childList: true, characterData: true, attributes: true, subtree: true});
+  look();
+}"""
 
 
 def cell(page: LabPage, row: int, column: int, css: str = LAB) -> Locator:
@@ -40,16 +53,15 @@ def tile(page: LabPage, row: int, column: int, css: str = LAB) -> Locator:
 
 
 class Board:
-    """A lab on a page with others. It begins anew."""
+    """A lab with a board, ready to be played on. Whatever is done to it is answered before the next thing is done."""
 
-    def __init__(self, page: LabPage, css: str) -> None:
+    def __init__(self, page: LabPage, css: str = LAB) -> None:
         self.page, self.css = page, css
+        self.spots = cycle(SPOTS)
         self.lab = page.lab(css)
         self.field = self.lab.locator(".rally-board-field").first
         self.lab.scroll_into_view_if_needed()
         expect(self.field).to_have_attribute("data-ready", "yes")
-        self.lab.locator("> .rally-drawer button", has_text="Reset").dispatch_event("click")
-        self.says("as it was at the beginning")
 
     @property
     def number(self) -> int:
@@ -72,15 +84,41 @@ class Board:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.lab.get_by_role("button", name=name, exact=True).first
 
-    def press(self, name: str) -> None:
-        self.button(name).click()
-
-    def rest(self) -> None:
-        """As long as a hand rests at least before it clicks on the same place for another reason."""
-        self.page.page.wait_for_timeout(DOUBLE_CLICK)
-
     def switch(self, name: str) -> Locator:
         return self.lab.get_by_role("checkbox", name=name, exact=True).first
+
+    # --- acting ---
+
+    def click(self, target: Locator, times: int | None = 1, *, pale: bool = False) -> None:
+        """Click on something, not where it was clicked before. times: as in `LabPage.answered`; pale: even if it is."""
+        self.page.click(target, times, position=self.spot(target), force=pale)
+
+    def double_click(self, target: Locator, times: int = 1) -> None:
+        """Click twice, on a spot where it was not clicked before."""
+        self.page.double_click(target, times, position=self.spot(target))
+
+    def press(self, name: str | re.Pattern[str], times: int | None = 1) -> None:
+        """Click on a button."""
+        self.click(self.button(name), times)
+
+    def turn(self, name: str, *, on: bool) -> None:
+        """Turn a switch on or off."""
+        with self.page.answered(self.lab, 1):
+            self.switch(name).set_checked(on)
+
+    def choose(self, name: str, times: int | None = 1) -> None:
+        """Choose one of several things."""
+        with self.page.answered(self.lab, times):
+            self.lab.get_by_role("radio", name=name).check()
+
+    def spot(self, target: Locator) -> dict[str, float]:
+        """Where to click on something: whoever clicks on it again on purpose hits another spot of it."""
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box, f"{target} is not to be seen"
+        return {"x": next(self.spots) * box["width"], "y": box["height"] / 2}
+
+    # --- seeing and hearing ---
 
     def says(self, text: str | re.Pattern[str]) -> str:
         """Wait until the live line contains this; all that it then says."""
@@ -98,7 +136,18 @@ class Board:
         self.lab.evaluate(LISTEN)
         yield
         self.says(said[-1])
+        self.page.quiet()
         self.page.settle()
         told = self.lab.evaluate("lab => lab.rallySaid")
         wanted = [" ".join(drawn(text).split()) for text in said]
         assert len(told) == len(wanted) and all(map(str.__contains__, told, wanted)), told
+
+    @contextmanager
+    def watched(self, row: int, column: int) -> Iterator[list[tuple[int, str, str]]]:
+        """What can be seen and heard meanwhile, in its order: the step of the film, what is heard of that place, and
+        what the line says."""
+        seen: list[tuple[int, str, str]] = []
+        self.lab.evaluate(WATCH, f"{row},{column}")
+        yield seen
+        self.page.settle()
+        seen += map(tuple, self.lab.evaluate("lab => lab.rallySeen"))

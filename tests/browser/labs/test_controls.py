@@ -22,8 +22,11 @@ controls = [
     ipywidgets.IntProgress(description="Thinking", value=40),
 ]
 more = ipywidgets.Accordion(children=[ipywidgets.Label("What is rarely wanted.")], titles=("More",))
-players.observe(lambda change: setattr(line, "text", f"{change.new} players."), "value")
-controls[0].on_click(lambda _: setattr(line, "text", "Driven."))
+def answer(text):
+    line.text = text
+    line.acts += 1  # as a lab does
+players.observe(lambda change: answer(f"{change.new} players."), "value")
+controls[0].on_click(lambda _: answer("Driven."))
 row = ipywidgets.HBox(controls)
 row.add_class("rally-row")
 lab = ipywidgets.VBox([line, row, more])
@@ -49,6 +52,11 @@ def test_no_letter_on_a_control_is_a_command_of_jupyterlab(open_cells):
         for key in ("b", "a", "x", "b"):
             page.page.keyboard.press(key)
         assert page.page.evaluate(CELLS) == before, css
+    page._do(
+        "app.shell.currentWidget.content.mode = 'command'; app.shell.currentWidget.content.activeCell.node.focus()"
+    )
+    page.page.keyboard.press("b")
+    page.page.wait_for_function(f"count => ({CELLS})() === count", arg=before + 1)  # there it is one
 
 
 def test_every_control_has_a_name_and_is_worked_by_keys(open_cells):
@@ -56,7 +64,7 @@ def test_every_control_has_a_name_and_is_worked_by_keys(open_cells):
     lab = page.lab()
     group = lab.get_by_role("radiogroup", name="Players")
     group.get_by_role("radio", name="4").focus()
-    page.page.keyboard.press("ArrowRight")
+    page.key("ArrowRight")
     page.wait_live("5 players.")
     expect(group.get_by_role("radio", name="5")).to_be_checked()
     expect(group.get_by_role("radio", name="4")).not_to_be_checked()
@@ -71,7 +79,7 @@ def test_every_control_has_a_name_and_is_worked_by_keys(open_cells):
     page.page.keyboard.press("Space")
     expect(more).to_have_attribute("aria-expanded", "false")
     expect(lab.get_by_role("progressbar", name="Thinking")).to_have_attribute("aria-valuenow", "40")
-    lab.get_by_role("button", name="Drive").click()
+    page.click(lab.get_by_role("button", name="Drive"))
     page.wait_live("Driven.")
     assert page.errors == []
 

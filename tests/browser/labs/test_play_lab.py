@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage, lies_below, open_drawer
 from tests.browser.learner import Learner
 
+from .recording import Recording
+
 YOUR_TURN = re.compile("Mia, it is your turn")
+WINDOWS = {"phone": (360, 640), "laptop at 200%": (640, 360)}
 
 # Scrolls until a hand ends where the window does: where line, trick and hand lie then, from the top of the window.
 TO_THE_HAND = """lab => {
@@ -34,8 +37,17 @@ def play(open_cells):
     return open_one
 
 
+def button(page: LabPage, name: str | re.Pattern[str]) -> Locator:
+    return page.lab().get_by_role("button", name=name, exact=True)
+
+
 def press(page: LabPage, name: str) -> None:
-    page.lab().get_by_role("button", name=name, exact=True).click()
+    page.click(button(page, name))
+
+
+def tap(page: LabPage, target: Locator) -> None:
+    with page.answered():
+        target.tap()
 
 
 def test_a_trick_is_played_by_mouse(play):
@@ -47,14 +59,14 @@ def test_a_trick_is_played_by_mouse(play):
     press(page, "Go on")
     page.wait_live(YOUR_TURN)
     before = page.lab().locator(".rally-notation input").input_value()
-    page.lab().get_by_role("button", name=re.compile("^green 10")).click(force=True)
+    page.click(button(page, re.compile("^green 10")), force=True)
     page.wait_live(re.compile(r"Mia holds blue 4, .*S2\.3"))
     assert page.lab().locator(".rally-notation input").input_value() == before
     press(page, "blue 4")
     page.wait_live(re.compile("Ada wins the trick"))
+    assert page.lab().locator(".rally-notation input").input_value() != before
     press(page, "Take back")
-    page.wait_live("Taken back")
-    page.wait_live(YOUR_TURN)
+    page.wait_live(re.compile("Taken back.*Mia, it is your turn"))
     assert page.lab().locator(".rally-notation input").input_value() == before
     assert (page.errors, page.outside, page.axe()) == ([], [], [])
 
@@ -81,7 +93,7 @@ def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
     page.wait_live(re.compile(r"A hint: Play .* wins about \d+ of 100 races"))
     expect(page.lab().locator(".rally-card[aria-pressed=true]")).to_have_count(1)
     open_drawer(page.lab())
-    page.lab().get_by_role("checkbox", name="Tell what each choice cost").check()
+    page.click(page.lab().get_by_role("checkbox", name="Tell what each choice cost"))
     page.wait_live("From now on")
     press(page, "red 2")
     page.wait_live(re.compile(r"of 100 races"))
@@ -92,12 +104,13 @@ def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
 def test_two_people_hand_the_screen_over(play):
     page = play("PlayLab(players=3, people=2, seed=4)", width=360, touch=True)
     page.wait_live("Mia is next: take the screen")
-    expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(0)
-    page.lab().get_by_role("button", name="Mia: show my cards").tap()
-    expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(5)
-    page.lab().locator(".rally-hand .rally-card").first.tap()
+    hand = page.lab().locator(".rally-hand .rally-card")
+    expect(hand).to_have_count(0)
+    tap(page, button(page, "Mia: show my cards"))
+    expect(hand).to_have_count(5)
+    tap(page, hand.first)
     page.wait_live("Ben is next: take the screen")
-    expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(0)
+    expect(hand).to_have_count(0)
     assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
     assert lies_below(open_drawer(page.lab()), page.lab().locator(".rally-plates .rally-dial-one").last)
     page.theme("dark")
@@ -108,8 +121,11 @@ def test_an_adviser_thinks_and_nothing_is_left_after_run_all_twice(play):
     page = play('PlayLab(players=3, against="adviser", seed=2)')
     page.wait_live(YOUR_TURN)
     comms = page.comms()
-    page.lab().locator(".rally-hand .rally-card").first.click()
-    page.wait_live(re.compile("wins the trick|it is your turn"))
+    line = Recording(page.lab())
+    page.click(page.lab().locator(".rally-hand .rally-card").first)
+    page.wait_live("wins the trick")
+    thought, *_then = line.seen[1:]
+    assert "is thinking" in thought
     page.run_all_again()
     page.wait_live(YOUR_TURN)
     assert page.wait_comms(comms) == comms
@@ -118,15 +134,16 @@ def test_an_adviser_thinks_and_nothing_is_left_after_run_all_twice(play):
 
 def test_the_table_is_set_and_a_player_renamed(play):
     page = play()
-    open_drawer(page.lab())
-    page.lab().get_by_role("checkbox", name="Players and track").check()
-    name = page.lab().get_by_label("Name of player 2")
-    name.fill("Anna")
-    name.press("Enter")
+    lab = page.lab()
+    open_drawer(lab)
+    page.click(lab.get_by_role("checkbox", name="Players and track"))
+    lab.get_by_label("Name of player 2").fill("Anna")
+    page.key("Enter")
     page.wait_live("Ben is called Anna now")
-    page.lab().get_by_role("radio", name="Beach").click()
+    page.click(lab.get_by_role("radio", name="Beach"))
     page.wait_live("Race number 1 begins")
-    page.lab().get_by_label("Who plays Anna").select_option(label="a person")
+    with page.answered():
+        lab.get_by_label("Who plays Anna").select_option(label="a person")
     page.wait_live("Anna: a person.")
     press(page, "Mia: show my cards")
     page.wait_live(YOUR_TURN)
@@ -136,20 +153,22 @@ def test_the_table_is_set_and_a_player_renamed(play):
 def test_a_double_click_on_a_card_plays_one_card_and_complains_of_nothing(play):
     page = play()
     page.wait_live(YOUR_TURN)
-    hand = page.lab().locator(".rally-hand").bounding_box()
-    page.lab().get_by_role("button", name="red 2", exact=True).dblclick()
+    hand = page.lab().locator(".rally-hand")
+    before = hand.bounding_box()
+    page.double_click(button(page, "red 2"))
     page.wait_live(re.compile("Ben wins the trick"))
     assert page.lab().locator(".rally-line").get_attribute("data-tone") != "bad"
-    expect(page.lab().locator(".rally-hand .rally-card")).to_have_count(4)
-    assert page.lab().locator(".rally-hand").bounding_box()["y"] == hand["y"], "more words move nothing"
+    expect(hand.locator(".rally-card")).to_have_count(4)
+    assert hand.bounding_box()["y"] == before["y"], "more words move nothing"
     box = page.lab().bounding_box()
     assert box["height"] <= 560, "all of it on one screen"
     assert not page.errors
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)], ids=["phone", "laptop at 200%"])
-def test_line_trick_and_hand_are_seen_together(play, width, height):
-    page = play(width=width, height=height)
+def test_line_trick_and_hand_are_seen_together(play):
+    page = play()
     page.wait_live(YOUR_TURN)
-    line, trick, hand = page.lab().evaluate(TO_THE_HAND)
-    assert line[0] >= 0 and trick[0] >= line[1] and hand[0] >= trick[1], (line, trick, hand)
+    for window in WINDOWS.values():
+        page.resize(*window)
+        line, trick, hand = page.lab().evaluate(TO_THE_HAND)
+        assert line[0] >= 0 and trick[0] >= line[1] and hand[0] >= trick[1], (window, line, trick, hand)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from rally.stich_rallye import resume
-from tests.browser.labdrive import drawn, lies_below, open_drawer
+from tests.browser.labdrive import LabPage, drawn, lies_below, open_drawer
 from widgets.stich_rallye.labs.film.scenes import Film
 from widgets.stich_rallye.labs.table.sources import generated
+
+from .recording import Recording
 
 SEED = 5
 LIST = ".rally-log-list"
 CURRENT = f"{LIST} [aria-selected=true]"
+LINE = "return Number(lab.querySelector('.rally-log-list [aria-selected=true]')?.dataset.line ?? -1);"
 SCROLLED = "() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer').scrollTop"
 
 DROP = """([name, text]) => {
@@ -49,74 +53,86 @@ def first_move(film: Film) -> int:
     return next(i for i, line in enumerate(lines) if line["step"] == 4) - 3
 
 
-def current(page) -> str:
+def current(page: LabPage) -> str:
     """The current line of the log."""
     return " ".join(page.page.locator(CURRENT).locator("span").inner_text().split())
 
 
-def wait_current(page, text: str) -> None:
-    page.page.locator(CURRENT).filter(has_text=drawn(text)).wait_for()
+def button(page: LabPage, name: str) -> Locator:
+    return page.lab().get_by_role("button", name=name, exact=True)
 
 
-def wait_step(page, step: int) -> None:
-    page.page.wait_for_selector(f".rally-track-stage[data-step='{step}']")
+def asked(film: Film, start: int, end: int) -> int:
+    """How often the kernel is asked on the way from one line to another: within a scene it is not."""
+    lines = film.lines()
+    return int(lines[start]["scene"] != lines[end]["scene"])
+
+
+def is_at(page: LabPage, film: Film, at: int) -> None:
+    """The page is at this line."""
+    assert current(page) == drawn(film.lines()[at]["text"])
+
+
+def shows(page: LabPage, film: Film, at: int) -> None:
+    """The page is at this line of a move, and so is the track."""
+    is_at(page, film, at)
+    stage = page.page.locator(".rally-track-stage").first
+    expect(stage).to_have_attribute("data-step", str(film.lines()[at]["step"]))
 
 
 def test_a_click_on_a_line_is_there_and_scrubbing_a_move_asks_no_kernel(lesson, film):
-    page = lesson(traffic=True)
-    lines, at = film.lines(), first_move(film)
-    before = page.page.evaluate(SCROLLED)
-    page.page.locator(f"{LIST} [role=option]").nth(at).click()
+    page = lesson()
+    lines, at, rows = film.lines(), first_move(film), page.page.locator(f"{LIST} [role=option]")
+    before = len(page.sent)
+    page.click(rows.nth(at))
     page.wait_live(lines[at]["text"])
-    wait_step(page, 1)
+    shows(page, film, at)
+    assert len(page.sent) > before
     shown = page.page.locator(".rally-hand, .rally-trick").all_inner_texts()
-    sent = len(page.sent)
+    sent, scrolled = len(page.sent), page.page.evaluate(SCROLLED)
     for step in (2, 3, 4, 2):
-        page.page.locator(f"{LIST} [role=option]").nth(at + step - 1).click()
-        wait_step(page, step)
-        assert current(page) == drawn(lines[at + step - 1]["text"])
+        page.click(rows.nth(at + step - 1), times=0)
+        shows(page, film, at + step - 1)
     assert len(page.sent) == sent
     assert page.page.locator(".rally-hand, .rally-trick").all_inner_texts() == shown
-    assert page.page.evaluate(SCROLLED) == before
-    page.page.get_by_role("button", name="Without the details").click()
-    short = sum(not line.get("minor") for line in lines)
-    expect(page.page.locator(f"{LIST} [role=option]")).to_have_count(short)
+    assert page.page.evaluate(SCROLLED) == scrolled
+    page.click(button(page, "Without the details"), times=0)
+    expect(rows).to_have_count(sum(not line.get("minor") for line in lines))
     assert (page.errors, page.outside) == ([], [])
 
 
 def test_keys_alone_lead_through_the_race_and_into_a_branch(lesson, film):
     page = lesson()
-    keys, lines = page.page.keyboard, film.lines()
+    lines = film.lines()
+    last = len(lines) - 1
     page.page.locator(LIST).focus()
-    keys.press("End")
+    page.key("End", times=1)
     page.wait_live(lines[-1]["text"])
-    keys.press("Home")
-    wait_current(page, "Here the race begins")
-    marks = [line for line in lines if line["mark"]]
-    for line in marks[1:4]:
-        keys.press("PageDown")
-        page.wait_live(line["text"])
-    keys.press("PageUp")
-    page.wait_live(marks[2]["text"])
-    at = lines.index(marks[2])
-    for step in range(1, 9):
-        keys.press("ArrowDown")
-        wait_current(page, lines[at + step]["text"])
-    keys.press("ArrowUp")
-    wait_current(page, lines[at + 7]["text"])
+    page.key("Home", times=1)
+    assert current(page).startswith("Here the race begins")
+    marks = [at for at, line in enumerate(lines) if line["mark"]]
+    for key, at in (*(("PageDown", at) for at in marks[1:4]), ("PageUp", marks[2])):
+        page.key(key, times=1)
+        page.wait_live(lines[at]["text"])
+    at = marks[2]
+    for key, by in (*[("ArrowDown", 1)] * 8, ("ArrowUp", -1)):
+        page.key(key, asked(film, at, at + by))
+        at += by
+        is_at(page, film, at)
     page.page.locator(".rally-log-player input[type=range]").focus()
-    keys.press("End")
+    page.key("End", times=1)
     page.wait_live(lines[-1]["text"])
-    keys.press("ArrowLeft")
-    wait_current(page, lines[-2]["text"])
-    page.page.get_by_role("button", name="What if from here").focus()
-    keys.press("Enter")
+    page.key("ArrowLeft", asked(film, last, last - 1))
+    is_at(page, film, last - 1)
+    button(page, "What if from here").focus()
+    page.key("Enter", times=1)
     page.wait_live("A branch from here is open below")
-    page.page.wait_for_selector(".rally-what-if-lab")
-    page.page.get_by_role("button", name="Close the branch").focus()
-    keys.press("Enter")
+    branch = page.page.locator(".rally-what-if-lab")
+    expect(branch).to_have_count(1)
+    button(page, "Close the branch").focus()
+    page.key("Enter", times=1)
     page.wait_live("The branch is closed")
-    assert page.page.locator(".rally-what-if-lab").count() == 0
+    expect(branch).to_have_count(0)
     assert page.errors == []
 
 
@@ -125,40 +141,44 @@ def test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself(lesson, 
     page = lesson()
     lines = film.lines()
     page.page.locator(LIST).focus()
-    count = first_move(film) + 2
-    for _key in range(count):
-        page.page.keyboard.press("ArrowDown")
-    line = lines[count]
-    wait_current(page, line["text"])
-    page.wait_live(next(each["text"] for each in lines if each["scene"] == line["scene"]))
-    wait_step(page, line["step"])
+    at = first_move(film) + 2
+    with page.answered():
+        for _key in range(at):
+            page.page.keyboard.press("ArrowDown")
+    page.wait_live(next(each["text"] for each in lines if each["scene"] == lines[at]["scene"]))
+    shows(page, film, at)
     notation = page.page.get_by_label("Position as text")
-    expect(notation).to_have_value(str(film.scenes[line["scene"]].position))
-    page.page.keyboard.press("Home")
-    page.page.get_by_role("button", name="Play", exact=True).click()
-    wait_current(page, lines[2]["text"])
-    page.page.get_by_role("button", name="Pause").click()
-    follow = [drawn(line["text"]) for line in lines].index(current(page)) + 1
-    page.page.get_by_role("button", name="One line forward").click()
-    wait_current(page, lines[follow]["text"])
-    page.page.get_by_role("button", name="On to the next part").click()
-    page.wait_live(next(line["text"] for line in lines[follow + 1 :] if line["mark"]))
+    expect(notation).to_have_value(str(film.scenes[lines[at]["scene"]].position))
+    page.key("Home", times=1)
+    log = Recording(page.lab(), LINE)
+    button(page, "Play").click()
+    log.wait(3)
+    button(page, "Pause").click()
+    page.quiet()
+    at = log.seen[-1]
+    assert log.seen == [*range(at + 1)]
+    page.click(button(page, "One line forward"), asked(film, at, at + 1))
+    assert log.seen == [*range(at + 2)], "it has not played on"
+    is_at(page, film, at + 1)
+    page.click(button(page, "On to the next part"), times=1)
+    page.wait_live(next(line["text"] for line in lines[at + 2 :] if line["mark"]))
 
 
 def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tmp_path):
     page = lesson()
     open_drawer(page.lab())
+    rows = page.page.locator(f"{LIST} [role=option]")
     with page.page.expect_download() as download:
-        page.page.get_by_role("button", name="Save as a file").click()
+        page.click(button(page, "Save as a file"), times=1)
     page.wait_live("is saved as stich-rallye-5.json")
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
     assert resume(path.read_text(encoding="utf-8")) == film.race
-    page.page.get_by_role("button", name="Another race").click()
+    page.click(button(page, "Another race"), times=1)
     page.wait_live("race number 6")
     choose_file(page, path)
     page.wait_live("stich-rallye-5.json is loaded")
-    assert page.page.locator(f"{LIST} [role=option]").count() == len(film.lines())
+    expect(rows).to_have_count(len(film.lines()))
     for name, content, said in (
         ("wrong.json", json.dumps({"game": "rally-run", "format": 1, "rounds": []}).encode(), "not one of this game"),
         ("letter.json", b"Dear aunt, ", "no complete JSON"),
@@ -167,33 +187,33 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
     ):
         (tmp_path / name).write_bytes(content)
         choose_file(page, tmp_path / name)
-        page.wait_live(said)
-        assert name in page.live_line()
-    assert page.page.locator(f"{LIST} [role=option]").count() == len(film.lines())
-    page.page.evaluate(DROP, ["dropped.json", path.read_text(encoding="utf-8")])
+        assert name in page.wait_live(said)
+        expect(rows).to_have_count(len(film.lines()))
+    with page.answered(times=1):
+        page.page.evaluate(DROP, ["dropped.json", path.read_text(encoding="utf-8")])
     page.wait_live("dropped.json is loaded")
     assert (page.errors, page.outside) == ([], [])
 
 
-def choose_file(page, path) -> None:
+def choose_file(page: LabPage, path: Path) -> None:
     """Choose a file as a person does: by the button and the browser's own dialogue."""
-    with page.page.expect_file_chooser() as chooser:
-        page.page.get_by_role("button", name="Load a file").click()
-    chooser.value.set_files(path)
+    with page.answered(times=1):
+        with page.page.expect_file_chooser() as chooser:
+            button(page, "Load a file").click()
+        chooser.value.set_files(path)
 
 
 def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
     page = lesson(width=360, theme="dark", touch=True)
     once = page.comms()
-    assert lies_below(open_drawer(page.lab()), page.page.get_by_role("button", name="Without the details"))
-    page.page.get_by_role("button", name="On to the next part").tap()
+    assert lies_below(open_drawer(page.lab()), button(page, "Without the details"))
+    tap(page, button(page, "On to the next part"))
     page.wait_live("Round 1 begins")
-    page.page.get_by_role("radio", name="Deutsch").tap()
-    page.wait_live("Runde 1")
-    page.page.get_by_role("radio", name="English").tap()
-    page.wait_live("Round 1 begins")
+    for language, said in (("Deutsch", "Runde 1"), ("English", "Round 1 begins")):
+        tap(page, page.page.get_by_role("radio", name=language))
+        page.wait_live(said)
     assert (page.axe(), page.clipping()) == ([], [])
-    page.page.get_by_role("radio", name="5", exact=True).tap()
+    tap(page, page.page.get_by_role("radio", name="5", exact=True))
     page.wait_live("The computer has played race number 5")
     page.run_all_again()
     page.wait_live("From first place to last")
@@ -201,15 +221,20 @@ def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
     assert page.errors == []
 
 
+def tap(page: LabPage, target: Locator) -> None:
+    with page.answered():
+        target.tap()
+
+
 def test_every_choice_is_judged_and_a_mistake_leads_to_what_was_better(lesson):
     page = lesson()
-    page.page.get_by_role("button", name="Analyse").click()
+    page.click(button(page, "Analyse"), times=1)
     page.wait_live("More than 5 races of 100 were given away")
-    page.page.get_by_role("button", name="Next mistake").click()
+    page.click(button(page, "Next mistake"), times=1)
     page.wait_live("Best was: Play")
     expect(page.page.locator(f"{CURRENT} .rally-log-note")).to_contain_text("of 100")
-    page.page.get_by_role("radio", name="Chances").click()
+    page.click(page.page.get_by_role("radio", name="Chances"), times=1)
     expect(page.page.locator(".rally-chart-plot svg").first).to_be_visible()
-    page.page.get_by_role("button", name="Try it better").click()
+    page.click(button(page, "Try it better"), times=1)
     page.wait_live("A branch from here is open below")
     assert (page.errors, page.outside) == ([], [])

@@ -1,4 +1,4 @@
-"""The labs of Rally Run! in a real JupyterLab, on one page: by mouse, keys and ear; their films, hints and findings."""
+"""The labs of Rally Run! in a real JupyterLab: by mouse, keys and ear; their films, hints and findings."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from rally.rally_run import Race
-from tests.browser.labdrive import LabPage
 from tests.browser.learner import Learner
+from tests.seed import drawn_from
 from widgets.rally_run.labs.what_if.what_if_lab import START
 
 from .boards import Board
 
-CELLS = (
-    "from widgets.rally_run import FreePlay, MemoryLab, PlayLab, RaceLab, WhatIfLab",
+ALL = "from widgets.rally_run import FreePlay, MemoryLab, PlayLab, RaceLab, WhatIfLab"
+PLAY, WHAT_IF, MEMORY, FREE, RACE = (
     "PlayLab(seed=1)",
     "WhatIfLab(playouts=40)",
     "MemoryLab()",
@@ -27,28 +27,28 @@ YOUR_TURN = "Mia, it is your turn"
 
 
 @pytest.fixture
-def play(shared_page: LabPage) -> Board:
-    return Board(shared_page, ".rally-rally-run-play-lab")
+def play(open_cells) -> Board:
+    return Board(open_cells(ALL, PLAY))
 
 
 @pytest.fixture
-def what_if(shared_page: LabPage) -> Board:
-    return Board(shared_page, ".rally-road-what-if-lab")
+def what_if(open_cells) -> Board:
+    return Board(open_cells(ALL, WHAT_IF))
 
 
 @pytest.fixture
-def memory(shared_page: LabPage) -> Board:
-    return Board(shared_page, ".rally-memory-lab")
+def memory(open_cells) -> Board:
+    return Board(open_cells(ALL, MEMORY))
 
 
 @pytest.fixture
-def free(shared_page: LabPage) -> Board:
-    return Board(shared_page, ".rally-free-play-lab")
+def free(open_cells) -> Board:
+    return Board(open_cells(ALL, FREE))
 
 
 @pytest.fixture
-def race(shared_page: LabPage) -> Board:
-    return Board(shared_page, ".rally-rally-run-race-lab")
+def race(open_cells) -> Board:
+    return Board(open_cells(ALL, RACE))
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
@@ -56,17 +56,17 @@ def race(shared_page: LabPage) -> Board:
 
 def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
     with play.told_once("Mia has turned over a curve in row 1, column 1"):
-        play.cell(0, 0).click()
+        play.click(play.cell(0, 0))
     with play.told_once(YOUR_TURN):
         play.press("road from north to east")
     play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; the car of Mia")
     assert play.height <= MOST
     with play.told_once("Chosen: row 4, column 4"):
-        play.cell(3, 3).click()
+        play.click(play.cell(3, 3))
     expect(play.cell(3, 3)).to_have_attribute("aria-selected", "true")
     with play.told_once("Mia swaps"):
-        play.cell(3, 1).click()
-    play.says(YOUR_TURN)
+        play.click(play.cell(3, 1))
+    assert YOUR_TURN in play.page.live_line()
     with play.told_once("Taken back, but what you have seen cannot be unseen"):
         play.press("Take back (something was seen)")
     play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; the car of Mia")
@@ -74,12 +74,12 @@ def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
 
 
 def test_turns_are_played_by_keyboard_alone(play: Board) -> None:
-    me, number, keys = Learner(play.page, keyboard=True), play.number, play.page.page.keyboard
+    me, number = Learner(play.page, keyboard=True), play.number
     me.press(number, "Row 1, column 1", role="gridcell")
     me.press(number, "road from north to east")
     me.hears(number, YOUR_TURN)
     me.reach(number, play.switch("Swap two tiles"))
-    keys.press("Space")
+    play.page.key("Space")
     me.hears(number, "Click two face-down tiles")
     me.press(number, "Row 1, column 2", role="gridcell")
     me.hears(number, "Chosen: row 1, column 2")
@@ -93,22 +93,32 @@ def test_turns_are_played_by_keyboard_alone(play: Board) -> None:
     assert not play.page.errors
 
 
-def test_what_the_others_do_is_seen_before_it_is_told(play: Board) -> None:
-    play.page.page.emulate_media(reduced_motion="no-preference")
-    play.cell(0, 0).click()
-    play.press("road from west to north")  # a film that nobody has seen yet
-    assert YOUR_TURN not in play.says("Mia is on the way. Watch!")
-    ben = "The yellow start-finish tile: road to the west only; the car of Ben"
-    play.is_called(0, 5, ben)
-    expect(play.field).to_have_attribute("data-step", "3")  # by itself it goes on
-    assert YOUR_TURN not in play.page.live_line(play.css)
-    play.press("To the end")
-    play.says(YOUR_TURN)
+def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
+    play = Board(open_cells(ALL, PLAY, motion=True))
+    play.click(play.cell(0, 0))
+    play.says("Mia has turned over a curve")  # at the end of a film, too
+    with play.watched(0, 5) as seen:
+        play.press("road from west to north")  # a film that nobody has seen yet
+        expect(play.field).to_have_attribute("data-step", re.compile(r"^([3-9]|\d\d)$"))  # by itself it goes on
+        play.click(play.button("To the end"), 0, pale=True)
+        play.says(YOUR_TURN)
+    gone = "The yellow start-finish tile: road to the west only"
+    ben, film = f"{gone}; the car of Ben", seen[[step for step, *_ in seen].index(0) :]
+    last = film[-1][0]
+    steps = list(dict.fromkeys(step for step, *_ in film))
+    assert steps[:4] == [0, 1, 2, 3] and steps == sorted(steps), f"one after the other: {seen}"
+    names = {step: name for step, name, _said in film}
+    assert ben in names[0] and ben not in names[last] and gone in names[last], seen
+    lines = [*dict.fromkeys(said for _step, _name, said in seen)]
+    assert ["Mia is on the way. Watch!" in said for said in lines[1:]] == [True, False], f"nothing else: {seen}"
+    assert {step for step, _name, said in film if YOUR_TURN in said} == {last}, f"the end comes at the end: {seen}"
     play.is_called(0, 4, "Row 1, column 5: a dead end, road to the south only; the car of Ben")
     slider = play.lab.get_by_role("slider", name="Steps of the move")
-    slider.press("Home")
+    with play.page.answered(times=0):
+        slider.press("Home")
     play.is_called(0, 5, ben)
-    slider.press("End")
+    with play.page.answered(times=0):
+        slider.press("End")
     play.is_called(0, 4, "Row 1, column 5: a dead end")
     assert not play.page.errors
 
@@ -118,37 +128,36 @@ def test_a_hint_comes_with_its_reason_and_its_way(play: Board) -> None:
         play.press("Hint")
     expect(play.tile(0, 0)).to_have_attribute("data-marks", re.compile("hint"))
     expect(play.lab.locator(".rally-trail")).to_have_count(1)
-    play.cell(0, 0).click()
+    play.click(play.cell(0, 0))
     play.says("Mia has turned over a curve")
     expect(play.lab.locator(".rally-trail")).to_have_count(0)
 
 
 def test_the_memory_aid_shows_and_says_what_was_seen(play: Board) -> None:
-    play.cell(0, 0).click()
+    play.click(play.cell(0, 0))
     play.press("road from north to east")
     play.says(YOUR_TURN)
-    play.cell(0, 1).click()
-    play.says(re.compile("Mia has turned over|it is your turn"))
+    play.click(play.cell(0, 1))
     for way in play.lab.locator(".rally-board-way").all()[:1]:
-        way.click()
+        play.click(way)
     play.says(YOUR_TURN)
     left = "Row 1, column 1: face down"
     expect(play.cell(0, 0)).to_have_accessible_name(left)
     with play.told_once("What has been seen is shown faintly"):
-        play.switch("Memory aid").check()
+        play.turn("Memory aid", on=True)
     expect(play.cell(0, 0)).to_have_accessible_name(re.compile(left + r", seen \d turns? ago: road"))
     with play.told_once("everybody has to remember"):
-        play.switch("Memory aid").uncheck()
+        play.turn("Memory aid", on=False)
     expect(play.cell(0, 0)).to_have_accessible_name(left)
 
 
 def test_a_double_click_in_a_race_lays_once_and_drives_once(play: Board) -> None:
-    play.cell(0, 0).dblclick()
+    play.double_click(play.cell(0, 0))
     play.says("Mia has turned over a curve")
-    play.button("road from north to east").dblclick()
+    play.double_click(play.button("road from north to east"))
     assert "Mia drives south" in play.says(YOUR_TURN)
     expect(play.lab.locator(".rally-line").first).not_to_have_attribute("data-tone", "bad")
-    play.button(re.compile("Take back")).click()
+    play.press(re.compile("Take back"))
     play.says("Mia has turned over a curve")
 
 
@@ -162,7 +171,7 @@ def options(board: Board) -> Locator:
 def test_all_that_can_be_done_is_listed_with_its_turns_and_chance(what_if: Board) -> None:
     expect(what_if.lab).to_contain_text("40 of 40 races played out")
     expect(options(what_if).locator(".rally-option-said")).to_have_text([re.compile(r"\d\.\d turns, \d+%")] * 6)
-    what_if.switch("All swaps").check()
+    what_if.turn("All swaps", on=True)
     expect(options(what_if)).to_have_count(len(Race.parse(START).choices))
     expect(what_if.lab.locator(".rally-option[data-known=false]")).to_have_count(0)
     assert what_if.height <= MOST and not what_if.page.errors
@@ -171,19 +180,26 @@ def test_all_that_can_be_done_is_listed_with_its_turns_and_chance(what_if: Board
 def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
     expect(what_if.lab).to_contain_text("40 of 40 races played out")
     points = what_if.lab.locator(".rally-trail-line").first
+    what_if.page.quiet()
     said = what_if.page.live_line(what_if.css)
-    options(what_if).filter(has_text="Drive east").hover()
-    expect(options(what_if).filter(has_text="Drive east")).to_have_attribute("aria-current", "true")
+    east, south, swap = (options(what_if).filter(has_text=word) for word in ("Drive east", "Drive south", "Swap"))
+    with what_if.page.answered(times=1):
+        east.hover()
+    expect(east).to_have_attribute("aria-current", "true")
     expect(points).to_be_visible()
-    east = points.get_attribute("points") or ""
-    options(what_if).filter(has_text="Drive south").hover()
-    expect(options(what_if).filter(has_text="Drive south")).to_have_attribute("aria-current", "true")
-    expect(points).not_to_have_attribute("points", east)
-    options(what_if).filter(has_text="Swap").first.hover()
+    way = points.get_attribute("points") or ""
+    with what_if.page.answered(times=1):
+        south.hover()
+    expect(south).to_have_attribute("aria-current", "true")
+    expect(points).not_to_have_attribute("points", way)
+    with what_if.page.answered(times=1):
+        swap.first.hover()
     expect(what_if.lab.locator(".rally-tile[data-marks~=chosen]")).to_have_count(2)
     assert what_if.page.live_line(what_if.css) == said, "to look is not announced"
-    options(what_if).filter(has_text="Drive south").dblclick()
+    with what_if.page.answered():  # and whatever lies there then may be looked at
+        what_if.page.click_twice(south)
     what_if.says("Mia turns over")
+    what_if.lab.get_by_role("slider", name="Steps of the move").press("End")  # where the second click came down
     what_if.is_called(1, 0, "Row 2, column 1: a straight, road from north to south; the car of Mia")
     assert not what_if.page.errors
 
@@ -191,27 +207,27 @@ def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
 def test_without_a_peek_only_what_can_be_known_is_seen(what_if: Board) -> None:
     open_to_all = "Row 1, column 2: face down, road to north, east and south"
     expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
-    what_if.switch("Peek under the tiles").uncheck()
+    what_if.turn("Peek under the tiles", on=False)
     expect(what_if.cell(0, 1)).to_have_accessible_name("Row 1, column 2: face down")
     expect(what_if.lab).to_contain_text("40 of 40 races played out")
-    what_if.switch("Peek under the tiles").check()
+    what_if.turn("Peek under the tiles", on=True)
     expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
 
 
 def test_tiles_are_edited_by_mouse_and_nothing_grows(what_if: Board) -> None:
     assert what_if.height <= MOST, "before"
-    what_if.switch("Edit the position").check()
+    what_if.turn("Edit the position", on=True)
     what_if.says("Click where the car is to stand")
     assert what_if.height <= MOST, "meanwhile"
-    what_if.lab.get_by_role("radio", name="crossing").check()
+    what_if.choose("crossing")
     with what_if.told_once("This position cannot be."):
-        what_if.cell(0, 1).click()
+        what_if.click(what_if.cell(0, 1))
     what_if.is_called(0, 1, "Row 1, column 2: face down, road to all four sides")
     assert what_if.height <= MOST, "while it cannot be"
-    what_if.lab.get_by_role("radio", name="junction").check()
-    what_if.cell(1, 1).click()
+    what_if.choose("junction")
+    what_if.click(what_if.cell(1, 1))
     what_if.is_called(1, 1, "Row 2, column 2: face down, road to north, east and south")
-    what_if.switch("Edit the position").uncheck()
+    what_if.turn("Edit the position", on=False)
     what_if.says("It is the turn of Mia")
     expect(options(what_if).filter(has_text="Drive east")).to_have_attribute("data-known", "true")
     assert what_if.height <= MOST, "after"
@@ -222,31 +238,36 @@ def test_tiles_are_edited_by_mouse_and_nothing_grows(what_if: Board) -> None:
 
 
 def test_a_race_is_watched_by_click_and_keys_without_asking_the_kernel(race: Board) -> None:
-    lines = race.lab.get_by_role("option")
-    lines.filter(has_text="Turned over: a dead end").first.click()
+    turned = race.lab.get_by_role("option").filter(has_text="Turned over: a dead end").first
+    slider = race.lab.locator(".rally-log-player").get_by_role("slider")
+    log = race.lab.get_by_role("listbox").first
+    race.click(turned)
     race.says("Ada turns over")
     race.is_called(5, 4, "The green start-finish tile: road to the north only; the car of Ada")
     sent = len(race.page.sent)
-    slider = race.lab.locator(".rally-log-player").get_by_role("slider")
-    slider.press("ArrowRight")
+    with race.page.answered(times=0):
+        slider.press("ArrowRight")
     expect(race.field).to_have_attribute("data-step", "2")
-    slider.press("ArrowRight")
+    with race.page.answered(times=0):
+        slider.press("ArrowRight")
     expect(race.field).to_have_attribute("data-step", "3")
     race.is_called(4, 4, "Row 5, column 5: a dead end, road to the north only; the car of Ada")
-    lines.filter(has_text="Turned over: a dead end").first.click()
+    race.click(turned, 0)
     expect(race.field).to_have_attribute("data-step", "1")
     race.is_called(4, 4, "Row 5, column 5: a dead end, to be turned round")
-    race.lab.get_by_role("listbox").first.press("ArrowDown")
+    with race.page.answered(times=0):
+        log.press("ArrowDown")
     expect(race.field).to_have_attribute("data-step", "2")
     assert len(race.page.sent) == sent and not race.page.errors
-    race.lab.get_by_role("listbox").first.press("End")
+    with race.page.answered():
+        log.press("End")
     race.says("wins the race")
 
 
 def test_a_branch_is_opened_once_and_closed(race: Board) -> None:
-    race.lab.get_by_role("option").filter(has_text="Ada drives north").first.click()
+    race.click(race.lab.get_by_role("option").filter(has_text="Ada drives north").first)
     race.says("Ada turns over")
-    race.button("What if from here").dblclick()
+    race.double_click(race.button("What if from here"))
     race.says("A branch from here is open below")
     branch = race.lab.locator(".rally-road-what-if-lab")
     expect(branch).to_have_count(1)
@@ -269,13 +290,12 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
     expect(memory.cell(0, 0)).to_have_accessible_name("Row 1, column 1: face down")
     expect(memory.cell(0, 0)).to_have_attribute("aria-selected", "true")
     with memory.told_once("Right: in row 1, column 1 lies a curve. What lies in row 1, column 5?"):
-        memory.button("curve").dblclick()
+        memory.double_click(memory.button("curve"))
     memory.is_called(0, 0, "Row 1, column 1: a curve")
     expect(memory.cell(0, 4)).to_have_accessible_name("Row 1, column 5: face down")
     with memory.told_once("It was seen: in row 1, column 5 lies a dead end. What lies in row 2, column 4?"):
         memory.press("I do not know")
     expect(memory.tile(0, 4)).to_have_attribute("data-marks", "wrong")
-    memory.rest()
     with memory.told_once("The round is over. Good answers of 3: you 2, a perfect memory 3"):
         memory.press("I do not know")
     score = re.compile("Good answers to 3 questions: you 2, a perfect memory 3")
@@ -302,25 +322,25 @@ def drag(board: Board, what: Locator, where: Locator) -> None:
     """Carry something with the mouse, as a hand does: not in one leap."""
     (begin, end), mouse = (what.bounding_box(), where.bounding_box()), board.page.page.mouse
     assert begin and end
-    mouse.move(begin["x"] + 20, begin["y"] + 20)
-    mouse.down()
-    mouse.move(begin["x"] + 60, begin["y"] + 40, steps=3)
-    mouse.move(end["x"] + 20, end["y"] + 20, steps=5)
-    mouse.up()
+    with board.page.answered(board.lab, 1):
+        mouse.move(begin["x"] + 20, begin["y"] + 20)
+        mouse.down()
+        mouse.move(begin["x"] + 60, begin["y"] + 40, steps=3)
+        mouse.move(end["x"] + 20, end["y"] + 20, steps=5)
+        mouse.up()
 
 
 def test_a_circuit_of_four_is_built_by_mouse_and_driven(free: Board) -> None:
     drag(free, free.button(re.compile("^curve")), free.cell(0, 0))
     free.says("Row 1, column 1: a curve, road from east to south; stops here: east and south")
     with free.told_once("Row 1, column 2: a curve, road from west to south; stops here: south."):
-        free.cell(0, 1).dblclick()
-    free.cell(1, 1).click()
+        free.double_click(free.cell(0, 1))
+    free.click(free.cell(1, 1))
     with free.told_once("The circuit closes: one lap is 4 drives long."):
-        free.cell(1, 0).click()
-    free.rest()
-    free.cell(1, 0).dblclick()
+        free.click(free.cell(1, 0))
+    free.double_click(free.cell(1, 0), 2)  # each click is a quarter turn
     free.says("Row 2, column 1: a curve, road from west to south; stops here")
-    free.cell(1, 0).dblclick()
+    free.double_click(free.cell(1, 0), 2)
     free.says("The circuit closes")
     expect(free.lab.locator(".rally-line").first).to_have_attribute("data-tone", "good")
     expect(free.button("curve, 4")).to_be_visible()
@@ -330,13 +350,13 @@ def test_a_circuit_of_four_is_built_by_mouse_and_driven(free: Board) -> None:
 
 
 def test_tiles_are_laid_turned_and_taken_away_with_the_keys_alone(free: Board) -> None:
-    me, number, keys = Learner(free.page, keyboard=True), free.number, free.page.page.keyboard
+    me, number = Learner(free.page, keyboard=True), free.number
     me.press(number, "straight")
     me.press(number, "Row 2, column 2", role="gridcell")
     me.hears(number, "Row 2, column 2: a straight, road from north to south")
-    keys.press("Enter")
+    free.page.key("Enter", 1)
     me.hears(number, "Row 2, column 2: a straight, road from west to east")
-    keys.press("Delete")
+    free.page.key("Delete", 1)
     me.hears(number, "Row 2, column 2 is empty again.")
     expect(free.cell(1, 1)).to_be_focused()
     assert not free.page.errors
@@ -345,31 +365,54 @@ def test_tiles_are_laid_turned_and_taken_away_with_the_keys_alone(free: Board) -
 # --- how they look in the midst of it --------------------------------------------------------------------------------
 
 
-def test_in_the_midst_of_it_they_look_well_in_the_dark_and_on_a_phone(
-    play: Board, what_if: Board, memory: Board, free: Board, race: Board
-) -> None:
-    page = play.page
-    play.cell(0, 0).click()
+def in_the_midst_of_a_race(play: Board) -> None:
+    play.click(play.cell(0, 0))
     play.says("Mia has turned over a curve")
-    what_if.switch("Edit the position").check()
-    what_if.lab.get_by_role("radio", name="crossing").check()
-    what_if.cell(0, 1).click()
+
+
+def in_the_midst_of_editing(what_if: Board) -> None:
+    what_if.turn("Edit the position", on=True)
+    what_if.choose("crossing")
+    what_if.click(what_if.cell(0, 1))
     what_if.says("This position cannot be.")
+
+
+def in_the_midst_of_a_round(memory: Board) -> None:
     memory.press("Show a race")
     memory.press("Cover the board and ask")
     memory.press("I do not know")
     memory.says("What lies in row 1, column 5?")
+
+
+def in_the_midst_of_a_lap(free: Board) -> None:
     for place in ((0, 0), (0, 1), (1, 1), (1, 0)):
-        free.cell(*place).click()
+        free.click(free.cell(*place))
     free.says("The circuit closes")
     free.press("Drive a lap")
-    race.lab.get_by_role("option").filter(has_text="Ada drives north").first.click()
+
+
+def in_the_midst_of_a_film(race: Board) -> None:
+    race.click(race.lab.get_by_role("option").filter(has_text="Ada drives north").first)
     race.says("Ada turns over")
+
+
+MIDST = {
+    "rally-run-play": (PLAY, in_the_midst_of_a_race),
+    "road-what-if": (WHAT_IF, in_the_midst_of_editing),
+    "memory": (MEMORY, in_the_midst_of_a_round),
+    "free-play": (FREE, in_the_midst_of_a_lap),
+    "rally-run-race": (RACE, in_the_midst_of_a_film),
+}
+
+
+def test_in_the_midst_of_it_they_look_well_in_the_dark_and_on_a_phone(open_cells) -> None:
+    names = drawn_from(MIDST, 2, "labs in the midst of it")
+    page = open_cells(ALL, *(MIDST[name][0] for name in names))
+    for name in names:
+        MIDST[name][1](Board(page, f".rally-{name}-lab"))
     faults = {"axe": page.axe(), "clipping": page.clipping()}
     page.theme("dark")
-    faults["axe in the dark"] = page.axe()
+    faults["axe in the dark"] = page.axe(only="color-contrast")
     page.resize(360)
     faults |= {"clipping at 360 px": page.clipping(), "console": page.errors}
-    page.theme("light")
-    page.resize(1280)
     assert not any(faults.values()), faults

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.labdrive import open_drawer
+from tests.browser.labdrive import LabPage, open_drawer
 
 PROGRESS = ".widget-hprogress"
 
@@ -26,116 +27,138 @@ def lesson(open_cells):
     return open_one
 
 
-def click_space(page, space: int) -> None:
+def button(page: LabPage, name: str) -> Locator:
+    return page.lab().get_by_role("button", name=name, exact=True)
+
+
+def in_kernel(page: LabPage, code: str) -> None:
+    """Run this in the notebook's kernel."""
+    page._do("await app.shell.currentWidget.sessionContext.session.kernel.requestExecute({code: arg}).done", code)
+
+
+def choose(page: LabPage, option: str) -> None:
+    """Choose one of several."""
+    page.click(page.lab().get_by_role("radio", name=option), times=1)
+
+
+def click_space(page: LabPage, space: int) -> None:
     """Click where a space is drawn."""
     place = page.page.locator(f".rally-track-choice[data-space='{space}']").first
     place.scroll_into_view_if_needed()
     box = place.bounding_box()
-    page.page.mouse.click(box["x"], box["y"])
+    with page.answered(times=1):
+        page.page.mouse.click(box["x"], box["y"])
 
 
-def choose_file(page, path) -> None:
-    with page.page.expect_file_chooser() as chooser:
-        page.page.get_by_role("button", name="Load a file").click()
-    chooser.value.set_files(path)
+def choose_file(page: LabPage, path: Path) -> None:
+    with page.answered(times=1):
+        with page.page.expect_file_chooser() as chooser:
+            button(page, "Load a file").click()
+        chooser.value.set_files(path)
+
+
+def notation(page: LabPage) -> str:
+    """The position as text."""
+    return page.page.get_by_label("Position as text").input_value()
 
 
 def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
     page = lesson()
     open_drawer(page.lab())
-    page.page.get_by_role("radio", name="All flat").click()
+    choose(page, "All flat")
     page.wait_live("0 downhills and 0 uphills")
-    page.page.get_by_role("radio", name="▼ downhill").click()
+    choose(page, "▼ downhill")
     for space in (4, 5):
         click_space(page, space)
         page.wait_live(f"Space {space}, downhill")
-    page.page.get_by_role("radio", name="▲ uphill").click()
+    choose(page, "▲ uphill")
     click_space(page, 7)
     page.wait_live("Space 7, uphill")
     listed = page.page.locator(".rally-log-list")
     assert "our ruling" not in listed.inner_text() and "From the downhill on spaces 4 to 5" in listed.inner_text()
     click_space(page, 0)
     page.wait_live("The start space must be flat")
-    listed.get_by_text("The start space must be flat").wait_for()
-    listed.locator("[role=option]").first.click()
-    page.page.get_by_role("button", name="Step back").click()
+    expect(listed).to_contain_text("The start space must be flat")
+    page.click(listed.locator("[role=option]").first, times=1)
+    page.click(button(page, "Step back"), times=1)
     page.wait_live("my track: a lap of 32 spaces with 1 downhill and 1 uphill")
     with page.page.expect_download() as download:
-        page.page.get_by_role("button", name="Save as a file").click()
+        page.click(button(page, "Save as a file"), times=1)
     page.wait_live("my-track.toml")
     path = tmp_path / download.value.suggested_filename
     download.value.save_as(path)
     assert tomllib.loads(path.read_text())["spaces"] == "....dd.u........................"
-    page.page.get_by_role("radio", name="Beach").click()
+    choose(page, "Beach")
     page.wait_live("beach: a lap")
     choose_file(page, path)
     page.wait_live("my-track.toml is loaded. my track: a lap of 32 spaces with 1 downhill")
-    (tmp_path / "wrong.toml").write_text("spaces = 7")
-    choose_file(page, tmp_path / "wrong.toml")
-    page.wait_live("wrong.toml holds no track. Nothing was loaded.")
-    (tmp_path / "photo.toml").write_bytes(bytes(range(128, 256)))
-    choose_file(page, tmp_path / "photo.toml")
-    page.wait_live("photo.toml is no text file")
-    assert page.page.get_by_label("Position as text").input_value().endswith("....dd.u........................")
+    for name, content, said in (
+        ("wrong.toml", b"spaces = 7", "wrong.toml holds no track. Nothing was loaded."),
+        ("photo.toml", bytes(range(128, 256)), "photo.toml is no text file"),
+    ):
+        (tmp_path / name).write_bytes(content)
+        choose_file(page, tmp_path / name)
+        page.wait_live(said)
+        assert notation(page).endswith("....dd.u........................")
     assert (page.errors, page.outside) == ([], [])
 
 
 def test_a_track_is_entered_by_keyboard_alone(lesson):
     page = lesson()
     keys = page.page.keyboard
-    more = page.lab().get_by_role("button", name="More", exact=True)
+    more = button(page, "More")
     expect(more).to_have_attribute("aria-expanded", "false")
     more.focus()
-    keys.press("Enter")
+    page.key("Enter", times=1)
     expect(more).to_have_attribute("aria-expanded", "true")
     page.page.get_by_role("radio", name="Volcano").focus()
-    keys.press("ArrowDown")
+    page.key("ArrowDown", times=1)
     page.wait_live("beach: a lap")
-    keys.press("ArrowDown")
+    page.key("ArrowDown", times=1)
     page.wait_live("0 downhills")
-    page.page.get_by_label("Name of the track").focus()
-    keys.press("Control+a")
-    keys.type("Ring")
-    keys.press("Enter")
-    page.wait_live("Ring: a lap of 32 spaces")
-    page.page.get_by_label("Spaces in a lap", exact=True).focus()
-    keys.press("Control+a")
-    keys.type("20")
-    keys.press("Enter")
-    page.wait_live("Ring: a lap of 20 spaces")
+    for field, text, said in (
+        ("Name of the track", "Ring", "Ring: a lap of 32 spaces"),
+        ("Spaces in a lap", "20", "Ring: a lap of 20 spaces"),
+    ):
+        page.page.get_by_label(field, exact=True).focus()
+        keys.press("Control+a")
+        keys.type(text)
+        page.key("Enter", times=1)
+        page.wait_live(said)
     page.page.get_by_role("listbox", name="Spaces of the track").focus()
-    keys.press("Home")
+    page.key("Home", times=0)
     for _space in range(6):
         keys.press("ArrowRight")
-    keys.press("Enter")
+    page.key("Enter", times=1)
     page.wait_live("Space 6, downhill")
-    keys.press("ArrowRight")
-    keys.press(" ")
+    page.key("ArrowRight", times=0)
+    page.key(" ", times=1)
     page.wait_live("Space 7, downhill")
-    keys.press("Enter")
+    page.key("Enter", times=1)
     page.wait_live("Space 7, uphill")
-    assert page.page.get_by_label("Position as text").input_value() == "track=Ring:......du............"
+    assert notation(page) == "track=Ring:......du............"
     page.page.get_by_role("listbox", name="What there is to know").focus()
-    keys.press("Home")
+    page.key("Home", times=1)
     page.wait_live("From the downhill on space 6")
     assert page.errors == []
 
 
 def test_races_are_simulated_stopped_and_abandoned(lesson):
     pytest.importorskip("numpy")
-    page = lesson("from widgets.stich_rallye.labs.editor import trial\ntrial.GAMES = 10**9")
-    page.page.get_by_role("button", name="Simulate races").click()
+    page = lesson("from widgets.stich_rallye.labs.editor import trial\ntrial.GAMES, usual = 10**9, trial.GAMES")
+    page.click(button(page, "Simulate races"), times=1)
     page.lab().locator(PROGRESS).wait_for()
     page.page.get_by_text("were decided by the line").first.wait_for()
-    page.page.get_by_role("button", name="Stop").click()
+    page.click(button(page, "Stop"), times=1)
     page.wait_live("Stopped. Of ")
-    page.page.get_by_role("button", name="Simulate races").click()
+    page.click(button(page, "Simulate races"), times=1)
     page.wait_live("Races are being played")
     click_space(page, 12)
     page.wait_live("Space 12, downhill")
     expect(page.lab().locator(PROGRESS)).to_be_hidden()
-    page.page.get_by_role("button", name="Test drive").click()
+    page.click(button(page, "Test drive"), times=1)
     page.page.wait_for_selector(".rally-hill-lab")
+    in_kernel(page, "trial.GAMES = usual")
     assert page.errors == []
 
 
@@ -144,7 +167,7 @@ def test_on_a_phone_in_the_dark_and_run_twice(lesson):
     page.wait_live("volcano: a lap of 32 spaces")
     assert (page.axe(), page.clipping()) == ([], [])
     once = page.comms()
-    page.page.get_by_role("button", name="Test drive").click()
+    page.click(button(page, "Test drive"), times=1)
     page.wait_live("You can drive on your track below")
     page.run_all_again()
     page.wait_live("volcano: a lap of 32 spaces")

@@ -13,7 +13,6 @@ from tests.browser.labdrive import LabPage
 
 RULE = re.compile(r"\b[RS](\d|-[A-Z])")
 ASKED = re.compile(r'Predict\("(\w+)"\)')
-SOON = 10_000
 BEGIN = """const notebook = app.shell.currentWidget.content;
 notebook.activeCellIndex = 0; notebook.mode = 'command'; notebook.activate(); notebook.activeCell.node.focus();
 return notebook.widgets.map(cell => cell.model.sharedModel.getSource());"""
@@ -43,6 +42,7 @@ def walked(page: LabPage) -> Iterator[str]:
     for at, source in enumerate(sources):
         page.page.keyboard.press("Shift+Enter")
         page.page.wait_for_function(IS_RUN, arg=at)
+        page.quiet()
         if page._do(SHOWS_LAB, at):
             lab = page.page.locator(".jp-Notebook .jp-Cell").nth(at).locator(".rally-lab").first
             yield from (f"cell {at}: {fault}" for fault in arrived(page, lab))
@@ -57,7 +57,7 @@ def arrived(page: LabPage, lab: Locator) -> Iterator[str]:
     """What is wrong with a lab whose cell has just been run."""
     lab.wait_for()
     try:
-        page.page.wait_for_function(IS_IN_VIEW, arg=lab.element_handle(), timeout=SOON)
+        page.page.wait_for_function(IS_IN_VIEW, arg=lab.element_handle())
     except TooLate:
         yield f"its lab is not in view but here: {lab.bounding_box()}"
     if lab.locator(".rally-story").is_visible():

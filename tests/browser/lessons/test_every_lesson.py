@@ -1,10 +1,15 @@
-"""What holds for every lesson, whatever it teaches: one visit to each, in a real JupyterLab, from cell to cell."""
+"""What holds for every lesson, whatever it teaches: a visit to some, by the seed, in a real JupyterLab, cell by cell.
+
+`make thorough` visits all of them.
+"""
 
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LAB, LabPage
+from tests.seed import drawn_from
 from tests.serving import ROOT
 
 from .by_shift_enter import predictions, told, walked
@@ -19,12 +24,12 @@ def test_the_lessons_are_there():
     assert len(LESSONS) >= 14
 
 
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize("lesson", drawn_from(LESSONS, 4, "visits"))
 def test_a_visit(open_lesson, lesson):
     """With Shift+Enter, then a first act in each lab, in the dark, on a phone, and Run All over what was done."""
     page = open_lesson(lesson, **LAPTOP)
     faults = {"Shift+Enter": [*walked(page)]}
-    said, once = lines(page), page.comms()
+    said, once = lines(page).all_inner_texts(), page.comms()
     assert said or lesson.startswith("00_"), "a lesson has a lab"
     faults["axe, light"] = page.axe()
     faults["one screen"] = [*cut_off(page)]
@@ -35,8 +40,7 @@ def test_a_visit(open_lesson, lesson):
     page.resize(360)
     faults["360 px"] = page.clipping()
     page.run_all()
-    page.page.wait_for_function("count => document.querySelectorAll('.rally-line').length === count", arg=len(said))
-    assert lines(page) == said, "each lab begins anew"
+    expect(lines(page), "each lab begins anew").to_have_text(said, use_inner_text=True)
     faults["Run All"] = [f"{task.id}: {fault}" for lab, task in predictions(page) for fault in told(lab, task)]
     again = page.wait_comms(once)
     faults["comms"] = [f"{again} after the second run, {once} after the first"] * (again > once)
@@ -44,6 +48,6 @@ def test_a_visit(open_lesson, lesson):
     assert not any(faults.values()), "\n".join(f"{where}: {what}" for where, found in faults.items() for what in found)
 
 
-def lines(page: LabPage) -> list[str]:
-    """What all labs say, one after the other."""
-    return page.page.locator(f"{LAB} .rally-line").all_inner_texts()
+def lines(page: LabPage) -> Locator:
+    """Where the labs say what has happened, one after the other."""
+    return page.page.locator(f"{LAB} .rally-line")

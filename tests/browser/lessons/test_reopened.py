@@ -17,29 +17,29 @@ TRUSTED = "return app.shell.currentWidget.content.widgets.map(cell => cell.model
 def saved(page: LabPage) -> str:
     """Save the notebook; the file as it is then."""
     page._do("await app.commands.execute('docmanager:save')")
-    return next(page.server.folder.glob("cells-*.ipynb")).read_text("utf-8")
+    return (page.server.folder / page.path).read_text("utf-8")
 
 
-def test_a_saved_lesson_shows_its_tables_until_it_is_run_again(open_cells, open_lesson):
+def test_a_saved_lesson_shows_its_tables_until_it_is_run_again(open_cells, open_file):
     page = open_cells(*CELLS)
     page.wait_live("Mia")
     text = saved(page)
     assert VIEW in text and "<table>" in json.dumps(json.loads(text)["cells"][1]["outputs"])
     page.close()
-    again = open_lesson("cells-0.ipynb")
+    again = open_file(page.path)
     assert again._do(TRUSTED) == [True, True, True], "an untrusted one would show its table anyhow"
     expect(again.page.locator(".jp-OutputArea table caption")).to_contain_text("Mia")
     expect(again.page.get_by_text("model not found")).to_have_count(0)
     expect(again.page.locator(".rally-lab")).to_have_count(0)
     again.run_all()
     again.wait_live("Mia")
-    again.lab().locator(".rally-card").first.click()
+    again.click(again.lab().locator(".rally-card").first)
     again.wait_live("Ben is next")
     assert again.errors == []
 
 
-def test_a_lesson_that_is_not_trusted_shows_its_tables_and_no_words_of_its_pictures(open_lesson):
-    page = open_lesson("03_driving_and_hills.ipynb")
+def test_a_lesson_that_is_not_trusted_shows_its_tables_and_no_words_of_its_pictures(open_file):
+    page = open_file("03_driving_and_hills.ipynb")
     assert False in page._do(TRUSTED)
     outputs = page.page.locator(".jp-OutputArea")
     expect(outputs.locator("table caption").first).to_contain_text("Mia")
@@ -52,10 +52,10 @@ def test_a_lesson_that_is_not_trusted_shows_its_tables_and_no_words_of_its_pictu
 def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
     page = open_cells(*CELLS)
     page.wait_live("Mia")
-    page.lab().locator(".rally-card").first.click()
+    page.click(page.lab().locator(".rally-card").first)
     page.wait_live("Ben is next")
     saved(page)
     page.page.reload()
     page.wait_live("Ben is next")
-    page.lab().get_by_role("button", name="Step back").click()
+    page.click(page.lab().get_by_role("button", name="Step back"))
     page.wait_live("Mia has the flag")

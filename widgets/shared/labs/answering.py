@@ -68,13 +68,16 @@ class Answering:
                 self._answer(handler, change["new"])
 
     def _answer(self, handler: Callable[..., None], *content: Any) -> None:
-        with self.lock:
+        with self.lock, self.line.hold_sync():  # the line is the last of all that an act sends
             try:
                 handler(*content)
             except RallyError as error:
                 self.tell_error(error)
             except Exception as error:
                 self.tell_fault(error)
+            finally:
+                if not self.closed:
+                    self.line.acts += 1  # whoever sees it counted has seen the rest
 
     def tell_error(self, error: RallyError) -> None:
         """Say why something may not be; controls show again what is."""

@@ -6,7 +6,7 @@ import { definePart } from "./scripts/part.js";
 import { tagged } from "./scripts/tags.js";
 
 /** @typedef {"info" | "good" | "bad"} Tone */
-/** @typedef {{ text: string, tone: Tone, opening: string, film: string, channel: string, last: number, region: string, news: string, times: number, lang: string }} Line */
+/** @typedef {{ text: string, tone: Tone, opening: string, film: string, channel: string, last: number, region: string, news: string, times: number, acts: number, lang: string }} Line */
 
 const TONES = {
   info: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.2 8.5h2.4v7h-2.4Zm1.2-4.7a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3Z",

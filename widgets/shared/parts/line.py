@@ -18,7 +18,8 @@ class Line(Part):
     opening: what to say until the film on show (`film`, told on `channel`) has come to its step `last`, so that nothing
     tells the end before it is seen; empty: say `text` at once. region: the name of the lab that it is the line of.
     news: what has been found meanwhile, told once to those who listen and are in the lab; others see it elsewhere.
-    times: one more lets the same text be read out once more.
+    times: one more lets the same text be read out once more. acts: how many acts of a learner the lab has answered so
+    far; the page writes it on the lab's element (`data-acts`), for whoever has to know that an answer has come.
     """
 
     text = traitlets.Unicode().tag(sync=True)
@@ -30,6 +31,7 @@ class Line(Part):
     region = traitlets.Unicode().tag(sync=True)
     news = traitlets.Unicode().tag(sync=True)
     times = traitlets.Int(0, min=0).tag(sync=True)
+    acts = traitlets.Int(0, min=0).tag(sync=True)
 
     def words(self) -> dict[str, str]:
         return {

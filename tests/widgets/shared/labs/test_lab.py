@@ -23,11 +23,11 @@ class Counter(Lab[tuple[int, str]]):
     voice = VOICE
 
     def __init__(self) -> None:
-        self.count, self.shown, self.more = controls.number(), controls.choice(), controls.button()
-        super().__init__((0, "small"), [controls.row(self.count, self.shown, self.more)])
+        self.count, self.shown, self.plus = controls.number(), controls.choice(), controls.button()
+        super().__init__((0, "small"), [controls.row(self.count, self.shown, self.plus)])
         self.on(self.count, lambda value: self.go((value, self.state[1])))
         self.on(self.shown, lambda value: self.look((self.state[0], value)))
-        self.on(self.more, self.add)
+        self.on(self.plus, self.add)
 
     def add(self) -> None:
         if self.state[0] == 8:
@@ -42,7 +42,7 @@ class Counter(Lab[tuple[int, str]]):
     def show(self) -> None:
         put(self.count, "Count", self.state[0])
         put(self.shown, "Shown", self.state[1], options=[("small", "small"), ("large", "large")])
-        put(self.more, "More")
+        put(self.plus, "Plus")
 
 
 @pytest.fixture
@@ -54,14 +54,14 @@ def lab() -> Iterator[Counter]:
 
 
 def test_controls_are_offered_by_name_and_work_from_a_cell(lab: Counter) -> None:
-    assert {"count", "shown", "more", "step_back", "start_over", "language"} <= set(lab.controls)
+    assert {"count", "shown", "plus", "step_back", "start_over", "language"} <= set(lab.controls)
     lab.count.value = 5
     assert lab.state == (5, "small") and lab.line.text == "5, small"
-    lab.more.click()
+    lab.plus.click()
     assert lab.count.value == 6
     heard: list[int] = []
     lab.count.observe(lambda change: heard.append(change["new"]), "value")
-    lab.more.click()
+    lab.plus.click()
     assert heard == [7]
     beside = ipywidgets.IntText()
     ipywidgets.link((lab.count, "value"), (beside, "value"))
@@ -73,8 +73,8 @@ def test_a_step_can_be_taken_back_and_a_look_is_no_step(lab: Counter) -> None:
     opening = lab.snapshot()
     lab.shown.value = "large"
     before = lab.snapshot()
-    lab.more.click()
-    lab.more.click()
+    lab.plus.click()
+    lab.plus.click()
     lab.step_back.click()
     lab.step_back.click()
     assert lab.snapshot() == before != opening
@@ -86,16 +86,16 @@ def test_a_step_can_be_taken_back_and_a_look_is_no_step(lab: Counter) -> None:
 
 def test_a_complaint_is_said_and_the_controls_show_again_what_is(lab: Counter) -> None:
     lab.count.value = 8
-    lab.more.click()
+    lab.plus.click()
     assert (lab.line.text, lab.line.tone) == ("Eight is enough.", "bad")
     assert lab.count.value == 8
     lab.count.value = 7
-    lab.more.click()
+    lab.plus.click()
     assert "KeyError" in lab.line.text and lab.state[0] == 7
 
 
 def test_a_language_changes_words_and_nothing_else(lab: Counter) -> None:
-    lab.more.click()
+    lab.plus.click()
     before, state = lab.snapshot(), lab.state
     lab.language.value = "de"
     assert lab.state is state and lab.step_back.description == "Schritt zurück"
@@ -127,10 +127,29 @@ def test_the_same_reason_is_said_again_to_whoever_tries_again(lab: Counter) -> N
     lab.count.value = 8
     before = lab.line.times
     for tries in (1, 2):
-        lab.more.click()
+        lab.plus.click()
         assert (lab.line.text, lab.line.times) == ("Eight is enough.", before + tries)
     lab.redraw()
     language.code = "de"
     assert lab.line.times == before + 2
     lab.step_back.click()
     assert lab.line.tone == "info" and lab.line.times == before + 2
+
+
+def test_every_act_is_counted_once_its_answer_has_been_given(lab: Counter) -> None:
+    """Done, refused, failed: whoever waits for an answer sees it counted last; what the lab does itself is no act."""
+    assert lab.line.acts == 0
+    seen: list[tuple[int, str]] = []
+    lab.line.observe(lambda change: seen.append((change.new, lab.line.text)), "acts")
+    lab.count.value = 6
+    for _press in range(3):  # on to 7; a fault of ours at 7
+        lab.plus.click()
+    lab.step_back.click()
+    lab.step_back.click()
+    lab.step_back.click()  # there is none
+    assert [count for count, _ in seen] == [1, 2, 3, 4, 5, 6, 7]
+    assert seen[0][1] == "6, small" and seen[1][1] == "7, small"
+    assert "KeyError" in seen[2][1] and "no step back" in seen[-1][1]
+    language.code = "de"
+    lab.redraw()
+    assert lab.line.acts == 7

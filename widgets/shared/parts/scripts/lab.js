@@ -42,6 +42,7 @@ export function keepLab(view) {
       watchAnswers(view, lab),
       tellClosing(view),
       nameRegion(view, lab),
+      countActs(view, lab),
       comeIntoView(lab),
     ],
   );
@@ -57,6 +58,18 @@ function nameRegion({ model }, lab) {
   model.on("change:region", name);
   name();
   return () => model.off("change:region", name);
+}
+
+/**
+ * How many acts the kernel has answered stands on the lab: for tests, and for whoever else waits for an answer.
+ * @param {import("./part.js").View<any>} view
+ * @param {Element} lab
+ */
+function countActs({ model }, lab) {
+  const count = () => void put(lab, { "data-acts": model.get("acts") });
+  model.on("change:acts", count);
+  count();
+  return () => model.off("change:acts", count);
 }
 
 /**
@@ -82,7 +95,7 @@ function tellClosing({ model, root, say }) {
  * @param {import("./part.js").View<any>} view
  * @param {Element} lab
  */
-function watchAnswers({ model, knock }, lab) {
+export function watchAnswers({ model, knock }, lab) {
   let timer = 0;
   const hear = () => clearTimeout(timer);
   /** @param {Event} event */
