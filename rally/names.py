@@ -43,7 +43,7 @@ def twin_objections(rule: str, names: Sequence[str]) -> list[Objection]:
     """Names that look the same, whatever their letters are made of; `witnesses` are their seats."""
     seats: dict[str, list[int]] = {}
     for seat, name in enumerate(names):
-        if shown := as_shown(name):  # what shows nothing is wrong by itself
+        if len(name) <= LONGEST_NAME and (shown := as_shown(name)):  # too long, or nothing to see: wrong by itself
             seats.setdefault(shown, []).append(seat)
     return [_twins(rule, tuple(same), names) for same in seats.values() if len(same) > 1]
 

@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 
 from rally.rally_run import Action, Advice, Memory, Race, Swap, thoughts
 from widgets.rally_run.labs.advice.advisers import known, say_fault, weigher
-from widgets.rally_run.labs.advice.hints import Hint, hint_on, say_reason
+from widgets.rally_run.labs.advice.hints import Hint, say_reason
 from widgets.rally_run.words import say_action, say_seat
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.advice.costs import say_cost
@@ -103,7 +103,7 @@ def better(verdict: Verdict) -> Hint:
 @lru_cache(maxsize=64)
 def hint_at(seen: Race, action: Action) -> Hint:
     """A hint, worked out once."""
-    return hint_on(seen, action, thoughts(seen)[action])
+    return Hint(seen, action)
 
 
 JUDGE = Judge(
