@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
+from rally.errors import NotationError, objection, quoted
 from rally.reading import naming
 
 
@@ -40,6 +41,15 @@ class Exercise:
 
 
 Task = TypeVar("Task", bound=Exercise)
+
+
+def named(name: str, exercises: Mapping[str, Task]) -> Task:
+    """The one of these exercises that has this name; NotationError lists the names there are."""
+    if not isinstance(name, str) or name not in exercises:
+        raise NotationError(
+            objection(None, "there is no question {name}; there are {names}", name=quoted(name), names=tuple(exercises))
+        )
+    return exercises[name]
 
 
 @dataclass(frozen=True)
@@ -78,10 +88,8 @@ class Workbook(Generic[Task]):
         return tuple(self._by_name.values())
 
     def exercise(self, name: str) -> Task:
-        """The exercise of that name; KeyError lists the names there are."""
-        if name not in self._by_name:
-            raise KeyError(f"there is no exercise {name!r}; there are {', '.join(self._by_name)}")
-        return self._by_name[name]
+        """The exercise of that name; NotationError lists the names there are."""
+        return named(name, self._by_name)
 
     def truth(self, task: Task) -> Hashable:
         """The right answer, by playing the position out."""

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from . import rally_run, stich_rallye
-from .exercises import Answer, Belief, Exercise, Workbook
+from .exercises import Answer, Belief, Exercise, Workbook, named
 
 WORKBOOKS: dict[str, Workbook[Any]] = {"stich_rallye": stich_rallye.WORKBOOK, "rally_run": rally_run.WORKBOOK}
 """By the name of a game its workbook."""
@@ -21,11 +21,8 @@ def exercises() -> tuple[Exercise, ...]:
 
 
 def exercise(name: str) -> Exercise:
-    """The exercise of that name; KeyError lists the names there are."""
-    for task in exercises():
-        if task.id == name:
-            return task
-    raise KeyError(f"there is no exercise {name!r}; there are {', '.join(task.id for task in exercises())}")
+    """The exercise of that name; NotationError lists the names there are."""
+    return named(name, {task.id: task for task in exercises()})
 
 
 def game_of(task: Exercise) -> str:

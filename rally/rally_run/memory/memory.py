@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
-from rally.errors import ImpossiblePosition
+from rally.errors import ImpossiblePosition, is_whole, objection, quoted
 from rally.events import Event
 from rally.given import given
 from rally.rally_run.box.events import (
@@ -20,13 +21,18 @@ from rally.rally_run.box.events import (
     TileTurnedRound,
     TurnPassed,
 )
-from rally.rally_run.box.grid import Cell
+from rally.rally_run.box.grid import DIRECTIONS, Cell, grid
+from rally.rally_run.box.tiles import NAMES, UNKNOWN
 from rally.rally_run.race.position import Position
 from rally.rally_run.race.race import Race
+from rally.shapes import Is, check_shapes, one
 
 from .forgetting import NOTHING_LOST, Forgetting
 
 RACE = "a race of Rally Run!"
+
+KINDS = {*NAMES, UNKNOWN}
+"""What may be seen of a tile: its kind, or that one does not know it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +48,42 @@ class Sighting:
     exits: str
     turn: int
 
+    @property
+    def is_possible(self) -> bool:
+        """Whether there is a tile that could be seen so; a Memory looks."""
+        texts = type(self.kind) is type(self.exits) is str
+        return texts and self.kind in KINDS and set(self.exits) <= {*DIRECTIONS} and is_whole(self.turn)
+
+
+def is_place(cell: Any) -> bool:
+    """Whether this is a place of the board, printed ones among them."""
+    return type(cell) is tuple and set(map(type, cell)) <= {int} and cell in grid().neighbours
+
+
+def is_seen(pair: Any) -> bool:
+    """Whether this is a place on the grid and a Sighting of a road tile there."""
+    if type(pair) is not tuple or len(pair) != 2 or type(pair[1]) is not Sighting:
+        return False
+    cell, seen = pair
+    return is_place(cell) and cell in grid().index and seen.is_possible
+
+
+SHAPES: dict[str, tuple[str, Is]] = {
+    "turn": ("a number of turns", lambda turn: is_whole(turn) and turn >= 0),
+    "sightings": (
+        "a list of places and what was seen there",
+        lambda seen: type(seen) is tuple and all(map(is_seen, seen)),
+    ),
+    "forgetting": ("a way to forget", one(Forgetting)),
+}
+"""What the fields of a Memory are, in words, and how it is told."""
+
 
 @dataclass(frozen=True)
 class Memory:
     """What is remembered: a value, folded over what happens. It holds nothing that did not lie face up.
 
-    What is handed in and is no race is answered with an ImpossiblePosition.
+    What is handed in and is no race, or no place, is answered with an ImpossiblePosition, and so are wrong fields.
 
     turn: how many turns it has watched. sightings: (cell, Sighting) of every tile that it remembers, sorted by cell,
     those that lie face up among them. forgetting: what it loses as turns pass.
@@ -61,6 +97,9 @@ class Memory:
     turn: int = 0
     sightings: tuple[tuple[Cell, Sighting], ...] = ()
     forgetting: Forgetting = NOTHING_LOST
+
+    def __post_init__(self) -> None:
+        check_shapes(vars(self), SHAPES)
 
     @classmethod
     def of(cls, race: Race, forgetting: Forgetting = NOTHING_LOST) -> Memory:
@@ -137,6 +176,10 @@ class Memory:
 
     def age(self, cell: Cell) -> int | None:
         """Turns since the tile at this cell was last seen; None if it is not remembered."""
+        if not is_place(cell):
+            raise ImpossiblePosition(
+                objection(None, "expected {expected}, found {found}", expected="a place", found=quoted(cell))
+            )
         sighting = self.at.get(cell)
         return None if sighting is None else self.turn - sighting.turn
 

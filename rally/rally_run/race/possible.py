@@ -198,7 +198,13 @@ def turn_objections(layout: Layout) -> Iterator[Objection]:
     """Seats that there are; after the race nothing is due."""
     seats = range(len(layout.all_players))
     for seat in {layout.whose_turn, layout.winner} - {None, *seats}:
-        yield objection("R2.1", "there is no {seat}: seats are 0 to {last}", seat=seat, last=len(seats) - 1)
+        yield objection(
+            "R2.1",
+            "there is no {seat}: seats are {first_seat} to {last_seat}",
+            seat=seat,
+            first_seat=0,
+            last_seat=len(seats) - 1,
+        )
     if layout.winner is None:
         return
     if layout.whose_turn != layout.winner:

@@ -107,7 +107,15 @@ class Moment:
         if is_whole(seat) and 0 <= seat < len(self.players):
             return seat
         last = len(self.players) - 1
-        raise ImpossiblePosition(objection("R1.1", "there is no {seat}: seats are 0 to {last}", seat=seat, last=last))
+        raise ImpossiblePosition(
+            objection(
+                "R1.1",
+                "there is no {seat}: seats are {first_seat} to {last_seat}",
+                seat=seat,
+                first_seat=0,
+                last_seat=last,
+            )
+        )
 
 
 FIELDS = tuple(Moment.__dataclass_fields__)

@@ -63,16 +63,18 @@ def loose_objections(layout: Layout) -> Iterator[Objection]:
     if layout.flag not in layout.seats:
         yield objection(
             "S1.4",
-            "the flag is at {seat}, and seats are 0 to {last}",
+            "the flag is at {seat}, and seats are {first_seat} to {last_seat}",
             seat=layout.flag,
-            last=len(layout.players) - 1,
+            first_seat=0,
+            last_seat=len(layout.players) - 1,
         )
     if layout.winner is not None and layout.winner not in layout.seats:
         yield objection(
             "S9.2",
-            "{seat} cannot have won: seats are 0 to {last}",
+            "{seat} cannot have won: seats are {first_seat} to {last_seat}",
             seat=layout.winner,
-            last=len(layout.players) - 1,
+            first_seat=0,
+            last_seat=len(layout.players) - 1,
         )
     if layout.seed is not None and (wrong := seed_objection(layout.seed)):
         yield wrong

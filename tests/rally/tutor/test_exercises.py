@@ -129,7 +129,7 @@ def test_the_answers_by_the_rule_book(name, answer):
 
 
 def test_an_unknown_exercise_is_answered_with_the_names_there_are():
-    with pytest.raises(KeyError, match="newest_colour"):
+    with pytest.raises(NotationError, match=r"there is no question .newest.; there are .*newest_colour"):
         exercise("newest")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rally.errors import NotationError
 from widgets.stich_rallye import HillLab, MotorLab, RoundEndLab, TrickLab
 from widgets.stich_rallye.stories import STORIES, named
 
@@ -79,6 +80,6 @@ def test_a_drive_and_a_round_s_end_are_explained_after_their_film():
 
 
 def test_an_unknown_story_is_answered_with_the_names_there_are():
-    with pytest.raises(KeyError, match="follow_suit"):
+    with pytest.raises(NotationError, match=r"there is no story .follow.; there are .*follow_suit"):
         TrickLab(story="follow")
     assert named("") is None and named("dial") is STORIES["dial"]

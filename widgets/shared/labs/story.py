@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rally.errors import NotationError, objection, quoted
 from widgets.shared.parts.story import Story as StoryPart
 from widgets.shared.words import _
 
@@ -31,6 +32,17 @@ class Story:
     def told(self, lab: Any) -> Words | None:
         """What there is to tell now; None: nothing new, what has been told stays."""
         return self.text if self.due(lab) else None
+
+
+def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
+    """The story of that name, none for no name; NotationError lists the names there are."""
+    if name == "":
+        return None
+    if not isinstance(name, str) or name not in stories:
+        raise NotationError(
+            objection(None, "there is no story {name}; there are {names}", name=quoted(name), names=tuple(stories))
+        )
+    return stories[name]
 
 
 class Storyteller:

@@ -17,8 +17,11 @@ from .names import Seated, join, say_seat
 from .sentences import numbered, rules_of
 
 SEATS = {"seat", "seats", "hand", "car", "cars"}
+SEAT_NUMBERS = {"first_seat", "last_seat"}
 PHRASES = {"what", "expected", "source"}
-"""The names of data which are seats, or phrases of ours to be translated. Others are said as they are."""
+"""The names of data which are seats, numbers of seats, or phrases of ours to be translated. Others are said as is.
+
+Seats count from 0 in `rally`, and from 1 where people read of them."""
 
 OwnWords = Callable[[str, Any, Any], str | None]
 """What a game says for a piece of data of this name (of that race, or None); None where it has no words of its own."""
@@ -68,6 +71,8 @@ class Faults:
             return self.say_list(name, [*value], race)
         if name in SEATS:
             return say_seat(race, value) if isinstance(value, int) else _("seat {number}").format(number=value)
+        if name in SEAT_NUMBERS and isinstance(value, int):
+            return str(value + 1)
         if name == "word":
             return quoted(value)
         return _(str(value)) if name in PHRASES else str(value)
@@ -101,7 +106,7 @@ def phrases() -> tuple[str, ...]:
     return (
         _("a whole number"), _("a percent-encoded name"), _("a list"), _("a text"), _("a table"), _("true or false"),
         _("a list of names"), _("a list of colours"), _("a list of players"), _("a player"), _("a Position"),
-        _("the record"), _("the file"), _("the position"),
+        _("a race or a position"), _("the record"), _("the file"), _("the position"),
         _("round {round}"), _("trick {trick}"), _("turn {turn}"), _("hand of {hand}"), _("word {number}, {word}"),
         _("line {line}, column {column}"),
     )  # fmt: skip

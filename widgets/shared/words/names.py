@@ -34,10 +34,11 @@ def start_upper(text: str) -> str:
 
 
 def say_seat(race: Seated | None, seat: int, language: str | None = None) -> str:
-    """The name of the player at a seat. Without a race, or for a seat that is not there: "seat 7"."""
+    """The name of the player at a seat. Without a race, or for a seat that is not there: "seat 7", counted from 1,
+    as people do."""
     own = race.players[seat] if race is not None and 0 <= seat < len(race.players) else ""
     with speaking(language):
-        return own or _("seat {number}").format(number=seat)
+        return own or _("seat {number}").format(number=seat + 1)
 
 
 def say_seats(race: Seated | None, seats: Iterable[int]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from widgets.shared.labs.story import Story
+from widgets.shared.labs.story import Story, story_named
 
 from . import advice, races, roads, tricks
 
@@ -10,9 +10,5 @@ STORIES: dict[str, Story] = {**tricks.STORIES, **roads.STORIES, **races.STORIES,
 
 
 def named(name: str) -> Story | None:
-    """The story of that name, none for no name; KeyError lists the names there are."""
-    if not name:
-        return None
-    if name not in STORIES:
-        raise KeyError(f"there is no story {name!r}; there are {', '.join(STORIES)}")
-    return STORIES[name]
+    """The story of that name, none for no name; NotationError lists the names there are."""
+    return story_named(name, STORIES)

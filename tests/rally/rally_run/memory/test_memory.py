@@ -206,3 +206,37 @@ def test_whatever_is_forgotten_the_race_can_be_recalled(seed: int, share: float,
         recalled = memory.recall(race.seen_by(0))
         assert list(recalled.choices) == list(race.legal)
         assert Counter(Hidden(recalled).deal(random.Random(seed)).tiles) == Counter(race.tiles)
+
+
+SEEN = Sighting("c", "NE", 0)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"turn": "two"},
+        {"turn": -1},
+        {"turn": True},
+        {"forgetting": 0.2},
+        {"sightings": None},
+        {"sightings": [((0, 0), SEEN)]},
+        {"sightings": (SEEN,)},
+        {"sightings": (((0, 9), SEEN),)},
+        {"sightings": (([0, 0], SEEN),)},
+        {"sightings": (((0, []), SEEN),)},
+        {"sightings": (((0, 0), "c"),)},
+        {"sightings": (((0, 0), Sighting("q", "NE", 0)),)},
+        {"sightings": (((0, 0), Sighting("c", ["N"], 0)),)},
+        {"sightings": (((0, 0), Sighting("c", "NE", None)),)},
+    ],
+)
+def test_a_memory_made_by_hand_holds_nothing_but_what_can_be_seen(fields):
+    assert Memory(3, (((0, 0), SEEN),)).age((0, 0)) == 3
+    with pytest.raises(ImpossiblePosition, match=f"^{next(iter(fields))}: expected a"):
+        Memory(**fields)
+
+
+@pytest.mark.parametrize("cell", [[], [0, 0], (0, []), "pit", None, (9, 9), 3])
+def test_what_is_no_place_has_no_age(cell):
+    with pytest.raises(ImpossiblePosition, match="expected a place, found"):
+        Memory().age(cell)

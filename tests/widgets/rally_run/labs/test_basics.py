@@ -7,6 +7,7 @@ import re
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from rally.errors import NotationError
 from rally.rally_run import Race
 from widgets.rally_run import LABS, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets.rally_run.stories import STORIES, named
@@ -103,7 +104,7 @@ def test_the_package_names_its_labs():
     assert set(LABS) <= set(dir(widgets.rally_run))
     with pytest.raises(AttributeError, match="RoadLab"):
         _ = widgets.rally_run.NoSuchLab
-    with pytest.raises(KeyError, match="first_road"):
+    with pytest.raises(NotationError, match=r"there is no story .no such story.; there are .*first_road"):
         named("no such story")
 
 

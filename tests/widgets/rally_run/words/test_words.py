@@ -332,6 +332,6 @@ def test_wrong_records_say_in_which_turn() -> None:
     with pytest.raises(RallyError) as caught:
         list(replay(entry))
     assert say_error(caught.value) == [
-        "Turn 3, seat 0: at the pit stop there is no road tile: only those are swapped (R4.1)."
+        "Turn 3, seat 1: at the pit stop there is no road tile: only those are swapped (R4.1)."
     ]
     assert say_error(caught.value, language="de")[0].startswith("Zug 3, Sitzplatz 0: auf dem Boxenstopp liegt kein")

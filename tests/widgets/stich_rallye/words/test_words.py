@@ -188,7 +188,7 @@ def test_names_of_ones_own_stay_as_they_are() -> None:
     assert say_seat(race, 0) == say_seat(race, 0, "de") == "Anna {0}"
     assert say_seat(race, 1, "de") == "Blau"
     assert "Anna {0}" in say(race.events[0], race)
-    assert say_seat(race, 7) == "seat 7"
+    assert say_seat(race, 7) == "seat 8"
     assert say_seat(None, 0, "de") == "Sitzplatz 0"
 
 
@@ -262,7 +262,7 @@ def test_an_objection_with_names_and_witnesses() -> None:
     assert say_objection(wrong, race) == (
         "Tom holds green 2 and green 7, and green was led: that binds although red 5 came in since (S2.3)."
     )
-    assert say_objection(wrong).startswith("Seat 3 holds green 2")
+    assert say_objection(wrong).startswith("Seat 4 holds green 2")
     assert say_objection(wrong, race, "de") == (
         "Tom hat die grüne 2 und die grüne 7 auf der Hand und muss Grün bedienen, auch wenn die rote 5 schon dazukam "
         "(S2.3)."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rally.errors import NotationError, objection, quoted
 from rally.rally_run import Position, Race
 from rally.rally_run.box.facts import COLOURS
 from widgets.rally_run.labs.table.board import Board
@@ -26,6 +27,15 @@ ELSEWHERE = ""
 """In the menu of scenes: none of them is on show."""
 
 
+def scene_named(name: str) -> str:
+    """The position of a scene; NotationError lists those there are."""
+    if not isinstance(name, str) or name not in SCENES:
+        raise NotationError(
+            objection(None, "there is no scene {name}; there are {names}", name=quoted(name), names=tuple(SCENES))
+        )
+    return SCENES[name]
+
+
 class PitLab(DrivingLab[Board]):
     """Drive into the pit stop and take the trophy; drive home with it.
 
@@ -36,9 +46,7 @@ class PitLab(DrivingLab[Board]):
     name = "pit"
 
     def __init__(self, scene: str = "before", position: str | None = None, story: str = "") -> None:
-        if scene not in SCENES:
-            raise ValueError(f"there is no scene {scene!r}; there are {', '.join(SCENES)}")
-        race = Race.parse(position or SCENES[scene])
+        race = Race.parse(position or scene_named(scene))
         self.scene, self.trophy = controls.menu(), controls.choice()
         super().__init__(Board(race, peek=True), acts=[self.scene, self.trophy], story=story, choosable=True)
         self.on(self.scene, self.set_scene)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rally.given import given
 from rally.rally_run import Cell, Race
 from widgets.rally_run.labs.table.board import Board
 from widgets.rally_run.labs.table.swapping import SwappingLab
@@ -25,7 +26,9 @@ class SwapLab(SwappingLab[Board]):
     name = "swap"
 
     def __init__(self, position: str = CARS_OUT, peek: bool = False, story: str = "") -> None:
-        super().__init__(Board(Race.parse(position), peek=peek), story=story, swappable=True)
+        super().__init__(
+            Board(Race.parse(position), peek=given(peek, bool, "true or false")), story=story, swappable=True
+        )
 
     # --- acting ---
 

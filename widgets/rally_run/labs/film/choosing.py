@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rally.rally_run import Race
 from rally.rally_run.box.facts import FEWEST_SEATS, MOST_SEATS
+from widgets.rally_run.labs.table.sources import begun
 from widgets.shared.labs.controls import Options
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.races import choosing
@@ -22,7 +22,7 @@ class Choosing(choosing.Choosing[Watched]):
 
     def played(self, players: int | tuple[str, ...], number: int, by: str, **how: Any) -> Watched:
         now = self.lab.state
-        race = whole(Race.start(players, number), by, number)
+        race = whole(begun(players, number, now.film.race.tile_set), by, number)
         return watched(race, number, by).preferring(now)
 
     def ways(self) -> Options:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rally.rally_run import Cell, Race
+from rally.rally_run import Cell, Race, TileSet
 from widgets.rally_run.labs.play.say import worth_telling
 from widgets.rally_run.labs.table.board import BoardLab
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
-from widgets.rally_run.labs.table.sources import RALLY_RUN, Source, race_from, race_in_text
+from widgets.rally_run.labs.table.sources import RALLY_RUN, Source, begun, race_from, race_in_text
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.words import say, say_due, say_place, say_seat, say_standing
 from widgets.shared.labs import controls
@@ -38,7 +38,8 @@ class RaceLab(BoardLab[Watched]):
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
     notation, from which the computer plays on. Without it a race is played by the computer:
     players: how many, 2 to 4, or their names; seed: its number; by: "forgetful", "attentive" or "rememberer", or
-    "mixed" for one of each. story: what it tells once the deed is done.
+    "mixed" for one of each. story: what it tells once the deed is done. tiles: how many there are of each kind, a
+    TileSet, in this race and in those that follow it.
     Controls: `new_race`, `number`, `players`, `by`, `peek`, `aid`, `what_if`, `close_branch`, `chart`; `analyse`,
     `stop_analysis`, `next_flaw`, `better`.
 
@@ -56,10 +57,11 @@ class RaceLab(BoardLab[Watched]):
         seed: int = 1,
         by: str = MIXED,
         story: str = "",
+        tiles: TileSet | None = None,
     ) -> None:
-        found = whole(Race.start(players, seed) if race is None else race_from(race), by, seed)
+        found = whole(begun(players, seed, tiles) if race is None else race_from(race), by, seed)
         self.aid, self.chart = controls.switch(), controls.choice()
-        self.branch = Branch(self, what_if, lambda: self.race, say_due)
+        self.branch = Branch(self, lambda position: what_if(self.state, position), lambda: self.race, say_due)
         self.choosing = Choosing(self)
         self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch.open, self.show_findings)
         self.offer(self.choosing, self.analysis, self.branch)

@@ -72,7 +72,7 @@ def watched(race: Race, number: int, by: str) -> Watched:
 
 def players_by(by: str) -> tuple[str, ...]:
     """The computer player at each seat; NotationError lists the ways there are."""
-    if by not in BY:
+    if not isinstance(by, str) or by not in BY:
         raise NotationError(
             objection(None, "there is no computer player {name}; there are {names}", name=repr(by), names=tuple(BY))
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from rally.given import given
 from rally.rally_run import Cell, TileSet, grid
 from rally.rally_run.box.tiles import KIND_OF, NAMES, ORIENTATIONS
 from widgets.rally_run.figures.board import board_svg
@@ -35,8 +36,9 @@ class FreePlay(Lab[Field]):
     """Choose a kind of tile and click where it shall lie, or drag it there; click a tile to turn it round.
 
     position: what lies at the beginning, as notation (`roads=0.0:ES,0.1:SW`). tiles: how many of each kind there are,
-    a TileSet. story: what it tells once the deed is done. Controls: `drive`, `build`, `clear`; the counts `straights`,
-    `curves`, `junctions`, `crossings`, `dead_ends`, `of_the_box`; `put("c", (0, 1))` lays a tile.
+    a TileSet; the lab's `tiles` are those that one has entered. story: what it tells once the deed is done. Controls:
+    `drive`, `build`, `clear`; the counts `straights`, `curves`, `junctions`, `crossings`, `dead_ends`, `of_the_box`;
+    `put("c", (0, 1))` lays a tile.
     """
 
     name = "free-play"
@@ -45,7 +47,7 @@ class FreePlay(Lab[Field]):
     def __init__(self, position: str = "", tiles: TileSet | None = None, story: str = "") -> None:
         field = parse(position) if position else Field()
         if tiles is not None:
-            field = replace(field, counts=tuple(tiles.counts.values()))
+            field = replace(field, counts=tuple(given(tiles, TileSet, "a TileSet").counts.values()))
         self.board, self.tray = TileBoard(active=True, swappable=True, loose=True), TileTray(draggable=True)
         self.findings, self.status = Log(player=False), controls.status()
         self.channel = self.board.channel = self.board.model_id
@@ -62,6 +64,11 @@ class FreePlay(Lab[Field]):
         self.on(self.drive, self.drive_round)
         self.on(self.build, self.build_longest)
         self.on(self.clear, lambda: self.edit(self.state.with_roads({})))
+
+    @property
+    def tiles(self) -> TileSet:
+        """The tiles as they are counted here. Raises ImpossiblePosition with what is wrong with the counts (R1.2)."""
+        return TileSet(*self.state.counts)
 
     # --- acting ---
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rally.errors import Objection
-from rally.rally_run import Action, Cell, Drive, Race, Turn
+from rally.given import given
+from rally.rally_run import Action, Cell, Drive, Race, TileSet, Turn
 from rally.rally_run.box.grid import DIRECTIONS
 from widgets.rally_run.labs.advice.ways import exchanges
 from widgets.rally_run.labs.table.sight import COVERED, Sight
-from widgets.rally_run.labs.table.sources import RALLY_RUN, race_in_text
+from widgets.rally_run.labs.table.sources import RALLY_RUN, begun, race_at, race_in_text
 from widgets.rally_run.labs.table.steering import direction_to, say_far
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.labs.table.swapping import SwappingLab
@@ -37,8 +38,9 @@ class PlayLab(SwappingLab[Table]):
     players: how many, 2 to 4, or their names. people: how many of them are people, from the first seat on.
     against: how the others play: "wanderer", "forgetful", "attentive" or "rememberer". seats: instead, who plays at
     each seat, by the same words and "person". seed: the race's number; the same number lays the same tiles.
-    position: the notation to begin with instead. aid: is what was seen shown faintly? story: what it tells once the
-    deed is done.
+    position: the notation to begin with instead, or a Race, which is played on. aid: is what was seen shown faintly?
+    story: what it tells once the deed is done. tiles: how many there are of each kind, a TileSet, in this race and in
+    those that follow it.
     Controls: `swapping`, `aid`, `hint`, `step_back`, `go_on`, `next_race`; `new_race`, `same_race`, `number`,
     `set_table`; `players`, `name_1` … `name_4`, `kind_1` … `kind_4`.
 
@@ -55,12 +57,13 @@ class PlayLab(SwappingLab[Table]):
         people: int = 1,
         against: str = "forgetful",
         seed: int = 1,
-        position: str | None = None,
+        position: Race | str | None = None,
         seats: tuple[str, ...] | None = None,
         aid: bool = False,
         story: str = "",
+        tiles: TileSet | None = None,
     ) -> None:
-        race = race_in_text(position) if position else Race.start(players, seed)
+        race = begun(players, seed, tiles) if position in (None, "") else race_at(position)
         kinds = SEATS.seated(seats, PERSON, people, against, len(race.players))
         if position is None:
             SEATS.check_names(race.players)
@@ -72,7 +75,7 @@ class PlayLab(SwappingLab[Table]):
             RALLY_RUN, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.load_race
         )
         self.files = self.records.files
-        table = replace(opening(race, kinds, seed), aid=aid).played_on()
+        table = replace(opening(race, kinds, seed), aid=given(aid, bool, "true or false")).played_on()
         acts = [self.helping.switches, self.go_on, self.next_race, self.helping.hint]
         drawer = [self.settings.race_row, self.settings.panel, self.files]
         super().__init__(table, acts, in_drawer=drawer, story=story, swappable=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from rally.rally_run import Race
 from rally.rally_run.box.facts import FEWEST_SEATS, MOST_SEATS
+from widgets.rally_run.labs.table.sources import begun
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.races import settings
 
@@ -22,7 +23,7 @@ class Settings(settings.Settings[Table]):
         super().__init__(lab, SEATS, range(FEWEST_SEATS, MOST_SEATS + 1), played_on)
 
     def start(self, players: tuple[str, ...], number: int, **how: Any) -> Race:
-        return Race.start(players, number)
+        return begun(players, number, self.lab.state.race.tile_set)
 
     def opening(self, race: Race, kinds: tuple[str, ...], number: int) -> Table:
         return opening(race, kinds, number)

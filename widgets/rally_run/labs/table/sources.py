@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from rally.errors import NotationError, objection
-from rally.rally_run import Player, Race, forgetful, play, record, rememberer, resume, wanderer
+from rally.given import given
+from rally.rally_run import Player, Race, TileSet, forgetful, play, record, rememberer, resume, wanderer
 from rally.rally_run.memory.dealing import Hidden
 from widgets.shared.labs.races.records import Game
 from widgets.shared.labs.races.sources import is_path, is_record, read_file
@@ -50,6 +51,19 @@ def race_from(source: Source) -> Race:
     if isinstance(source, str) and not is_path(source):
         return race_in_text(source)
     return resume(read_file(Path(source)) if isinstance(source, str | Path) else source)
+
+
+def race_at(position: Race | str) -> Race:
+    """The race of a lab that begins at a position: a Race as it is, with all that led there, or a text that is read.
+
+    Raises RallyError with what is wrong.
+    """
+    return race_in_text(given(position, str, "a race or a position")) if not isinstance(position, Race) else position
+
+
+def begun(players: int | tuple[str, ...], number: int, tiles: TileSet | None = None) -> Race:
+    """The race of this number from its beginning, with these tiles; without any with those of the box."""
+    return Race.start(players, number, tiles=None if tiles is None else given(tiles, TileSet, "a TileSet"))
 
 
 def race_in_text(text: str) -> Race:

@@ -10,10 +10,12 @@ import ipywidgets
 
 from rally.advice import check_playouts
 from rally.errors import objection
-from rally.rally_run import Action, Cell, Drive, NotationError, Race, Swap, Turn
+from rally.given import given
+from rally.rally_run import Action, Cell, Drive, NotationError, Race, Swap, TileSet, Turn
 from rally.rally_run.box.grid import DIRECTIONS, step
 from widgets.rally_run.labs.advice.ways import Leg, exchanges, legs, path, say_legs
 from widgets.rally_run.labs.table.sight import OPEN, Sight
+from widgets.rally_run.labs.table.sources import begun, race_at
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.labs.table.swapping import SwappingLab
 from widgets.rally_run.words import say, say_due, say_objection
@@ -32,13 +34,17 @@ from .states import WhatIf
 
 START = "players=2 tiles=cjdsc/sxcjc/dcPss/xjccd/csxds cars=0.0:ES,1.4:SW trophies=-,- pile=green.red turn=0 first=no"
 
+PLAYERS, NUMBER = 2, 1
+"""The race that is laid with tiles that somebody has counted."""
+
 
 class WhatIfLab(SwappingLab[WhatIf]):
     """A position to try things in: its tiles, every choice with its turns and its chance, and the shortest way.
 
-    position: the notation to begin with. playouts: how many races are played out for each of the best choices in the
-    end. peek: whether one sees what lies face down; chances and ways reckon with what is seen. editing: whether the
-    position is edited at first. story: what it tells once the deed is done.
+    position: the notation to begin with, or a Race, whose past is what is remembered where one does not peek.
+    playouts: how many races are played out for each of the best choices in the end. peek: whether one sees what lies
+    face down; chances and ways reckon with what is seen. editing: whether the position is edited at first. story: what
+    it tells once the deed is done. tiles: how many there are of each kind, a TileSet, for a race that has just begun.
     A click on a tile beside the car drives there; two other tiles that are clicked, or one dragged onto the other, are
     swapped. While the position is edited clicks place cars and tiles instead; it need not be possible meanwhile.
     Controls: `editing`, `peek`, `way`, `all_swaps`, `stop`, `work_out`; `tool`, `trophy`, `top`, `turn`, `players`,
@@ -48,10 +54,18 @@ class WhatIfLab(SwappingLab[WhatIf]):
     name = "road-what-if"
 
     def __init__(
-        self, position: str = START, playouts: int = 300, peek: bool = True, editing: bool = False, story: str = ""
+        self,
+        position: Race | str = START,
+        playouts: int = 300,
+        peek: bool = True,
+        editing: bool = False,
+        story: str = "",
+        tiles: TileSet | None = None,
     ) -> None:
-        race = Race.parse(position)
-        state = WhatIf(race, peek=bool(peek), editing=bool(editing), seat=race.turn)
+        race = begun(PLAYERS, NUMBER, tiles) if position == START and tiles is not None else race_at(position)
+        state = WhatIf(
+            race, peek=given(peek, bool, "true or false"), editing=given(editing, bool, "true or false"), seat=race.turn
+        )
         check_playouts(playouts)
         self.edits, self.chances = Editing(self), Chances(self, playouts)
         self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()

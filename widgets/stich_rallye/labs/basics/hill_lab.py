@@ -129,5 +129,6 @@ def say_no_card(value: int) -> str:
 def opening_position(track: Track, players: int) -> Race:
     """Cars spread over the first flat spaces, a few apart, so that there is something to jump."""
     flat = [space for space in range(1, len(track)) if track.kind(space) == "."]
-    cars = tuple(flat[players * 2 - 2 :: -2][:players])
-    return Race.at(Position(players=Race.start(players).players, track=track, cars=cars))
+    names = Race.start(players).players
+    cars = tuple(flat[len(names) * 2 - 2 :: -2][: len(names)])
+    return Race.at(Position(players=names, track=track, cars=cars))

@@ -15,7 +15,7 @@ from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.records import Records
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.records import STICH_RALLYE
-from widgets.stich_rallye.labs.table.sources import number_of, race_in_text
+from widgets.stich_rallye.labs.table.sources import number_of, race_at, race_in_text
 from widgets.stich_rallye.labs.table.still import race_svg
 from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import join, say_card, say_objection, say_place, say_seat
@@ -39,7 +39,7 @@ class PlayLab(Lab[Table]):
     players: how many, 3 to 5, or their names. people: how many of them are people, from the first seat on.
     against: how the others play: "random", "sensible" or "adviser". seats: instead, who plays at each seat, by the
     same words and "person". track: "volcano", "beach" or a Track. seed: the race's number; the same number deals the
-    same cards. position: the notation to begin with instead.
+    same cards. position: the notation to begin with instead, or a Race, which is played on.
     Controls: `turbo`, `no_turbo`, `go_on`, `show_cards`, `next_race`, `play_now`; `hint`, `stop_hint`, `costs`,
     `step_back`; `new_race`, `same_race`, `number`, `set_table`; `players`, `track`, `spaces`,
     `name_1` … `name_5`, `kind_1` … `kind_5`. Cards are played by clicking them, or by `act`.
@@ -59,11 +59,11 @@ class PlayLab(Lab[Table]):
         against: str = SENSIBLE,
         track: str | Track = "volcano",
         seed: int = 1,
-        position: str | None = None,
+        position: Race | str | None = None,
         seats: tuple[str, ...] | None = None,
         story: str = "",
     ) -> None:
-        race = race_in_text(position) if position else Race.start(players, track, seed=seed)
+        race = Race.start(players, track, seed=seed) if position in (None, "") else race_at(position)
         kinds = SEATS.seated(seats, PERSON, people, against, len(race.players))
         if position is None:
             SEATS.check_names(race.players)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rally.errors import NotationError, objection
+from rally.given import given
 from rally.stich_rallye import Action, Race, Track, Unknown, resume
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER, is_path, is_record, read_file
@@ -29,6 +30,14 @@ def race_from(source: Source) -> Race:
     return resume(read_file(Path(source)) if isinstance(source, str | Path) else source)
 
 
+def race_at(position: Race | str) -> Race:
+    """The race of a lab that begins at a position: a Race as it is, with all that led there, or a text that is read.
+
+    Raises RallyError with what is wrong.
+    """
+    return race_in_text(given(position, str, "a race or a position")) if not isinstance(position, Race) else position
+
+
 def race_in_text(text: str) -> Race:
     """The race that somebody pastes: a record's JSON, or a position's notation. RallyError with what is wrong."""
     return resume(text) if is_record(text) else Race.parse(text)
@@ -49,7 +58,7 @@ def generated(players: int | tuple[str, ...], track: str | Track, seed: int, by:
 
 def chooser(by: str, seed: int) -> Callable[[Race], Action]:
     """What happens next when computer players of this kind play, as a function of the race."""
-    if by not in KINDS:
+    if not isinstance(by, str) or by not in KINDS:
         raise NotationError(
             objection(None, "there is no computer player {name}; there are {names}", name=repr(by), names=tuple(KINDS))
         )

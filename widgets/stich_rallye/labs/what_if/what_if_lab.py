@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rally.given import given
 from rally.stich_rallye import Action, Card, Deal, EndRound, Event, Play, Position, Race, Turbo, Unknown
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun
 from widgets.shared.labs.advice.reasons import put_reasons, reasons
@@ -32,7 +33,7 @@ START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,1
 class WhatIfLab(Lab[WhatIf]):
     """A position editor with the chances of every legal action, refined while one looks.
 
-    position: the notation to begin with. playouts: how many races are played out for each action in the end.
+    position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
     editing: whether the tray of cards and all other controls to edit the position are on show at first; `editing`
     folds them away and back. Cars are placed and motors turned on the table itself at any time.
     The position need not be possible while one edits: everything that is wrong is listed beside the track meanwhile.
@@ -44,8 +45,11 @@ class WhatIfLab(Lab[WhatIf]):
     name = "what-if"
     voice = VOICE
 
-    def __init__(self, position: str = START, playouts: int = 4000, editing: bool = False, story: str = "") -> None:
-        state = WhatIf({NAMES[0]: Branch(Position.parse(position))}, editing=bool(editing))
+    def __init__(
+        self, position: Race | str = START, playouts: int = 4000, editing: bool = False, story: str = ""
+    ) -> None:
+        begins = Position.of(position) if isinstance(position, Race) else Position.parse(position)
+        state = WhatIf({NAMES[0]: Branch(begins)}, editing=given(editing, bool, "true or false"))
         check_playouts(playouts)
         self.table = Seat(clickable=True, turnable=True, choosable=True)
         self.table.plates.add_class("rally-plates-small")

@@ -197,3 +197,23 @@ def test_what_if_opens_a_branch_at_this_moment_and_the_race_stays(watch):
     assert lab.branch.lab is None and branch.closed and lab.state.scene == 4
     lab.close_branch.click()
     assert lab.line.tone == "bad"
+
+
+def test_a_branch_knows_what_could_be_remembered_and_hides_the_rest(watch):
+    lab = watch(SHORT)
+    press(lab, 6, 1)
+    lab.what_if.click()
+    branch, memory = lab.branch.lab, Memory.of(lab.race)
+    assert not branch.state.peek and branch.state.memory == memory
+    assert branch.state.known == memory.recall(lab.race.seen_by(lab.race.turn))
+    hidden = {cell for cell in lab.race.face_down if cell not in memory.at}
+    assert hidden and all(branch.state.known.is_unknown(cell) for cell in hidden)
+
+
+def test_a_branch_that_comes_back_after_a_restart_knows_the_same(watch):
+    lab, again = watch(SHORT), watch(SHORT)
+    press(lab, 6, 1)
+    lab.what_if.click()
+    press(lab, 2, 1)
+    again.remember(lab.memo())
+    assert again.branch.lab.state.memory == lab.branch.lab.state.memory and again.state.scene == 2
