@@ -5,6 +5,7 @@ Its parts are made before the lab itself, and some stand in no attribute yet: so
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -22,6 +23,12 @@ _noted: ContextVar[Made | None] = ContextVar("widgets made while a lab is being 
 
 class Whole(traitlets.MetaHasTraits):
     """The class of classes of labs. Each has `abandon(made)`: it never was, nor were these widgets."""
+
+    @property
+    def __signature__(cls) -> inspect.Signature:
+        """What a lab is made with, for who asks for help: not what this class of classes is called with."""
+        whole = inspect.signature(cls.__init__)  # type: ignore[misc]  # of the class, as it is
+        return whole.replace(parameters=[*whole.parameters.values()][1:])
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
         kit()  # all parts share it, whoever is first: it is no lab's own

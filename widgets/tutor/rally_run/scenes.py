@@ -66,7 +66,6 @@ class Scene:
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in (task.race.cars[task.seat], *way.cells)] if way else []
             self.table.board.exchanges = exchanges(way.swaps) if way else []
-        self.table.board.ways = []  # nobody lays a tile here: pictures that one could click would promise it
         if not solved:
             self.hide_goals()
 
