@@ -311,8 +311,8 @@ def test_a_turn_that_is_refused_in_words() -> None:
 @pytest.mark.parametrize(
     ("line", "german"),
     [
-        ("cars=9.9,yellow", "Sitzplatz 0 steht auf Reihe 10, Spalte 10, und dort liegt kein Plättchen (R1.2)."),
-        ("cars=pit,yellow", "Sitzplatz 0 steht im Boxenstopp, hat also einen Pokal (R5.1)."),
+        ("cars=9.9,yellow", "Sitzplatz 1 steht auf Reihe 10, Spalte 10, und dort liegt kein Plättchen (R1.2)."),
+        ("cars=pit,yellow", "Sitzplatz 1 steht im Boxenstopp, hat also einen Pokal (R5.1)."),
         ("cars=1.2:NQ", "Wort 1, 'cars=1.2:NQ': 'NQ' passt hier nicht: gebraucht wird eine Liste von Ausgängen"),
         ("trophies=green,green cars=red,yellow", "Grün: Von jeder Farbe gibt es einen Pokal, und hier sind zwei"),
         ("swapped=1.1/pit turn=1", "zwei verdeckte Straßenplättchen, nicht die auf Reihe 2, Spalte 2 und dem Boxen"),
@@ -334,4 +334,4 @@ def test_wrong_records_say_in_which_turn() -> None:
     assert say_error(caught.value) == [
         "Turn 3, seat 1: at the pit stop there is no road tile: only those are swapped (R4.1)."
     ]
-    assert say_error(caught.value, language="de")[0].startswith("Zug 3, Sitzplatz 0: auf dem Boxenstopp liegt kein")
+    assert say_error(caught.value, language="de")[0].startswith("Zug 3, Sitzplatz 1: auf dem Boxenstopp liegt kein")

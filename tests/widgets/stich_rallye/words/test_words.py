@@ -189,7 +189,7 @@ def test_names_of_ones_own_stay_as_they_are() -> None:
     assert say_seat(race, 1, "de") == "Blau"
     assert "Anna {0}" in say(race.events[0], race)
     assert say_seat(race, 7) == "seat 8"
-    assert say_seat(None, 0, "de") == "Sitzplatz 0"
+    assert say_seat(None, 0, "de") == "Sitzplatz 1"
 
 
 # --- things and moments ----------------------------------------------------------------------------------------------
@@ -307,10 +307,10 @@ def test_wrong_records_in_german() -> None:
         "Die Aufzeichnung gehört nicht zu diesem Spiel"
     )
     assert "Runde 1, Stich 1: 'X4' ist keine Karte" in said(changed(tricks=[{"cards": "R3 X4"}]))
-    assert "Runde 1, Hand von Sitzplatz 0: hierher gehört ein Text, da steht aber 7" in said(changed(hands=[7]))
+    assert "Runde 1, Hand von Sitzplatz 1: hierher gehört ein Text, da steht aber 7" in said(changed(hands=[7]))
     assert said("{").startswith("Die Aufzeichnung ist kein vollständiges JSON, Zeile 1, Spalte 2")
     hand = next(card for card in changed()["rounds"][0]["hands"][1].split())
-    assert said(changed(tricks=[{"cards": hand}])).startswith("Runde 1, Stich 1: Sitzplatz 0 hat die ")
+    assert said(changed(tricks=[{"cards": hand}])).startswith("Runde 1, Stich 1: Sitzplatz 1 hat die ")
 
 
 def test_all_reasons_are_said() -> None:
