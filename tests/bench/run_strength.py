@@ -7,24 +7,10 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from rally.rally_run import (
-    Action,
-    Memory,
-    Player,
-    Race,
-    Swap,
-    adviser,
-    forgetful,
-    play,
-    rememberer,
-    thoughts,
-    wanderer,
-)
+from rally.rally_run import Player, Race, adviser, forgetful, play, rememberer, wanderer
 from rally.rally_run.players import curve
-from rally.rally_run.players.advisor import Advisor
 from rally.rally_run.players.players import weigh
 
-from .calibration import Field, Shot, one_of_each_bin
 from .match import Match, Result, Score
 
 SHARES = (0.02, 0.05, 0.1, 0.2, 0.4, 1.0)
@@ -64,62 +50,6 @@ MATCHES = (
     match("follower of hints", "rememberer", 1000, 0.50 - CHANCE),
     match("adviser (100 playouts)", "rememberer", 200, 0.50),
 )
-
-# --- are the chances right? ------------------------------------------------------------------------------------------
-
-MOMENTS = 4
-"""So many moments are taken of each race."""
-
-PLAYOUTS = 300
-"""As many as the labs play for a choice."""
-
-OTHER_SWAPS = 2
-"""So many swaps at random are judged beside those that one thinks of; there may be 276."""
-
-MOST_TURNS = 2000
-"""Races that go on for so long are nobody's wins."""
-
-
-def judged(recalled: Race, numbers: Random) -> list[Action]:
-    """The choices that get a chance: all that a lab lists."""
-    swaps = [action for action in recalled.choices if isinstance(action, Swap)]
-    plain = [action for action in recalled.choices if not isinstance(action, Swap)]
-    some = numbers.sample(swaps, min(OTHER_SWAPS, len(swaps)))
-    return [*dict.fromkeys([*plain, *best_thoughts(recalled), *some])]
-
-
-def best_thoughts(recalled: Race) -> list[Action]:
-    """What one would think of first."""
-    found = thoughts(recalled)
-    return sorted(found, key=lambda action: found[action].lag)[:THOUGHTS]
-
-
-THOUGHTS = 6
-
-
-def shots(field: Field, number: int) -> list[Shot]:
-    """Choices of race `number`, each played on."""
-    numbers = Random(f"chances of race {number}")
-    table = [PLAYERS[field.by]] * field.players
-    races = [*play(Race.start(field.players, number), table, number).history()]
-    open_to_choice = [race for race in races if race.to_act is not None and len(race.choices) > 1]
-    found = []
-    for here in numbers.sample(open_to_choice, min(MOMENTS, len(open_to_choice))):
-        memory = Memory.of(here)
-        recalled = memory.recall(here.seen_by(here.turn))
-        advice = Advisor(here, memory, seed=number, actions=judged(recalled, numbers)).weigh(PLAYOUTS)
-        for each in one_of_each_bin(advice, numbers):
-            end = play(here.after(each.action), table, number, MOST_TURNS)
-            found.append(Shot(each.rate, end.winner == here.turn))
-    return found
-
-
-def field(players: int, by: str, judged: bool) -> Field:
-    return Field("Rally Run!", f"{players} players", players, by, shots, judged)
-
-
-FIELDS = tuple(field(players, "rememberer", True) for players in (2, 3, 4))
-"""Playouts reckon with players who forget nothing."""
 
 
 def falls_steadily(scores: list[Score]) -> bool:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
-
-from rally.stich_rallye import Race, advise
+from rally.stich_rallye import Race
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 
-from .calibration import Field, Shot, one_of_each_bin
 from .match import Match, Result
 
 SEATS = 4
@@ -20,17 +16,13 @@ PLAYERS: dict[str, Player] = {
 }
 
 
-def winner(players: list[Player], flag: int, seed: int) -> int | None:
+def winner(players: list[Player], flag: int, seed: int) -> int:
     """The seat that wins the race of this seed."""
-    return played_on(Race.start(SEATS, "volcano", flag, seed), players, seed).winner
-
-
-def played_on(race: Race, players: Sequence[Player], seed: int) -> Race:
-    """The race played to its end."""
+    race = Race.start(SEATS, "volcano", flag, seed)
     while race.winner is None:
         choose = next(iter(race.legal)) if race.to_act is None else players[race.to_act](race, seed)
         race = race.after(choose)
-    return race
+    return race.winner
 
 
 def race(match: Match, seed: int) -> Result:
@@ -50,35 +42,4 @@ MATCHES = (
     match("adviser (1,000 sensible playouts)", "sensible", 1_000, 0.40),
     match("adviser (1,000 sensible playouts)", "random", 1_000, 0.60),
     match("adviser (1,000 random playouts)", "sensible", 300, 0),
-)
-
-# --- are the chances right? ------------------------------------------------------------------------------------------
-
-MOMENTS = 4
-"""So many moments are taken of each race."""
-
-PLAYOUTS = 300
-"""As many as the labs play for a choice, or more."""
-
-
-def shots(field: Field, number: int) -> list[Shot]:
-    """Choices of race `number`, each played on."""
-    numbers = Random(f"chances of race {number}")
-    table = [PLAYERS[field.by]] * field.players
-    start = Race.start(field.players, field.track, number % field.players, number)
-    moments = [race for race in played_on(start, table, number).history() if race.to_act is not None]
-    open_to_choice = [race for race in moments if len(race.legal) > 1]
-    found = []
-    for here in numbers.sample(open_to_choice, min(MOMENTS, len(open_to_choice))):
-        advice = advise(here.seen_by(here.to_act), playouts=PLAYOUTS, seed=number, style=field.by)
-        for each in one_of_each_bin(advice, numbers):
-            end = played_on(here.after(each.action), table, number)
-            found.append(Shot(each.rate, end.winner == here.to_act))
-    return found
-
-
-FIELDS = tuple(
-    Field("Stich Rallye", f"{players} players, {track}", players, "sensible", shots, track=track)
-    for players in (3, 4, 5)
-    for track in ("volcano", "beach")
 )

@@ -1,4 +1,4 @@
-"""`make strength`: how good the computer players of both games are, and whether chances are right, with 95% intervals.
+"""`make strength`: how good the computer players of both games are, seats in turn, with 95% intervals.
 
 usage: python -m tests.bench.strength [--share SHARE] [--workers N] [--only WORDS] [--store]
 SHARE 0.1: a tenth of all races. --store writes the curve of forgetting into the package. Ends with 1 if a target is
@@ -11,15 +11,13 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 
-from . import calibration, run_strength, stich_strength
-from .calibration import Calibration, Field
+from . import run_strength, stich_strength
 from .match import Match, Result, Score
 
 MATCHES = (*stich_strength.MATCHES, *run_strength.MATCHES)
-FIELDS = (*stich_strength.FIELDS, *run_strength.FIELDS)
 FEWEST = 16
 """So many races are played of each match, to let everybody sit and begin everywhere."""
 
@@ -50,16 +48,6 @@ def play(match: Match, races: int, pool: Executor) -> Score:
     return score
 
 
-def calibrate(fields: Sequence[Field], share: float, pool: Executor) -> list[Calibration]:
-    """Play choices on, and print how often they won beside the chances that they were given."""
-    found = []
-    for each in fields:
-        print(f"{each}", file=sys.stderr)
-        found.append(calibration.measure(each, max(FEWEST, round(calibration.SHOTS * share)), pool))
-        print(f"{calibration.HEAD}\n{found[-1].row}" if len(found) == 1 else found[-1].row, flush=True)
-    return found
-
-
 def main() -> int:
     """Play all matches; 1 if a target is missed."""
     options = argparse.ArgumentParser(description="How good the computer players are.")
@@ -71,13 +59,12 @@ def main() -> int:
     matches = [match for match in MATCHES if chosen.only in str(match)]
     with ProcessPoolExecutor(chosen.workers) as pool:
         scores = [play(match, max(FEWEST, round(match.races * chosen.share)), pool) for match in matches]
-        chances = calibrate([field for field in FIELDS if chosen.only in str(field)], chosen.share, pool)
     curve = run_strength.curve_of(scores)
     steady = len(curve) < 2 or run_strength.falls_steadily(curve)
     print("forgetting more does not win less: MISSED\n" * (not steady), end="")
     if chosen.store and len(curve) == len(run_strength.CURVE):
         run_strength.store(scores)
-    return int(not (steady and all(each.kept for each in scores) and all(each.kept for each in chances)))
+    return int(not (steady and all(each.kept for each in scores)))
 
 
 if __name__ == "__main__":
