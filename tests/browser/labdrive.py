@@ -30,11 +30,23 @@ from .notebook import NotebookPage
 
 LAB = ".rally-lab"
 IN_LAB = "xpath=ancestor-or-self::*[contains(concat(' ', @class, ' '), ' rally-lab ')][1]"
-QUIET = "() => !window.rallyUnheard?.size"
 ACTS = "lab => Number(lab.dataset.acts ?? 0)"
+# Waits until no message of a widget is under way, and a lab has answered so many acts; what came is drawn then.
+# How many it has answered, in the end or when patience is over.
+ANSWERED = """async ([lab, wanted, patience]) => {
+  const end = performance.now() + patience, acts = () => Number(lab?.dataset.acts ?? 0);
+  const isDone = () => !window.rallyUnheard?.size && acts() >= wanted;
+  const rest = time => new Promise(done => setTimeout(done, time));
+  const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+  for (await rest(0); performance.now() < end; await rest(5)) {
+    if (!isDone()) continue;
+    await frame();
+    if (isDone()) break;
+  }
+  return acts();
+}"""
 MOMENT = 0.2
 """Seconds between the two clicks of a double click."""
-HAS_ANSWERED = f"([lab, count]) => ({QUIET})() && ({ACTS})(lab) >= count"
 RULES = re.compile(r"\s*\(((?:[SR](?:\d\.\d+|-[A-Z])(?:, )?)+)\)(\.?)")
 
 
@@ -95,18 +107,17 @@ class LabPage(NotebookPage):
         at least. 0: nothing of it concerns the kernel.
         """
         node = (lab or self.lab()).element_handle()
-        self.quiet()
-        before = node.evaluate(ACTS)
+        patience = TIMEOUT * 1000
+        before = self.page.evaluate(ANSWERED, [node, 0, patience])
         yield
-        self.settle()
-        self.page.wait_for_function(HAS_ANSWERED, arg=[node, before + (1 if times is None else times)])
-        self.settle()
-        now = node.evaluate(ACTS)
-        assert times in (None, now - before), f"{now - before} acts have been answered, not {times}"
+        least = 1 if times is None else times
+        found = self.page.evaluate(ANSWERED, [node, before + least, patience]) - before
+        node.dispose()
+        assert found == least or times is None and found > least, f"{found} acts have been answered, not {least}"
 
     def quiet(self) -> None:
         """Wait until the kernel has dealt with all that widgets have told it."""
-        self.page.wait_for_function(QUIET)
+        self.page.evaluate(ANSWERED, [None, 0, TIMEOUT * 1000])
 
     def click(self, target: Locator, times: int | None = None, **options: Any) -> None:
         """Click on something of a lab, and wait for the answer."""
