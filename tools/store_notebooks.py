@@ -36,7 +36,9 @@ def store(path: Path) -> None:
     """Run one lesson from top to bottom and write it back, clean."""
     began = time.monotonic()
     notebook = nbformat.read(path, 4)  # type: ignore[no-untyped-call]
-    client = NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}})
+    where = {"metadata": {"path": path.parent}}
+    # what is printed is one text, in however many pieces a busy machine hands it over
+    client = NotebookClient(notebook, timeout=120, kernel_name="python3", resources=where, coalesce_streams=True)
     client.execute(
         stderr=subprocess.DEVNULL
     )  # the kernel's remarks on its transport; what a cell raises is raised here

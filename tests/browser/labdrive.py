@@ -113,7 +113,7 @@ class LabPage(NotebookPage):
         least = 1 if times is None else times
         found = self.page.evaluate(ANSWERED, [node, before + least, patience]) - before
         node.dispose()
-        assert found == least or times is None and found > least, f"{found} acts have been answered, not {least}"
+        assert found == least or (times is None and found > least), f"{found} acts have been answered, not {least}"
 
     def quiet(self) -> None:
         """Wait until the kernel has dealt with all that widgets have told it."""

@@ -1,0 +1,108 @@
+"""The labs of Rally Run! in which one remembers and builds, in a real JupyterLab: by mouse and by keys."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.learner import Learner
+
+from .boards import Board
+
+MOST = 560
+
+
+@pytest.fixture
+def memory(open_cells) -> Board:
+    return Board(open_cells("from widgets.rally_run import MemoryLab", "MemoryLab()"))
+
+
+@pytest.fixture
+def free(open_cells) -> Board:
+    return Board(open_cells("from widgets.rally_run import FreePlay", "FreePlay()"))
+
+
+# --- memory ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
+    memory.press("Show a race")
+    memory.says("Cover the board when you are ready")
+    assert memory.height <= MOST
+    with memory.told_once("What lies in row 1, column 1?"):
+        memory.press("Cover the board and ask")
+    expect(memory.cell(0, 0)).to_have_accessible_name("Row 1, column 1: face down")
+    expect(memory.cell(0, 0)).to_have_attribute("aria-selected", "true")
+    with memory.told_once("Right: in row 1, column 1 lies a curve. What lies in row 1, column 5?"):
+        memory.double_click(memory.button("curve"))
+    memory.is_called(0, 0, "Row 1, column 1: a curve")
+    expect(memory.cell(0, 4)).to_have_accessible_name("Row 1, column 5: face down")
+    with memory.told_once("It was seen: in row 1, column 5 lies a dead end. What lies in row 2, column 4?"):
+        memory.press("I do not know")
+    expect(memory.tile(0, 4)).to_have_attribute("data-marks", "wrong")
+    with memory.told_once("The round is over. Good answers of 3: you 2, a perfect memory 3"):
+        memory.press("I do not know")
+    score = re.compile("Good answers to 3 questions: you 2, a perfect memory 3")
+    expect(memory.lab.get_by_role("img", name=score)).to_be_visible()
+    assert memory.height <= MOST and not memory.page.errors
+
+
+def test_questions_are_answered_by_keyboard_alone(memory: Board) -> None:
+    me, number = Learner(memory.page, keyboard=True), memory.number
+    me.press(number, "Show a race")
+    me.press(number, "Cover the board and ask")
+    me.hears(number, "What lies in row 1, column 1?")
+    me.press(number, "dead end")
+    me.hears(number, "No: in row 1, column 1 lies a curve, and it was seen.")
+    me.press(number, "Step back")
+    me.hears(number, "What lies in row 1, column 1?")
+    assert not memory.page.errors
+
+
+# --- free play -------------------------------------------------------------------------------------------------------
+
+
+def drag(board: Board, what: Locator, where: Locator) -> None:
+    """Carry something with the mouse, as a hand does: not in one leap."""
+    (begin, end), mouse = (what.bounding_box(), where.bounding_box()), board.page.page.mouse
+    assert begin and end
+    with board.page.answered(board.lab, 1):
+        mouse.move(begin["x"] + 20, begin["y"] + 20)
+        mouse.down()
+        mouse.move(begin["x"] + 60, begin["y"] + 40, steps=3)
+        mouse.move(end["x"] + 20, end["y"] + 20, steps=5)
+        mouse.up()
+
+
+def test_a_circuit_of_four_is_built_by_mouse_and_driven(free: Board) -> None:
+    drag(free, free.button(re.compile("^curve")), free.cell(0, 0))
+    free.says("Row 1, column 1: a curve, road from east to south; stops here: east and south")
+    with free.told_once("Row 1, column 2: a curve, road from west to south; stops here: south."):
+        free.double_click(free.cell(0, 1))
+    free.click(free.cell(1, 1))
+    with free.told_once("The circuit closes: one lap is 4 drives long."):
+        free.click(free.cell(1, 0))
+    free.double_click(free.cell(1, 0), 2)  # each click is a quarter turn
+    free.says("Row 2, column 1: a curve, road from west to south; stops here")
+    free.double_click(free.cell(1, 0), 2)
+    free.says("The circuit closes")
+    expect(free.lab.locator(".rally-line").first).to_have_attribute("data-tone", "good")
+    expect(free.button("curve, 4")).to_be_visible()
+    free.press("Drive a lap")
+    expect(free.field).to_have_attribute("data-step", "4")
+    assert free.height <= MOST and not free.page.errors
+
+
+def test_tiles_are_laid_turned_and_taken_away_with_the_keys_alone(free: Board) -> None:
+    me, number = Learner(free.page, keyboard=True), free.number
+    me.press(number, "straight")
+    me.press(number, "Row 2, column 2", role="gridcell")
+    me.hears(number, "Row 2, column 2: a straight, road from north to south")
+    free.page.key("Enter", 1)
+    me.hears(number, "Row 2, column 2: a straight, road from west to east")
+    free.page.key("Delete", 1)
+    me.hears(number, "Row 2, column 2 is empty again.")
+    expect(free.cell(1, 1)).to_be_focused()
+    assert not free.page.errors
