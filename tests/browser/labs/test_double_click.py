@@ -76,10 +76,11 @@ def pressed(page: LabPage, lab: Locator, at: int, times: int | None) -> Iterator
     before = steps(page)
     button.hover()
     page.quiet()
+    looks = lab.locator(".rally-option").count() > 0  # to point at one is an act of its own
     begin = lab.evaluate(ACTS)
     page.click_twice(button)
     answered, after = lab.evaluate(ACTS) - begin, steps(page)
-    if times and not 1 <= answered <= times:
+    if times and not 1 <= answered <= times + looks:
         yield f"{name}: answered {answered} times, not {times}"
     if any(now > was + (times or 1) for was, now in zip(before, after, strict=False)) or len(after) > len(before) + 1:
         yield f"{name}: {before} steps, then {after}"

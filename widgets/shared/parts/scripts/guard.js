@@ -5,10 +5,19 @@
 const AGAIN = 400; // milliseconds within which a click on the same place is the second half of a double click
 const NEAR = 12; // pixels that a hand moves meanwhile
 const GUARDED = ".jupyter-button, .rally-card, .rally-option, .rally-trick-card, .rally-notation button, " +
-  ".rally-board-cell, .rally-board-way, .rally-tray-tile";
+  ".rally-board-cell, .rally-board-way, .rally-tray-tile"; // done once, however often it is clicked
 const MAY_REPEAT = ".rally-repeat, [data-repeats]"; // one step and another one: nothing is lost by it
+const CONTROL = `${GUARDED}, button, input, select, label, [role=button]`; // what a click may do something to
 
-/** @typedef {{ x: number, y: number, at: number, repeats?: boolean }} Click `repeats`: on what may be done again */
+/**
+ * @typedef {object} Click
+ * @property {number} x
+ * @property {number} y
+ * @property {number} at
+ * @property {unknown} [on] the control that was clicked
+ * @property {boolean} [repeats] whether it may be done again
+ * @property {boolean} [once] whether it is done once
+ */
 
 /**
  * Whether a click is the second half of a double click, and nothing that is done once more on purpose.
@@ -17,28 +26,38 @@ const MAY_REPEAT = ".rally-repeat, [data-repeats]"; // one step and another one:
  */
 export const isSecond = (last, now) =>
   last !== null && now.at - last.at < AGAIN && Math.hypot(now.x - last.x, now.y - last.y) < NEAR &&
-  !(last.repeats && now.repeats);
+  !(last.repeats && now.repeats) && Boolean(now.once || now.on !== last.on);
+
+/** A label stands for what it belongs to: a click on it clicks on that. @param {Element | null} target */
+const meant = (target) => target instanceof HTMLLabelElement ? target.control ?? target : target;
 
 /**
- * Let nobody hear second clicks on the buttons and cards of a lab; keys are no clicks.
+ * Let nobody hear second clicks on the controls of a lab; keys are no clicks.
  * @param {Element} lab
  * @returns {() => void} ends it
  */
 export function guard(lab) {
   /** @type {Click | null} */
   let last = null;
-  /** @param {Event} event */
+  /** @param {MouseEvent} event @returns {Click} */
+  const clickOf = (event) => {
+    const on = meant(event.target instanceof Element ? event.target.closest(CONTROL) : null);
+    const [repeats, once] = [Boolean(on?.matches(MAY_REPEAT)), Boolean(on?.matches(GUARDED))];
+    return { x: event.clientX, y: event.clientY, at: event.timeStamp, on, repeats, once };
+  };
+  /** What moves with the first touch, such as a slider, hears of a press before the click. @param {Event} event */
   const hear = (event) => {
     if (!(event instanceof MouseEvent) || !event.detail) return; // pressed by a key, or by a script
-    const target = event.target instanceof Element ? event.target.closest(GUARDED) : null;
-    const repeats = Boolean(target?.matches(MAY_REPEAT));
-    const now = { x: event.clientX, y: event.clientY, at: event.timeStamp, repeats };
+    const now = clickOf(event);
     const isAgain = isSecond(last, now);
-    last = now;
-    if (!target || !isAgain) return;
+    if (event.type === "click") last = now;
+    if (!now.on || !isAgain) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  lab.addEventListener("click", hear, { capture: true });
-  return () => lab.removeEventListener("click", hear, { capture: true });
+  const types = ["mousedown", "click"];
+  for (const type of types) lab.addEventListener(type, hear, { capture: true });
+  return () => {
+    for (const type of types) lab.removeEventListener(type, hear, { capture: true });
+  };
 }
