@@ -30,7 +30,6 @@ CHANCE = np.int16(0xFF)
 Keys = npt.NDArray[np.uint16]
 Scores = npt.NDArray[np.int16]
 Flags = npt.NDArray[np.bool_]
-Places = npt.NDArray[np.intp]
 
 
 class Random:
@@ -55,9 +54,13 @@ class Sensible:
         self.least_counts = np.array(sense.least_counts(track, players), np.uint8)
         self.wants = cache(self.make_wants)
         self.chances_and_savings = cache(self.make_chances_and_savings)
+        self.savings = cache(self.make_savings)
 
     def card(self, batch: Batch, trick: Trick, hand: Row, legal: Row) -> Row:
         """The legal card with the highest score; chance decides between level ones."""
+        if len(hand) == 1:  # no choice
+            only: Row = hand[0]
+            return only
         jitter = batch.bits.words(*hand.shape) * np.uint32(FINE * sense.JITTER) >> np.uint32(16)
         keys = (self.scores(batch, trick, hand) + ABOVE_0).astype(np.uint16)
         return highest(hand, keys * FINE + jitter.astype(np.uint16), legal)
@@ -71,41 +74,39 @@ class Sensible:
         car, motor = pick(batch.cars, actor), pick(batch.motors, actor)
         place = (car.astype(np.uint16) * len(DIAL) + motor) * np.uint16(16)
         scores: Scores = self.wants(batch.round, left, to_come).take(place + low)
-        in_led = (hand & trick.led) != 0 if trick.cards else np.ones(hand.shape, np.bool_)
-        both = self.chances_and_savings(to_come, left).take(value | in_led.view(np.uint8) << 4)
         takes = trick.takes_lead(hand)
         if to_come:
+            in_led = (hand & trick.led) != 0 if trick.cards else np.ones(hand.shape, np.bool_)
+            both = self.chances_and_savings(to_come, left).take(value | in_led.view(np.uint8) << 4)
             scores *= (both & CHANCE) * takes
             scores //= np.int16(sense.CERTAIN)
+            scores -= both >> 8
         else:
             scores *= takes  # for certain
-        scores -= both >> 8
+            scores -= self.savings(left).take(value)
         scores += (np.minimum(trick.lowest, sense.HIGH) - np.minimum(low, sense.HIGH)) * np.uint8(sense.SPOILING)
         if not to_come:
-            most = trick.lowest + DIAL_VALUES.take(motor)  # with the motor and a card that is not the lowest
-            near = (most >= self.least_counts.take(car)) & (batch.running != 0)
-            if near.any():
-                self.note_wins(batch, np.flatnonzero(near), actor, low, takes, scores)
+            value, least = DIAL_VALUES.take(motor), self.least_counts.take(car) | ~batch.running  # 255: it is over
+            if (trick.lowest + value >= least).any():
+                self.note_wins(batch, actor, low, low + value, least, takes, scores)
         return scores
 
-    def note_wins(self, batch: Batch, near: Places, actor: Row, low: Row, takes: Flags, scores: Scores) -> None:
-        """As `sense.wins_race`, in some games: the last cards to a trick that win the race get VICTORY as a score.
+    def note_wins(
+        self, batch: Batch, actor: Row, low: Row, most: Row, least: Row, takes: Flags, scores: Scores
+    ) -> None:
+        """As `sense.wins_race`: the last cards to a trick that win the race get VICTORY as a score.
 
-        low, takes: slots × games: the trick's lowest card with each card, and whether that one wins the trick.
+        low, most, takes (slots × games): the trick's lowest card with each card, what the motor makes of it, whether
+        the card wins the trick. least: what a move counts at least that may win.
         """
-        cars, mover = batch.cars.take(near, axis=1), actor.take(near, axis=1)
-        car, motor = pick(cars, mover), pick(batch.motors.take(near, axis=1), mover)
-        least, away = self.least_counts.take(car), batch.lap.finish - car
-        low, takes = low.take(near, axis=1), takes.take(near, axis=1)
-        most = low + DIAL_VALUES.take(motor)
-        won = most >= away  # without one car to jump
-        slots, places = np.nonzero(takes & ~won & (most >= least))
-        if len(slots):
-            cars, mover = cars.take(places, axis=1), mover.take(places, axis=1)
-            for count in (low, most):
-                won[slots, places] |= batch.lap.drive(cars, mover, count[slots, places]) == batch.lap.finish
-        slots, places = np.nonzero(won & takes)
-        scores[slots, near.take(places)] = sense.VICTORY
+        won = most >= batch.lap.finish - pick(batch.cars, actor)  # whoever is in the way
+        unsure = np.flatnonzero(takes & (most >= least) & ~won)
+        if len(unsure):
+            games = np.tile(unsure % batch.games, 2)
+            counts = np.concatenate([low.ravel().take(unsure), most.ravel().take(unsure)])
+            ends = batch.lap.drive(batch.cars.take(games, axis=1), actor.take(games, axis=1), counts)
+            np.put(won, unsure, (ends == batch.lap.finish).reshape(2, -1).any(axis=0))
+        np.putmask(scores, won & takes, sense.VICTORY)
 
     def turbo(self, batch: Batch, trick: Trick, value: Row) -> Row:
         """As `sense.uses_turbo`."""
@@ -142,8 +143,12 @@ class Sensible:
     def make_chances_and_savings(self, to_come: int, left: int) -> Scores:
         """As `sense.chances` (the colour led after the others), and above it `sense.savings` of the same value."""
         chances = np.array(sense.chances(self.players, to_come), np.int16)
-        both: Scores = (chances | np.array(sense.savings(left), np.int16) << 8).ravel()
+        both: Scores = (chances | self.savings(left) << 8).ravel()
         return both
+
+    def make_savings(self, left: int) -> Scores:
+        """As `sense.savings`."""
+        return np.array(sense.savings(left), np.int16)
 
 
 def highest(hand: Row, keys: Keys, legal: Row) -> Row:
