@@ -57,7 +57,7 @@ def test_names_in_a_lab_and_in_its_still_are_shown_as_they_were_typed(open_cells
     assert page.outside == []
 
 
-def test_a_saved_lesson_shows_names_as_text_to_those_who_do_not_trust_it(server, open_lesson):
+def test_a_saved_lesson_shows_names_as_text_to_those_who_do_not_trust_it(server, open_file):
     labs = [PlayLab(NAMES, track=Track(RING, "....dd......uu......")), RallyRunLab(NAMES[:4])]
     stills = [*(lab.still() for lab in labs), "<p>$z$</p>"]
     captions = [lab.describe() for lab in labs]
@@ -71,7 +71,7 @@ def test_a_saved_lesson_shows_names_as_text_to_those_who_do_not_trust_it(server,
     notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
     path = server.folder / "saved-by-somebody.ipynb"
     nbformat.write(notebook, path)
-    page = open_lesson(path.name)
+    page = open_file(path.name)
     shown = page.page.locator(".jp-RenderedHTML")
     expect(shown.nth(2).locator("mjx-container")).to_have_count(1)
     expect(shown.first).not_to_have_class(re.compile("jp-mod-trusted"))

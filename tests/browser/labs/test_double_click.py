@@ -54,7 +54,7 @@ ONES_TO_PRESS = f"""lab => {{
 NAME = "node => (node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)"
 
 
-@pytest.mark.parametrize("name", drawn_from(LABS, 5, "labs that are double clicked"))
+@pytest.mark.parametrize("name", drawn_from(LABS, 3, "labs that are double clicked"))
 def test_nothing_is_done_twice(open_cells, name):
     page = open_cells(*LABS[name])
     lab = page.lab()

@@ -41,7 +41,6 @@ def test_a_cell_that_is_run_ten_times_leaves_no_part_on_the_page(open_cells: Cal
         page.page.wait_for_function(IS_DRAWN)
     assert page.wait_comms(kernel_holds) == kernel_holds
     console = page.page.context.new_cdp_session(page.page)
-    console.send("DOM.enable")
     end = time.monotonic() + TIMEOUT
     while (left := detached_parts(console)) and time.monotonic() < end:
         page.settle()  # a channel is remembered for some seconds, in case its views come again
@@ -53,7 +52,9 @@ def detached_parts(console: CDPSession) -> list[str]:
     """The parts that are in no page any more, but that something still holds on to."""
     for _ in range(2):
         console.send("HeapProfiler.collectGarbage")
+    console.send("DOM.enable")
     trees = [found["treeNode"] for found in console.send("DOM.getDetachedDomNodes")["detachedNodes"]]
+    console.send("DOM.disable")  # else the console itself holds on to what it has told of
     classes = [dict(zip(*[iter(tree.get("attributes", []))] * 2, strict=True)).get("class", "") for tree in trees]
     return [name for name in classes if "rally-part" in name.split()]
 

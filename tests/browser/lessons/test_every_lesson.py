@@ -24,7 +24,7 @@ def test_the_lessons_are_there():
     assert len(LESSONS) >= 14
 
 
-@pytest.mark.parametrize("lesson", drawn_from(LESSONS, 4, "visits"))
+@pytest.mark.parametrize("lesson", drawn_from(LESSONS, 3, "visits"))
 def test_a_visit(open_lesson, lesson):
     """With Shift+Enter, then a first act in each lab, in the dark, on a phone, and Run All over what was done."""
     page = open_lesson(lesson, **LAPTOP)
