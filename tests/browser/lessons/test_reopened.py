@@ -44,7 +44,7 @@ def test_a_lesson_that_is_not_trusted_shows_its_tables_and_no_words_of_its_pictu
     outputs = page.page.locator(".jp-OutputArea")
     expect(outputs.locator("table caption").first).to_contain_text("Mia")
     expect(outputs.locator("svg[role=img]")).to_have_count(0)
-    left_over = outputs.locator(".jp-RenderedHTML > div").filter(has_text=re.compile("^0123456789"))
+    left_over = outputs.locator(".jp-RenderedHTML > div > div").filter(has_text=re.compile("^0123456789"))
     assert left_over.count() >= 5
     assert {one.evaluate("one => getComputedStyle(one).fontSize") for one in left_over.all()} == {"0px"}
 
