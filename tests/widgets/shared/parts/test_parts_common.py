@@ -139,7 +139,7 @@ def test_the_repr_says_what_was_set_and_no_address(part_class: type[Part]) -> No
 def test_scripts_hold_no_words(name: str) -> None:
     """Words come from Python, in the language of the moment."""
     traits = {trait for part_class in PARTS for trait in part_class().own_traits}
-    known = {*traits, "button,", "input,", "select,", "input", "select", "textarea", "button", "px", *CODE}
+    known = {*traits, "button,", "input,", "label,", "select,", "input", "select", "textarea", "button", "px", *CODE}
     for text in literals(name):
         inner = re.sub(r"\$\{.*?\}", " ", text)
         words = [word for word in inner.split() if re.fullmatch(r"[A-Za-z,.!?:]{2,}", word)]
