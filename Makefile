@@ -79,8 +79,8 @@ bench: setup  ## measure what docs/budgets.toml allows, each row beside what it 
 load: setup  ## measure how twenty learners on one server are answered (about four minutes)
 	@$(BIN)/python -m tests.load $(LOAD_ARGS)
 
-strength: setup  ## measure how strong the computer players are (minutes)
-	@$(BIN)/python -m tests.bench.strength $(STRENGTH_ARGS)
+strength: setup  ## measure how strong the computer players are, and how right their chances (an hour)
+	@$(BIN)/python -m tests.strength $(STRENGTH_ARGS)
 
 api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api

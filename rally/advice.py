@@ -20,8 +20,8 @@ class Advice:
     """What an action is worth to the seat that is to act.
 
     wins: races won by that seat out of `playouts`; rate: their share; low, high: its 95% interval (Wilson);
-    wins_by_seat: the same for every seat; places: for every seat its places (1 is the first) at the end of all races
-    added up, and mean_places its place on average. certain: the seat wins, or loses, whatever is played after it;
+    wins_by_seat, chances: the same for every seat; places: for every seat its places (1 is the first) at the end of all
+    races added up, and mean_places its place on average. certain: the seat wins, or loses, whatever is played after it;
     rate, low and high are 1 then, or 0.
     """
 
@@ -42,11 +42,15 @@ class Advice:
 
     @property
     def low(self) -> float:
-        return self.rate if self.certain else wilson(self.wins, self.playouts)[0]
+        return self.wins / self.playouts if self.certain else wilson(self.wins, self.playouts)[0]
 
     @property
     def high(self) -> float:
-        return self.rate if self.certain else wilson(self.wins, self.playouts)[1]
+        return self.wins / self.playouts if self.certain else wilson(self.wins, self.playouts)[1]
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        return tuple(wins / self.playouts for wins in self.wins_by_seat)
 
     def __repr__(self) -> str:
         return f"<{self.action}: {self.rate:.1%} ({self.low:.1%} to {self.high:.1%} of {self.playouts})>"

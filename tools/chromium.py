@@ -6,12 +6,16 @@ import os
 import shutil
 import subprocess
 
-PACKAGES = ("chromium", "fonts-dejavu-core")
+KINDS = ("chromium-headless-shell", "chromium")
+"""Packages of it, the best first: the one without a window of its own takes a fifth less work for the same page."""
+
+FONTS = "fonts-dejavu-core"
 
 
 def find() -> str | None:
     """The path of a Chromium on this machine (or what the variable CHROMIUM names), or None."""
-    return os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    names = (*KINDS, "chromium-browser")
+    return os.environ.get("CHROMIUM") or next((path for name in names if (path := shutil.which(name))), None)
 
 
 def ensure() -> tuple[str | None, str]:
@@ -24,14 +28,23 @@ def ensure() -> tuple[str | None, str]:
     if os.geteuid() != 0:
         return None, "there is no Chromium (as root: apt-get install chromium)"
     print("Installing Chromium from Debian's packages", flush=True)
+    complaint = apt_get("update", "-qq")
+    if complaint:
+        return None, f"apt-get could not ask for news: {complaint}"
+    for kind in KINDS:
+        complaint = apt_get("install", "-y", "-qq", "--no-install-recommends", kind, FONTS)
+        if not complaint:
+            return find(), "apt-get installed Chromium, but it is not on the path"
+    return None, f"apt-get could not install Chromium: {complaint}"
+
+
+def apt_get(*arguments: str) -> str:
+    """Call apt-get; what it complains of, or nothing if all is well."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update", "-qq"], ["install", "-y", "-qq", "--no-install-recommends", *PACKAGES]):
-        done = subprocess.run(
-            ["apt-get", *command], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
-        )
-        if done.returncode:
-            return None, f"apt-get could not install Chromium: {last_line(done.stderr)}"
-    return find(), "apt-get installed Chromium, but it is not on the path"
+    done = subprocess.run(
+        ["apt-get", *arguments], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    return last_line(done.stderr) if done.returncode else ""
 
 
 def last_line(text: str) -> str:

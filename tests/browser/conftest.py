@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -134,11 +134,12 @@ def open_file(windows: Windows, opened: list[LabPage]) -> Callable[..., LabPage]
 def open_lesson(windows: Windows, opened: list[LabPage]) -> Callable[..., LabPage]:
     """`open_lesson("01_tricks.ipynb", width=1280, theme="light")` gives a LabPage with the lesson's cells, not yet run.
 
-    With `fresh=True` in a window and with a kernel that no other test has used.
+    With `labs=(0, 2)` those of its first and its third lab only; with `fresh=True` in a window and with a kernel that
+    no other test has used.
     """
 
-    def open_one(lesson: str, *args, **kwargs) -> LabPage:
-        opened.append(windows.fill(cells_of(windows.server.folder / lesson), *args, **kwargs))
+    def open_one(lesson: str, *args, labs: Collection[int] | None = None, **kwargs) -> LabPage:
+        opened.append(windows.fill(cells_of(windows.server.folder / lesson, labs), *args, **kwargs))
         return opened[-1]
 
     return open_one

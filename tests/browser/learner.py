@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import cycle
 
 from playwright.sync_api import Locator, expect
@@ -33,14 +34,14 @@ SPOTS = (0.3, 0.7)
 
 
 class Learner:
-    """Somebody in a lesson, with its labs by number, who uses the mouse or nothing but the keyboard."""
+    """Somebody in a lesson who uses the mouse, or nothing but the keyboard. labs: by number, those that are there."""
 
-    def __init__(self, page: LabPage, keyboard: bool) -> None:
-        self.page, self.keyboard = page, keyboard
+    def __init__(self, page: LabPage, keyboard: bool, labs: Sequence[int] = (0,)) -> None:
+        self.page, self.keyboard, self.labs = page, keyboard, labs
         self.spots = cycle(SPOTS)
 
     def lab(self, number: int) -> Locator:
-        return self.page.page.locator(".rally-lab").nth(number)
+        return self.page.page.locator(".rally-lab").nth(self.labs.index(number))
 
     def story(self, number: int) -> Locator:
         """What the lab tells once a deed is done."""
@@ -75,7 +76,7 @@ class Learner:
         """Move the focus to something of a lab, by keys alone: Tab leads to its group, arrows lead on within it."""
         keys = self.page.page.keyboard
         for _step in range(MOST_TABS):
-            if self.page.page.evaluate(FOCUSED) != number:
+            if self.page.page.evaluate(FOCUSED) != self.labs.index(number):
                 self.enter(number)
             key = target.evaluate(FROM_FOCUS)
             if not key:
@@ -90,10 +91,10 @@ class Learner:
             "const lab = document.querySelectorAll('.rally-lab')[arg];"
             "notebook.activeCellIndex = notebook.widgets.findIndex(cell => cell.node.contains(lab));"
             "notebook.mode = 'command'; notebook.activate(); notebook.activeCell.node.focus();",
-            number,
+            self.labs.index(number),
         )
         for _tab in range(MOST_TABS):
-            if self.page.page.evaluate(FOCUSED) == number:
+            if self.page.page.evaluate(FOCUSED) == self.labs.index(number):
                 return
             self.page.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not lead into lab {number}")

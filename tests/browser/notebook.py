@@ -12,7 +12,7 @@ import json
 import os
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -35,6 +35,7 @@ ONLY_LOOPBACK = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLU
 NOISE = {
     "Canceled future for create_subshell_request": "the kernel of the notebook before has ended meanwhile",
     "Invalid response: 404 Not Found": "the same, when the server is asked about that kernel",
+    "\\[anywidget\\] Failed to initialize model": "it took a page more than 2 s; parts hear again (revive.js)",
     "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
 TEMPO = os.environ.get("RALLY_TEMPO", "")
@@ -81,6 +82,7 @@ COUNT_LEFT = """const {kernel} = app.shell.currentWidget.sessionContext.session;
 if (kernel.connectionStatus !== 'connected' || document.querySelector('.jp-Dialog')) return null;
 const {content} = await kernel.requestExecute(arg).done;
 return content.user_expressions?.left?.data?.['text/plain'] ?? null;"""
+IMPORT = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
 NOTHING = "2"
 """Widgets that every kernel has: what parts are made of, and its layout."""
 # Playwright itself waits for ever for what is evaluated.
@@ -116,9 +118,18 @@ def code_cells(*sources: str) -> list[dict[str, Any]]:
     return [{"cell_type": "code", "source": source, "metadata": {"trusted": True}} for source in sources]
 
 
-def cells_of(lesson: Path) -> list[dict[str, Any]]:
-    """The cells of a lesson without what its authors' run has left in it."""
+def cells_of(lesson: Path, labs: Collection[int] | None = None) -> list[dict[str, Any]]:
+    """The cells of a lesson without what its authors' run has left in it.
+
+    labs: only the cells of the labs with these numbers, and what the others import.
+    """
     cells = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
+    if labs is not None:
+        shows = (cell for cell in cells if any("text/html" in each.get("data", {}) for each in cell.get("outputs", [])))
+        cells = [
+            cell if number in labs else {**cell, "source": IMPORT.findall("".join(cell["source"]))}
+            for number, cell in enumerate(shows)
+        ]
     return [
         {**{key: cell[key] for key in ("cell_type", "metadata")}, "source": "".join(cell["source"])} for cell in cells
     ]

@@ -6,18 +6,47 @@ from dataclasses import dataclass
 
 from rally import advice
 
+from .hindering import chance
+
 
 @dataclass(frozen=True, repr=False)
 class Advice(advice.Advice):
     """What an action is worth to the seat that is to act, by what it remembers.
 
-    Races without end are nobody's wins. turns: own turns, this one included, to the pit stop or, with a trophy, home
-    (also where somebody else wins meanwhile); turns_low, turns_high: the 95% interval of their mean.
+    Races without end are nobody's wins. rate, low, high: what that share of playouts, in which nobody hinders, is worth
+    among players who do (`hindering`). seat: whose advice it is. turns: own turns, this one included, to the pit stop
+    or, with a trophy, home (also where somebody else wins meanwhile); turns_low, turns_high: the 95% interval of their
+    mean.
     """
 
+    seat: int = 0
     turns: float = 0.0
     turns_low: float = 0.0
     turns_high: float = 0.0
+
+    @property
+    def rate(self) -> float:
+        return self.worth(super().rate)
+
+    @property
+    def low(self) -> float:
+        return self.worth(super().low)
+
+    @property
+    def high(self) -> float:
+        return self.worth(super().high)
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """The chance of every seat. What is not this seat's is shared as the others have won playouts, or evenly."""
+        others = sum(self.wins_by_seat) - self.wins
+        won = self.wins_by_seat if others else (1,) * len(self.wins_by_seat)
+        each = (1 - self.rate) / (others or len(won) - 1)
+        return tuple(self.rate if seat == self.seat else wins * each for seat, wins in enumerate(won))
+
+    def worth(self, share: float) -> float:
+        """The chance that this share of playouts gives."""
+        return share if self.certain else chance(len(self.wins_by_seat), share)
 
     def __repr__(self) -> str:
         return f"{super().__repr__()[:-1]}, {self.turns:.1f} turns>"

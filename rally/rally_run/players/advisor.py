@@ -105,7 +105,7 @@ class Advisor:
         low, high = around_mean(tally.turns, tally.squares, tally.playouts)
         return Advice(
             action, tally.wins[self.seat], tally.playouts, tuple(tally.wins), wins_at_once(self.race, action),
-            turns=tally.turns / tally.playouts, turns_low=low, turns_high=high,
+            seat=self.seat, turns=tally.turns / tally.playouts, turns_low=low, turns_high=high,
         )  # fmt: skip
 
     # --- playing ---

@@ -11,8 +11,10 @@ from pathlib import Path
 from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.labdrive import LabPage
+from tests.browser.notebook import code_cells
 from tests.serving import TIMEOUT
 
+TRICK_LAB = "from widgets.stich_rallye import TrickLab\nTrickLab()"
 LAB = "from widgets.stich_rallye import HillLab\nHillLab()"
 RUN = "app.shell.currentWidget.content.activeCellIndex = 0; await app.commands.execute('notebook:run-cell')"
 # Whether a track has been drawn that was not there before. (A handle of it would itself hold what it has found.)
@@ -20,6 +22,12 @@ IS_DRAWN = """() => {
   const track = document.querySelector('.rally-track-stage[data-ready]:not([data-met])');
   track?.setAttribute('data-met', '');
   return Boolean(track);
+}"""
+# anywidget, which gives a model two seconds to be there, gives it up at once.
+NO_PATIENCE = """() => {
+  const {timeout} = AbortSignal;
+  AbortSignal.timeout = () => timeout.call(AbortSignal, 0);
+  window.rallyPatience = () => AbortSignal.timeout = timeout;
 }"""
 # Works until a file is there, and says so when it begins.
 WORK = """import pathlib
@@ -46,6 +54,19 @@ def test_a_cell_that_is_run_ten_times_leaves_no_part_on_the_page(open_cells: Cal
         page.settle()  # a channel is remembered for some seconds, in case its views come again
     assert left == []
     assert page.errors == []
+
+
+def test_parts_hear_the_kernel_where_a_page_is_too_slow_for_anywidget(open_cells: Callable) -> None:
+    page = open_cells()
+    raised: list[str] = []
+    page.page.on("pageerror", lambda error: raised.append(str(error)))
+    page.page.evaluate(NO_PATIENCE)
+    page.fill(code_cells(TRICK_LAB))
+    page.run_all()
+    page.lab().wait_for()
+    page.click(page.lab().locator(".rally-card:not([aria-disabled=true])").first)
+    assert any("Failed to initialize model" in error for error in raised), "anywidget has given up no model"
+    page.page.evaluate("() => window.rallyPatience()")
 
 
 def detached_parts(console: CDPSession) -> list[str]:

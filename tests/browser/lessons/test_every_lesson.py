@@ -1,4 +1,4 @@
-"""What holds for every lesson, whatever it teaches: a visit to some, by the seed, in a real JupyterLab, cell by cell.
+"""What holds for every lesson, whatever it teaches: a visit to one, by the seed, in a real JupyterLab, cell by cell.
 
 `make thorough` visits all of them.
 """
@@ -24,7 +24,7 @@ def test_the_lessons_are_there():
     assert len(LESSONS) >= 14
 
 
-@pytest.mark.parametrize("lesson", drawn_from(LESSONS, 3, "visits"))
+@pytest.mark.parametrize("lesson", drawn_from(LESSONS, 1, "visits"))
 def test_a_visit(open_lesson, lesson):
     """With Shift+Enter, then a first act in each lab, in the dark, on a phone, and Run All over what was done."""
     page = open_lesson(lesson, **LAPTOP)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 from weakref import WeakSet
 
 import anywidget
@@ -54,6 +55,7 @@ class Part(anywidget.AnyWidget):
     _esm = asset(HERE / "stub.js")
     _kit = anywidget.WidgetTrait().tag(sync=True)
     _script = traitlets.Unicode().tag(sync=True)
+    _id = traitlets.Unicode().tag(sync=True)
 
     labels = traitlets.Dict().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
@@ -81,7 +83,8 @@ class Part(anywidget.AnyWidget):
             )
         self._own_words = dict(traits.get("labels", {}))
         self._acts: list[Act] = []
-        super().__init__(**{"lang": language.code} | traits | {"labels": self.all_words()})
+        own = uuid4().hex  # a page's script is not told what the page calls the part
+        super().__init__(model_id=own, _id=own, **{"lang": language.code} | traits | {"labels": self.all_words()})
         self.on_msg(self._answer)
         _living.add(self)
 

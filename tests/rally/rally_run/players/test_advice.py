@@ -58,7 +58,7 @@ def test_the_turns_are_those_of_the_way_where_all_is_known() -> None:
     home = at(CROSSINGS.format(cars="pit,yellow", trophies="red,-"))
     advice = by_action(advise(home, Memory.peeking(home), playouts=20))
     assert advice["drive N"].turns == advice["drive W"].turns == 5 and advice["drive E"].turns == 7
-    assert advice["drive N"].rate == 1  # the other has ten to go, and drives after
+    assert advice["drive N"].wins == 20  # the other has ten to go, and drives after
 
 
 def test_others_win_meanwhile_and_the_turns_are_counted_all_the_same() -> None:
@@ -99,7 +99,7 @@ def test_a_few_actions_are_weighed_alike_however_bad_they_are() -> None:
     advisor = Advisor(race, actions=[away, swap, home])
     assert [each.action for each in advisor.weigh(60)] == [away, swap, home]
     later = advisor.weigh(60)
-    assert {each.playouts for each in later} == {120} and (later[0].rate, later[2].rate) == (0, 1)
+    assert {each.playouts for each in later} == {120} and (later[0].wins, later[2].wins) == (0, 120)
     with pytest.raises(IllegalAction, match="R4"):
         Advisor(race, actions=[home, Swap((0, 0), (1, 1))])
 

@@ -9,9 +9,9 @@ import pytest
 
 from rally.rally_run import NotationError, forgetting_curve
 from rally.rally_run.players.curve import FILE
-from tests.bench import strength
-from tests.bench.match import Match, Result, Score
-from tests.bench.run_strength import CURVE, MATCHES, PLAYERS, falls_steadily, store
+from tests.strength import __main__ as strength
+from tests.strength.match import Match, Result, Score
+from tests.strength.rally_run import CURVE, MATCHES, PLAYERS, falls_steadily, store
 
 
 def scored(match: Match, wins: int, races: int = 100) -> Score:

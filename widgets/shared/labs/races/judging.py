@@ -62,7 +62,7 @@ class Verdict:
     @property
     def shares(self) -> tuple[float, ...]:
         """By seat the chance to win after the choice."""
-        return tuple(wins / self.mine.playouts for wins in self.mine.wins_by_seat)
+        return self.mine.chances
 
 
 def judged(every: Sequence[Choice], looks: Callable[[Any], Looks]) -> Iterator[Verdict | None]:

@@ -4,6 +4,7 @@
 import { fill, h, put } from "./dom.js";
 import { page } from "./page.js";
 import { Questions } from "./questions.js";
+import { revive } from "./revive.js";
 import { isCutOff, makeNote, showSilence } from "./silence.js";
 
 const SETTLED = 1000; // ms until it is seen whether the kernel was gone before the part was shown
@@ -13,7 +14,7 @@ const SETTLED = 1000; // ms until it is seen whether the kernel was gone before 
 
 /**
  * The traits that every part has.
- * @typedef {{ labels: Record<string, string>, lang: string, fault: string }} Traits
+ * @typedef {{ labels: Record<string, string>, lang: string, fault: string, _id: string }} Traits
  */
 
 /**
@@ -24,7 +25,7 @@ const SETTLED = 1000; // ms until it is seen whether the kernel was gone before 
  * @property {(content: Content) => void} send
  * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} on
  * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} off
- * @property {unknown} [widget_manager] of the front end; what it can do depends on which one it is
+ * @property {import("./revive.js").Manager} [widget_manager] of the front end; what it can do depends on which one it is
  */
 
 /**
@@ -57,6 +58,7 @@ export function definePart(name, build) {
       const fault = h("p", { class: "rally-fault", role: "alert", hidden: true });
       const note = makeNote();
       const view = viewOf(model, el, root, note, (stop) => ends.push(stop));
+      revive(model.widget_manager, model.get("_id"));
       el.classList.add("rally-host");
       el.append(root, fault, note);
       view.watch("lang", () => put(root, { lang: model.get("lang") }));

@@ -140,7 +140,7 @@ class Chances(Refining[WhatIf]):
 def everybody_html(race: Race, advice: Advice) -> str:
     """Who wins how often after a choice, and which place everybody has on average, as a table."""
     seats = range(len(race.players))
-    rates = [say_percent(wins / advice.playouts) for wins in advice.wins_by_seat]
+    rates = [say_percent(chance) for chance in advice.chances]
     rows = [(_("wins"), rates), (_("place"), [say_tenths(place) for place in advice.mean_places])]
     head = "".join(f'<th scope="col">{html.escape(say_seat(race, seat))}</th>' for seat in seats)
     body = "".join(

@@ -136,7 +136,7 @@ def judged(every: tuple[Variant, ...], style: str) -> Iterator[Shares | None]:
             advisor.step(SLICE)
             yield None
         best = max(advisor.step(SLICE), key=lambda advice: advice.wins)
-        yield tuple(wins / best.playouts for wins in best.wins_by_seat)
+        yield best.chances
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

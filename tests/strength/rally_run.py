@@ -7,10 +7,24 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
-from rally.rally_run import Player, Race, adviser, forgetful, play, rememberer, wanderer
+from rally.rally_run import (
+    Action,
+    Memory,
+    Player,
+    Race,
+    Swap,
+    adviser,
+    forgetful,
+    play,
+    rememberer,
+    wanderer,
+)
 from rally.rally_run.players import curve
+from rally.rally_run.players.advisor import Advisor
 from rally.rally_run.players.players import weigh
+from rally.rally_run.players.thinking import thoughts
 
+from .calibration import Bins, Field, Measure, Shot, one_of_each_bin, share
 from .match import Match, Result, Score
 
 SHARES = (0.02, 0.05, 0.1, 0.2, 0.4, 1.0)
@@ -51,6 +65,51 @@ MATCHES = (
     match("adviser (100 playouts)", "rememberer", 200, 0.50),
 )
 
+# --- are the chances right? ------------------------------------------------------------------------------------------
+
+MOMENTS = 5
+"""So many moments are taken of each race."""
+
+PLAYOUTS = 200
+"""As many as the labs play for a choice."""
+
+THOUGHTS, OTHERS = 5, 4
+"""So many choices are judged that one would think of first, and so many others of each kind; there may be 277."""
+
+MOST_TURNS = 600
+"""Races that go on for so long are nobody's wins."""
+
+
+def judged(recalled: Race, numbers: Random) -> list[Action]:
+    """The choices that get a chance: what one would think of first, and some others."""
+    found = thoughts(recalled)
+    first = sorted(found, key=lambda action: found[action].lag)[:THOUGHTS]
+    drives = [action for action in recalled.choices if not isinstance(action, Swap)]
+    some = [
+        numbers.choice(those) for those in ([*found], drives or [*found], [*recalled.choices]) for _ in range(OTHERS)
+    ]
+    return [*dict.fromkeys([*first, *some])]
+
+
+def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
+    """Choices of race `number`, each played on."""
+    numbers = Random(f"chances of race {number}")
+    table = [PLAYERS[field.by]] * field.players
+    races = [*play(Race.start(field.players, number), table, number).history()]
+    open_to_choice = [race for race in races if race.to_act is not None and len(race.choices) > 1]
+    found = []
+    for here in numbers.sample(open_to_choice, min(MOMENTS, len(open_to_choice))):
+        memory = Memory.of(here)
+        recalled = memory.recall(here.seen_by(here.turn))
+        advice = Advisor(here, memory, seed=number, actions=judged(recalled, numbers)).step(PLAYOUTS)
+        for each in one_of_each_bin(advice, bins, of, numbers):
+            end = play(here.after(each.action), table, number, MOST_TURNS)
+            found.append(Shot(each.rate, share(each), end.winner == here.turn))
+    return found
+
+
+FIELDS = tuple(Field("Rally Run!", f"{players} players", players, "rememberer", shots) for players in (2, 3, 4))
+
 
 def falls_steadily(scores: list[Score]) -> bool:
     """Does whoever forgets more win less, but for chance, and the last less than the first?"""
@@ -74,7 +133,7 @@ def store(scores: list[Score], path: Path = Path(curve.FILE)) -> None:
     """Write the curve into the package, with how it was measured."""
     lines = [f'{HEAD}measured = "{time.strftime("%Y-%m-%d")}"', 'forgets = "a share of the tiles, every turn"']
     lines += ['against = "a player who forgets nothing"']
-    for share, score in zip(CURVE, curve_of(scores), strict=True):
-        lines += ["", "[[points]]", f"share = {share}"]
+    for forgotten, score in zip(CURVE, curve_of(scores), strict=True):
+        lines += ["", "[[points]]", f"share = {forgotten}"]
         lines += [f"{name} = {getattr(score, name)}" for name in ("races", "wins", "losses", "turns")]
     path.write_text("\n".join(lines) + "\n", "utf-8")

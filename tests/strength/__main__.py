@@ -1,7 +1,8 @@
-"""`make strength`: how good the computer players of both games are, seats in turn, with 95% intervals.
+"""`make strength`: how good the computer players of both games are, and whether chances are right, with 95% intervals.
 
-usage: python -m tests.bench.strength [--share SHARE] [--workers N] [--only WORDS] [--store]
-SHARE 0.1: a tenth of all races. --store writes the curve of forgetting into the package. Ends with 1 if a target is
+usage: python -m tests.strength [--share SHARE] [--workers N] [--only WORDS] [--store]
+SHARE 0.1: a tenth of all races. --store writes into the package what was measured: what forgetting costs, and (before
+the chances are judged, in other races) what shares of playouts are worth in Rally Run!. Ends with 1 if a target is
 missed.
 """
 
@@ -11,13 +12,15 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 
-from . import run_strength, stich_strength
+from . import calibration, hindering, rally_run, stich_rallye
+from .calibration import Calibration, Field
 from .match import Match, Result, Score
 
-MATCHES = (*stich_strength.MATCHES, *run_strength.MATCHES)
+MATCHES = (*stich_rallye.MATCHES, *rally_run.MATCHES)
+FIELDS = (*stich_rallye.FIELDS, *rally_run.FIELDS)
 FEWEST = 16
 """So many races are played of each match, to let everybody sit and begin everywhere."""
 
@@ -48,23 +51,38 @@ def play(match: Match, races: int, pool: Executor) -> Score:
     return score
 
 
+def calibrate(fields: Sequence[Field], share: float, pool: Executor) -> list[Calibration]:
+    """Play choices on, and print how often they won beside the chances that they were given."""
+    found = []
+    for each in fields:
+        print(f"{each}", file=sys.stderr)
+        found.append(calibration.measure(each, max(FEWEST, round(calibration.SHOTS * share)), pool))
+        print(f"{calibration.HEAD}\n{found[-1].row}" if len(found) == 1 else found[-1].row, flush=True)
+    return found
+
+
 def main() -> int:
     """Play all matches; 1 if a target is missed."""
     options = argparse.ArgumentParser(description="How good the computer players are.")
     options.add_argument("--share", type=float, default=1.0, help="of the races, to look quickly")
     options.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play")
     options.add_argument("--only", default="", help="matches in whose line this stands, as 'Rally Run!'")
-    options.add_argument("--store", action="store_true", help="keep what forgetting costs for the lesson's chart")
+    options.add_argument("--store", action="store_true", help="keep what forgetting costs and hindering does")
     chosen = options.parse_args()
     matches = [match for match in MATCHES if chosen.only in str(match)]
+    fields = [field for field in FIELDS if chosen.only in str(field)]
     with ProcessPoolExecutor(chosen.workers) as pool:
         scores = [play(match, max(FEWEST, round(match.races * chosen.share)), pool) for match in matches]
-    curve = run_strength.curve_of(scores)
-    steady = len(curve) < 2 or run_strength.falls_steadily(curve)
+        if chosen.store and set(rally_run.FIELDS) <= set(fields):
+            wanted = round(hindering.CHOICES * chosen.share)
+            hindering.store({each.players: hindering.learned(each, wanted, pool) for each in rally_run.FIELDS})
+        chances = calibrate(fields, chosen.share, pool)
+    curve = rally_run.curve_of(scores)
+    steady = len(curve) < 2 or rally_run.falls_steadily(curve)
     print("forgetting more does not win less: MISSED\n" * (not steady), end="")
-    if chosen.store and len(curve) == len(run_strength.CURVE):
-        run_strength.store(scores)
-    return int(not (steady and all(each.kept for each in scores)))
+    if chosen.store and len(curve) == len(rally_run.CURVE):
+        rally_run.store(scores)
+    return int(not (steady and all(each.kept for each in (*scores, *chances))))
 
 
 if __name__ == "__main__":

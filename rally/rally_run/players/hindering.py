@@ -1,0 +1,75 @@
+"""What a share of playouts won is worth at a table where rivals hinder one another, as it was measured.
+
+In playouts everybody takes the shortest way and nobody hinders, so they are far too sure of themselves. Choices were
+made, played on by computer players who do hinder, and counted.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from bisect import bisect_left
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rally.reading import naming
+
+FILE = os.path.join(os.path.dirname(__file__), "hindering.toml")
+
+OF_ITSELF = 0.02
+"""So much of a share counts as it is: where chances are measured to be alike, better stays better."""
+
+
+@dataclass(frozen=True)
+class Hindered:
+    """What came of choices that won about the same share of playouts: of `choices`, so many were `won`."""
+
+    share: float
+    choices: int
+    won: int
+
+    @property
+    def rate(self) -> float:
+        """The share of these choices that won."""
+        return self.won / self.choices
+
+
+@lru_cache
+def hindering_curve(players: int, path: str = FILE) -> tuple[Hindered, ...]:
+    """The points for so many players, the smallest share first, as `make strength` has measured them into this file.
+
+    >>> hindering_curve(3)[0].rate > 0.1 and hindering_curve(3)[-1].rate < 0.9
+    True
+    """
+    with naming(os.path.basename(path)), open(path, "rb") as file:
+        points = tuple(Hindered(**point) for point in tomllib.load(file)["players"][str(players)])
+    return pooled(points)
+
+
+def pooled(points: tuple[Hindered, ...]) -> tuple[Hindered, ...]:
+    """The points with those put together that fall: who wins more playouts does not win fewer races.
+
+    >>> pooled((Hindered(0.0, 10, 4), Hindered(0.2, 10, 2), Hindered(0.6, 20, 12)))
+    (Hindered(share=0.1, choices=20, won=6), Hindered(share=0.6, choices=20, won=12))
+    """
+    kept: list[Hindered] = []
+    for point in points:
+        while kept and kept[-1].rate >= point.rate:
+            before = kept.pop()
+            choices = before.choices + point.choices
+            share = (before.share * before.choices + point.share * point.choices) / choices
+            point = Hindered(share, choices, before.won + point.won)
+        kept.append(point)
+    return tuple(kept)
+
+
+def chance(players: int, share: float) -> float:
+    """The chance of a seat that wins this share of playouts, at a table of so many.
+
+    On straight lines between the points measured, level beyond the last ones.
+    """
+    points = hindering_curve(players)
+    place = bisect_left(points, share, key=lambda point: point.share)
+    before, after = points[max(place - 1, 0)], points[min(place, len(points) - 1)]
+    between = (share - before.share) / (after.share - before.share) if after.share > before.share else 0.0
+    return OF_ITSELF * share + (1 - OF_ITSELF) * (before.rate + between * (after.rate - before.rate))

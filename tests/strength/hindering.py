@@ -1,0 +1,59 @@
+"""What shares of playouts are worth in Rally Run!, where rivals hinder one another: measured, stored for `rally`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+
+from rally.rally_run.players import hindering
+from rally.rally_run.players.hindering import Hindered
+
+from .calibration import Field, Shot, bin_of, share, shots_by_race
+
+BINS = tuple((low / 100, high / 100) for low, high in [(0, 2), (2, 10), *((at, at + 10) for at in range(10, 90, 10))])
+BINS = (*BINS, (0.9, 0.98), (0.98, 1.0))
+"""Shares of playouts that are put together to one point."""
+
+FIRST_RACE = 10_000
+"""The races from which the table is learned; it is judged by others."""
+
+CHOICES = 1600
+"""So many are played on for each number of players."""
+
+HEAD = """\
+# What a share of playouts won is worth in Rally Run!, by the number of players. In playouts nobody hinders; here
+# choices that won such a share of 200 playouts were made and played on by rememberers, who do hinder. Choices that win
+# at once are left out. Written by `make strength STRENGTH_ARGS=--store`.
+"""
+
+
+def learned(field: Field, wanted: int, pool: Executor) -> tuple[Hindered, ...]:
+    """The points for the players of this field, as they came out."""
+    shots: list[Shot] = []
+    for _, found in shots_by_race(field, FIRST_RACE, BINS, share, pool):
+        shots += found
+        if len(shots) >= wanted:
+            break
+    return tuple(points_of(shots))
+
+
+def points_of(shots: Sequence[Shot]) -> Iterable[Hindered]:
+    """One point for each bin in which there are shots."""
+    for number in range(len(BINS)):
+        there = [shot for shot in shots if bin_of(shot.share, BINS) == number]
+        if there:
+            mean = sum(shot.share for shot in there) / len(there)
+            yield Hindered(round(mean, 4), len(there), sum(shot.won for shot in there))
+
+
+def store(tables: dict[int, tuple[Hindered, ...]], path: Path = Path(hindering.FILE)) -> None:
+    """Write the points for every number of players into the package."""
+    lines = [f'{HEAD}measured = "{time.strftime("%Y-%m-%d")}"']
+    for players, points in tables.items():
+        for point in points:
+            lines += ["", f"[[players.{players}]]"]
+            lines += [f"{name} = {getattr(point, name)}" for name in ("share", "choices", "won")]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    hindering.hindering_curve.cache_clear()

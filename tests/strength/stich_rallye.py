@@ -1,0 +1,84 @@
+"""The matches of Stich Rallye: one player meets three others of one kind at a table of four, where 25% is par."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from rally.stich_rallye import Race, advise
+from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
+
+from .calibration import Bins, Field, Measure, Shot, one_of_each_bin, share
+from .match import Match, Result
+
+SEATS = 4
+PLAYERS: dict[str, Player] = {
+    "random": random_player,
+    "sensible": sensible_player,
+    "adviser (1,000 sensible playouts)": adviser(1000, "sensible"),
+    "adviser (1,000 random playouts)": adviser(1000, "random"),
+}
+
+
+def winner(players: list[Player], flag: int, seed: int) -> int | None:
+    """The seat that wins the race of this seed."""
+    return played_on(Race.start(SEATS, "volcano", flag, seed), players, seed).winner
+
+
+def played_on(race: Race, players: Sequence[Player], seed: int) -> Race:
+    """The race played to its end."""
+    while race.winner is None:
+        choose = next(iter(race.legal)) if race.to_act is None else players[race.to_act](race, seed)
+        race = race.after(choose)
+    return race
+
+
+def race(match: Match, seed: int) -> Result:
+    """Race number `seed`: the match's player sits, and the flag begins, everywhere in turn."""
+    seat, flag = seed % SEATS, seed // SEATS % SEATS
+    table = [PLAYERS[match.player if each == seat else match.others] for each in range(SEATS)]
+    won = winner(table, flag, seed) == seat
+    return Result(won, not won)
+
+
+def match(player: str, others: str, races: int, target: float) -> Match:
+    return Match("Stich Rallye", f"{player} against three {others}", races, target, player, others, race)
+
+
+MATCHES = (
+    match("sensible", "random", 10_000, 0.52),
+    match("adviser (1,000 sensible playouts)", "sensible", 1_000, 0.40),
+    match("adviser (1,000 sensible playouts)", "random", 1_000, 0.60),
+    match("adviser (1,000 random playouts)", "sensible", 300, 0),
+)
+
+# --- are the chances right? ------------------------------------------------------------------------------------------
+
+MOMENTS = 4
+"""So many moments are taken of each race."""
+
+PLAYOUTS = 1000
+"""As many as the labs play for a choice, or more."""
+
+
+def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
+    """Choices of race `number`, each played on."""
+    numbers = Random(f"chances of race {number}")
+    table = [PLAYERS[field.by]] * field.players
+    start = Race.start(field.players, field.track, number % field.players, number)
+    moments = [race for race in played_on(start, table, number).history() if race.to_act is not None]
+    open_to_choice = [race for race in moments if len(race.legal) > 1]
+    found = []
+    for here in numbers.sample(open_to_choice, min(MOMENTS, len(open_to_choice))):
+        advice = advise(here.seen_by(here.to_act), playouts=PLAYOUTS, seed=number, style=field.by)
+        for each in one_of_each_bin(advice, bins, of, numbers):
+            end = played_on(here.after(each.action), table, number)
+            found.append(Shot(each.rate, share(each), end.winner == here.to_act))
+    return found
+
+
+FIELDS = tuple(
+    Field("Stich Rallye", f"{players} players, {track}", players, "sensible", shots, track)
+    for players in (3, 4, 5)
+    for track in ("volcano", "beach")
+)
