@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import re
 import time
@@ -42,6 +43,8 @@ TEMPO = os.environ.get("RALLY_TEMPO", "")
 """How the suite is run: "slow" with the processor of every page slowed (`make tempo`), else at full speed."""
 SLOWED = 4
 """So many times."""
+LOOKS = 4
+"""So often it is seen how much that is."""
 # How many milliseconds some work takes.
 SPIN = """() => {
   const began = performance.now();
@@ -154,12 +157,14 @@ def empty_lab(browser: Browser, server: Server, *, touch: bool = False) -> Page:
 
 
 def slow_down(page: Page) -> None:
-    """Slow the page's processor, and see that it is slowed."""
+    """Slow the page's processor, and see that it is slowed, whatever else the machine does meanwhile."""
+    hand, took = page.context.new_cdp_session(page), {1: math.inf, SLOWED: math.inf}
     page.evaluate(SPIN)  # the first time it is compiled
-    before = min(page.evaluate(SPIN) for _ in range(3))
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
-    after = page.evaluate(SPIN)
-    assert after > 2 * before, f"the page is not slowed: {before:.0f} ms, then {after:.0f} ms"
+    for _ in range(LOOKS):
+        for rate in took:
+            hand.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+            took[rate] = min(took[rate], page.evaluate(SPIN))
+    assert took[SLOWED] > 2 * took[1], f"the page is not slowed: {took[1]:.0f} ms, then {took[SLOWED]:.0f} ms"
 
 
 class NotebookPage:
