@@ -74,8 +74,8 @@ def main() -> int:
     with ProcessPoolExecutor(chosen.workers) as pool:
         scores = [play(match, max(FEWEST, round(match.races * chosen.share)), pool) for match in matches]
         if chosen.store and set(rally_run.FIELDS) <= set(fields):
-            wanted = round(hindering.CHOICES * chosen.share)
-            hindering.store({each.players: hindering.learned(each, wanted, pool) for each in rally_run.FIELDS})
+            learned = {each.players: hindering.learned(each, chosen.share, pool) for each in rally_run.FIELDS}
+            hindering.store(learned)
         chances = calibrate(fields, chosen.share, pool)
     curve = rally_run.curve_of(scores)
     steady = len(curve) < 2 or rally_run.falls_steadily(curve)

@@ -21,10 +21,10 @@ BINS = ((0.0, 0.10), (0.45, 0.55), (0.90, 1.0))
 SHOTS = 400
 """So many choices of each bin are played on."""
 
-MOST_RACES = 2000
-"""In so many races enough choices are found, or there are none."""
+MOST_RACES = 400
+"""In so many races enough choices are found, or no more are looked for."""
 
-IN_VAIN = 60
+IN_VAIN = 80
 """After so many races without a choice in a bin there are none."""
 
 TOGETHER = 8
@@ -35,11 +35,15 @@ TOLERANCE = 0.05
 
 
 class Shot(NamedTuple):
-    """A choice that was made: its chance, its share of playouts won, and whether the race was won."""
+    """A choice that was made: its chance, its share of playouts won, and whether the race was won.
+
+    nearest: turns until somebody may have won, where that was asked.
+    """
 
     given: float
     share: float
     won: bool
+    nearest: int = 0
 
 
 Bins = Sequence[tuple[float, float]]

@@ -19,24 +19,30 @@ BINS = (*BINS, (0.9, 0.98), (0.98, 1.0))
 FIRST_RACE = 10_000
 """The races from which the table is learned; it is judged by others."""
 
-CHOICES = 1600
-"""So many are played on for each number of players."""
+CHOICES = {"near": 400, "far": 800}
+"""So many are played on for each number of players: where somebody is nearly home, and before."""
 
 HEAD = """\
-# What a share of playouts won is worth in Rally Run!, by the number of players. In playouts nobody hinders; here
-# choices that won such a share of 200 playouts were made and played on by rememberers, who do hinder. Choices that win
-# at once are left out. Written by `make strength STRENGTH_ARGS=--store`.
+# What a share of playouts won is worth in Rally Run!, by the number of players: near, where somebody may have won in
+# two turns, and far, where it takes more. In playouts nobody hinders; here choices that won such a share of 200 playouts
+# were made and played on by rememberers, who do hinder. Where somebody is one turn from home, or wins at once,
+# playouts are right, and nothing is measured. Written by `make strength STRENGTH_ARGS=--store`.
 """
 
 
-def learned(field: Field, wanted: int, pool: Executor) -> tuple[Hindered, ...]:
-    """The points for the players of this field, as they came out."""
-    shots: list[Shot] = []
+Points = tuple[Hindered, ...]
+
+
+def learned(field: Field, portion: float, pool: Executor) -> dict[str, Points]:
+    """The points for the players of this field by stage, as they came out; of a portion of the choices, to try it."""
+    shots: dict[str, list[Shot]] = {name: [] for name in CHOICES}
     for _, found in shots_by_race(field, FIRST_RACE, BINS, share, pool):
-        shots += found
-        if len(shots) >= wanted:
+        for shot in found:
+            if shot.nearest > hindering.SURE:
+                shots[hindering.stage(shot.nearest)].append(shot)
+        if all(len(shots[name]) >= wanted * portion for name, wanted in CHOICES.items()):
             break
-    return tuple(points_of(shots))
+    return {name: tuple(points_of(those)) for name, those in shots.items()}
 
 
 def points_of(shots: Sequence[Shot]) -> Iterable[Hindered]:
@@ -48,12 +54,13 @@ def points_of(shots: Sequence[Shot]) -> Iterable[Hindered]:
             yield Hindered(round(mean, 4), len(there), sum(shot.won for shot in there))
 
 
-def store(tables: dict[int, tuple[Hindered, ...]], path: Path = Path(hindering.FILE)) -> None:
+def store(tables: dict[int, dict[str, Points]], path: Path = Path(hindering.FILE)) -> None:
     """Write the points for every number of players into the package."""
     lines = [f'{HEAD}measured = "{time.strftime("%Y-%m-%d")}"']
-    for players, points in tables.items():
-        for point in points:
-            lines += ["", f"[[players.{players}]]"]
-            lines += [f"{name} = {getattr(point, name)}" for name in ("share", "choices", "won")]
+    for players, stages in tables.items():
+        for name, points in stages.items():
+            for point in points:
+                lines += ["", f"[[{name}.{players}]]"]
+                lines += [f"{field} = {getattr(point, field)}" for field in ("share", "choices", "won")]
     path.write_text("\n".join(lines) + "\n", "utf-8")
     hindering.hindering_curve.cache_clear()

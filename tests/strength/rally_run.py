@@ -67,8 +67,11 @@ MATCHES = (
 
 # --- are the chances right? ------------------------------------------------------------------------------------------
 
-MOMENTS = 5
-"""So many moments are taken of each race."""
+MOMENTS = 3
+"""So many moments are taken of each race, and as many of its last ones."""
+
+LAST = 4
+"""So many choices of each seat count as the last ones."""
 
 PLAYOUTS = 200
 """As many as the labs play for a choice."""
@@ -98,13 +101,14 @@ def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
     races = [*play(Race.start(field.players, number), table, number).history()]
     open_to_choice = [race for race in races if race.to_act is not None and len(race.choices) > 1]
     found = []
-    for here in numbers.sample(open_to_choice, min(MOMENTS, len(open_to_choice))):
+    last = open_to_choice[: LAST * field.players]  # a history begins with what was last
+    for here in (each for those in (open_to_choice, last) for each in numbers.sample(those, min(MOMENTS, len(those)))):
         memory = Memory.of(here)
         recalled = memory.recall(here.seen_by(here.turn))
         advice = Advisor(here, memory, seed=number, actions=judged(recalled, numbers)).step(PLAYOUTS)
         for each in one_of_each_bin(advice, bins, of, numbers):
             end = play(here.after(each.action), table, number, MOST_TURNS)
-            found.append(Shot(each.rate, share(each), end.winner == here.turn))
+            found.append(Shot(each.rate, share(each), end.winner == here.turn, each.nearest))
     return found
 
 

@@ -19,6 +19,7 @@ from rally.rally_run.playouts.setting import choice_of, tables_of
 from rally.rally_run.race.race import Race
 
 from .advice import Advice
+from .thinking import fewest_turns, thought_of
 
 LANES = 4096
 """So many races at most are played at once."""
@@ -61,7 +62,8 @@ class Advisor:
         memory = Memory.of(race) if memory is None else given(memory, Memory, "a memory of the race")
         self.race = memory.recall(race.seen_by(seat))
         self.seat, self.seed, self.slices = seat, given_seed(seed), 0
-        self.hidden = Hidden(self.race)
+        self.hidden, self.others = Hidden(self.race), fewest_turns(self.race)
+        self.distances: dict[Action, int] = {}
         self.twins: dict[Action, Action] = twins(self.race)
         if actions is not None:
             self.twins = {action: self.twin(action) for action in actions}
@@ -104,9 +106,23 @@ class Advisor:
         tally = self.tallies[self.twins[action]]
         low, high = around_mean(tally.turns, tally.squares, tally.playouts)
         return Advice(
-            action, tally.wins[self.seat], tally.playouts, tuple(tally.wins), wins_at_once(self.race, action),
-            seat=self.seat, turns=tally.turns / tally.playouts, turns_low=low, turns_high=high,
-        )  # fmt: skip
+            action,
+            tally.wins[self.seat],
+            tally.playouts,
+            tuple(tally.wins),
+            wins_at_once(self.race, action),
+            seat=self.seat,
+            nearest=self.nearest(self.twins[action]),
+            turns=tally.turns / tally.playouts,
+            turns_low=low,
+            turns_high=high,
+        )
+
+    def nearest(self, action: Action) -> int:
+        """Turns until somebody may have won after this action."""
+        if action not in self.distances:
+            self.distances[action] = thought_of(self.race, action, self.others).nearest
+        return self.distances[action]
 
     # --- playing ---
 

@@ -1,7 +1,8 @@
 """What a share of playouts won is worth at a table where rivals hinder one another, as it was measured.
 
 In playouts everybody takes the shortest way and nobody hinders, so they are far too sure of themselves. Choices were
-made, played on by computer players who do hinder, and counted.
+made, played on by computer players who do hinder, and counted. Whoever is one turn from home cannot be hindered any
+more (R4.1: no tile with a car on it is swapped); then playouts are right.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from functools import lru_cache
 from rally.reading import naming
 
 FILE = os.path.join(os.path.dirname(__file__), "hindering.toml")
+
+SURE, NEAR = 1, 2
+"""Turns until somebody may have won: where nobody can be hindered any more, and where it is nearly so."""
 
 OF_ITSELF = 0.02
 """So much of a share counts as it is: where chances are measured to be alike, better stays better."""
@@ -34,15 +38,20 @@ class Hindered:
         return self.won / self.choices
 
 
+def stage(nearest: int) -> str:
+    """How far the race is, when somebody may have won in so many turns."""
+    return "near" if nearest <= NEAR else "far"
+
+
 @lru_cache
-def hindering_curve(players: int, path: str = FILE) -> tuple[Hindered, ...]:
+def hindering_curve(players: int, stage: str, path: str = FILE) -> tuple[Hindered, ...]:
     """The points for so many players, the smallest share first, as `make strength` has measured them into this file.
 
-    >>> hindering_curve(3)[0].rate > 0.1 and hindering_curve(3)[-1].rate < 0.9
+    >>> hindering_curve(3, "far")[0].rate > 0.05 and hindering_curve(3, "far")[-1].rate < 0.95
     True
     """
     with naming(os.path.basename(path)), open(path, "rb") as file:
-        points = tuple(Hindered(**point) for point in tomllib.load(file)["players"][str(players)])
+        points = tuple(Hindered(**point) for point in tomllib.load(file)[stage][str(players)])
     return pooled(points)
 
 
@@ -63,12 +72,14 @@ def pooled(points: tuple[Hindered, ...]) -> tuple[Hindered, ...]:
     return tuple(kept)
 
 
-def chance(players: int, share: float) -> float:
-    """The chance of a seat that wins this share of playouts, at a table of so many.
+def chance(players: int, nearest: int, share: float) -> float:
+    """The chance of a seat that wins this share of playouts, at a table of so many, where somebody is so near.
 
     On straight lines between the points measured, level beyond the last ones.
     """
-    points = hindering_curve(players)
+    if nearest <= SURE:
+        return share
+    points = hindering_curve(players, stage(nearest))
     place = bisect_left(points, share, key=lambda point: point.share)
     before, after = points[max(place - 1, 0)], points[min(place, len(points) - 1)]
     between = (share - before.share) / (after.share - before.share) if after.share > before.share else 0.0

@@ -39,6 +39,11 @@ class Thought:
     hinders: bool = False
 
     @property
+    def nearest(self) -> int:
+        """Turns until somebody may have won."""
+        return min(self.own, self.others)
+
+    @property
     def lag(self) -> float:
         """How far one is behind; the less the better."""
         return self.own - RIVAL * self.others
@@ -51,12 +56,23 @@ def thoughts(moment: Moment) -> dict[Action, Thought]:
     make races without end, so nobody is hindered right after a swap.
     """
     others = fewest_turns(given(moment, Moment, "a race of Rally Run!"))
+    actions: list[Action]
     if moment.turning is not None:
-        return {
-            Turn(exits): to_lay(moment, moment.turning, exits, others) for exits in ways_to_lay(moment, moment.turning)
-        }
-    found: dict[Action, Thought] = {Drive(each): to_drive(moment, each, others) for each in drives(moment)}
-    return found | {swap: to_swap(moment, swap, others) for swap in worth_swapping(moment, others)}
+        actions = [Turn(exits) for exits in ways_to_lay(moment, moment.turning)]
+    else:
+        actions = [*(Drive(each) for each in drives(moment)), *worth_swapping(moment, others)]
+    return {action: thought_of(moment, action, others) for action in actions}
+
+
+def thought_of(moment: Moment, action: Action, others: dict[int, int]) -> Thought:
+    """What the race looks like after an action that is allowed; `others` is what `fewest_turns` gives."""
+    match action:
+        case Turn(exits=exits):
+            return to_lay(moment, moment.turning or moment.car, exits, others)
+        case Drive(direction=direction):
+            return to_drive(moment, direction, others)
+        case Swap():
+            return to_swap(moment, action, others)
 
 
 # --- turns to go -----------------------------------------------------------------------------------------------------

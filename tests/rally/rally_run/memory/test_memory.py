@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from rally.rally_run import Drive, Forgetting, ImpossiblePosition, Memory, Race, Sighting, Swap, record, replay
 from rally.rally_run.memory.dealing import Hidden
 from tests.rally.rally_run.helpers import ROWS, at, play_on, random_race, start, then
+from tests.thorough import often
 
 
 def watched(race: Race, *actions: str) -> Memory:
@@ -46,7 +47,7 @@ def test_r6_1_swaps_carry_it_along() -> None:
 
 
 def test_r6_1_nobody_sees_more_than_what_was_turned_over() -> None:
-    for seed in range(10):
+    for seed in range(often(4, 20)):
         rng = random.Random(seed)
         fresh = random_race(rng)
         memory = Memory.of(fresh)

@@ -26,6 +26,7 @@ from rally.rally_run import (
 )
 from tests.rally.rally_run.helpers import at, play_on, random_race, start
 from tests.rally.rally_run.memory.test_memory import lying_otherwise
+from tests.thorough import often
 
 PLAYERS = {"wanderer": wanderer, "rememberer": rememberer, "forgetful": forgetful(0.2), "short": forgetful(0.0, 4)}
 
@@ -134,7 +135,7 @@ def test_nobody_hinders_right_after_a_swap() -> None:
 
 
 def test_who_remembers_nothing_still_comes_home() -> None:
-    for seed in range(3):
+    for seed in range(often(1, 6)):
         race = play(Race.start(2, seed), [forgetful(1.0), forgetful(1.0)], seed)
         assert race.winner is not None
 

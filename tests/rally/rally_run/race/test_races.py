@@ -42,7 +42,7 @@ from tests.rally.rally_run.helpers import (
 )
 from tests.thorough import often
 
-RACES = often(120, 480)
+RACES = often(60, 480)
 """So many whole races are played by both implementations, in parts."""
 
 PARTS = 6
@@ -261,7 +261,7 @@ class RaceMachine(RuleBasedStateMachine):
 
 TestRace = RaceMachine.TestCase
 TestRace.settings = settings(
-    max_examples=often(6, 20),
+    max_examples=often(4, 20),
     stateful_step_count=12,
     phases=[Phase.generate],  # a failing position prints its notation: no minutes of shrinking
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

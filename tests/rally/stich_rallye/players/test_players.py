@@ -27,7 +27,7 @@ PLAYERS = {"random": random_player, "sensible": sensible_player, "adviser": advi
 
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_whole_races(name: str) -> None:
-    for rng, race in random_races(4, 2 if name == "adviser" else 12):
+    for rng, race in random_races(4, often(1, 4) if name == "adviser" else often(6, 24)):
         seed = rng.randrange(1000)
         while race.winner is None:
             action = next(iter(race.legal)) if race.to_act is None else PLAYERS[name](race, seed)
@@ -105,7 +105,7 @@ def hand_of(race: Race) -> Row:
 def test_sensible_batches_and_sensible_players_agree() -> None:
     """Every score and every turbo answer, all through random races on all kinds of track."""
     asked = 0
-    for rng, race in random_races(9, 24):
+    for rng, race in random_races(9, often(12, 48)):
         while race.winner is None:
             if race.phase == "play":
                 batch, trick = one_lane(race)
@@ -120,7 +120,7 @@ def test_sensible_batches_and_sensible_players_agree() -> None:
                 value = np.array([race.motors[race.to_act].value], np.uint8)
                 assert bool(batch.style.turbo(batch, trick, value)[0]) == sense.uses_turbo(race), str(race)
             race = race.after(rng.choice(list(race.legal)))
-    assert asked > 3000
+    assert asked > often(1500, 6000)
 
 
 def test_a_sensible_player_wins_the_race_when_it_can() -> None:
@@ -177,7 +177,7 @@ def winning_cards(race: Race) -> set[Action]:
 def test_a_sensible_player_misses_no_win_with_its_last_card() -> None:
     """In 2,000 races (thorough; some of them in the usual run), with 3 to 5 players, on both tracks and on others."""
     could = 0
-    for rng, race in random_races(21, often(40, 2000)):
+    for rng, race in random_races(21, often(20, 2000)):
         while race.winner is None:
             if race.to_act is None:
                 race = race.after(next(iter(race.legal)))
@@ -191,7 +191,7 @@ def test_a_sensible_player_misses_no_win_with_its_last_card() -> None:
                 race = race.after(sensible_player(race))
             assert not winning or race.winner == seat
             could += bool(winning)
-    assert could > often(8, 400)
+    assert could > often(3, 400)
 
 
 def near_the_line(rng: random.Random) -> Race:

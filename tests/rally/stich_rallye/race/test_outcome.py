@@ -7,6 +7,7 @@ import pytest
 from rally.stich_rallye import EndRound, Outcome, RaceWon, replay
 from rally.stich_rallye import record as told
 from tests.rally.stich_rallye.helpers import at, random_races, the, then
+from tests.thorough import often
 
 
 def test_while_the_race_goes_on_there_is_none() -> None:
@@ -53,7 +54,7 @@ def test_a_position_set_up_as_won_tells_what_it_can(notation: str, outcome: Outc
 
 def test_it_agrees_with_the_event_in_every_race() -> None:
     rules = set()
-    for rng, race in random_races(11, 60):
+    for rng, race in random_races(11, often(24, 120)):
         while race.winner is None:
             race = race.after(rng.choice(list(race.legal)))
         won = the(race.events, RaceWon)

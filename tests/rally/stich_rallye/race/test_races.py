@@ -192,7 +192,7 @@ def at_a_stop(race: Race) -> bool:
 
 TestRace = RaceMachine.TestCase
 TestRace.settings = settings(
-    max_examples=often(12, 50),
+    max_examples=often(6, 50),
     stateful_step_count=20,
     phases=[Phase.generate],  # a failing position prints its notation: no minutes of shrinking
     suppress_health_check=[HealthCheck.too_slow],
