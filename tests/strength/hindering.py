@@ -24,9 +24,9 @@ CHOICES = {"near": 400, "far": 800}
 
 HEAD = """\
 # What a share of playouts won is worth in Rally Run!, by the number of players: near, where somebody may have won in
-# two turns, and far, where it takes more. In playouts nobody hinders; here choices that won such a share of 200 playouts
-# were made and played on by rememberers, who do hinder. Where somebody is one turn from home, or wins at once,
-# playouts are right, and nothing is measured. Written by `make strength STRENGTH_ARGS=--store`.
+# two turns, and far, where it takes more. In playouts nobody hinders; here choices that won such a share of 200
+# playouts were made and played on by rememberers, who do hinder. Where somebody is one turn from home, or wins at
+# once, playouts are right, and nothing is measured. Written by `make strength STRENGTH_ARGS=--store`.
 """
 
 

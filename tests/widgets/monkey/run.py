@@ -55,8 +55,6 @@ def play(make: Callable[[], Any], count: int, seed: int = 1, impossible: float =
                 if found:
                     break
         lab.close()
-        if SLOW in found and not leads_to(make, done, SLOW):  # the machine was busy
-            del found[SLOW]
         run.faults |= {fault: done for kind, fault in found.items() if kind not in known}
         known |= set(found)
     language.code = "en"

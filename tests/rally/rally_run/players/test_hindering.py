@@ -70,9 +70,9 @@ def test_a_table_is_stored_and_read_again(tmp_path: Path) -> None:
     store({3: {"near": points, "far": points[:2]}}, tmp_path / "curve.toml")
     assert hindering_curve(3, "near", str(tmp_path / "curve.toml")) == pooled(points)
     assert hindering_curve(3, "far", str(tmp_path / "curve.toml")) == pooled(points[:2])
-    (tmp_path / "curve.toml").write_text("no curve", "utf-8")
-    with pytest.raises(NotationError, match=r"curve\.toml"):
-        hindering_curve(3, "near", str(tmp_path / "curve.toml"))
+    (tmp_path / "broken.toml").write_text("no curve", "utf-8")
+    with pytest.raises(NotationError, match=r"broken\.toml"):
+        hindering_curve(3, "near", str(tmp_path / "broken.toml"))
 
 
 def test_choices_are_made_and_played_on() -> None:

@@ -45,7 +45,7 @@ def said_chance(advice: Advice) -> str:
     """The chance with its interval; one that is certain has none."""
     if advice.low == advice.high:
         return say_percent(advice.rate)
-    return _("{rate} (between {low} and {high})").format(
+    return _("{rate} ({low} to {high})").format(
         rate=say_percent(advice.rate), low=round(100 * advice.low), high=round(100 * advice.high)
     )
 
