@@ -40,7 +40,7 @@ BUTTONS = "> :is(.rally-table, .rally-drawer) :is(button, [role=button], .rally-
 # through a film, or is answered by the page alone.
 ONES_TO_PRESS = f"""lab => {{
   const alike = ['rally-option', 'rally-card', 'rally-dial-one', 'rally-board-cell'], seen = new Set();
-  const once = '.jupyter-button, .rally-files > :first-child, .rally-card, .rally-board-way, .rally-tray-tile, ' +
+  const once = '.jupyter-button, [data-once], .rally-card, .rally-board-way, .rally-tray-tile, ' +
     '[data-active] .rally-board-cell';
   return [...lab.querySelectorAll(':scope {BUTTONS}')].flatMap((button, at) => {{
     const kind = alike.find(name => button.classList.contains(name));

@@ -41,9 +41,10 @@ export async function contentOf(file, limit) {
 function build({ model, root, say, watch, act, atEnd }) {
   const words = { save: h("span"), load: h("span") };
   const field = h("input", { type: "file", hidden: true, tabindex: -1, onchange: onChoose });
-  const save = h("button", { type: "button", class: "rally-button", onclick: onSave }, icon(ARROWS.save), words.save);
   const choose = () => field.click();
-  const load = h("button", { type: "button", class: "rally-button", onclick: choose }, icon(ARROWS.load), words.load);
+  const button = { type: "button", class: "rally-button" };
+  const save = h("button", { ...button, "data-once": true, onclick: onSave }, icon(ARROWS.save), words.save);
+  const load = h("button", { ...button, onclick: choose }, icon(ARROWS.load), words.load);
   const drop = h("span", { class: "rally-files-hint" });
   root.append(save, load, field, drop);
   let wanted = false; // only the view that asked for a file gets it

@@ -5,7 +5,7 @@
 const AGAIN = 400; // milliseconds within which a click on the same place is the second half of a double click
 const NEAR = 12; // pixels that a hand moves meanwhile
 const GUARDED = ".jupyter-button, .rally-card, .rally-option, .rally-trick-card, .rally-notation button, " +
-  ".rally-files button, .rally-board-cell, .rally-board-way, .rally-tray-tile"; // done once, however often it is clicked
+  "[data-once], .rally-board-cell, .rally-board-way, .rally-tray-tile"; // done once, however often it is clicked
 const MAY_REPEAT = ".rally-repeat, [data-repeats]"; // one step and another one: nothing is lost by it
 const CONTROL = `${GUARDED}, button, input, select, label, [role=button]`; // what a click may do something to
 
