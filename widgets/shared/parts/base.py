@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
 from weakref import WeakSet
 
 import anywidget
@@ -16,7 +15,7 @@ import traitlets
 
 from widgets.shared.words import _, language
 
-from .kit import HERE, WIDGETS, Kit, asset, kit, named, scripts
+from .kit import HERE, WIDGETS, Kit, Known, asset, kit, named, scripts
 
 Act = Callable[[dict[str, Any]], None]
 """Answers a message from the browser, such as {"card": "G11"}."""
@@ -44,7 +43,7 @@ def own_traits(part: type[Any]) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
 
 
-class Part(anywidget.AnyWidget):
+class Part(Known):
     """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
 
     A subclass lives in a module of its own, with its script and style beside it: hand.py, hand.js and hand.css. The
@@ -55,7 +54,6 @@ class Part(anywidget.AnyWidget):
     _esm = asset(HERE / "stub.js")
     _kit = anywidget.WidgetTrait().tag(sync=True)
     _script = traitlets.Unicode().tag(sync=True)
-    _id = traitlets.Unicode().tag(sync=True)
 
     labels = traitlets.Dict().tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
@@ -83,8 +81,7 @@ class Part(anywidget.AnyWidget):
             )
         self._own_words = dict(traits.get("labels", {}))
         self._acts: list[Act] = []
-        own = uuid4().hex  # a page's script is not told what the page calls the part
-        super().__init__(model_id=own, _id=own, **{"lang": language.code} | traits | {"labels": self.all_words()})
+        super().__init__(**{"lang": language.code} | traits | {"labels": self.all_words()})
         self.on_msg(self._answer)
         _living.add(self)
 

@@ -9,11 +9,14 @@
 /**
  * The kernel's side of the kit; `plotly` is packed, and empty until somebody wants to draw.
  * @typedef {object} Model
- * @property {((trait: "files") => Files) & ((trait: "plotly") => DataView<ArrayBuffer> | undefined)} get
+ * @property {((trait: "files") => Files) & ((trait: "plotly") => DataView<ArrayBuffer> | undefined)
+ *   & ((trait: "_id") => string)} get
  * @property {(event: string, listener: () => void) => void} on
+ * @property {import("./scripts/revive.js").Manager} [widget_manager] of the front end
  */
 
 const PAGE = "shared/parts/scripts/page.js"; // what all parts share
+const REVIVE = "shared/parts/scripts/revive.js"; // what makes a model hear again that was given up
 const IMPORT = /^import (\{[^}]*\}|\* as \w+) from "(\.[^"]+)";/gm; // what the type checker imports stands in comments
 const EXPORT = /^export (default|const|class|function|async function)\b( \w+)?/gm;
 const OTHER = /^(import|export)\b.*/m; // another form than those, of which this knows nothing
@@ -125,7 +128,10 @@ export default {
   initialize({ model }) {
     const plotly = plotlyOf(model); // begun first: it takes longest
     const parts = run([joined(model.get("files"))]);
-    parts.then((files) => files[PAGE].page.desk.open(plotly));
+    parts.then((files) => {
+      files[PAGE].page.desk.open(plotly);
+      files[REVIVE].revive(model.widget_manager, model.get("_id"));
+    });
     return { show: async (path, given) => (await parts)[path].default.render(given) };
   },
 };

@@ -11,6 +11,8 @@ from __future__ import annotations
 import threading
 from functools import cache
 from pathlib import Path
+from typing import Any
+from uuid import uuid4
 
 import anywidget
 import traitlets
@@ -62,7 +64,17 @@ def packed_plotly() -> bytes:
     return (WIDGETS / "vendor" / "plotly-basic.min.js.gz").read_bytes()
 
 
-class Kit(anywidget.AnyWidget):
+class Known(anywidget.AnyWidget):
+    """A widget whose script knows what the page calls it, so that it can be revived there (revive.js)."""
+
+    _id = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        own = uuid4().hex
+        super().__init__(model_id=own, _id=own, **traits)
+
+
+class Kit(Known):
     """What parts are made of. Shows nothing; parts refer to it.
 
     files: the scripts, by their paths. plotly: Plotly, packed, from the moment a part wants to draw; empty before.
