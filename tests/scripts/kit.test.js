@@ -16,6 +16,7 @@ const FILES = {
     "export class Page {\n  desk = { open: (plotly) => globalThis.opened.push(plotly) };\n}",
     "export const page = new Page();",
   ].join("\n"),
+  "shared/parts/scripts/revive.js": "export const revive = (manager, id) => globalThis.revived.push([manager, id]);",
   "shared/parts/scripts/count.js": [
     'let count = 0;\nexport const name = "one by one";',
     "export function more() {\n  return (count += 1);\n}\nexport async function later() {}",
@@ -31,11 +32,13 @@ const NOTHING = new DataView(new ArrayBuffer(0));
 
 /** @type {Promise<any>[]} what the desks of the pages were told */
 const opened = [];
-Object.assign(globalThis, { opened });
+/** @type {unknown[]} which models were seen to */
+const revived = [];
+Object.assign(globalThis, { opened, revived });
 
 /** A kit on a page. @param {DataView} plotly */
 function initialized(plotly) {
-  const model = new FakeModel({ files: FILES, plotly });
+  const model = Object.assign(new FakeModel({ files: FILES, plotly, _id: "own" }), { widget_manager: "the page's" });
   return { model, ...kit.initialize({ model: /** @type {any} */ (model) }) };
 }
 
@@ -57,6 +60,12 @@ function complaint(act) {
 Deno.test("an import means a path beside the file that imports", () => {
   same(resolved("game/parts/dial.js", "./scripts/disc.js"), "game/parts/scripts/disc.js");
   same(resolved("game/parts/dial.js", "../../shared/parts/scripts/dom.js"), "shared/parts/scripts/dom.js");
+});
+
+Deno.test("the kit sees to it that its own model hears", async () => {
+  revived.length = 0;
+  await initialized(NOTHING).show("game/parts/dial.js", { name: "dial" });
+  same(revived, [["the page's", "own"]]);
 });
 
 Deno.test("parts share their files, and a text that looks like an import is left alone", async () => {
