@@ -19,7 +19,7 @@ BINS = (*BINS, (0.9, 0.98), (0.98, 1.0))
 FIRST_RACE = 10_000
 """The races from which the table is learned; it is judged by others."""
 
-CHOICES = {"near": 400, "far": 800}
+CHOICES = {"near": 340, "far": 800}
 """So many are played on for each number of players: where somebody is nearly home, and before."""
 
 HEAD = """\

@@ -10,7 +10,7 @@ import pytest
 from rally.rally_run import NotationError, Race, advise
 from rally.rally_run.players.hindering import Hindered, chance, hindering_curve, pooled, stage
 from tests.strength.calibration import Calibration, Shot, share
-from tests.strength.hindering import points_of, store
+from tests.strength.hindering import CHOICES, points_of, store
 from tests.strength.rally_run import FIELDS
 
 STAGES = {"near": 2, "far": 3}
@@ -27,7 +27,7 @@ def test_who_wins_more_playouts_has_the_better_chance(players: int, nearest: int
 @pytest.mark.parametrize(("players", "nearest"), TABLES)
 def test_the_chance_of_a_share_that_was_measured_is_what_was_measured(players: int, nearest: int) -> None:
     points = hindering_curve(players, stage(nearest))
-    assert sum(point.choices for point in points) >= {2: 400, 3: 800}[nearest]
+    assert sum(point.choices for point in points) >= CHOICES[stage(nearest)]
     for point in points:
         assert chance(players, nearest, point.share) == pytest.approx(point.rate, abs=0.02)
 
