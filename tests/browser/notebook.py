@@ -52,13 +52,15 @@ SPIN = """() => {
   for (let i = 0; i < 3e7; i++) sum += Math.sqrt(i);
   return sum && performance.now() - began;
 }"""
-# Keeps the messages that widgets send to the kernel until it has dealt with them.
+# Keeps the messages that widgets send to the kernel until it has answered them, and the page has heard all of that.
 LISTEN = """
 const {kernel} = panel.sessionContext.session;
 const unheard = window.rallyUnheard = new Set();
 kernel.anyMessage.connect((_, {msg, direction}) => {
   if (direction === 'send' && msg.header.msg_type === 'comm_msg') unheard.add(msg.header.msg_id);
-  if (direction === 'recv' && msg.content.execution_state === 'idle') unheard.delete(msg.parent_header.msg_id);
+});
+kernel.iopubMessage.connect((_, msg) => {
+  if (msg.content.execution_state === 'idle') unheard.delete(msg.parent_header.msg_id);
 });
 kernel.statusChanged.connect((_, status) => /restarting|dead/.test(status) && unheard.clear());"""
 # Puts other cells in the place of all that a notebook holds.
