@@ -45,7 +45,7 @@ from tests.thorough import often
 RACES = often(60, 480)
 """So many whole races are played by both implementations, in parts."""
 
-PARTS = 6
+PARTS = 3
 
 
 @pytest.mark.parametrize("part", range(PARTS))
