@@ -38,19 +38,23 @@ class Advice:
 
     @property
     def rate(self) -> float:
-        return self.wins / self.playouts
+        return self.worth(self.wins / self.playouts)
 
     @property
     def low(self) -> float:
-        return self.wins / self.playouts if self.certain else wilson(self.wins, self.playouts)[0]
+        return self.rate if self.certain else self.worth(wilson(self.wins, self.playouts)[0])
 
     @property
     def high(self) -> float:
-        return self.wins / self.playouts if self.certain else wilson(self.wins, self.playouts)[1]
+        return self.rate if self.certain else self.worth(wilson(self.wins, self.playouts)[1])
 
     @property
     def chances(self) -> tuple[float, ...]:
         return tuple(wins / self.playouts for wins in self.wins_by_seat)
+
+    def worth(self, share: float) -> float:
+        """The chance to win, for a seat that wins this share of playouts."""
+        return share
 
     def __repr__(self) -> str:
         return f"<{self.action}: {self.rate:.1%} ({self.low:.1%} to {self.high:.1%} of {self.playouts})>"

@@ -5,6 +5,7 @@ Whatever is wrong comes out as a complaint of ours that says what was read.
 
 from __future__ import annotations
 
+import os
 import re
 import tomllib
 from collections.abc import Iterator
@@ -109,3 +110,10 @@ def naming(file: str) -> Iterator[None]:
     except (OSError, KeyError, TypeError, ValueError, AttributeError) as error:
         problem = f"{type(error).__name__}: {error}"
         raise NotationError(objection(None, "{file} cannot be read: {problem}", file=file, problem=problem)) from error
+
+
+@contextmanager
+def data_in(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
+    """The table in a TOML file of the package; whatever goes wrong with it in this block is said with its name."""
+    with naming(os.path.basename(path)), open(path, "rb") as file:
+        yield tomllib.load(file)

@@ -5,7 +5,6 @@ Answers are played out, never stored.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,7 +12,7 @@ from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
 from rally.errors import NotationError, objection, quoted
-from rally.reading import naming
+from rally.reading import data_in
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,8 +105,7 @@ class Workbook(Generic[Task]):
 
     @cached_property
     def _by_name(self) -> dict[str, Task]:
-        with naming(self.file.name), self.file.open("rb") as file:
-            table: dict[str, dict[str, Any]] = tomllib.load(file)
+        with data_in(self.file) as table:
             return {
                 name: self.kind(
                     **entry | {"id": name} | {key: tuple(entry.get(key, ())) for key in ("beliefs", "again")}

@@ -39,7 +39,10 @@ class AnyModel extends Model {
 const UPDATE = { content: { data: { method: "update" } } };
 
 /** @param {AnyModel} model */
-const managerOf = (model) => ({ get_model: (/** @type {string} */ id) => (same(id, "own"), Promise.resolve(model)) });
+const managerOf = (model) => ({
+  has_model: () => true,
+  get_model: (/** @type {string} */ id) => (same(id, "own"), Promise.resolve(model)),
+});
 
 Deno.test("a model that was given up hears again, and asks for what it has missed", async () => {
   const model = new AnyModel();
@@ -55,10 +58,12 @@ Deno.test("a model that hears is left alone, and so is one whose kernel is gone"
   await model.hear(UPDATE);
   same([model.heard, model.sent], [["update"], []]);
   const gone = { comm: undefined, _handle_comm_msg: () => Promise.reject(new Error("asked")) };
-  await revive({ get_model: () => Promise.resolve(gone) }, "own");
+  await revive({ has_model: () => true, get_model: () => Promise.resolve(gone) }, "own");
 });
 
-Deno.test("a front end without such a manager is left alone", async () => {
+Deno.test("a front end without such a manager is left alone, and so is one whose model has been closed", async () => {
+  const get_model = () => Promise.reject(new Error("widget model not found"));
   await revive(undefined, "own");
-  await revive({}, "own");
+  await revive({ get_model }, "own");
+  await revive({ has_model: () => false, get_model }, "own");
 });

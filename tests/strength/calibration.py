@@ -21,7 +21,7 @@ BINS = ((0.0, 0.10), (0.45, 0.55), (0.90, 1.0))
 SHOTS = 400
 """So many choices of each bin are played on."""
 
-MOST_RACES = 400
+MOST_RACES = 4000
 """In so many races enough choices are found, or no more are looked for."""
 
 IN_VAIN = 80

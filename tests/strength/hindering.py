@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
+from itertools import pairwise
 from pathlib import Path
 
 from rally.rally_run.players import hindering
 from rally.rally_run.players.hindering import Hindered
 
 from .calibration import Field, Shot, bin_of, share, shots_by_race
+from .storing import write
 
-BINS = tuple((low / 100, high / 100) for low, high in [(0, 2), (2, 10), *((at, at + 10) for at in range(10, 90, 10))])
-BINS = (*BINS, (0.9, 0.98), (0.98, 1.0))
+BINS = tuple(pairwise((0.0, 0.02, *(tenth / 10 for tenth in range(1, 10)), 0.98, 1.0)))
 """Shares of playouts that are put together to one point."""
 
 FIRST_RACE = 10_000
@@ -28,7 +28,6 @@ HEAD = """\
 # playouts were made and played on by rememberers, who do hinder. Where somebody is one turn from home, or wins at
 # once, playouts are right, and nothing is measured. Written by `make strength STRENGTH_ARGS=--store`.
 """
-
 
 Points = tuple[Hindered, ...]
 
@@ -56,11 +55,7 @@ def points_of(shots: Sequence[Shot]) -> Iterable[Hindered]:
 
 def store(tables: dict[int, dict[str, Points]], path: Path = Path(hindering.FILE)) -> None:
     """Write the points for every number of players into the package."""
-    lines = [f'{HEAD}measured = "{time.strftime("%Y-%m-%d")}"']
-    for players, stages in tables.items():
-        for name, points in stages.items():
-            for point in points:
-                lines += ["", f"[[{name}.{players}]]"]
-                lines += [f"{field} = {getattr(point, field)}" for field in ("share", "choices", "won")]
-    path.write_text("\n".join(lines) + "\n", "utf-8")
+    found = ((players, *stage) for players, stages in tables.items() for stage in stages.items())
+    named = ((f"{stage}.{players}", point) for players, stage, points in found for point in points)
+    write(path, HEAD, named, ("share", "choices", "won"))
     hindering.hindering_curve.cache_clear()

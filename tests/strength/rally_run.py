@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -26,6 +25,7 @@ from rally.rally_run.players.thinking import thoughts
 
 from .calibration import Bins, Field, Measure, Shot, one_of_each_bin, share
 from .match import Match, Result, Score
+from .storing import write
 
 SHARES = (0.02, 0.05, 0.1, 0.2, 0.4, 1.0)
 """Shares that are forgotten every turn, for the curve of a lesson."""
@@ -130,14 +130,13 @@ HEAD = """\
 # What forgetting costs in Rally Run!: races of two, one of whom forgets a share of the face-down tiles every turn and
 # the other nothing. Both choose by the same rule of thumb, so that without forgetting each would win half of them.
 # Every table is laid once for each of them to begin. Written by `make strength STRENGTH_ARGS=--store`.
+forgets = "a share of the tiles, every turn"
+against = "a player who forgets nothing"
 """
 
 
 def store(scores: list[Score], path: Path = Path(curve.FILE)) -> None:
     """Write the curve into the package, with how it was measured."""
-    lines = [f'{HEAD}measured = "{time.strftime("%Y-%m-%d")}"', 'forgets = "a share of the tiles, every turn"']
-    lines += ['against = "a player who forgets nothing"']
-    for forgotten, score in zip(CURVE, curve_of(scores), strict=True):
-        lines += ["", "[[points]]", f"share = {forgotten}"]
-        lines += [f"{name} = {getattr(score, name)}" for name in ("races", "wins", "losses", "turns")]
-    path.write_text("\n".join(lines) + "\n", "utf-8")
+    found = zip(CURVE, curve_of(scores), strict=True)
+    points = [curve.Forgotten(forgotten, each.races, each.wins, each.losses, each.turns) for forgotten, each in found]
+    write(path, HEAD, (("points", point) for point in points), ("share", "races", "wins", "losses", "turns"))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from typing import Any
+
+from rally.reading import data_in
 
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
 def read(name: str) -> dict[str, Any]:
-    """The table in `data/<name>.toml`."""
-    with open(os.path.join(DATA, f"{name}.toml"), "rb") as file:
-        return tomllib.load(file)
+    """The table in `data/<name>.toml`. NotationError, with the file's name, if it cannot be read."""
+    with data_in(os.path.join(DATA, f"{name}.toml")) as table:
+        return table
 
 
 _BOX = read("box")

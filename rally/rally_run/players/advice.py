@@ -14,10 +14,9 @@ class Advice(advice.Advice):
     """What an action is worth to the seat that is to act, by what it remembers.
 
     Races without end are nobody's wins. rate, low, high: what that share of playouts, in which nobody hinders, is worth
-    among players who do (`hindering`). seat: whose advice it is. nearest: turns until
-    somebody may have won, by a rule of thumb. turns: own turns, this one included, to the pit stop
-    or, with a trophy, home (also where somebody else wins meanwhile); turns_low, turns_high: the 95% interval of their
-    mean.
+    among players who do (`hindering`). seat: whose advice it is. nearest: turns until somebody may have won, by a rule
+    of thumb. turns: own turns, this one included, to the pit stop or, with a trophy, home (also where somebody else
+    wins meanwhile); turns_low, turns_high: the 95% interval of their mean.
     """
 
     seat: int = 0
@@ -25,18 +24,6 @@ class Advice(advice.Advice):
     turns: float = 0.0
     turns_low: float = 0.0
     turns_high: float = 0.0
-
-    @property
-    def rate(self) -> float:
-        return self.worth(super().rate)
-
-    @property
-    def low(self) -> float:
-        return self.worth(super().low)
-
-    @property
-    def high(self) -> float:
-        return self.worth(super().high)
 
     @property
     def chances(self) -> tuple[float, ...]:

@@ -62,12 +62,13 @@ class Advisor:
         memory = Memory.of(race) if memory is None else given(memory, Memory, "a memory of the race")
         self.race = memory.recall(race.seen_by(seat))
         self.seat, self.seed, self.slices = seat, given_seed(seed), 0
-        self.hidden, self.others = Hidden(self.race), fewest_turns(self.race)
-        self.distances: dict[Action, int] = {}
+        self.hidden = Hidden(self.race)
         self.twins: dict[Action, Action] = twins(self.race)
         if actions is not None:
             self.twins = {action: self.twin(action) for action in actions}
         self.tallies = {action: Tally([0] * len(race.players)) for action in dict.fromkeys(self.twins.values())}
+        others = fewest_turns(self.race)
+        self.nearest = {action: thought_of(self.race, action, others).nearest for action in self.tallies}
 
     def step(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for each action that may still be the best, and say what all of them show."""
@@ -112,17 +113,11 @@ class Advisor:
             tuple(tally.wins),
             wins_at_once(self.race, action),
             seat=self.seat,
-            nearest=self.nearest(self.twins[action]),
+            nearest=self.nearest[self.twins[action]],
             turns=tally.turns / tally.playouts,
             turns_low=low,
             turns_high=high,
         )
-
-    def nearest(self, action: Action) -> int:
-        """Turns until somebody may have won after this action."""
-        if action not in self.distances:
-            self.distances[action] = thought_of(self.race, action, self.others).nearest
-        return self.distances[action]
 
     # --- playing ---
 

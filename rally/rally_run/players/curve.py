@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 
 from rally.advice import wilson
-from rally.reading import naming
+from rally.reading import data_in
 
 FILE = os.path.join(os.path.dirname(__file__), "forgetting.toml")
 
@@ -45,5 +44,5 @@ def forgetting_curve(path: str = FILE) -> tuple[Forgotten, ...]:
     >>> [point.share for point in forgetting_curve()]
     [0.02, 0.05, 0.1, 0.2, 0.4, 1.0]
     """
-    with naming(os.path.basename(path)), open(path, "rb") as file:
-        return tuple(Forgotten(**point) for point in tomllib.load(file)["points"])
+    with data_in(path) as table:
+        return tuple(Forgotten(**point) for point in table["points"])

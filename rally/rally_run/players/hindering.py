@@ -8,12 +8,11 @@ more (R4.1: no tile with a car on it is swapped); then playouts are right.
 from __future__ import annotations
 
 import os
-import tomllib
 from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rally.reading import naming
+from rally.reading import data_in
 
 FILE = os.path.join(os.path.dirname(__file__), "hindering.toml")
 
@@ -50,9 +49,8 @@ def hindering_curve(players: int, stage: str, path: str = FILE) -> tuple[Hindere
     >>> hindering_curve(3, "far")[0].rate > 0.05 and hindering_curve(3, "far")[-1].rate < 0.95
     True
     """
-    with naming(os.path.basename(path)), open(path, "rb") as file:
-        points = tuple(Hindered(**point) for point in tomllib.load(file)[stage][str(players)])
-    return pooled(points)
+    with data_in(path) as table:
+        return pooled(tuple(Hindered(**point) for point in table[stage][str(players)]))
 
 
 def pooled(points: tuple[Hindered, ...]) -> tuple[Hindered, ...]:

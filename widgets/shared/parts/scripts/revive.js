@@ -6,7 +6,7 @@
 /** @typedef {(message: Message) => Promise<void>} Hear */
 /** @typedef {{ on_msg: (hear: Hear) => void, send: (content: { method: "request_state" }) => void }} Comm */
 /** @typedef {{ comm?: Comm, _handle_comm_msg: Hear }} Real the model that anywidget shows a part of only */
-/** @typedef {{ get_model?: (id: string) => Promise<Real> }} Manager */
+/** @typedef {{ has_model?: (id: string) => boolean, get_model: (id: string) => Promise<Real> }} Manager */
 
 const NOTHING = { content: { data: { method: "" } } }; // a message that changes nothing, if it is heard
 
@@ -16,8 +16,9 @@ const NOTHING = { content: { data: { method: "" } } }; // a message that changes
  * @param {string} id what the manager calls the model
  */
 export async function revive(manager, id) {
-  const real = await manager?.get_model?.(id);
-  if (!real?.comm) return;
+  if (!manager?.has_model?.(id)) return; // it has been closed, or the front end is another one
+  const real = await manager.get_model(id);
+  if (!real.comm) return;
   const isHeard = await real._handle_comm_msg(NOTHING).then(() => true, () => false);
   if (isHeard) return;
   /** @type {Real} */
