@@ -2,6 +2,25 @@
 // As much of a page as the scripts need to be tested without a browser: elements with children, focus and listeners.
 // `useFakePage()` puts it where the scripts look for theirs.
 
+/** The classes of an element, apart from its attribute. */
+class FakeClasses {
+  /** @type {Set<string>} */
+  names = new Set();
+  add(/** @type {string[]} */ ...names) {
+    for (const name of names) this.names.add(name);
+  }
+  remove(/** @type {string[]} */ ...names) {
+    for (const name of names) this.names.delete(name);
+  }
+  contains(/** @type {string} */ name) {
+    return this.names.has(name);
+  }
+  toggle(/** @type {string} */ name, wanted = !this.names.has(name)) {
+    if (wanted) this.names.add(name);
+    else this.names.delete(name);
+  }
+}
+
 class FakeNode extends EventTarget {
   /** @param {string} tag */
   constructor(tag) {
@@ -19,7 +38,7 @@ class FakeNode extends EventTarget {
     /** @type {Map<string, number>} how many listeners there are for each event */
     this.listeners = new Map();
     this.hidden = false;
-    this.classList = { add: () => {}, contains: () => false, toggle: () => {}, remove: () => {} };
+    this.classList = new FakeClasses();
     this.style = { setProperty: () => {} };
   }
 

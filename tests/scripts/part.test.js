@@ -47,6 +47,17 @@ Deno.test("what is watched is drawn now, and whenever it changes, until the view
   same(drawn, 3);
 });
 
+Deno.test("a part wears what the kernel says, from the beginning and after that", () => {
+  const { model, el, end } = shown(() => {}, { _dom_classes: ["small", "covered"] });
+  const worn = () => ["small", "covered", "rally-host"].filter((name) => el.classList.contains(name));
+  same(worn(), ["small", "covered", "rally-host"]);
+  model.change("_dom_classes", ["small"]);
+  same(worn(), ["small", "rally-host"]);
+  model.change("_dom_classes", ["covered"]);
+  same(worn(), ["covered", "rally-host"]);
+  end();
+});
+
 Deno.test("a choice is shown at once, and what the kernel says when it has answered", async () => {
   /** @type {View | undefined} */
   let view;

@@ -55,7 +55,10 @@ MATCHES = (
 # --- are the chances right? ------------------------------------------------------------------------------------------
 
 MOMENTS = 4
-"""So many moments are taken of each race."""
+"""So many moments are taken of each race, and so many among its last ones, where chances are far apart."""
+
+LAST = 3
+"""So many choices of each player, on average, are the last ones."""
 
 PLAYOUTS = 1000
 """As many as the labs play for a choice, or more."""
@@ -69,7 +72,8 @@ def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
     moments = [race for race in played_on(start, table, number).history() if race.to_act is not None]
     open_to_choice = [race for race in moments if len(race.legal) > 1]
     found = []
-    for here in numbers.sample(open_to_choice, min(MOMENTS, len(open_to_choice))):
+    last = open_to_choice[: LAST * field.players]  # a history begins with what was last
+    for here in (each for those in (open_to_choice, last) for each in numbers.sample(those, min(MOMENTS, len(those)))):
         advice = advise(here.seen_by(here.to_act), playouts=PLAYOUTS, seed=number, style=field.by)
         for each in one_of_each_bin(advice, bins, of, numbers):
             end = played_on(here.after(each.action), table, number)

@@ -66,7 +66,17 @@ def test_parts_hear_the_kernel_where_a_page_is_too_slow_for_anywidget(open_cells
     page.page.wait_for_function(IS_DRAWN)  # so the kit, which had no Plotly to bring at first, hears as well
     page.click(page.lab().locator(".rally-board-cell[data-active], [data-active] .rally-board-cell").first)
     assert any("Failed to initialize model" in error for error in raised), "anywidget has given up no model"
+    expect(page.page.locator(".rally-notation-box")).to_have_count(2)
     page.page.evaluate("() => window.rallyPatience()")
+
+
+def test_a_dial_that_was_asked_about_is_uncovered_by_the_answer(open_cells: Callable) -> None:
+    page = open_cells("from widgets.tutor import Predict\nPredict('dial_not_counter')")
+    dial = page.lab().locator(".rally-dial-turner").first
+    expect(dial).to_be_attached()
+    expect(dial).to_be_hidden()
+    page.click(page.lab().get_by_role("button", name="15"))
+    expect(dial).to_be_visible()
 
 
 def detached_parts(console: CDPSession) -> list[str]:

@@ -14,7 +14,7 @@ const SETTLED = 1000; // ms until it is seen whether the kernel was gone before 
 
 /**
  * The traits that every part has.
- * @typedef {{ labels: Record<string, string>, lang: string, fault: string, _id: string }} Traits
+ * @typedef {{ labels: Record<string, string>, lang: string, fault: string, _id: string, _dom_classes: string[] }} Traits
  */
 
 /**
@@ -61,6 +61,7 @@ export function definePart(name, build) {
       revive(model.widget_manager, model.get("_id"));
       el.classList.add("rally-host");
       el.append(root, fault, note);
+      view.watch("_dom_classes", dresser(model, el));
       view.watch("lang", () => put(root, { lang: model.get("lang") }));
       view.watch("fault", () => put(fault, { text: model.get("fault"), hidden: !model.get("fault") }));
       build(view);
@@ -69,6 +70,24 @@ export function definePart(name, build) {
         for (const node of [root, fault, note]) node.remove();
       };
     },
+  };
+}
+
+/**
+ * Puts on what the kernel says that a part wears, and takes off the rest of that. (The front end does so only when the
+ * part appears: anywidget 0.11 takes its listeners away.)
+ * @template {object} T
+ * @param {Model<T>} model
+ * @param {HTMLElement} el
+ */
+function dresser(model, el) {
+  /** @type {string[]} */
+  let worn = [];
+  return () => {
+    const wanted = model.get("_dom_classes") ?? [];
+    el.classList.remove(...worn.filter((name) => !wanted.includes(name)));
+    el.classList.add(...wanted);
+    worn = wanted;
   };
 }
 
