@@ -10,7 +10,7 @@ from widgets.stich_rallye import WhatIfLab
 
 from .what_if_acts import LAST_CARD, turn, worked_out
 
-EDITS = often(500, 2000)
+EDITS = often(300, 2000)
 
 
 def test_many_edits_take_no_more_memory():
