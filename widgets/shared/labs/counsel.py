@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
@@ -9,6 +10,9 @@ from .lab import Lab
 
 FIRST_SLICE, SLICE = 100, 300
 """Playouts for each action: few at first, so that something is there at once, and never more than 50 ms of work."""
+
+PAUSE = 0.2
+"""Seconds between two pieces of news: more of them nobody can read, and a slow page would fall behind."""
 
 
 class Advice(Protocol):
@@ -47,7 +51,8 @@ class Counsel:
 
     advisor(race, seed, style): makes who advises; it is made in the thread, for it may have to load NumPy first.
     playouts: how many races are played out for each action in the end, but for those that an advisor has given up.
-    changed(): is called when there is news. slices: playouts for each action, at first and then at a time.
+    changed(): is called when there is news: at once, in the end, and every PAUSE between. slices: playouts for each
+    action, at first and then at a time.
     Whoever may not see everything hands in what may be seen.
     """
 
@@ -65,6 +70,7 @@ class Counsel:
         self.about: tuple[Any, int, str] | None = None  # the race, seed and style that were asked about
         self.advices: Advices = {}
         self.fault: Exception | None = None
+        self._silent_until = 0.0
         self.work = lab.work(self._take, self._fail)
 
     @property
@@ -102,7 +108,7 @@ class Counsel:
         if self.about is not None and self.about == about:
             return
         self.drop()
-        self.about = about
+        self.about, self._silent_until = about, 0.0
         self.work.start(self._slices(race, seed, style))
 
     def more(self, playouts: int) -> None:
@@ -135,7 +141,9 @@ class Counsel:
 
     def _take(self, found: Advices) -> None:
         self.advices = found
-        self.changed()
+        if self.share == 1 or time.monotonic() >= self._silent_until:
+            self.changed()
+            self._silent_until = time.monotonic() + PAUSE
 
     def _fail(self, error: Exception) -> None:
         self.fault = error

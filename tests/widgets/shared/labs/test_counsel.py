@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from widgets.shared.labs.counsel import FIRST_SLICE, Counsel
+from widgets.shared.labs import counsel as engine
+from widgets.shared.labs.counsel import FIRST_SLICE, PAUSE, SLICE, Counsel
 from widgets.stich_rallye import MotorLab
 
 
@@ -55,6 +56,19 @@ def test_advice_sharpens_slice_by_slice(counsel: Counsel) -> None:
     assert told[0] == FIRST_SLICE and told == sorted(told) and told[-1] == 1000
     assert counsel.ready and counsel.share == 1 and not counsel.working
     assert counsel.best is not None and counsel.best.action == "b"
+
+
+@pytest.mark.parametrize(
+    "seconds, told", [(0.0, [100, 1000]), (PAUSE * 0.6, [100, 700, 1000]), (PAUSE * 1.2, [100, 400, 700, 1000])]
+)
+def test_news_are_told_at_once_in_the_end_and_as_often_as_a_page_can_show_them(
+    counsel: Counsel, monkeypatch: pytest.MonkeyPatch, seconds: float, told: list[int]
+) -> None:
+    """seconds: so long a slice takes."""
+    monkeypatch.setattr(engine.time, "monotonic", lambda: 1000 + seconds * max(0, counsel.done - FIRST_SLICE) / SLICE)
+    counsel.ask("race")
+    counsel.work.wait()
+    assert counsel.told == told  # type: ignore[attr-defined]
 
 
 def test_what_is_asked_again_is_not_begun_again(counsel: Counsel) -> None:
