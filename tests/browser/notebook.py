@@ -158,6 +158,17 @@ def empty_lab(browser: Browser, server: Server, *, touch: bool = False) -> Page:
     return page
 
 
+@contextlib.contextmanager
+def at_full_speed(page: Page) -> Iterator[None]:
+    """For a while a page is not slowed, where the suite runs slowed."""
+    if TEMPO != "slow":
+        yield
+        return
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    yield
+    slow_down(page)
+
+
 def slow_down(page: Page) -> None:
     """Slow the page's processor, and see that it is slowed, whatever else the machine does meanwhile."""
     hand, took = page.context.new_cdp_session(page), {1: math.inf, SLOWED: math.inf}

@@ -23,7 +23,7 @@ from rally.rally_run.players.advisor import Advisor
 from rally.rally_run.players.players import weigh
 from rally.rally_run.players.thinking import thoughts
 
-from .calibration import Bins, Field, Measure, Shot, one_of_each_bin, share
+from .calibration import Bins, Field, Measure, Shot, moments_of, one_of_each_bin, share
 from .match import Match, Result, Score
 from .storing import write
 
@@ -71,7 +71,7 @@ MOMENTS = 3
 """So many moments are taken of each race, and as many of its last ones."""
 
 LAST = 4
-"""So many choices of each seat count as the last ones."""
+"""So many choices of each seat, on average, count as the last ones."""
 
 PLAYOUTS = 200
 """As many as the labs play for a choice."""
@@ -101,8 +101,7 @@ def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
     races = [*play(Race.start(field.players, number), table, number).history()]
     open_to_choice = [race for race in races if race.to_act is not None and len(race.choices) > 1]
     found = []
-    last = open_to_choice[: LAST * field.players]  # a history begins with what was last
-    for here in (each for those in (open_to_choice, last) for each in numbers.sample(those, min(MOMENTS, len(those)))):
+    for here in moments_of(open_to_choice, LAST * field.players, MOMENTS, numbers):
         memory = Memory.of(here)
         recalled = memory.recall(here.seen_by(here.turn))
         advice = Advisor(here, memory, seed=number, actions=judged(recalled, numbers)).step(PLAYOUTS)

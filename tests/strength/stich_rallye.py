@@ -8,7 +8,7 @@ from random import Random
 from rally.stich_rallye import Race, advise
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 
-from .calibration import Bins, Field, Measure, Shot, one_of_each_bin, share
+from .calibration import Bins, Field, Measure, Shot, moments_of, one_of_each_bin, share
 from .match import Match, Result
 
 SEATS = 4
@@ -55,10 +55,10 @@ MATCHES = (
 # --- are the chances right? ------------------------------------------------------------------------------------------
 
 MOMENTS = 4
-"""So many moments are taken of each race, and so many among its last ones, where chances are far apart."""
+"""So many moments are taken of each race, and so many of its last ones."""
 
 LAST = 3
-"""So many choices of each player, on average, are the last ones."""
+"""So many choices of each seat, on average, count as the last ones."""
 
 PLAYOUTS = 1000
 """As many as the labs play for a choice, or more."""
@@ -72,8 +72,7 @@ def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
     moments = [race for race in played_on(start, table, number).history() if race.to_act is not None]
     open_to_choice = [race for race in moments if len(race.legal) > 1]
     found = []
-    last = open_to_choice[: LAST * field.players]  # a history begins with what was last
-    for here in (each for those in (open_to_choice, last) for each in numbers.sample(those, min(MOMENTS, len(those)))):
+    for here in moments_of(open_to_choice, LAST * field.players, MOMENTS, numbers):
         advice = advise(here.seen_by(here.to_act), playouts=PLAYOUTS, seed=number, style=field.by)
         for each in one_of_each_bin(advice, bins, of, numbers):
             end = played_on(here.after(each.action), table, number)

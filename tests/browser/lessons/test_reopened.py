@@ -8,6 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
+from tests.browser.notebook import at_full_speed
 from tools.contents import VIEW
 
 CELLS = ("from widgets.stich_rallye import TrickLab", "TrickLab(players=3, seed=1)", "print('no lab')")
@@ -50,12 +51,14 @@ def test_a_lesson_that_is_not_trusted_shows_its_tables_and_no_words_of_its_pictu
 
 
 def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
+    """At full speed: on a slowed page JupyterLab itself may give up models that it fetches from the kernel again."""
     page = open_cells(*CELLS)
     page.wait_live("Mia")
     page.click(page.lab().locator(".rally-card").first)
     page.wait_live("Ben is next")
     saved(page)
-    page.page.reload()
-    page.wait_live("Ben is next")
+    with at_full_speed(page.page):
+        page.page.reload()
+        page.wait_live("Ben is next")
     page.click(page.lab().get_by_role("button", name="Step back"))
     page.wait_live("Mia has the flag")

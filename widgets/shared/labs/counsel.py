@@ -108,7 +108,7 @@ class Counsel:
         if self.about is not None and self.about == about:
             return
         self.drop()
-        self.about, self._silent_until = about, 0.0
+        self.about = about
         self.work.start(self._slices(race, seed, style))
 
     def more(self, playouts: int) -> None:
@@ -127,6 +127,7 @@ class Counsel:
         """Forget the choice."""
         self.work.stop()
         self.about, self.advices, self.fault = None, {}, None
+        self._silent_until = 0.0
 
     def _slices(self, race: Any, seed: int, style: str, known: int = 0) -> Iterator[Advices]:
         """The advices with more and more playouts; `known`: so many have been told before and are played again."""

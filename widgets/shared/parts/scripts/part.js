@@ -74,8 +74,8 @@ export function definePart(name, build) {
 }
 
 /**
- * Puts on what the kernel says that a part wears, and takes off the rest of that. (The front end does so only when the
- * part appears: anywidget 0.11 takes its listeners away.)
+ * Puts on what the kernel says that a part wears, and takes off what it no longer says. (The front end does so only when
+ * the part appears: anywidget 0.11 takes its listeners away.)
  * @template {object} T
  * @param {Model<T>} model
  * @param {HTMLElement} el
