@@ -14,13 +14,14 @@ import os
 import re
 import time
 from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, sync_playwright
+from playwright.sync_api import Browser, CDPSession, ConsoleMessage, Page, Request, WebSocket, sync_playwright
 
 from tests.serving import TIMEOUT, Server
 from tools import chromium
@@ -154,30 +155,44 @@ def empty_lab(browser: Browser, server: Server, *, touch: bool = False) -> Page:
     page.goto(f"{server.url}/lab/workspaces/auto-{time.monotonic_ns()}")
     page.wait_for_function("() => window.jupyterapp")
     if TEMPO == "slow":
-        slow_down(page)
+        see_slowed(page)
     return page
+
+
+def slow_down(page: Page, times: float = SLOWED) -> None:
+    """Slow the page's processor so many times, if the suite runs slowed; 1: not at all."""
+    if TEMPO == "slow":
+        slowly(page, times)
 
 
 @contextlib.contextmanager
 def at_full_speed(page: Page) -> Iterator[None]:
-    """For a while a page is not slowed, where the suite runs slowed."""
-    if TEMPO != "slow":
-        yield
-        return
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    """For a while a page is not slowed, however the suite runs."""
+    slow_down(page, 1)
     yield
     slow_down(page)
 
 
-def slow_down(page: Page) -> None:
+def see_slowed(page: Page) -> None:
     """Slow the page's processor, and see that it is slowed, whatever else the machine does meanwhile."""
-    hand, took = page.context.new_cdp_session(page), {1: math.inf, SLOWED: math.inf}
+    took = {1: math.inf, SLOWED: math.inf}
     page.evaluate(SPIN)  # the first time it is compiled
     for _ in range(LOOKS):
-        for rate in took:
-            hand.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-            took[rate] = min(took[rate], page.evaluate(SPIN))
+        for times in took:
+            slowly(page, times)
+            took[times] = min(took[times], page.evaluate(SPIN))
     assert took[SLOWED] > 2 * took[1], f"the page is not slowed: {took[1]:.0f} ms, then {took[SLOWED]:.0f} ms"
+
+
+def slowly(page: Page, times: float) -> None:
+    """Slow the page's processor so many times. (One that is slowed keeps the machine busy even with nothing to do.)"""
+    hand_on(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
+@cache
+def hand_on(page: Page) -> CDPSession:
+    """What slows a page; without it the page is quick again."""
+    return page.context.new_cdp_session(page)
 
 
 class NotebookPage:
@@ -215,6 +230,7 @@ class NotebookPage:
         """Open a file of the server's folder and wait until its kernel is ready; runs no cell."""
         self.path, self.touch = notebook, touch
         self.page = self.window or empty_lab(self.browser, self.server, touch=touch)
+        slow_down(self.page)
         self.listeners = {
             "console": self._console,
             "pageerror": lambda error: self._complain(f"raised in the page: {error}"),
@@ -247,12 +263,14 @@ class NotebookPage:
     ) -> None:
         """Put these cells into the notebook that is open, in place of all that it holds; runs none of them."""
         self.is_wanted_again = not self.touch
+        slow_down(self.page)
         self._dress(width, height, motion)
         self.theme(theme)
         self._do(FILL, cells)
 
     def wipe(self) -> bool:
         """Leave an empty notebook and a kernel that knows of nothing; whether nothing is left indeed."""
+        slow_down(self.page, 1)
         self._do(f"{FILL} sessionStorage.clear(); await app.commands.execute('docmanager:save');", [])
         left = self._do(COUNT_LEFT, {"code": CLEAN, "user_expressions": {"left": LEFT}, "store_history": False})
         self.page.mouse.move(0, 0)
@@ -288,6 +306,7 @@ class NotebookPage:
 
     def leave(self) -> Page | None:
         """Close the notebook without saving it, and end its kernel; the window, if nothing of it is left there."""
+        slow_down(self.page, 1)
         is_empty = self._do(
             "for (const one of [...app.shell.widgets('main')]) one.dispose();"
             "sessionStorage.clear();"

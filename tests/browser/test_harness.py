@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .notebook import SPIN, TEMPO, code_cells, slow_down
+from .notebook import SPIN, TEMPO, code_cells, see_slowed
 
 PART = '''
 import anywidget, traitlets, ipywidgets
@@ -155,4 +155,4 @@ def test_pages_are_as_slow_as_was_asked_for(chromium, open_cells):
     with chromium.new_page() as empty:
         usual = quickest(empty)
         assert TEMPO != "slow" or quickest(page.page) > 2 * usual
-        slow_down(empty)  # which sees for itself that it has come about
+        see_slowed(empty)  # which sees for itself that it has come about
