@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from .errors import ImpossiblePosition, is_whole, objection, quoted
+from .given import given
 
 Z = 1.959963984540054
 """Standard errors on either side of which 95% of a normal distribution lie."""
@@ -15,8 +17,11 @@ MOST_PLAYOUTS = 10**6
 """Playouts for each action, at most: with so many a share of races is sure to a thousandth, and minutes have passed."""
 
 
+ActionOf = TypeVar("ActionOf", covariant=True)
+
+
 @dataclass(frozen=True)
-class Advice:
+class Advice(Generic[ActionOf]):
     """What an action is worth to the seat that is to act.
 
     wins: races won by that seat out of `playouts`; rate: their share; low, high: its 95% interval (Wilson);
@@ -25,12 +30,17 @@ class Advice:
     rate, low and high are 1 then, or 0.
     """
 
-    action: Any
+    action: ActionOf
     wins: int
     playouts: int
     wins_by_seat: tuple[int, ...]
     certain: bool = False
     places: tuple[int, ...] = ()
+
+    @property
+    def merit(self) -> tuple[float, ...]:
+        """By what advice is compared, the weightiest first; more is better."""
+        return (self.rate,)
 
     @property
     def mean_places(self) -> tuple[float, ...]:
@@ -58,6 +68,21 @@ class Advice:
 
     def __repr__(self) -> str:
         return f"<{self.action}: {self.rate:.1%} ({self.low:.1%} to {self.high:.1%} of {self.playouts})>"
+
+
+A = TypeVar("A", bound=Advice[Any])
+
+
+def best(advice: Iterable[A]) -> A:
+    """The advice that an adviser would take: the first of those with the highest chance.
+
+    Raises ImpossiblePosition where there is none to choose from, or what is found there is no advice.
+    """
+    listed = given(advice, Iterable, "a list of advice")  # type: ignore[type-abstract]  # isinstance knows it
+    found = [given(each, Advice, "advice, as `advise` gives it") for each in listed]
+    if not found:
+        raise ImpossiblePosition(objection(None, "there is no advice to choose the best of"))
+    return max(found, key=lambda each: each.merit)  # type: ignore[return-value]
 
 
 def wilson(wins: int, playouts: int) -> tuple[float, float]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar
 
-from .errors import ImpossiblePosition, NotInstalled, is_whole, objection, quoted
+from .errors import IllegalAction, ImpossiblePosition, NotInstalled, Objection, is_whole, objection, quoted
 
 T = TypeVar("T")
 
@@ -20,11 +20,59 @@ def given(value: Any, kind: type[T], expected: str) -> T:
     )
 
 
-def given_seed(seed: object) -> int:
-    """The seed, if it is a whole number; ImpossiblePosition otherwise."""
-    if is_whole(seed):
+def given_seed(seed: object, rule: str | None = None) -> int:
+    """The seed, if it is one; ImpossiblePosition otherwise. rule: the one that asks for it."""
+    if is_seed(seed):
         return seed
-    raise ImpossiblePosition(objection(None, "a seed is a whole number, not {seed}", seed=quoted(seed)))
+    raise ImpossiblePosition(seed_objection(seed, rule))
+
+
+def is_seed(seed: object) -> TypeGuard[int]:
+    """Whether chance can follow from this, and it can be written down: a whole number of at most 63 bits."""
+    return is_whole(seed) and -(2**63) <= seed < 2**63
+
+
+def seed_objection(seed: object, rule: str | None) -> Objection:
+    """The objection to what is no seed."""
+    return objection(rule, "a seed is a whole number of at most 63 bits, not {seed}", seed=quoted(seed))
+
+
+def given_actions(count: object) -> int:
+    """A number of actions, from 0 up; ImpossiblePosition otherwise."""
+    if is_whole(count) and count >= 0:
+        return count
+    raise ImpossiblePosition(
+        objection(None, "a number of actions is a whole number from 0 up, not {found}", found=quoted(count))
+    )
+
+
+def given_choices(actions: Iterable[T]) -> tuple[T, ...]:
+    """The actions, each once; ImpossiblePosition for what is no list of any."""
+    return tuple(dict.fromkeys(given(actions, Iterable, "a list of actions")))  # type: ignore[type-abstract]
+
+
+def check_viewer(viewer: int | None, seat: int) -> None:
+    """Raise IllegalAction if a race is looked at from another seat than that whose choice is due."""
+    if viewer not in (None, seat):
+        raise IllegalAction(objection(None, "{seat} is to act now, and nobody else", (seat,), seat=seat))
+
+
+MOST_RACES = 10**9
+"""Races of one simulation, at most."""
+
+
+def given_races(races: object) -> int:
+    """A number of races to simulate; ImpossiblePosition for anything else."""
+    if is_whole(races) and 0 <= races <= MOST_RACES:
+        return races
+    raise ImpossiblePosition(
+        objection(
+            None,
+            "the number of races is a whole number from 0 to {most}, not {races}",
+            most=MOST_RACES,
+            races=quoted(races),
+        )
+    )
 
 
 def check_count(players: Any, seats: int) -> None:

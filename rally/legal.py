@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
-from .errors import Objection
+from .errors import IllegalAction, Objection, objection
 
 Action = TypeVar("Action")
 UNJUDGED: Any = object()
 
 
 class Legal(Generic[Action]):
-    """The legal actions: `in`, `len`, iteration. Worked out when asked; each action is judged once, and kept.
+    """The legal actions: `in`, `len`, iteration, `bool`. Worked out when asked; each action is judged once, and kept.
 
     judge: what speaks against an action, or None. candidates: every action that might be legal, in the order in which
     they are to be listed. proven: the candidates are all that is legal, by the way in which they are found.
@@ -30,17 +31,18 @@ class Legal(Generic[Action]):
         self._judge = judge
         self._candidates: Callable[[], Iterable[Action]] | tuple[Action, ...] = candidates
         self._proven = proven
-        self._verdicts: dict[object, Objection | None] = {}
+        self._verdicts: dict[object, tuple[object, Objection | None]] = {}
 
     def why_not(self, action: object) -> Objection | None:
         """None if the action is legal, else what speaks against it."""
-        if self._proven:
-            self.candidates()  # notes that they are legal
         try:
-            verdict: Objection | None = self._verdicts.get(action, UNJUDGED)
-            if verdict is UNJUDGED:
-                verdict = self._verdicts[action] = self._judge(action)
+            judged, verdict = self._verdicts.setdefault(action, (UNJUDGED, None))
         except TypeError:  # nothing can be kept about it, such as a Deal of lists
+            return self._judge(action)
+        if judged is UNJUDGED:
+            verdict = self._judge(action)
+            self._verdicts[action] = action, verdict
+        elif judged is not action and repr(judged) != repr(action):  # as 1.0 is not 1, though they are equal
             verdict = self._judge(action)
         return verdict
 
@@ -49,7 +51,7 @@ class Legal(Generic[Action]):
         if callable(self._candidates):
             self._candidates = tuple(self._candidates())
             if self._proven:
-                self._verdicts.update(dict.fromkeys(self._candidates))
+                self._verdicts |= {action: (action, None) for action in self._candidates}
         return self._candidates
 
     def __contains__(self, action: object) -> bool:
@@ -61,7 +63,33 @@ class Legal(Generic[Action]):
         return (action for action in self.candidates() if self.why_not(action) is None)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self.candidates()) if self._proven else sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        """Whether anything is legal: no more is looked at than it takes to find one action that is."""
+        return next(self._found(), None) is not None
+
+    def _found(self) -> Iterator[Action]:
+        """The legal actions, for who looks at the first ones only: what comes after them is not made."""
+        return iter(self._candidates()) if self._proven and callable(self._candidates) else iter(self)
+
+    @property
+    def only(self) -> Action:
+        """The one legal action, where there is no choice. IllegalAction if there are more, or none."""
+        first, second = [*islice(self._found(), 2), UNJUDGED, UNJUDGED][:2]
+        if first is UNJUDGED:
+            raise IllegalAction(objection(None, "nothing is legal now, so there is no only action"))
+        if second is not UNJUDGED:
+            raise IllegalAction(
+                objection(
+                    None,
+                    "there is no only action: {first} and {second} are legal, at least",
+                    (first, second),
+                    first=str(first),
+                    second=str(second),
+                )
+            )
+        return first  # type: ignore[no-any-return]
 
     def __repr__(self) -> str:
         return f"<legal: {', '.join(map(str, self)) or 'nothing'}>"

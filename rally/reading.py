@@ -1,6 +1,7 @@
 """Reading somebody's JSON or TOML: how large and how deep it is is looked at before it is parsed.
 
-Whatever is wrong comes out as a complaint of ours that says what was read.
+Whatever is wrong comes out as a complaint of ours that says what was read. And the table of a game's rules, as it lies
+in its data.
 """
 
 from __future__ import annotations
@@ -8,8 +9,9 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
 
@@ -117,3 +119,41 @@ def data_in(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
     """The table in a TOML file of the package; whatever goes wrong with it in this block is said with its name."""
     with naming(os.path.basename(path)), open(path, "rb") as file:
         yield tomllib.load(file)
+
+
+# --- tables of rules -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of a game, as the project's own table has it.
+
+    number: as events and objections cite it (`"S6.2"`). text: what it says, in our words. kind: where we have it from
+    ("book", "found", "ruling", "reconstructed"). lesson: the name of the notebook that teaches it. fact: is it a plain
+    fact, such as the dial, which no event cites?
+    """
+
+    number: str
+    text: str
+    kind: str
+    lesson: str
+    fact: bool = False
+
+
+def rules_in(chapters: Mapping[str, Mapping[str, Any]]) -> dict[str, Rule]:
+    """The rules by number, in the order of their table: chapters of numbered rules, and rulings between them."""
+    found: dict[str, Mapping[str, Any]] = {}
+    for chapter, content in chapters.items():
+        if "text" in content:  # a ruling, such as S-A
+            found[chapter] = content
+        else:
+            found |= {f"{chapter}.{number}": rule for number, rule in content.items() if number != "title"}
+    return {
+        number: Rule(number, rule["text"], rule["kind"], rule["lesson"], rule.get("fact", False))
+        for number, rule in found.items()
+    }
+
+
+def titles_in(chapters: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
+    """The titles of the chapters, by their numbers."""
+    return {chapter: content["title"] for chapter, content in chapters.items() if "title" in content}

@@ -12,7 +12,7 @@ from .reading import read_json
 RECORD = Where(source="the record")
 
 TITLES = {"stich-rallye": "Stich Rallye", "rally-run": "Rally Run!"}
-"""What the games are called whose records there are, by the names that stand in those."""
+"""What the games are called, by the names that stand in their records; a game that is entered adds its own."""
 
 NAMES_OF_TYPES = {
     list: "a list",
@@ -62,7 +62,7 @@ def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
                 None,
                 "this is a record of {other}, and one of {wanted} is read here",
                 other=TITLES[found],
-                wanted=TITLES[game],
+                wanted=TITLES.get(game, quoted(game)),
             )
         )
     if found != game or record.get("format") != form:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from .errors import ImpossiblePosition, Objection, Where, objection, quoted
@@ -33,6 +33,13 @@ def check_shapes(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]])
     wrong = [name for name, (_, is_one) in kinds.items() if not is_one(fields[name])]
     if wrong:
         raise ImpossiblePosition(*(unexpected(name, kinds[name][0], fields[name]) for name in wrong))
+
+
+def check_there(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]], optional: Collection[str]) -> None:
+    """Raise ImpossiblePosition for every field that is None, but for those that may be."""
+    missing = [name for name, value in fields.items() if value is None and name in kinds and name not in optional]
+    if missing:
+        raise ImpossiblePosition(*(unexpected(name, kinds[name][0], None) for name in missing))
 
 
 def unexpected(name: str, expected: str, found: object) -> Objection:

@@ -17,11 +17,12 @@ import griffe
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "api.md"
 GAMES = {"rally.stich_rallye": "Stich Rallye", "rally.rally_run": "Rally Run!"}
+ANY_GAME = "Any game"
 SHARED = "What both games share"
 HEAD = """# What one can call
 
-Each game has its face, and what both share comes with either; the errors are those of `rally.errors`. Made from the
-docstrings by `make api`: change those, not this page.
+What can be done with any game stands in `rally` itself. Each game has its face, and what both share comes with either;
+the errors are those of `rally.errors`. Made from the docstrings by `make api`: change those, not this page.
 """
 FIELDS = re.compile(r"^(?=[a-z_]+(?:, [a-z_]+)*: )", re.MULTILINE)
 """Where a line of a docstring begins to say what some fields are."""
@@ -44,6 +45,10 @@ def page() -> str:
     """The text of docs/api.md."""
     rally = griffe.load("rally", search_paths=[ROOT], resolve_aliases=True)
     parts: list[str] = [HEAD]
+    assert isinstance(rally, griffe.Module)
+    any_game = offered(rally)
+    parts += [f"## {ANY_GAME}\n\nIt comes with `from rally import *`.", text_of(rally)]
+    parts += section(any_game, any_game, "###")
     shared: dict[str, Named] = {}
     for game, title in GAMES.items():
         face = rally[game.removeprefix("rally.")]
@@ -80,7 +85,8 @@ def section(here: dict[str, Named], things: dict[str, Named], level: str) -> Ite
         yield "\n".join([*head, *rows])
     for name, thing in here.items():
         if isinstance(thing, griffe.Attribute):
-            yield f"**`{name}`** = `{thing.value}`" + (f": {text_of(thing)}" if thing.docstring else "")
+            worth = f" = `{thing.value}`" if not str(thing.value).startswith("_") else ""
+            yield f"**`{name}`**{worth}" + (f": {text_of(thing)}" if thing.docstring else "")
 
 
 def is_event(thing: griffe.Class) -> bool:

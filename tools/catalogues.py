@@ -42,7 +42,7 @@ def extract() -> Catalog:
             place = [(f"{package}/{name}", 1)]
             template.add(message, None, place, auto_comments=comments, context=context)
     for game, box in (("stich_rallye", stich_rallye), ("rally_run", rally_run)):
-        for text in [*box.chapters().values(), *(rule["text"] for rule in box.rules().values())]:
+        for text in [*box.chapters().values(), *(rule.text for rule in box.rules().values())]:
             template.add(text, None, [(f"rally/{game}/box/data/rules.toml", 1)])
     return template
 

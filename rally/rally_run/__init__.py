@@ -11,11 +11,12 @@ A race is a value: ask it what is legal and what comes after.
 >>> [event.rule for event in race.events]
 ['R3.2', 'R3.2', 'R3.2', 'R2.1']
 
-What lies face down nobody knows; what was seen is for a memory to hold.
+What lies face down nobody knows; what was seen is remembered.
 
->>> Memory.of(race).kinds, race.seen_by(1).rows[0]
+>>> race.memory.kinds, race.seen_by(1).rows[0]
 ({(0, 0): 'x'}, 'x????')
->>> race = play(race, [rememberer, wanderer])
+>>> from rally import play
+>>> race = play(race, [rememberer, "wanderer"])
 >>> race.players[race.winner], race.outcome.rule
 ('Mia', 'R5.2')
 """
@@ -48,9 +49,10 @@ from .memory.memory import Memory, Sighting
 from .players.advice import Advice
 from .players.advise import advise
 from .players.curve import Forgotten, forgetting_curve
-from .players.players import Player, adviser, forgetful, play, rememberer, wanderer
+from .players.players import PLAYERS, Player, adviser, forgetful, rememberer, wanderer
 from .players.thinking import Thought, thoughts
 from .playouts.shortest import Step, Way
+from .playouts.simulate import Simulation, simulate
 from .playouts.ways import Reach, Ways, ways_of, ways_to
 from .race.outcome import Outcome
 from .race.position import Position
@@ -60,13 +62,13 @@ from .rules.circuits import Longest, closes, lap, longest, loose_ends, too_many,
 from .rules.moment import Moment
 
 __all__ = [
-    "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Forgotten", "Grid",
-    "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotInstalled", "NotationError",
-    "NothingTaken", "NothingWon", "Objection", "Outcome", "Player", "Position", "Race", "RaceBegun", "RaceWon",
-    "RallyError", "Reach", "Sighting", "Step", "Swap", "Thought", "TileSet", "TileStaysOpen", "TileTurnedDown",
-    "TileTurnedOver", "TileTurnedRound", "TilesLaid", "TilesSwapped", "TrophiesLaid", "TrophyTaken", "Turn",
-    "TurnPassed", "Way", "Ways", "Where", "advise", "adviser", "closes", "forgetful", "forgetting_curve", "grid",
-    "lap", "longest", "loose_ends", "play", "record", "rememberer", "replay", "resume", "thoughts", "too_many",
-    "wanderer", "ways_of", "ways_to", "why_open",
+    "PLAYERS", "Action", "Advice", "CarPlaced", "Cell", "Drive", "Driven", "Event", "Forgetting", "Forgotten",
+    "Grid", "IllegalAction", "ImpossiblePosition", "Legal", "Longest", "Memory", "Moment", "NotInstalled",
+    "NotationError", "NothingTaken", "NothingWon", "Objection", "Outcome", "Player", "Position", "Race",
+    "RaceBegun", "RaceWon", "RallyError", "Reach", "Sighting", "Simulation", "Step", "Swap", "Thought", "TileSet",
+    "TileStaysOpen", "TileTurnedDown", "TileTurnedOver", "TileTurnedRound", "TilesLaid", "TilesSwapped",
+    "TrophiesLaid", "TrophyTaken", "Turn", "TurnPassed", "Way", "Ways", "Where", "advise", "adviser", "closes",
+    "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends", "record", "rememberer", "replay",
+    "resume", "simulate", "thoughts", "too_many", "wanderer", "ways_of", "ways_to", "why_open",
 ]  # fmt: skip
-"""Nothing here loads NumPy: `advise` does so when it is first called."""
+"""Nothing here loads NumPy: `advise`, `simulate` and the players of `adviser` do so when they are first called."""

@@ -37,7 +37,7 @@ from .box.events import (
     TrickWon,
 )
 from .players.advise import advise
-from .players.players import Player, adviser, random_player, sensible_player
+from .players.players import PLAYERS, Player, adviser, random_player, sensible_player
 from .playouts.simulate import STYLE_NAMES, Simulation, simulate
 from .race.outcome import Outcome
 from .race.position import Position
@@ -52,13 +52,12 @@ from .rules.track import Track
 from .rules.trick import Standing, standing
 
 __all__ = [
-    "STYLE_NAMES", "Action", "Advice", "Card", "CardPlayed", "CardsPutAside", "Colour", "ColourIntroduced", "Deal",
-    "DiscTurned", "EndRound", "Event", "FlagTaken", "Hand", "Hill", "HillPassed", "IllegalAction",
-    "ImpossiblePosition", "Jumped", "Legal", "LineCrossed", "Moment", "Motor", "MotorHeld", "MotorUsed", "MotorWound",
-    "Move", "MoveBegun", "MoveEvent", "NotInstalled", "NotationError", "Objection", "Outcome", "Play", "Player",
-    "Position",
-    "Race", "RaceWon", "RallyError", "Rolled", "RoundDealt", "RoundEnded", "Simulation", "Standing", "Stepped", "Track",
-    "TrickWon", "Turbo", "Unknown", "Where", "advise", "adviser", "deal_hidden", "deck", "random_player", "record",
-    "replay", "resume", "sensible_player", "simulate", "standing",
+    "PLAYERS", "STYLE_NAMES", "Action", "Advice", "Card", "CardPlayed", "CardsPutAside", "Colour",
+    "ColourIntroduced", "Deal", "DiscTurned", "EndRound", "Event", "FlagTaken", "Hand", "Hill", "HillPassed",
+    "IllegalAction", "ImpossiblePosition", "Jumped", "Legal", "LineCrossed", "Moment", "Motor", "MotorHeld",
+    "MotorUsed", "MotorWound", "Move", "MoveBegun", "MoveEvent", "NotInstalled", "NotationError", "Objection",
+    "Outcome", "Play", "Player", "Position", "Race", "RaceWon", "RallyError", "Rolled", "RoundDealt", "RoundEnded",
+    "Simulation", "Standing", "Stepped", "Track", "TrickWon", "Turbo", "Unknown", "Where", "advise", "adviser",
+    "deal_hidden", "deck", "random_player", "record", "replay", "resume", "sensible_player", "simulate", "standing",
 ]  # fmt: skip
 """Nothing here loads NumPy: `simulate`, `advise` and the players of `adviser` do so when they are first called."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from rally.rally_run import Memory, Race, play, record, rememberer, resume
+from rally import play
+from rally.rally_run import Memory, Race, record, rememberer, resume
 from rally.rally_run.players.advisor import FIRST_LOOK, Advisor
 
 from .row import BUDGETS, Row
@@ -72,20 +73,20 @@ def turn_rows() -> list[Row]:
 
 def chosen(race: Race) -> float:
     """Milliseconds in which the rememberer chooses, with all that it remembers."""
-    asked = [(each, Memory.of(each)) for each in race.history() if each.to_act is not None][::5]
-    return best_of(lambda: [rememberer.action(*each) for each in asked], 2) / len(asked)
+    asked = [each.seen_by(each.turn) for each in race.history() if each.to_act is not None][::5]
+    return best_of(lambda: [rememberer(each, 0) for each in asked], 2) / len(asked)
 
 
 def middle() -> tuple[Race, Memory]:
     """A race of two with much to choose from: some of the tiles are known, so swaps differ."""
     race = next(each for each in races()[0].history() if turns_of(each) == 16)
-    return race, Memory.of(race)
+    return race, race.memory
 
 
 def advice_rows() -> list[Row]:
     """Advice in the middle of a race: the first answer, and all of it."""
     race, memory = middle()
-    choices = len(race.choices)
+    choices = len(race.legal)
     first = best_of(lambda: Advisor(race, memory).step(FIRST_LOOK))
     whole = best_of(lambda: Advisor(race, memory).step(PLAYOUTS))
     return [

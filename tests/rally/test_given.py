@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rally import rally_run, stich_rallye
+from rally import play, rally_run, stich_rallye
 from rally.advice import MOST_PLAYOUTS
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, NotInstalled, RallyError
 from rally.rally_run import Forgetting, Memory, Swap, TileSet, rememberer, wanderer
@@ -32,19 +32,17 @@ WANTED: dict[str, Callable[[Any], Any]] = {
     "Rally Run! record": rally_run.record,
     "Rally Run! advise": lambda it: rally_run.advise(it, playouts=2),
     "Rally Run! Race.at": rally_run.Race.at,
-    "Memory.of": Memory.of,
-    "Memory.of, forgetting": lambda it: Memory.of(R, it),
+    "Memory.fading": lambda it: R.memory.fading(it),
     "Memory.peeking": Memory.peeking,
     "Memory.after": lambda it: Memory().after(it),
     "Memory.seeing": lambda it: Memory().seeing(it),
-    "Memory.recall": lambda it: Memory().recall(it),
-    "Player.action": lambda it: wanderer.action(it, Memory()),
-    "Player.action, memory": lambda it: wanderer.action(R, it),
-    "Player.memory": wanderer.memory,
+    "recalling": lambda it: R.recalling(it),
+    "wanderer": wanderer,
+    "rememberer": rememberer,
     "thoughts": rally_run.thoughts,
-    "play": lambda it: rally_run.play(it, [wanderer, wanderer]),
-    "play, players": lambda it: rally_run.play(R, it),
-    "play, a player": lambda it: rally_run.play(R, [wanderer, it]),
+    "play": lambda it: play(it, [wanderer, wanderer]),
+    "play, players": lambda it: play(R, it),
+    "play, a player": lambda it: play(R, [wanderer, it]),
     "longest": rally_run.longest,
     "too_many": lambda it: rally_run.too_many({(0, 0): "NS"}, it),
 }
@@ -70,10 +68,10 @@ def test_a_seed_of_rally_run_is_a_whole_number() -> None:
     for seed in (None, 1.5, "x", [], True):
         for use in (
             lambda seed: rally_run.advise(R, playouts=2, seed=seed),
-            lambda seed: rally_run.play(R, [wanderer, wanderer], seed),
+            lambda seed: play(R, [wanderer, wanderer], seed),
             lambda seed: Forgetting(0.1, seed=seed),
         ):
-            with pytest.raises(ImpossiblePosition, match="a seed is a whole number, not"):
+            with pytest.raises(ImpossiblePosition, match="a seed is a whole number of at most 63 bits, not"):
                 use(seed)
 
 
@@ -87,15 +85,6 @@ def test_an_action_of_anything_is_a_value_and_the_referee_says_what_it_is_not() 
     assert str(Swap(0, 1)) == "swap 0 1"  # type: ignore[arg-type]
     with pytest.raises(IllegalAction, match=r"Swap\(first=0, second=1\) is not an action"):
         R.after(Swap(0, 1))  # type: ignore[arg-type]
-
-
-# --- players --------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("players", [[], [wanderer], (wanderer, rememberer, wanderer)], ids=len)
-def test_there_is_a_player_for_each_seat(players: Any) -> None:
-    with pytest.raises(ImpossiblePosition, match=f"for each of the 2 seats, not {len(players)}"):
-        rally_run.play(R, players)
 
 
 # --- how many playouts ----------------------------------------------------------------------------------------------

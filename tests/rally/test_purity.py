@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rally import rally_run, stich_rallye
+from rally import play, rally_run, stich_rallye
 
 GAMES = pytest.mark.parametrize("game", ["stich_rallye", "rally_run"])
 ROOT = Path(__file__).parents[2]
@@ -89,20 +89,20 @@ def test_rally_uses_no_global_randomness() -> None:
         for _ in range(10):
             race = race.after(next(iter(race.legal)))
         assert game.Race.start(players=3, seed=5) == game.Race.start(players=3, seed=5)
-    rally_run.play(rally_run.Race.start(3), [rally_run.wanderer, rally_run.rememberer, rally_run.forgetful(0.3)], 1)
+    play(rally_run.Race.start(3), [rally_run.wanderer, rally_run.rememberer, rally_run.forgetful(0.3)], 1)
     assert random.getstate() == state
 
 
 FIVE_HANDS = "from rally.stich_rallye import Race; print(Race.start(players=5, seed=7))"
 A_RACE = (
-    "from rally.rally_run import *; "
+    "from rally import play; from rally.rally_run import *; "
     "print(play(Race.start(players=3, seed=7), [rememberer, wanderer, forgetful(0.3)], 5))"
 )
 
 
 HERE: dict[str, Callable[[], object]] = {
     FIVE_HANDS: lambda: stich_rallye.Race.start(players=5, seed=7),
-    A_RACE: lambda: rally_run.play(
+    A_RACE: lambda: play(
         rally_run.Race.start(players=3, seed=7),
         [rally_run.rememberer, rally_run.wanderer, rally_run.forgetful(0.3)],
         5,

@@ -6,15 +6,14 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+from rally import play
 from rally.rally_run import (
     Action,
-    Memory,
     Player,
     Race,
     Swap,
     adviser,
     forgetful,
-    play,
     rememberer,
     wanderer,
 )
@@ -36,7 +35,7 @@ CHANCE = 0.03
 PLAYERS: dict[str, Player] = {
     "wanderer": wanderer,
     "rememberer": rememberer,
-    "follower of hints": Player(lambda recalled, _numbers: weigh(recalled, Random(str(recalled)))),
+    "follower of hints": lambda race, seed: weigh(race.recalled, Random(str(race.recalled))),
     "adviser (100 playouts)": adviser(100),
     **{f"forgets {share:.0%} a turn": forgetful(share) for share in SHARES},
 }
@@ -79,7 +78,7 @@ PLAYOUTS = 200
 THOUGHTS, OTHERS = 5, 4
 """So many choices are judged that one would think of first, and so many others of each kind; there may be 277."""
 
-MOST_TURNS = 600
+MOST_ACTIONS = 1_000
 """Races that go on for so long are nobody's wins."""
 
 
@@ -87,10 +86,8 @@ def judged(recalled: Race, numbers: Random) -> list[Action]:
     """The choices that get a chance: what one would think of first, and some others."""
     found = thoughts(recalled)
     first = sorted(found, key=lambda action: found[action].lag)[:THOUGHTS]
-    drives = [action for action in recalled.choices if not isinstance(action, Swap)]
-    some = [
-        numbers.choice(those) for those in ([*found], drives or [*found], [*recalled.choices]) for _ in range(OTHERS)
-    ]
+    drives = [action for action in recalled.legal if not isinstance(action, Swap)]
+    some = [numbers.choice(those) for those in ([*found], drives or [*found], [*recalled.legal]) for _ in range(OTHERS)]
     return [*dict.fromkeys([*first, *some])]
 
 
@@ -99,14 +96,14 @@ def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
     numbers = Random(f"chances of race {number}")
     table = [PLAYERS[field.by]] * field.players
     races = [*play(Race.start(field.players, number), table, number).history()]
-    open_to_choice = [race for race in races if race.to_act is not None and len(race.choices) > 1]
+    open_to_choice = [race for race in races if race.to_act is not None and len(race.legal) > 1]
     found = []
     for here in moments_of(open_to_choice, LAST * field.players, MOMENTS, numbers):
-        memory = Memory.of(here)
-        recalled = memory.recall(here.seen_by(here.turn))
+        memory = here.memory
+        recalled = here.seen_by(here.turn).recalling(memory)
         advice = Advisor(here, memory, seed=number, actions=judged(recalled, numbers)).step(PLAYOUTS)
         for each in one_of_each_bin(advice, bins, of, numbers):
-            end = play(here.after(each.action), table, number, MOST_TURNS)
+            end = play(here.after(each.action), table, number, most_actions=MOST_ACTIONS)
             found.append(Shot(each.rate, share(each), end.winner == here.turn, each.nearest))
     return found
 

@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
+import dataclasses
+import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+import rally.rally_run
+import rally.stich_rallye
 from widgets.shared.parts.kit import kit
 from widgets.shared.words import language
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_race_is_replaced() -> Iterator[None]:
+    """In all tests: no lab makes a race of fields that nobody has judged, as `dataclasses.replace` would."""
+    replace, races = dataclasses.replace, (rally.rally_run.Race, rally.stich_rallye.Race)
+
+    def watched(value: Any, /, **changes: Any) -> Any:
+        caller = sys._getframe(1).f_globals["__name__"]
+        assert not (caller.startswith("widgets.") and isinstance(value, races)), f"{caller} replaces {[*changes]}"
+        return replace(value, **changes)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dataclasses, "replace", watched)
+        for name, module in [*sys.modules.items()]:
+            if name.startswith("widgets.") and vars(module).get("replace") is replace:
+                patch.setattr(module, "replace", watched)
+        yield
 
 
 @pytest.fixture(autouse=True)

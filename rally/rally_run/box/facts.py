@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from rally.reading import data_in
+from rally.reading import Rule, data_in, rules_in, titles_in
 
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
@@ -27,17 +27,11 @@ START_PLACES: dict[str, dict[str, str]] = _BOX["start_tiles"]["places"]
 COLOURS: tuple[str, ...] = tuple(START_PLACES)
 
 
-def rules() -> dict[str, dict[str, Any]]:
-    """The project's own table of rules: number → `text` (our summary), `kind` (its source) and `fact` (plain data)."""
-    found = {}
-    for chapter, content in read("rules").items():
-        if "text" in content:  # a ruling, such as R-A
-            found[chapter] = content
-        else:
-            found |= {f"{chapter}.{number}": rule for number, rule in content.items() if number != "title"}
-    return found
+def rules() -> dict[str, Rule]:
+    """The project's own table of rules, by number."""
+    return rules_in(read("rules"))
 
 
 def chapters() -> dict[str, str]:
-    """The titles of the chapters R1 to R6."""
-    return {chapter: content["title"] for chapter, content in read("rules").items() if "title" in content}
+    """The titles of the chapters of rules."""
+    return titles_in(read("rules"))

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from rally.luck import shuffled
 from rally.rally_run.box.tiles import UNKNOWN, counted
-from rally.rally_run.race.race import Race
-from rally.rally_run.rules.moment import Moment
+from rally.rally_run.rules.moment import Moment, fields_of
 
 
 @dataclass(frozen=True)
 class Hidden:
-    """What is hidden in a race as somebody recalls it: every way to deal it is as likely as every other."""
+    """What is hidden on a table as somebody recalls it: every way to deal it is as likely as every other."""
 
-    race: Race
+    race: Moment
 
     @cached_property
     def places(self) -> tuple[int, ...]:
@@ -42,4 +41,4 @@ class Hidden:
             tiles[place] = kind
         colours = iter(shuffled(self.colours, numbers))
         pile = tuple(colour or next(colours) for colour in self.race.pile)
-        return replace(self.race.moment, tiles="".join(tiles), pile=pile)
+        return Moment(**fields_of(self.race) | {"tiles": "".join(tiles), "pile": pile})

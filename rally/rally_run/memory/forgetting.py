@@ -36,16 +36,16 @@ class Forgetting:
 
         given_seed(self.seed)
 
-    def loses(self, ages: tuple[int, ...], turn: int) -> tuple[bool, ...]:
-        """For each tile, by the turns since it was last seen, whether it is forgotten at the end of this turn."""
-        if not self.share:
-            return tuple(self.is_too_old(age) for age in ages)
-        numbers = random.Random(f"rally-run {self.seed} forgets in turn {turn}")
-        return tuple([numbers.random() < self.share or self.is_too_old(age) for age in ages])
+    def keeps(self, turn: int, tiles: int, age: int) -> tuple[bool, ...]:
+        """For each of so many tiles that were last seen in this turn, whether it is remembered so many turns later.
+
+        Each has its own luck, and keeps it as long as the others last seen in that turn are the same: what is forgotten
+        once stays so until it is seen again. (In a race there is one face-down tile for each turn.)
+        """
+        if age <= 0 or not self.share:
+            return (not self.is_too_old(age),) * tiles
+        luck = random.Random(f"rally-run {self.seed} forgets what was seen in turn {turn}")
+        return tuple([luck.random() < (1 - self.share) ** age and not self.is_too_old(age) for _ in range(tiles)])
 
     def is_too_old(self, age: int) -> bool:
         return self.span is not None and age > self.span
-
-
-NOTHING_LOST = Forgetting()
-"""The forgetting of a perfect memory."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rally import advice
+from rally.rally_run.box.actions import Action
 
 from .hindering import chance
 
 
 @dataclass(frozen=True, repr=False)
-class Advice(advice.Advice):
+class Advice(advice.Advice[Action]):
     """What an action is worth to the seat that is to act, by what it remembers.
 
     Races without end are nobody's wins. rate, low, high: what that share of playouts, in which nobody hinders, is worth
@@ -24,6 +25,11 @@ class Advice(advice.Advice):
     turns: float = 0.0
     turns_low: float = 0.0
     turns_high: float = 0.0
+
+    @property
+    def merit(self) -> tuple[float, ...]:
+        """A win for certain first, then the chance, then fewer turns."""
+        return self.certain, self.rate, -self.turns
 
     @property
     def chances(self) -> tuple[float, ...]:

@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rally.advice import check_playouts
 from rally.given import needing_numpy
+from rally.rally_run.box.actions import Action
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.race.race import Race
 
 from .advice import Advice
 
 
-def advise(race: Race, memory: Memory | None = None, *, playouts: int = 200, seed: int = 0) -> tuple[Advice, ...]:
+def advise(
+    race: Race,
+    memory: Memory | None = None,
+    *,
+    playouts: int = 200,
+    seed: int = 0,
+    actions: Iterable[Action] | None = None,
+) -> tuple[Advice, ...]:
     """What each choice is worth by what the seat to act sees and remembers: nothing else is looked at.
 
-    One Advice for each action that the rules allow, in the order of `race.choices`. memory: what the seat remembers;
-    all that the race's history has shown if none is given. playouts: races played out for each action that may still
-    be the best; others are given up sooner, so `Advice.playouts` differs. In a playout everything hidden is dealt at
-    random, every deal that fits what is known being as likely, and all drive on the shortest way they know. The same
-    sight, memory and seed give the same answer.
+    One Advice for each legal action, in the order of `race.legal`, or for each of these actions. memory: what the seat
+    remembers; `race.memory`, all that the history has shown, if none is given. playouts: races played out for each
+    action that may still be the best; others are given up sooner, so `Advice.playouts` differs. In a playout everything
+    hidden is dealt at random, every deal that fits what is known being as likely, and all drive on the shortest way
+    they know. The same sight, memory and seed give the same answer.
 
-    Raises IllegalAction if nobody is to act, ImpossiblePosition for what is no race, memory or number of playouts, and
-    if no deal fits what is remembered; NotInstalled without NumPy.
+    Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race, memory
+    or number of playouts, and if no deal fits what is remembered; NotInstalled without NumPy.
 
     >>> race = Race.parse("players=2 cars=0.0:NS,yellow trophies=red,- turn=0")
-    >>> best = max(advise(race, playouts=10), key=lambda advice: advice.rate)
-    >>> str(best.action), best.wins_by_seat, best.turns, best.certain
+    >>> drive, *_others = advise(race, playouts=10)
+    >>> str(drive.action), drive.wins_by_seat, drive.turns, drive.certain
     ('drive N', (10, 0), 1.0, True)
     """
     with needing_numpy("advise"):
         from .advisor import Advisor
 
-    return Advisor(race, memory, seed=seed).step(check_playouts(playouts))
+    return Advisor(race, memory, seed=seed, actions=actions).step(check_playouts(playouts))

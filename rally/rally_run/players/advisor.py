@@ -10,7 +10,7 @@ import numpy as np
 from rally.advice import around_mean, check_playouts, wilson
 from rally.bits import Bits
 from rally.errors import IllegalAction, objection
-from rally.given import given, given_seed
+from rally.given import check_viewer, given, given_choices, given_seed
 from rally.rally_run.box.actions import Action, Drive, Swap
 from rally.rally_run.memory.dealing import Hidden
 from rally.rally_run.memory.memory import Memory
@@ -59,13 +59,13 @@ class Advisor:
         seat = given(race, Race, "a race of Rally Run!").to_act
         if seat is None:
             raise IllegalAction(objection(None, "the race is over: there is nothing to advise"))
-        memory = Memory.of(race) if memory is None else given(memory, Memory, "a memory of the race")
-        self.race = memory.recall(race.seen_by(seat))
+        check_viewer(race.viewer, seat)
+        self.race = race.seen_by(seat).recalling(race.memory if memory is None else memory)
         self.seat, self.seed, self.slices = seat, given_seed(seed), 0
         self.hidden = Hidden(self.race)
         self.twins: dict[Action, Action] = twins(self.race)
         if actions is not None:
-            self.twins = {action: self.twin(action) for action in actions}
+            self.twins = {action: self.twin(action) for action in given_choices(actions)}
         self.tallies = {action: Tally([0] * len(race.players)) for action in dict.fromkeys(self.twins.values())}
         others = fewest_turns(self.race)
         self.nearest = {action: thought_of(self.race, action, others).nearest for action in self.tallies}
@@ -87,7 +87,7 @@ class Advisor:
 
     def twin(self, action: Action) -> Action:
         """The first choice that is worth the same. IllegalAction for what is no choice."""
-        wrong = self.race.choices.why_not(action)
+        wrong = self.race.legal.why_not(action)
         if wrong is not None:
             raise IllegalAction(wrong)
         return self.twins[action]
@@ -95,7 +95,8 @@ class Advisor:
     @property
     def contenders(self) -> list[Action]:
         """The actions of which it is not yet clear that another one is better."""
-        best = max(wilson(tally.wins[self.seat], tally.playouts)[0] for tally in self.tallies.values())
+        lows = (wilson(tally.wins[self.seat], tally.playouts)[0] for tally in self.tallies.values())
+        best = max(lows, default=0.0)
         return [a for a, tally in self.tallies.items() if wilson(tally.wins[self.seat], tally.playouts)[1] >= best]
 
     @property
@@ -123,6 +124,8 @@ class Advisor:
 
     def play_all(self, actions: list[Action], playouts: int) -> None:
         """So many races for each of these actions, in slices of what is played at once."""
+        if not actions:
+            return
         size = max(1, min(playouts, LANES // len(actions)))
         for first in range(0, playouts, size):
             for part in parts(actions, LANES // size):
@@ -150,7 +153,7 @@ def twins(race: Race) -> dict[Action, Action]:
     """
     same: dict[Action, Action] = {}
     first: Action | None = None
-    for action in race.choices:
+    for action in race.legal:
         if isinstance(action, Swap) and race.kind(action.first) == race.kind(action.second):
             first = first or action
             same[action] = first

@@ -87,21 +87,24 @@ Watcher = Callable[["Batch", int, Row, Row, Row], None]
 class Batch:
     """Races under way: `tables`, the seat whose turn it is, whether it is its first (R3.3), and the judged seat.
 
+    judged: the seat whose turns to its next goal are counted, by itself the one whose turn it is; None: each race is
+    over as soon as it is won, and the turns are those of its winner.
     winners, arrivals: by lane what came of it, once it has been played out.
     """
 
-    def __init__(self, tables: Tables, turn: int, first: bool, bits: Bits) -> None:
-        self.tables, self.turn, self.first, self.judged, self.bits = tables, turn, first, turn, bits
+    def __init__(self, tables: Tables, turn: int, first: bool, bits: Bits, judged: int | None = NOBODY) -> None:
+        self.tables, self.turn, self.first, self.bits = tables, turn, first, bits
+        self.begins, self.judged = turn, turn if judged == NOBODY else judged
         self.watch: Watcher = lambda *_: None
         lanes = len(tables.winner)
         self.winners, self.arrivals = np.full(lanes, NOBODY, np.int8), np.zeros(lanes, np.int16)
 
-    def play_out(self, choice: Choice) -> None:
-        """Play all lanes to their end, the first turn as it is chosen."""
+    def play_out(self, choice: Choice | None = None) -> None:
+        """Play all lanes to their end, the first turn as it is chosen, if it is."""
         seats, own = len(self.tables.cars), 0
         while len(self.tables.number):
-            own += self.turn == self.judged
-            self.move(own, choice if own == 1 and self.turn == self.judged else None)
+            own += self.turn == self.begins
+            self.move(own, choice if own == 1 and self.turn == self.begins else None)
             self.turn = (self.turn + 1) % seats
             self.first = self.first and self.turn != 0
             self.put_aside(all_of_them=own > MOST_ROUNDS)
@@ -214,7 +217,9 @@ class Batch:
         tables.goals[seat, at] = tables.pile[tables.taken[at], at]
         tables.taken[at] += 1
         tables.winner[won & (tables.winner == NOBODY)] = seat
-        if seat == self.judged:
+        if self.judged is None:
+            tables.arrived[won & (tables.arrived == 0)] = own
+        elif seat == self.judged:
             tables.arrived[(won | stop) & (tables.arrived == 0)] = own
 
     # --- swaps ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
@@ -49,6 +50,13 @@ class Standing:
             return None
         return ways_of(self.moment, self.seat, goal).way(self.cell, self.exits, first=self.first, barred=self.barred)
 
+    def arrived(self, cell: Cell, swaps: Iterable[Swap] = ()) -> Standing:
+        """Where the car stands when it has come to a printed tile; on the way these swaps were made."""
+        moment = self.moment
+        for swap in swaps:
+            moment = replace(moment, tiles=moment.exchanged(swap.first, swap.second))
+        return Standing(moment, self.seat, cell, moment.grid.printed_exits[cell])
+
 
 def standing(moment: Moment, seat: int) -> Standing:
     """Where the car of a seat stands; of the seat to act, where it is about to be, if it has turned over a tile."""
@@ -63,7 +71,7 @@ def standing(moment: Moment, seat: int) -> Standing:
 def standing_after(moment: Moment, action: Action) -> Standing:
     """Where the car of the seat to act stands after its action; where that cannot be told, it may lead anywhere."""
     seat = moment.turn
-    if referee.why_not(moment, action) is None:
+    if referee.why_not(moment, action) is None and referee.not_known(moment, action) is None:
         after, _ = course.after(moment, action)
         if after.turning is not None:
             return standing(after, seat)

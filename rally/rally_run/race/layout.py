@@ -10,6 +10,7 @@ from rally.rally_run.box.facts import COLOURS, NAMES, SIZE
 from rally.rally_run.box.grid import Cell, grid
 from rally.rally_run.box.tiles import KIND_OF, PIT, TOTAL, UNKNOWN, TileSet
 from rally.rally_run.box.tiles import NAMES as TILE_NAMES
+from rally.rally_run.memory.memory import Memory
 from rally.shapes import check_shapes
 
 from .shapes import KINDS
@@ -22,7 +23,8 @@ class Layout:
     """The fields of a Moment, but plain, and None stands for what nothing is said about.
 
     rows: the tiles, a text of letters for each row. tile_set: a TileSet, or five counts that need not make one.
-    cars: by seat the cell and the exits of the road tile there ("" if they are not said, or printed). Nothing says
+    cars: by seat the cell and the exits of the road tile there ("" if they are not said, or printed). seen: what is
+    remembered of what was seen before, which is no field of a Moment. Nothing says
     that such a table can be; ImpossiblePosition where a field is no such thing at all.
     """
 
@@ -38,6 +40,7 @@ class Layout:
     turning: Cell | None = None
     swapped: tuple[Cell, Cell] | None = None
     winner: int | None = None
+    seen: Memory | None = None
 
     def __post_init__(self) -> None:
         check_shapes(vars(self), KINDS)

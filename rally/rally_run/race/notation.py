@@ -1,7 +1,9 @@
 """The one-line notation of a position, as a codec: `key=value` pairs in any order to fields, and back.
 
 The fields are those of a Layout. What a line leaves out is left out of the fields. A place is `pit`, the colour of a
-start-finish tile, or row and column with a dot (`1.2`).
+start-finish tile, or row and column with a dot (`1.2`). `seen=` carries what is remembered: how many turns were
+watched, and each tile that was seen with its kind, its exits then (or nothing) and the turn:
+`seen=12,0.1:c:NE:7,3.4:s::12`.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from rally.rally_run.box.facts import COLOURS, NAMES
 from rally.rally_run.box.grid import DIRECTIONS, Cell, grid, in_order
 from rally.rally_run.box.seats import player_objection
 from rally.rally_run.box.tiles import TileSet, read_counts
+from rally.rally_run.memory.memory import Memory, Sighting
 
 _CELL = re.compile(r"(-?[0-9]{1,2})\.(-?[0-9]{1,2})", re.ASCII)
 
@@ -98,6 +101,23 @@ def read_first(text: str) -> bool:
     return text == "yes"
 
 
+def read_seen(text: str) -> Memory:
+    """How many turns were watched, then the tiles that were seen: place, kind, exits and turn of each."""
+    turn, *tiles = entries(text, ",")
+    found: dict[Cell, Sighting] = {}
+    for tile in tiles:
+        place, *rest = tile.split(":")
+        whole = len(rest) == 3 and len({*rest[1]}) == len(rest[1])
+        sighting = Sighting(rest[0], in_order(rest[1]), read_number(rest[2])) if whole else None
+        cell = read_place(place)
+        if sighting is None or not sighting.is_possible or cell not in grid().road_cells or cell in found:
+            raise cannot_read("a tile that was seen", tile, "1.2:c:NE:7")
+        found[cell] = sighting
+    if read_number(turn) < 0:
+        raise cannot_read("a number of turns", turn, "12")
+    return Memory(read_number(turn), tuple(sorted(found.items(), key=lambda pair: pair[0])))
+
+
 FIELDS = {"set": "tile_set", "tiles": "rows"}
 """The field that a key stands for, where their names differ."""
 
@@ -114,6 +134,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "turning": read_place,
     "swapped": read_pair,
     "winner": read_number,
+    "seen": read_seen,
 }
 
 
@@ -139,6 +160,13 @@ def write_set(tile_set: TileSet | tuple[int, ...]) -> str:
     return str(tile_set) if isinstance(tile_set, TileSet) else "s{}c{}j{}x{}d{}".format(*tile_set)
 
 
+def write_seen(seen: Memory) -> str:
+    tiles = (
+        f"{grid().name(cell)}:{sighting.kind}:{sighting.exits}:{sighting.turn}" for cell, sighting in seen.sightings
+    )
+    return ",".join([str(seen.turn), *tiles])
+
+
 def write_pile(pile: Iterable[str | None]) -> str:
     return ".".join(colour or "?" for colour in pile) or "-"
 
@@ -156,4 +184,5 @@ WRITERS: dict[str, Callable[[Any], str]] = {
     "turning": grid().name,
     "swapped": lambda pair: "/".join(map(grid().name, pair)),
     "winner": str,
+    "seen": write_seen,
 }

@@ -6,29 +6,56 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from rally.errors import ImpossiblePosition, Objection
+from rally.errors import ImpossiblePosition, Objection, objection
+from rally.past import unknown_fields
+from rally.rally_run.box.actions import is_place
 from rally.rally_run.box.facts import SIZE
+from rally.rally_run.box.grid import grid
 from rally.rally_run.box.tiles import TileSet
+from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules.moment import Moment
+from rally.shapes import check_shapes
 
 from . import notation, possible
 from .layout import Layout
+from .shapes import BY_CELL, OF_RACE, is_car
 
 
 class Position(Layout):
     """A position that need not be possible: `objections` says what is wrong, `Race.at` makes the Race of it."""
 
     @classmethod
-    def of(cls, moment: Moment) -> Position:
-        """The position of a race, to change it."""
+    def of(cls, moment: Moment, seen: Memory | None = None) -> Position:
+        """The position of a race, to change it; `seen` is what is remembered besides."""
         rows = tuple(moment.tiles[first : first + SIZE] for first in range(0, len(moment.tiles), SIZE))
         open_tiles = moment.open
         return cls(
             players=moment.players, rows=rows, tile_set=moment.tile_set,
             cars=tuple((cell, open_tiles.get(cell, "")) for cell in moment.cars),
             trophies=moment.trophies, pile=moment.pile, colours=moment.colours, turn=moment.turn, first=moment.first,
-            turning=moment.turning, swapped=moment.swapped, winner=moment.winner,
+            turning=moment.turning, swapped=moment.swapped, winner=moment.winner, seen=seen,
         )  # fmt: skip
+
+    def but(self, **fields: Any) -> Position:
+        """The position with other fields, by the names of a Moment's or of a Layout's.
+
+        Cars may be cells alone: then the tiles under them lie as `laid` or `open` says, else as they did.
+        ImpossiblePosition for what is no such field at all, and for a tile that would lie face up without a car (R3.5).
+        """
+        wrong = unknown_fields(fields, (*self.__dataclass_fields__, *BY_CELL))
+        if wrong:
+            raise ImpossiblePosition(*wrong)
+        named = {name: fields.pop(name) for name in BY_CELL if name in fields}
+        check_shapes(named, {name: OF_RACE[name] for name in named})
+        tiles = named.get("tiles")
+        if tiles is not None:
+            by_rows = tuple(tiles[first : first + SIZE] for first in range(0, len(tiles), SIZE))
+            fields["rows"] = by_rows if isinstance(tiles, str) else tiles
+        laid = [dict(named[name]) for name in ("laid", "open") if named.get(name) is not None]
+        if laid or "cars" in fields:
+            cars = fields.get("cars", self.all_cars)
+            fields["cars"] = with_exits(alone(cars), laid_at(laid, cars)) if laid else with_exits(cars, dict(self.laid))
+        return replace(self, **fields)
 
     @classmethod
     def parse(cls, text: str) -> Position:
@@ -42,7 +69,12 @@ class Position(Layout):
     @cached_property
     def objections(self) -> tuple[Objection, ...]:
         """Every reason why this position cannot be; empty if there is none. Judged once, and kept."""
-        return possible.objections(self) or tuple(possible.turning_objections(self.table))
+        wrong = possible.objections(self) or tuple(possible.turning_objections(self.table))
+        if wrong or self.seen is None:
+            return wrong
+        return tuple(possible.memory_objections(self.table, self.seen)) or possible.objections(
+            Position.of(self.seen.completed(self.table))
+        )
 
     @cached_property
     def moment(self) -> Moment:
@@ -82,6 +114,33 @@ ALL = {
     "first": "is_first",
 }
 """The property that fills in each field where nothing is said about it."""
+
+
+def with_exits(cars: Any, laid: dict[Any, str]) -> Any:
+    """Cars with the exits of their tiles; what is no cell stays as it is, to be refused."""
+    if not isinstance(cars, tuple | list):
+        return cars
+    return tuple((car, laid.get(car, "")) if is_place(car) else car for car in cars)
+
+
+def alone(cars: Any) -> Any:
+    """Cars without the exits of their tiles; what is none stays as it is."""
+    return tuple(car[0] if is_car(car) else car for car in cars) if isinstance(cars, tuple | list) else cars
+
+
+def laid_at(laid: list[dict[Any, str]], cars: Any) -> dict[Any, str]:
+    """The exits that are given. ImpossiblePosition if they are given twice over, or for tiles without a car (R3.5)."""
+    there = alone(cars)
+    stray = [cell for each in laid for cell in each if not isinstance(there, tuple | list) or cell not in there]
+    wrong = [
+        objection("R3.5", "no car stands on the tile at {cell}, so it lies face down", (cell,), cell=grid().name(cell))
+        for cell in stray
+    ]
+    if any(each != laid[0] for each in laid):
+        wrong.append(objection(None, "laid and open say different things: one of them is enough"))
+    if wrong:
+        raise ImpossiblePosition(*wrong)
+    return laid[0]
 
 
 def without(position: Position, name: str) -> Any:

@@ -10,6 +10,7 @@ from rally.names import name_objections
 from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, SIZE
 from rally.rally_run.box.seats import player_objection
 from rally.rally_run.box.tiles import NAMES, ORIENTATIONS, PIT, UNKNOWN, tile_objections
+from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules.moment import Moment
 from rally.rally_run.rules.roads import ways_to_lay
 
@@ -246,6 +247,29 @@ def swap_objections(layout: Layout) -> Iterator[Objection]:
         )
     if layout.turning is not None:
         yield objection("R4.2", "a tile has been turned over, so nothing was swapped in the turn before this drive")
+
+
+def memory_objections(moment: Moment, seen: Memory) -> Iterator[Objection]:
+    """What is remembered is what lies there, as far as that is known, and was seen by now (R6.1)."""
+    for cell, sighting in seen.sightings:
+        kind = moment.kind(cell)
+        if sighting.kind not in (UNKNOWN, kind) and kind != UNKNOWN:
+            yield objection(
+                "R6.1",
+                "the tile at {cell} is of the kind {kind}, and another one is remembered there",
+                (cell,),
+                cell=moment.name(cell),
+                kind=NAMES.get(kind, "pit stop").replace("_", " "),
+            )
+        if sighting.turn > seen.turn:
+            yield objection(
+                "R6.1",
+                "the tile at {cell} was seen in turn {turn}, and only {turns} turns have been watched",
+                (cell,),
+                cell=moment.name(cell),
+                turn=sighting.turn,
+                turns=seen.turn,
+            )
 
 
 def turning_objections(moment: Moment) -> Iterator[Objection]:

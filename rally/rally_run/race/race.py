@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, ClassVar
 
-from rally.errors import IllegalAction, Objection
+from rally.errors import IllegalAction, ImpossiblePosition, Objection
 from rally.events import Event
 from rally.given import given
 from rally.legal import Legal
+from rally.past import Way, history, names_given, renaming, tellers, way_to
 from rally.rally_run.box.actions import Action
 from rally.rally_run.box.tiles import TileSet
+from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules import course, referee
 from rally.rally_run.rules.moment import Moment, fields_of
-from rally.rally_run.rules.unseen import seen
+from rally.rally_run.rules.unseen import as_seen, step_as_seen
+from rally.shapes import check_there
 
 from .outcome import Outcome, outcome_of
 from .position import Position
 from .setup import laid_out
+from .shapes import OF_RACE, OPTIONAL
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -27,7 +31,9 @@ class Race(Moment):
     """A race of Rally Run! at one moment. Begin one with `Race.start` or `Race.parse`.
 
     What lies on the table is described at `Moment`. events: what the action that led here caused, oldest first.
-    previous, action: that action, and the race before it.
+    previous, action: that action, and the race before it. actions: how many actions the events are of; `replay` tells
+    of a whole turn at once. noted: what was remembered when the history begins, nothing if None. viewer: the seat that
+    sees the race so, if `seen_by` gave it; way: what led here then, as everybody has seen it.
 
     Two races are equal if they are the same position; events and history do not count.
     """
@@ -35,6 +41,12 @@ class Race(Moment):
     events: tuple[Event, ...] = ()
     previous: Race | None = field(default=None)
     action: Action | None = None
+    actions: int = 1
+    noted: Memory | None = None
+    viewer: int | None = None
+    way: Way | None = None
+
+    game: ClassVar[str] = "rally-run"
 
     # --- where races come from ---
 
@@ -79,39 +91,63 @@ class Race(Moment):
         Raises NotationError (where it cannot be read) and ImpossiblePosition (every reason at once).
 
         >>> race = Race.parse("cars=1.2:NES,pit trophies=-,green turn=1")
-        >>> race.legal, len(race.choices)
-        (<legal: drive N>, 257)
+        >>> len(race.legal), next(iter(race.legal))
+        (257, Drive(direction='N'))
         """
         return cls.at(Position.parse(text))
 
     @classmethod
     def at(cls, position: Position) -> Race:
         """The race at a position. Raises ImpossiblePosition with every reason against it."""
-        return cls.of(given(position, Position, "a Position").moment)
+        return cls.of(given(position, Position, "a Position").moment, noted=position.seen)
 
     # --- what happens now ---
 
     @cached_property
     def legal(self) -> Legal[Action]:
-        """The legal actions that can be carried out here: `in`, `len`, iteration."""
-        return Legal(partial(referee.why_not, self), partial(referee.known, self), proven=True)
+        """All that the rules allow the seat to act, known or not what comes of it: `in`, `len`, iteration.
 
-    @cached_property
-    def choices(self) -> Legal[Action]:
-        """All that the rules allow the seat to act: `legal`, and what would come upon a tile not known here (R6.1)."""
-        return Legal(partial(referee.forbidden, self), partial(referee.possible, self), proven=True)
+        In what `seen_by` gives it is what its seat may do, nothing if that is not to act.
+        """
+        if self.viewer is not None and self.viewer != self.to_act:
+            return Legal(partial(referee.not_yours, self), tuple)
+        return Legal(partial(referee.why_not, self), partial(referee.candidates, self), proven=True)
 
     def why_not(self, action: object) -> Objection | None:
         """None if the action is legal, else the objection: `.rule` and the `.witnesses` that show it."""
-        return referee.why_not(self, action)
+        return self.legal.why_not(action)
+
+    def why_hidden(self, action: object) -> Objection | None:
+        """None if it can be told here what comes of an action, else why not: not legal, or not known (R5.1, R6.1)."""
+        return self.why_not(action) or referee.not_known(self, action)
 
     def after(self, action: Action) -> Race:
-        """The next race. Raises IllegalAction, which carries the objection, if the action is not legal."""
-        wrong = referee.why_not(self, action)
+        """The next race. Raises IllegalAction, which carries the objection, if the action is not legal.
+
+        So it does where nobody can say here what comes of it: upon a tile or a trophy that is not known (R6.1).
+        """
+        wrong = self.why_hidden(action)
         if wrong:
             raise IllegalAction(wrong)
         moment, events = course.after(self.moment, action)
         return Race.of(moment, events=events, previous=self, action=action)
+
+    @cached_property
+    def frames(self) -> tuple[tuple[Event, Race], ...]:
+        """Each event with the table right after it, worked out when first asked; the last table is this race.
+
+        >>> race = Race.start(players=2, seed=7)
+        >>> race = race.after(next(iter(race.legal)))
+        >>> [(type(event).__name__, table.cars[0]) for event, table in race.frames]
+        [('TileTurnedOver', (-1, 0)), ('TileTurnedRound', (-1, 0)), ('Driven', (0, 0)), ('TurnPassed', (0, 0))]
+        """
+        way, seat = self.way or way_to(self, self.actions), self.viewer
+
+        def table(moment: Moment) -> Race:
+            return Race.of(moment if seat is None else as_seen(moment), viewer=seat)
+
+        first = table(way.steps[0][0]) if way.steps else self
+        return way.frames(self.events, first, course.frames, table, self)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -127,10 +163,84 @@ class Race(Moment):
     def seen_by(self, seat: int) -> Race:
         """The same race as `seat` may know it (R6.1): face-down tiles and the pile of trophies are unknown.
 
-        Nothing of the history is left either; what was seen before is for the player to remember (see `Memory`).
+        Nothing of the history is left but `memory`, what this seat could see of it.
         """
         self.check_seat(seat)
-        return Race.of(seen(self.moment), events=self.events)
+        seen = (self.way or way_to(self, self.actions)).as_seen(self, step_as_seen)
+        return Race.of(as_seen(self), events=self.events, noted=self.memory, viewer=seat, way=seen)
+
+    @cached_property
+    def memory(self) -> Memory:
+        """What is remembered of the race, from where its history begins, by somebody who forgets nothing (R6.1).
+
+        Everybody sees the same; who forgets has it `fading`. `race.but(seen=race.memory)` is the position with it, one
+        line of notation.
+        """
+        ahead: list[Race] = []
+        here = self
+        while here.previous is not None and "memory" not in vars(here):
+            ahead.append(here)
+            here = here.previous
+        memory: Memory = vars(here).get("memory") or (here.noted or Memory()).seeing(here)
+        for each in reversed(ahead):
+            memory = memory.after(each)
+        return memory
+
+    def recalling(self, memory: Memory) -> Race:
+        """The race as this memory completes it: what is remembered face down is known.
+
+        Raises ImpossiblePosition if what is remembered cannot be, such as five crossings where the box has three.
+        """
+        recalled = given(memory, Memory, "a memory of the race").completed(self.moment)
+        wrong = Position.of(recalled).objections
+        if wrong:
+            raise ImpossiblePosition(*wrong)
+        way = self.way or way_to(self, self.actions)
+        return Race.of(recalled, events=self.events, noted=memory, viewer=self.viewer, way=way)
+
+    @property
+    def recalled(self) -> Race:
+        """The race as its `memory` completes it."""
+        return self.recalling(self.memory)
+
+    # --- other races ---
+
+    def but(self, **fields: Any) -> Race:
+        """The position with other fields, without what led here. The names are those of the race's own fields.
+
+        The exits of the tile on which a car stands may be given with it, `cars=(((1, 2), "NES"), (2, 2))`, or all of
+        them by `open` or `laid`. `seen` is a Memory to begin with. Raises ImpossiblePosition with every reason against
+        the position, for fields that there are not and values of a wrong type too.
+
+        >>> Race.start(players=2, seed=7).but(turn=1, first=True).to_act
+        1
+        """
+        check_there(fields, OF_RACE, OPTIONAL)
+        return Race.at(self.position.but(**fields))
+
+    def renamed(self, names: Sequence[str]) -> Race:
+        """This race and all that led here with other names, by seat. ImpossiblePosition for names that cannot be."""
+        called = names_given(names, len(self.players))
+        self.but(players=called)
+        return renaming(called)(self)
+
+    def handed_to(self, seat: int) -> Race:
+        """The race at the turn of this seat, its first one if it can be; nothing was swapped before it.
+
+        While a tile waits to be turned, and when the race is over, it stays as it is. What has just happened can still
+        be watched, and nothing before that.
+
+        >>> Race.start(players=3, seed=7).handed_to(2).to_act
+        2
+        """
+        self.check_seat(seat)
+        if self.to_act is None or self.turning is not None:
+            return self
+        position = self.position.but(turn=seat, swapped=None, first=True)
+        if self.cars[seat] not in self.grid.colours or position.objections:
+            position = position.but(first=False)
+        way, noted = way_to(self, self.actions), self.memory
+        return replace(Race.at(position), events=self.events, actions=self.actions, way=way, noted=noted)
 
     # --- what is there ---
 
@@ -147,14 +257,11 @@ class Race(Moment):
 
     def history(self) -> Iterator[Race]:
         """This race and all before it, newest first."""
-        race: Race | None = self
-        while race is not None:
-            yield race
-            race = race.previous
+        return history(self)
 
     def story(self) -> Iterator[Event]:
         """Every event since the race began, oldest first."""
-        return (event for race in reversed(list(self.history())) for event in race.events)
+        return (event for race in reversed([*tellers(self)]) for event in race.events)
 
     # --- as a value ---
 
@@ -164,8 +271,13 @@ class Race(Moment):
     def __hash__(self) -> int:
         return hash(tuple(fields_of(self).values()))
 
+    @property
+    def position(self) -> Position:
+        """The position, with what is remembered if that was said; what a view remembers is left out."""
+        return Position.of(self, self.noted if self.viewer is None else None)
+
     def __str__(self) -> str:
-        return str(Position.of(self))
+        return str(self.position)
 
     def __repr__(self) -> str:
         return f"Race.parse({str(self)!r})"

@@ -56,7 +56,7 @@ def back_to_drive(race: Race) -> str:
 def head(first: Race) -> dict[str, Any]:
     """Where the race begins: what lay where at the start, or a position."""
     known = "?" not in first.tiles and None not in first.pile
-    if not (known and is_start(first)):
+    if not (known and is_start(first)) or first.noted is not None:
         return {"position": str(first)}
     restricted = {} if first.colours == COLOURS else {"colours": list(first.colours)}
     return {
@@ -105,15 +105,15 @@ class _Reader:
         data = table_of(self.source)
         race = self.race = beginning(data)
         turns = entry(data, "turns", list, RECORD, MOST_TURNS)
-        events = race.events
+        events, actions = race.events, 0
         for number, turn in enumerate(turns, start=1):
             where = Where(turn=number)
             for step in self.turn(race, turn, where, last=number == len(turns)):
                 race = self.race = step
-                events += race.events
+                events, actions = events + race.events, actions + 1
             if race.phase != "turning":
-                yield replace(race, events=events)
-                events = ()
+                yield replace(race, events=events, actions=actions)
+                events, actions = (), 0
 
     def turn(self, race: Race, turn: Any, where: Where, *, last: bool) -> Iterator[Race]:
         """The races after each action of one turn; a drive that a position begins with is passed over."""

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from rally.errors import ImpossiblePosition, NotationError, is_whole, objection, quoted
+from rally.given import given_seed
 from rally.luck import pick
 from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, NAMES, SIZE
 from rally.rally_run.box.seats import player_objection
@@ -104,8 +105,4 @@ def pile_of(trophies: object, colours: tuple[str, ...], players: int, seed: int 
 
 def numbers(seed: object, what: str) -> random.Random:
     """Random numbers for one purpose, the same for the same seed."""
-    if is_whole(seed) and -(2**63) <= seed < 2**63:
-        return random.Random(f"rally-run {seed} {what}")
-    raise ImpossiblePosition(
-        objection("R1.2", "a seed is a whole number of at most 63 bits, not {seed}", seed=quoted(seed))
-    )
+    return random.Random(f"rally-run {given_seed(seed, 'R1.2')} {what}")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from rally.rally_run.box.actions import is_place
 from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.tiles import NAMES, TileSet
+from rally.rally_run.memory.memory import Memory
 from rally.shapes import Is, one, perhaps, some
 
 
@@ -22,8 +24,16 @@ def are_cars(value: Any) -> bool:
     return some(tuple)(value) and all(map(is_car, value))
 
 
-def is_car(value: tuple[Any, ...]) -> bool:
-    return len(value) == 2 and is_place(value[0]) and isinstance(value[1], str) and len(value[1]) < 5
+def is_car(value: Any) -> bool:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return False
+    cell, exits = value
+    return is_place(cell) and isinstance(exits, str) and len(exits) < 5
+
+
+def are_exits(value: Any) -> bool:
+    pairs = tuple(value.items()) if isinstance(value, Mapping) else value
+    return some(tuple)(pairs) and all(map(is_car, pairs))
 
 
 def are_trophies(value: Any) -> bool:
@@ -51,5 +61,20 @@ KINDS: dict[str, tuple[str, Is]] = {
     "turning": ("a place", perhaps(is_place)),
     "swapped": ("two places", perhaps(is_pair)),
     "winner": ("a whole number", one(int, type(None))),
+    "seen": ("a memory of the race", one(Memory, type(None))),
 }
 """By field: what is expected there, and whether a value is that."""
+
+OPTIONAL = ("turning", "swapped", "winner", "seen")
+"""What a race may be without."""
+
+BY_CELL = ("tiles", "laid", "open")
+"""Fields of a race that a layout has as `rows`, and with its cars."""
+
+OF_RACE: dict[str, tuple[str, Is]] = {
+    **KINDS,
+    "tiles": ("a text of tiles", perhaps(one(str, tuple, list))),
+    "laid": ("places with exits", perhaps(are_exits)),
+    "open": ("places with exits", perhaps(are_exits)),
+}
+"""The same, by the names that a race's own fields have, too."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from rally.events import Event
@@ -26,21 +27,22 @@ from rally.rally_run.box.events import (
 )
 from rally.rally_run.box.grid import Cell
 
-from .moment import Moment
+from .moment import Moment, fields_of
 from .roads import DEAD_END, way_back, ways_to_lay
 
 
 def after(moment: Moment, action: Action) -> tuple[Moment, tuple[Event, ...]]:
     """The moment after a legal action whose tiles are known, with the events it caused."""
     course = _Course(moment)
-    match action:
-        case Drive(direction=direction):
-            course.drive(direction)
-        case Turn(exits=exits):
-            course.lay(exits)
-        case Swap(first=first, second=second):
-            course.swap(first, second)
+    course.act(action)
     return course.moment, tuple(course.events)
+
+
+def frames(moment: Moment, action: Action) -> Iterator[tuple[Event, Moment]]:
+    """The events of a legal action whose tiles are known, each with the table right after it."""
+    course = _Course(moment)
+    course.act(action)
+    return zip(course.events, course.tables, strict=True)
 
 
 def opening(moment: Moment) -> tuple[Event, ...]:
@@ -58,16 +60,31 @@ def opening(moment: Moment) -> tuple[Event, ...]:
 
 @dataclass
 class _Course:
-    """A moment on its way through one action: `moment` changes from value to value, `events` collect what happens."""
+    """A moment on its way through one action: `moment` changes from value to value, `events` collect what happens.
+
+    tables: the table right after each of the events.
+    """
 
     moment: Moment
     events: list[Event] = field(default_factory=list)
+    tables: list[Moment] = field(default_factory=list)
+
+    def act(self, action: Action) -> None:
+        match action:
+            case Drive(direction=direction):
+                self.drive(direction)
+            case Turn(exits=exits):
+                self.lay(exits)
+            case Swap(first=first, second=second):
+                self.swap(first, second)
 
     def set(self, **changes: Any) -> None:
-        self.moment = replace(self.moment, **changes)
+        self.moment = Moment(**(fields_of(self.moment) | changes))  # in half the time of dataclasses.replace
 
     def happen(self, event: type[Event], rule: str, **data: Any) -> None:
+        """Note what happened: what it changes on the table is set before."""
         self.events.append(event(rule=rule, **data))
+        self.tables.append(self.moment)
 
     # --- driving ---
 
@@ -80,8 +97,8 @@ class _Course:
                 end, direction, "R3.7" if end in moment.grid.colours else "R3.4" if end in moment.open else "R3.1"
             )
             return
-        self.happen(TileTurnedOver, "R3.2", seat=moment.turn, cell=end, kind=moment.kind(end))
         self.set(turning=end, swapped=None)
+        self.happen(TileTurnedOver, "R3.2", seat=moment.turn, cell=end, kind=moment.kind(end))
         ways = ways_to_lay(moment, end)
         if len(ways) == 1:
             self.lay(ways[0])
@@ -94,8 +111,8 @@ class _Course:
         back = way_back(moment, cell)
         ways = len(ways_to_lay(moment, cell))
         rule = "R3.2" if back in exits else "R3.3"
-        self.happen(TileTurnedRound, rule, seat=moment.turn, cell=cell, exits=exits, ways=ways)
         self.set(turning=None, laid=tuple(sorted((*moment.laid, (cell, exits)))))
+        self.happen(TileTurnedRound, rule, seat=moment.turn, cell=cell, exits=exits, ways=ways)
         direction = next(each for each, other in moment.grid.neighbours[moment.car].items() if other == cell)
         self.arrive(cell, direction, "R3.2")
 
@@ -123,8 +140,8 @@ class _Course:
         if staying:
             self.happen(TileStaysOpen, "R3.5", cell=cell, seats=staying)
         else:
-            self.happen(TileTurnedDown, "R3.5", seat=self.moment.turn, cell=cell)
             self.set(laid=tuple(each for each in self.moment.laid if each[0] != cell))
+            self.happen(TileTurnedDown, "R3.5", seat=self.moment.turn, cell=cell)
 
     # --- trophies and the end ---
 
@@ -136,16 +153,16 @@ class _Course:
             return
         colour, *rest = moment.pile
         assert colour is not None  # the referee has looked
-        self.happen(TrophyTaken, "R5.1", seat=seat, colour=colour)
         trophies = tuple(colour if other == seat else old for other, old in enumerate(moment.trophies))
         self.set(pile=tuple(rest), trophies=trophies)
+        self.happen(TrophyTaken, "R5.1", seat=seat, colour=colour)
 
     def come_to_a_finish(self, colour: str) -> None:
         """R5.2."""
         seat, trophy = self.moment.turn, self.moment.trophies[self.moment.turn]
         if trophy == colour:
-            self.happen(RaceWon, "R5.2", seat=seat, colour=colour)
             self.set(winner=seat, swapped=None, first=False)
+            self.happen(RaceWon, "R5.2", seat=seat, colour=colour)
         else:
             self.happen(NothingWon, "R5.2", seat=seat, colour=colour, trophy=trophy)
 
@@ -153,8 +170,8 @@ class _Course:
 
     def swap(self, first: Cell, second: Cell) -> None:
         """R4.1; the two are noted for R4.2."""
+        self.set(tiles=self.moment.exchanged(first, second), swapped=(first, second))
         self.happen(TilesSwapped, "R4.1", also=("R4.2",), seat=self.moment.turn, first=first, second=second)
-        self.set(tiles=self.moment.exchanged(first, second))
         self.pass_turn(swapped=(first, second))
 
     def pass_turn(self, swapped: tuple[Cell, Cell] | None = None) -> None:

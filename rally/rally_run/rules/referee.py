@@ -8,18 +8,13 @@ from itertools import combinations
 from rally.errors import Objection, objection, quoted
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn, is_place
 from rally.rally_run.box.grid import DIRECTIONS, Cell
-from rally.rally_run.box.tiles import NAMES, ORIENTATIONS, UNKNOWN
+from rally.rally_run.box.tiles import NAMES, ORIENTATIONS
 
 from .moment import Moment
 from .roads import DEAD_END, drives, meets, way_back, ways_to_lay
 
 
 def why_not(moment: Moment, action: object) -> Objection | None:
-    """None if `action` can be carried out; else what the rules have against it, or what is not known here."""
-    return forbidden(moment, action) or not_known(moment, action)
-
-
-def forbidden(moment: Moment, action: object) -> Objection | None:
     """None if the rules allow the action; otherwise the first rule against it, with its witnesses."""
     match action:
         case Drive(direction=str() as direction) if direction in tuple(DIRECTIONS):
@@ -35,8 +30,8 @@ def forbidden(moment: Moment, action: object) -> Objection | None:
     )
 
 
-def possible(moment: Moment) -> Iterator[Action]:
-    """Everything that the rules allow, known or not: drives N E S W, then swaps row by row; or the Turns."""
+def candidates(moment: Moment) -> Iterator[Action]:
+    """Everything that the rules allow, its result known here or not: drives N E S W, then swaps by rows; or Turns."""
     match moment.phase:
         case "turn":
             yield from map(Drive, drives(moment))
@@ -46,11 +41,12 @@ def possible(moment: Moment) -> Iterator[Action]:
             yield from map(Turn, ways_to_lay(moment, moment.turning))
 
 
-def known(moment: Moment) -> Iterator[Action]:
-    """Those of them whose result can be told here."""
-    if UNKNOWN not in moment.tiles and None not in moment.pile:
-        return possible(moment)
-    return (action for action in possible(moment) if not not_known(moment, action))
+def not_yours(moment: Moment, action: object) -> Objection:
+    """What speaks against any action of a seat that is not to act."""
+    wrong = why_not(moment, action)
+    if wrong is not None and moment.phase == "over":
+        return wrong
+    return objection("R2.1", "{seat} is to act now, and nobody else", (moment.turn,), seat=moment.turn)
 
 
 def not_now(moment: Moment, action: Action) -> Objection | None:

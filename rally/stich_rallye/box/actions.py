@@ -11,9 +11,20 @@ from .cards import Card, Hand
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Put a card into the trick (S2)."""
+    """Put a card into the trick (S2). IllegalAction for what is no Card."""
 
     card: Card
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.card, Card):
+            raise IllegalAction(
+                objection(
+                    "S2.1",
+                    "a card is played: {example}, not {found}",
+                    example='Play(Card.parse("G11"))',
+                    found=quoted(self.card),
+                )
+            )
 
     def __str__(self) -> str:
         return str(self.card)

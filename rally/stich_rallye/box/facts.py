@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from rally.reading import data_in, naming
+from rally.reading import Rule, data_in, naming, rules_in, titles_in
 
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
@@ -33,17 +33,11 @@ with naming("box.toml"):
 ROUNDS = len(ROUND_CARDS)
 
 
-def rules() -> dict[str, dict[str, Any]]:
-    """The project's own table of rules: number → `text` (our summary), `kind` (its source) and `fact` (plain data)."""
-    found = {}
-    for chapter, content in read("rules").items():
-        if "text" in content:  # a ruling, such as S-A
-            found[chapter] = content
-        else:
-            found |= {f"{chapter}.{number}": rule for number, rule in content.items() if number != "title"}
-    return found
+def rules() -> dict[str, Rule]:
+    """The project's own table of rules, by number."""
+    return rules_in(read("rules"))
 
 
 def chapters() -> dict[str, str]:
-    """The titles of the chapters S1 to S9."""
-    return {chapter: content["title"] for chapter, content in read("rules").items() if "title" in content}
+    """The titles of the chapters of rules."""
+    return titles_in(read("rules"))

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rally.advice import Advice, check_playouts
 from rally.given import needing_numpy
+from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.race.race import Race
 
 if TYPE_CHECKING:
     from rally.stich_rallye.playouts.batch import Style
 
 
-def advise(race: Race, *, playouts: int = 2000, seed: int = 0, style: str | Style = "sensible") -> tuple[Advice, ...]:
+def advise(
+    race: Race,
+    *,
+    playouts: int = 2000,
+    seed: int = 0,
+    style: str | Style = "sensible",
+    actions: Iterable[Action] | None = None,
+) -> tuple[Advice[Action], ...]:
     """What each choice is worth; it uses every hand it is given: for an honest answer take `race.seen_by(seat)` first.
 
-    One Advice for each legal action of the seat to act, in the order of `race.legal`.
+    One Advice for each legal action of the seat to act, in the order of `race.legal`, or for each of these actions.
     playouts: races played out for each action; style: how all seats choose in them, one of `STYLE_NAMES` or a Style.
     Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen (sizes, played
     cards, colours shown not to be there); later rounds are dealt at random. The same seed gives the same answer.
 
-    Raises IllegalAction if nobody is to act, ImpossiblePosition for what is no race or no number of playouts, and if
-    no deal fits; NotInstalled without NumPy.
+    Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race or no
+    number of playouts, and if no deal fits; NotInstalled without NumPy.
 
     >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
     >>> [(str(advice.action), advice.wins_by_seat) for advice in advise(race.seen_by(3), playouts=10)]
@@ -30,4 +39,4 @@ def advise(race: Race, *, playouts: int = 2000, seed: int = 0, style: str | Styl
     with needing_numpy("advise"):
         from .advisor import Advisor
 
-    return Advisor(race, seed=seed, style=style).step(check_playouts(playouts))
+    return Advisor(race, seed=seed, style=style, actions=actions).step(check_playouts(playouts))

@@ -10,9 +10,9 @@ import numpy as np
 from rally.advice import Advice, check_playouts
 from rally.bits import Bits
 from rally.errors import IllegalAction, objection
-from rally.given import given
+from rally.given import check_viewer, given, given_choices, given_seed
 from rally.stich_rallye.box.actions import Action, Play, Turbo
-from rally.stich_rallye.box.cards import Unknown, check_seed
+from rally.stich_rallye.box.cards import Unknown
 from rally.stich_rallye.playouts.batch import LANES, Batch, Style, code, codes
 from rally.stich_rallye.playouts.dealing import HiddenHands
 from rally.stich_rallye.playouts.laps import Row
@@ -48,12 +48,14 @@ class Advisor:
                 if race.winner is not None
                 else objection(None, "nobody has a choice now: there is nothing to advise")
             )
+        check_viewer(race.viewer, seat)
         check_fits(race)
         self.race = race
         self.seat = seat
-        self.seed = check_seed(seed)
+        self.seed = given_seed(seed)
         self.style = style_of(style, race.track, len(race.players))
-        self.afters = {action: race.after(action) for action in (race.legal if actions is None else actions)}
+        judged = race.legal if actions is None else given_choices(actions)
+        self.afters = {action: race.after(action) for action in judged}
         self.open = [action for action, after in self.afters.items() if after.winner is None]
         self.hidden = self.dealers()
         self.playouts = 0
@@ -71,7 +73,7 @@ class Advisor:
             return [HiddenHands(self.afters[action]) for action in self.open]
         return [HiddenHands(self.afters[self.open[0]])]
 
-    def step(self, playouts: int) -> tuple[Advice, ...]:
+    def step(self, playouts: int) -> tuple[Advice[Action], ...]:
         """Play so many more races for each action, and say what all of them show."""
         check_playouts(playouts)
         if self.open:
@@ -82,11 +84,11 @@ class Advisor:
         return self.advice
 
     @property
-    def advice(self) -> tuple[Advice, ...]:
+    def advice(self) -> tuple[Advice[Action], ...]:
         """What all steps so far have shown."""
         return tuple(self.advice_on(action) for action in self.afters if self.playouts)
 
-    def advice_on(self, action: Action) -> Advice:
+    def advice_on(self, action: Action) -> Advice[Action]:
         if action in self.open:
             wins, places = (tuple(map(int, found[action])) for found in (self.wins, self.places))
             return Advice(action, wins[self.seat], self.playouts, wins, self.is_forced(action), places=places)

@@ -12,11 +12,10 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rally.advice import check_playouts
+from rally.advice import best, check_playouts
 from rally.errors import IllegalAction, objection
-from rally.given import given
+from rally.given import check_viewer, given, given_seed
 from rally.stich_rallye.box.actions import Action, Play, Turbo
-from rally.stich_rallye.box.cards import check_seed
 from rally.stich_rallye.playouts.sense import JITTER, card_scores, uses_turbo
 from rally.stich_rallye.race.race import Race
 
@@ -56,10 +55,18 @@ def adviser(playouts: int = 1000, style: str | Style = "sensible") -> Player:
             return choices[0]
         own = luck(seen, seed).getrandbits(60)
         found = advise(seen, playouts=playouts, seed=own, style=style)
-        best: Action = max(found, key=lambda advice: advice.wins).action
-        return best
+        chosen: Action = best(found).action
+        return chosen
 
     return advised_player
+
+
+PLAYERS: dict[str, Player] = {
+    "random": random_player,
+    "sensible": sensible_player,
+    "adviser": adviser(playouts=200),
+}
+"""The ready computer players by name, the weakest first; the adviser needs NumPy, and a few seconds for a race."""
 
 
 def seen_by_actor(race: Race) -> Race:
@@ -67,9 +74,10 @@ def seen_by_actor(race: Race) -> Race:
     seat = given(race, Race, "a race of Stich Rallye").to_act
     if seat is None:
         raise IllegalAction(objection(None, "it is nobody's turn to choose"))
-    return race.seen_by(seat)
+    check_viewer(race.viewer, seat)
+    return race if race.viewer == seat else race.seen_by(seat)
 
 
 def luck(seen: Race, seed: int) -> random.Random:
     """Random numbers that depend on the seed and on this position alone."""
-    return random.Random(f"{check_seed(seed)} {seen}")
+    return random.Random(f"{given_seed(seed)} {seen}")

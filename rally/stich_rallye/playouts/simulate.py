@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rally.errors import ImpossiblePosition, is_whole, objection, quoted
-from rally.given import needing_numpy
-from rally.stich_rallye.box.cards import check_seed
+from rally.given import given_races, given_seed, needing_numpy
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.track import Track
 
@@ -16,8 +14,6 @@ if TYPE_CHECKING:
 
 STYLE_NAMES = ("random", "sensible")
 """How all seats can choose, in `simulate` and in `advise`: at random, or by the rule of thumb of `sensible_player`."""
-
-MOST_RACES = 10**9
 
 
 @dataclass(frozen=True)
@@ -58,14 +54,6 @@ def simulate(
     with needing_numpy("simulate"):
         from .races import play_races
 
-    if not is_whole(races) or not 0 <= races <= MOST_RACES:
-        raise ImpossiblePosition(
-            objection(
-                None,
-                "the number of races is a whole number from 0 to {most}, not {races}",
-                most=MOST_RACES,
-                races=quoted(races),
-            )
-        )
-    race = Race.start(players=players, track=track, seed=check_seed(seed))  # raises what is wrong
+    given_races(races)
+    race = Race.start(players=players, track=track, seed=given_seed(seed))  # raises what is wrong
     return Simulation(races, *play_races(races, len(race.players), race.track, seed, style, watch))

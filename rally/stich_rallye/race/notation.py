@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rally.errors import NotationError
+from rally.given import is_seed
 from rally.notation import (
     MOST_ENTRIES,
     by_seat,
@@ -46,7 +47,7 @@ def read(text: str) -> dict[str, Any]:
 
 
 def read_seed(text: str) -> int:
-    if not _SEED.fullmatch(text) or not -(2**63) <= int(text) < 2**63:
+    if not _SEED.fullmatch(text) or not is_seed(int(text)):
         raise cannot_read("a seed", text, "7")
     return int(text)
 

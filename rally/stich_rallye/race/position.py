@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, TypeVar, cast
 
 from rally.errors import ImpossiblePosition, Objection
+from rally.past import unknown_fields
 from rally.stich_rallye.box.cards import Unknown
 from rally.stich_rallye.rules.moment import Moment, fields_of
 from rally.stich_rallye.rules.motor import Motor
@@ -29,6 +31,15 @@ class Position(Layout):
     def of(cls, moment: Moment) -> Position:
         """The position of a race, to change it."""
         return cls(**{**fields_of(moment), "motors": tuple(motor.value for motor in moment.motors)})
+
+    def but(self, **fields: Any) -> Position:
+        """The position with other fields; motors may be Motors. ImpossiblePosition for what is no such field at all."""
+        wrong = unknown_fields(fields, tuple(self.__dataclass_fields__))
+        if wrong:
+            raise ImpossiblePosition(*wrong)
+        if isinstance(motors := fields.get("motors"), tuple | list):
+            fields["motors"] = tuple(motor.value if isinstance(motor, Motor) else motor for motor in motors)
+        return replace(self, **fields)
 
     @classmethod
     def parse(cls, text: str) -> Position:

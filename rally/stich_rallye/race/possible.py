@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rally.errors import Objection, objection
+from rally.given import is_seed, seed_objection
 from rally.names import name_objections
-from rally.stich_rallye.box.cards import Card, Unknown, player_objection, seed_objection
+from rally.stich_rallye.box.cards import Card, Unknown, player_objection
 from rally.stich_rallye.box.facts import DIAL, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, ROUNDS, VALUES
 from rally.stich_rallye.rules.circuit import track_objections
 from rally.stich_rallye.rules.driving import car_objections
@@ -76,8 +77,8 @@ def loose_objections(layout: Layout) -> Iterator[Objection]:
             first_seat=0,
             last_seat=len(layout.players) - 1,
         )
-    if layout.seed is not None and (wrong := seed_objection(layout.seed)):
-        yield wrong
+    if layout.seed is not None and not is_seed(layout.seed):
+        yield seed_objection(layout.seed, "S1.5")
     yield from (off_the_dial(value) for value in dict.fromkeys(layout.all_motors) if value not in DIAL)
 
 

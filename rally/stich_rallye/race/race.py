@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, ClassVar
 
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
 from rally.events import Event
+from rally.given import given, given_seed
 from rally.legal import Legal
+from rally.past import Way, history, names_given, renaming, way_to
+from rally.shapes import check_there
 from rally.stich_rallye.box.actions import Action
-from rally.stich_rallye.box.cards import Hand, Unknown, check_seed, deal, in_order
+from rally.stich_rallye.box.cards import Hand, Unknown, deal, in_order
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
 from rally.stich_rallye.rules import course, referee
+from rally.stich_rallye.rules.deeds import Deed, Drives, Winds
 from rally.stich_rallye.rules.moment import Moment, fields_of
 from rally.stich_rallye.rules.track import Track
+from rally.stich_rallye.rules.unseen import as_seen, step_as_seen
 
 from .outcome import Outcome, outcome_of
 from .position import Position
+from .shapes import KINDS, OPTIONAL
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -27,7 +33,9 @@ class Race(Moment):
 
     Its fields are those of Moment, and these:
 
-    events: what the action that led here caused. previous, action: that action, and the race before it.
+    events: what the action that led here caused. previous, action: that action, and the race before it. actions: how
+    many actions the events are of; `replay` tells of several at once. viewer: the seat that sees the race so, if
+    `seen_by` gave it; way: what led here then, as that seat has seen it.
 
     Two races are equal if they are the same position; events, history and seed do not count.
     """
@@ -35,6 +43,11 @@ class Race(Moment):
     events: tuple[Event, ...] = ()
     previous: Race | None = None
     action: Action | None = None
+    actions: int = 1
+    viewer: int | None = None
+    way: Way | None = None
+
+    game: ClassVar[str] = "stich-rallye"
 
     # --- where races come from ---
 
@@ -54,7 +67,7 @@ class Race(Moment):
         """
         names = seat_names(players)
         if hands is None and seed is not None and len(names) in range(FEWEST_SEATS, MOST_SEATS + 1):
-            hands = deal(len(names), 1, check_seed(seed))
+            hands = deal(len(names), 1, given_seed(seed, "S1.5"))
         track = track if isinstance(track, Track) else Track.named(track)
         race = cls.at(Position(players=names, track=track, flag=flag, hands=hands, seed=seed))
         wrong = referee.hands_objections(race.hands, len(names), 1)
@@ -92,7 +105,13 @@ class Race(Moment):
 
     @cached_property
     def legal(self) -> Legal[Action]:
-        """The legal actions: `in`, `len`, iteration. Each is judged once."""
+        """The legal actions: `in`, `len`, iteration. Each is judged once.
+
+        In what `seen_by` gives they are those of its seat: what it could do for all it knows, nothing if it is not to
+        act.
+        """
+        if self.viewer is not None and self.viewer != self.to_act:
+            return Legal(partial(referee.not_yours, self), tuple)
         judge, candidates = partial(referee.why_not, self), partial(referee.candidates, self)
         return Legal(judge, candidates, proven=self.plays_hidden_hand)
 
@@ -108,6 +127,35 @@ class Race(Moment):
         moment, events = course.after(self, action)
         return Race(**fields_of(moment), events=events, previous=self, action=action)
 
+    def alone(self, deed: Deed) -> Race:
+        """This race after one thing that the rules do by itself, with its events and frames, but without history.
+
+        Raises ImpossiblePosition for a seat that is not there and for a drive of less than 0 spaces.
+
+        >>> from rally.stich_rallye.rules.deeds import Drives
+        >>> Race.parse("players=3 cars=9,12,0").alone(Drives(0, 3)).cars
+        (13, 12, 0)
+        """
+        self.check_seat(given(deed, Drives | Winds, "a thing that the rules do").seat)  # type: ignore[arg-type]
+        moment, events = course.after(self, deed)
+        return Race(**fields_of(moment), events=events, way=Way(((self, deed),)))
+
+    @cached_property
+    def frames(self) -> tuple[tuple[Event, Race], ...]:
+        """Each event with the table right after it, worked out when first asked; the last table is this race.
+
+        >>> race = Race.parse("players=3 flag=1 trick=G10,R2 hands=B3,-,-")
+        >>> [(type(event).__name__, table.cars) for event, table in race.after(race.legal.only).frames][-4:-1]
+        [('Stepped', (1, 0, 0)), ('Stepped', (2, 0, 0)), ('CardsPutAside', (2, 0, 0))]
+        """
+        way, seat = self.way or way_to(self, self.actions), self.viewer
+
+        def table(moment: Moment) -> Race:
+            return Race(**fields_of(moment if seat is None else as_seen(moment, seat)), viewer=seat)
+
+        first = table(way.steps[0][0]) if way.steps else self
+        return way.frames(self.events, first, course.frames, table, self)
+
     @property
     def outcome(self) -> Outcome | None:
         """Who has won, by which rule, in which round and trick; None while the race goes on.
@@ -120,17 +168,42 @@ class Race(Moment):
     # --- who sees what ---
 
     def seen_by(self, seat: int) -> Race:
-        """The same race as `seat` may know it: other hands are Unknown, and neither seed nor history can tell more."""
+        """The same race as `seat` may know it: other hands are Unknown, and neither seed nor history can tell more.
+
+        What comes after an action of it is a position to think about, in which everybody may act.
+        """
         self.check_seat(seat)
-        hands = tuple(hand if other == seat else Unknown(len(hand)) for other, hand in enumerate(self.hands))
-        return replace(self, hands=hands, seed=None, previous=None, action=None)
+        way = self.way or way_to(self, self.actions)
+        seen = way.as_seen(self, partial(step_as_seen, seat=seat))
+        return Race(**fields_of(as_seen(self, seat)), events=self.events, viewer=seat, way=seen)
 
     def history(self) -> Iterator[Race]:
         """This race and all before it, newest first."""
-        race: Race | None = self
-        while race is not None:
-            yield race
-            race = race.previous
+        return history(self)
+
+    # --- other races ---
+
+    def but(self, **fields: Any) -> Race:
+        """The position with other fields, without what led here. The names are those of the race's own fields.
+
+        Motors may be given by what their dials show. Raises ImpossiblePosition with every reason against the position,
+        for fields that there are not and values of a wrong type too.
+
+        >>> Race.start(players=3).but(cars=(12, 0, 3), flag=2).cars
+        (12, 0, 3)
+        """
+        check_there(fields, KINDS, OPTIONAL)
+        return Race.at(Position.of(self).but(**fields))
+
+    def renamed(self, names: Sequence[str]) -> Race:
+        """This race and all that led here with other names, by seat. ImpossiblePosition for names that cannot be."""
+        called = names_given(names, len(self.players))
+        self.but(players=called)
+        return renaming(called)(self)
+
+    def seeded(self, seed: int) -> Race:
+        """This race, and what led here, with a seed that deals the rounds to come. ImpossiblePosition if it is none."""
+        return replace(self, seed=given_seed(seed, "S1.5"))
 
     # --- as a value ---
 

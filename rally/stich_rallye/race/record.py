@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import Any
 
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection
-from rally.given import given
+from rally.given import given, given_seed
 from rally.records import RECORD, check_game, check_type, entry, table_of
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
-from rally.stich_rallye.box.cards import Card, Hand, Unknown, check_seed
+from rally.stich_rallye.box.cards import Card, Hand, Unknown
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS, TRACK_NAMES
 from rally.stich_rallye.rules.referee import hands_objections
 from rally.stich_rallye.rules.track import Track
@@ -124,29 +124,29 @@ class _Reader:
         check_game(data, GAME, FORMAT)
         rounds = entry(data, "rounds", list, RECORD)
         race = self.race = self.beginning(data, rounds)
-        events = race.events
+        events, actions = race.events, 0
         for index, content in enumerate(rounds):
             where = Where(round=race.round + (index > 0))
             check_type(content, Mapping, where)
             if index:
                 race = self.race = act(race, Deal(self.hands(content, race, where)), where)
-                events += race.events
+                events, actions = events + race.events, actions + 1
             tricks = entry(content, "tricks", list, where)
             for number, trick in enumerate(tricks, start=1):
                 last = index == len(rounds) - 1 and number == len(tricks)
                 for step in self.trick(race, trick, replace(where, trick=number), last):
                     race = self.race = step
-                    events += race.events
+                    events, actions = events + race.events, actions + 1
                 if race.trick or not trick["cards"].split():
                     return
-                yield replace(race, events=events)
-                events = ()
+                yield replace(race, events=events, actions=actions)
+                events, actions = (), 0
             if race.phase == "end":
                 race = self.race = race.after(EndRound())
                 yield race
 
     def beginning(self, data: Mapping[str, Any], rounds: list[Any]) -> Race:
-        seed = None if data.get("seed") is None else check_seed(data["seed"])
+        seed = None if data.get("seed") is None else given_seed(data["seed"], "S1.5")
         if "position" in data:
             return replace(Race.parse(entry(data, "position", str, RECORD)), seed=seed)
         players = entry(data, "players", list, RECORD)

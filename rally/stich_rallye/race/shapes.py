@@ -39,3 +39,6 @@ KINDS: dict[str, tuple[str, Is]] = {
     "seed": ("a whole number", one(int, type(None))),
 }
 """By field: what is expected there, and whether a value is that."""
+
+OPTIONAL = ("winner", "seed")
+"""What a race may be without."""

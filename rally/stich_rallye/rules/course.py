@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from rally.events import Event
@@ -21,6 +22,8 @@ from rally.stich_rallye.box.events import (
 )
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 
+from .deeds import Deed, Drives, Winds
+from .driving import Move
 from .moment import Moment, fields_of
 from .motor import holding, using, winding
 from .trick import RULE_BY_COLOURS, standing
@@ -28,19 +31,18 @@ from .trick import RULE_BY_COLOURS, standing
 T = TypeVar("T")
 
 
-def after(moment: Moment, action: Action) -> tuple[Moment, tuple[Event, ...]]:
-    """The moment after a legal action, and the events that it causes, oldest first."""
+def after(moment: Moment, action: Action | Deed) -> tuple[Moment, tuple[Event, ...]]:
+    """The moment after a legal action or a deed, and the events that it causes, oldest first."""
     course = _Course(moment)
-    match action:
-        case Play(card=card):
-            course.play(card)
-        case Turbo(use=use):
-            course.drive_for_trick(use)
-        case EndRound():
-            course.end_round()
-        case Deal(hands=hands):
-            course.deal(hands)
+    course.act(action)
     return course.now, tuple(course.events)
+
+
+def frames(moment: Moment, action: Action | Deed) -> Iterator[tuple[Event, Moment]]:
+    """The events of a legal action or a deed, each with the table right after it."""
+    course = _Course(moment, watched=True)
+    course.act(action)
+    return zip(course.events, course.tables, strict=True)
 
 
 def opening(moment: Moment) -> tuple[Event, ...]:
@@ -60,18 +62,48 @@ def next_hands(moment: Moment) -> tuple[Hand, ...]:
 
 @dataclass
 class _Course:
-    """A race on its way through one action: `now` changes from value to value, `events` collect what happens."""
+    """A race on its way through one action: `now` changes from value to value, `events` collect what happens.
+
+    watched: is the table right after each event wanted? Then `tables` has it, and a car's steps are made one by one.
+    """
 
     now: Moment
+    watched: bool = False
+    events: list[Event] = field(default_factory=list)
+    tables: list[Moment] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
-        self.events: list[Event] = []
+    def act(self, action: Action | Deed) -> None:
+        match action:
+            case Play(card=card):
+                self.play(card)
+            case Turbo(use=use):
+                self.drive_for_trick(use)
+            case EndRound():
+                self.end_round()
+            case Deal(hands=hands):
+                self.deal(hands)
+            case Drives(seat=seat, spaces=spaces, motor=motor):
+                if motor:
+                    self.set(motors=changed(self.now.motors, seat, self.now.motors[seat].reset()))
+                if self.drive(seat, spaces).won:
+                    self.set(winner=seat)
+            case Winds(seat=seat, times=times):
+                for _ in range(times):
+                    self.wind(seat)
 
     def set(self, **changes: Any) -> None:
         self.now = Moment(**(fields_of(self.now) | changes))  # in half the time of dataclasses.replace
 
     def happen(self, event: type[Event], rule: str, **data: Any) -> None:
-        self.events.append(event(rule=rule, **data))
+        self.tell(event(rule=rule, **data))
+
+    def tell(self, event: Event, **changes: Any) -> None:
+        """Note what happened, and what it changes on the table."""
+        if changes:
+            self.set(**changes)
+        self.events.append(event)
+        if self.watched:
+            self.tables.append(self.now)
 
     # --- a card ---
 
@@ -79,14 +111,15 @@ class _Course:
         now = self.now
         seat = now.to_act
         assert seat is not None  # a card is due
-        self.happen(CardPlayed, played_by(now.trick, card), seat=seat, card=card)
-        if card.colour not in {other.colour for other in now.trick}:
-            nth = 1 + len({other.colour for other in now.trick})
-            self.happen(ColourIntroduced, RULE_BY_COLOURS[nth - 1], seat=seat, card=card, nth=nth)
         voids = now.voids
         if now.trick and card.colour != now.trick[0].colour:
             voids = changed(voids, seat, voids[seat] | {now.trick[0].colour})
-        self.set(hands=changed(now.hands, seat, without(now.hands[seat], card)), trick=(*now.trick, card), voids=voids)
+        played = CardPlayed(rule=played_by(now.trick, card), seat=seat, card=card)
+        hands = changed(now.hands, seat, without(now.hands[seat], card))
+        self.tell(played, hands=hands, trick=(*now.trick, card), voids=voids)
+        if card.colour not in {other.colour for other in now.trick}:
+            nth = 1 + len({other.colour for other in now.trick})
+            self.happen(ColourIntroduced, RULE_BY_COLOURS[nth - 1], seat=seat, card=card, nth=nth)
         if len(self.now.trick) == len(now.players):
             self.win_trick()
 
@@ -97,18 +130,20 @@ class _Course:
         winner = now.seat_of(won.index)
         self.happen(TrickWon, won.rule, seat=winner, card=won.card, colours=won.colours)
         self.wind_losers(winner)
-        self.events.append(holding(winner, now.motors[winner], "S4.3"))
+        self.tell(holding(winner, now.motors[winner], "S4.3"))
         if not now.motors[winner].value:
             self.drive_for_trick(False)
 
     def wind_losers(self, winner: int) -> None:
         """S4.2: everybody else winds one notch, clockwise from the winner."""
-        motors = list(self.now.motors)
-        for step in range(1, len(motors)):
-            seat = (winner + step) % len(motors)
-            self.events.append(winding(seat, motors[seat]))
-            motors[seat] = motors[seat].wound()
-        self.set(motors=tuple(motors))
+        players = len(self.now.players)
+        for step in range(1, players):
+            self.wind((winner + step) % players)
+
+    def wind(self, seat: int) -> None:
+        """One notch (S4.2), or past the last one (S4.4)."""
+        motor = self.now.motors[seat]
+        self.tell(winding(seat, motor), motors=changed(self.now.motors, seat, motor.wound()))
 
     # --- the winner's move ---
 
@@ -121,36 +156,46 @@ class _Course:
         if turbo:
             self.use_motor(winner, "S4.5")
         elif motor.value:
-            self.events.append(holding(winner, motor))
-        self.set(trick=(), played=(*self.now.played, *trick))
-        self.move(winner, "S5.2" if turbo else "S5.1", card=won.lowest, motor=motor.value if turbo else 0)
+            self.tell(holding(winner, motor))
+        cleared = {"trick": (), "played": (*self.now.played, *trick)}
+        self.move(winner, "S5.2" if turbo else "S5.1", card=won.lowest, motor=motor.value if turbo else 0, won=cleared)
         if self.now.winner is None:
-            self.happen(CardsPutAside, "S7.1", also=("S-H",), cards=trick)
+            self.tell(CardsPutAside(rule="S7.1", also=("S-H",), cards=trick), **cleared)
             self.take_flag(winner, "S7.1")
 
     def use_motor(self, seat: int, rule: str) -> None:
         """The whole value is taken and the dial goes to 0 before the car moves (S4.5, S8.2)."""
         motor = self.now.motors[seat]
-        self.events.append(using(seat, motor, rule))
-        self.set(motors=changed(self.now.motors, seat, motor.reset()))
+        self.tell(using(seat, motor, rule), motors=changed(self.now.motors, seat, motor.reset()))
 
-    def move(self, seat: int, rule: str, *, card: Card | None, motor: int) -> None:
-        """One move of one car, and the win if it crosses the line for the second time (S9.2)."""
+    def move(self, seat: int, rule: str, *, card: Card | None, motor: int, won: dict[str, Any] | None = None) -> None:
+        """One move of one car, and the win if it crosses the line for the second time (S9.2).
+
+        won: what else changes on the table then.
+        """
         spaces = (card.value if card else 0) + motor
-        self.happen(MoveBegun, rule, seat=seat, progress=self.now.cars[seat], spaces=spaces, card=card, motor=motor)
-        move = self.now.track.drive(self.now.cars, seat, spaces)
-        self.events.extend(move.events)
-        self.set(cars=changed(self.now.cars, seat, move.progress))
-        if move.won:
-            self.win_race(seat, "S9.2")
+        cars = self.now.cars
+        self.happen(MoveBegun, rule, seat=seat, progress=cars[seat], spaces=spaces, card=card, motor=motor)
+        if self.drive(seat, spaces).won:
+            self.win_race(seat, "S9.2", **(won or {}))
 
-    def take_flag(self, seat: int, rule: str, also: tuple[str, ...] = ()) -> None:
-        self.happen(FlagTaken, rule, also=also, seat=seat)
-        self.set(flag=seat)
+    def drive(self, seat: int, spaces: int) -> Move:
+        """S5, S6: the way of one car."""
+        cars = self.now.cars
+        move = self.now.track.drive(cars, seat, spaces)
+        if self.watched:
+            for event, place in zip(move.events, move.places, strict=True):
+                self.tell(event, cars=changed(cars, seat, place))
+        else:
+            self.events.extend(move.events)
+        self.set(cars=changed(cars, seat, move.progress))
+        return move
 
-    def win_race(self, seat: int, rule: str, also: tuple[str, ...] = ()) -> None:
-        self.happen(RaceWon, rule, also=also, seat=seat)
-        self.set(winner=seat)
+    def take_flag(self, seat: int, rule: str, also: tuple[str, ...] = (), **changes: Any) -> None:
+        self.tell(FlagTaken(rule=rule, also=also, seat=seat), flag=seat, **changes)
+
+    def win_race(self, seat: int, rule: str, also: tuple[str, ...] = (), **changes: Any) -> None:
+        self.tell(RaceWon(rule=rule, also=also, seat=seat), winner=seat, **changes)
 
     # --- the end of a round ---
 
@@ -171,6 +216,7 @@ class _Course:
         fixed = ("S-F",) * overtaken  # somebody was overtaken before the own turn came, and yet the order held
         ended = RoundEnded(rule="S8.1", also=(*shared, *fixed), round=now.round, order=order)
         self.events.insert(0, ended)
+        self.tables.insert(0, now)
         if self.now.winner is None:
             self.after_round()
 
@@ -182,20 +228,19 @@ class _Course:
         if self.now.round == ROUNDS:
             self.win_race(leader, "S9.3", also)
         else:
-            self.take_flag(leader, "S8.4", also)
-            self.set(dealing=True)
+            self.take_flag(leader, "S8.4", also, dealing=True)
 
     def deal(self, hands: tuple[Hand, ...] | None) -> None:
         now = self.now
         number = now.round + 1
-        self.set(
+        self.tell(
+            RoundDealt(rule="S1.5", round=number, cards=ROUND_CARDS[number - 1]),
             round=number,
             hands=next_hands(now) if hands is None else tuple(hands),
             played=(),
             voids=(frozenset(),) * len(now.players),
             dealing=False,
         )
-        self.happen(RoundDealt, "S1.5", round=number, cards=ROUND_CARDS[number - 1])
 
 
 def played_by(trick: tuple[Card, ...], card: Card) -> str:

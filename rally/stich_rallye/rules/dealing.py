@@ -13,9 +13,9 @@ from functools import lru_cache
 from math import comb
 
 from rally.errors import ImpossiblePosition
-from rally.given import given
+from rally.given import given, given_seed
 from rally.luck import shuffled
-from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown, check_seed, in_order
+from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown, in_order
 from rally.stich_rallye.box.facts import COLOURS
 
 from .moment import Moment
@@ -37,7 +37,7 @@ def deal_hidden(moment: Moment, seed: int) -> tuple[Hand, ...]:
     ['red', 'blue']
     """
     check_fits(given(moment, Moment, "a race of Stich Rallye"))
-    numbers = random.Random(f"stich-rallye hidden {check_seed(seed)}")
+    numbers = random.Random(f"stich-rallye hidden {given_seed(seed)}")
     packs = [shuffled([c for c in unseen_cards(moment) if c.colour == colour], numbers) for colour in COLOURS]
     hidden = needs(moment)
     dealt = {}

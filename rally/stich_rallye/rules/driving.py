@@ -16,7 +16,7 @@ class Move:
     """What a move of one car came to.
 
     progress: spaces past the start where the car rests; won: whether it crossed the line for the second time;
-    events: every step of it, in order.
+    events: every step of it, in order; places: the car's progress right after each of these.
     """
 
     seat: int
@@ -25,6 +25,7 @@ class Move:
     progress: int
     won: bool
     events: tuple[MoveEvent, ...]
+    places: tuple[int, ...]
 
 
 def drive(circuit: Circuit, cars: Sequence[int], seat: int, spaces: int) -> Move:
@@ -95,6 +96,7 @@ class _Drive:
     cars: tuple[int, ...]
     seat: int
     events: list[MoveEvent] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
 
     def run(self, spaces: int) -> Move:
         start = progress = self.cars[self.seat]
@@ -103,16 +105,22 @@ class _Drive:
             progress += 1
             over = self.standing_at(progress)
             if over and progress < self.circuit.finish:  # S5.4
-                self.events.append(self.jump("S5.4", progress, over))
+                self.tell(self.jump("S5.4", progress, over), progress)
             else:
                 count += 1
-                self.events.append(Stepped(rule="S5.3", seat=self.seat, progress=progress, count=count, spaces=spaces))
-            self.notice_line(progress - 1, progress, cut_short=count < spaces or bool(over))
+                step = Stepped(rule="S5.3", seat=self.seat, progress=progress, count=count, spaces=spaces)
+                self.tell(step, progress)
+            self.notice_line(progress - 1, progress, cut_short=count < spaces or bool(over), place=progress)
         self.note_hills_passed(start, progress)
         if start < progress < self.circuit.finish:
             progress = self.roll(progress)
         won = progress == self.circuit.finish
-        return Move(self.seat, start, spaces, progress, won, tuple(self.events))
+        return Move(self.seat, start, spaces, progress, won, tuple(self.events), tuple(self.places))
+
+    def tell(self, event: MoveEvent, place: int) -> None:
+        """Note what happened, and where the car is right after it."""
+        self.events.append(event)
+        self.places.append(place)
 
     def roll(self, progress: int) -> int:
         """Where the car rests whose counting ended at `progress` (S6.1): there, unless that is a hill."""
@@ -126,15 +134,14 @@ class _Drive:
         shares_start = rest == 0 and any(p == 0 for s, p in enumerate(self.cars) if s != self.seat)
         also = ("S-A",) * bool(beyond) + ("S-E",) * shares_start
         rule = "S6.2" if hill.kind == "down" else "S6.3"
-        self.events.append(
-            Rolled(rule=rule, also=also, seat=self.seat, kind=hill.kind, start=progress, path=tuple(path))
-        )
+        rolled = Rolled(rule=rule, also=also, seat=self.seat, kind=hill.kind, start=progress, path=tuple(path))
+        self.tell(rolled, rest)
         before = progress
         for here in path:
             over = self.standing_at(here)
             if over and here != rest:
-                self.events.append(self.jump("S6.4", here, over))
-            self.notice_line(before, here, cut_short=True)
+                self.tell(self.jump("S6.4", here, over), rest)
+            self.notice_line(before, here, cut_short=True, place=rest)
             before = here
         return rest
 
@@ -157,17 +164,20 @@ class _Drive:
         not_left_yet = any(self.cars[seat] == 0 for seat in over)
         return Jumped(rule=rule, also=("S-E",) * not_left_yet, seat=self.seat, progress=progress, over=over)
 
-    def notice_line(self, before: int, here: int, *, cut_short: bool) -> None:
-        """S-B: the line lies directly before the start space. S-C: it is watched space by space."""
+    def notice_line(self, before: int, here: int, *, cut_short: bool, place: int) -> None:
+        """S-B: the line lies directly before the start space. S-C: it is watched space by space.
+
+        place: where the car is by then; a roll is told as a whole before what it passes.
+        """
         lap = len(self.circuit)
         if (before, here) == (lap - 1, lap):
-            self.events.append(LineCrossed(rule="S9.1", also=("S-B",), seat=self.seat, crossing=1, progress=here))
-            self.events.append(DiscTurned(rule="S9.1", seat=self.seat, red=True))
+            self.tell(LineCrossed(rule="S9.1", also=("S-B",), seat=self.seat, crossing=1, progress=here), place)
+            self.tell(DiscTurned(rule="S9.1", seat=self.seat, red=True), place)
         elif (before, here) == (lap, lap - 1):
-            self.events.append(DiscTurned(rule="S-D", seat=self.seat, red=False))
+            self.tell(DiscTurned(rule="S-D", seat=self.seat, red=False), place)
         elif here == self.circuit.finish:
             also = ("S-B", "S-C") if cut_short else ("S-B",)
-            self.events.append(LineCrossed(rule="S9.2", also=also, seat=self.seat, crossing=2, progress=here))
+            self.tell(LineCrossed(rule="S9.2", also=also, seat=self.seat, crossing=2, progress=here), place)
 
     def note_hills_passed(self, start: int, end: int) -> None:
         """S6.1: a hill that was driven across does nothing; put each behind the last step on it."""
@@ -176,7 +186,9 @@ class _Drive:
                 first, last = offset + hill.first, offset + hill.last
                 if first > start and last < end:
                     passed = HillPassed(rule="S6.1", seat=self.seat, kind=hill.kind, first=first, last=last)
-                    self.events.insert(self.index_after(last), passed)
+                    index = self.index_after(last)
+                    self.events.insert(index, passed)
+                    self.places.insert(index, self.places[index - 1])
 
     def index_after(self, progress: int) -> int:
         return 1 + max(

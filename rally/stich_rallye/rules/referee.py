@@ -43,6 +43,17 @@ def why_not(moment: Moment, action: object) -> Objection | None:
     )
 
 
+def not_yours(moment: Moment, action: object) -> Objection:
+    """What speaks against any action of a seat that is not to act."""
+    wrong = why_not(moment, action)
+    if wrong is not None and moment.phase == "over":
+        return wrong
+    if moment.to_act is None:
+        return objection("S8.1" if moment.phase == "end" else "S1.5", "nobody has a choice now")
+    rule = "S4.5" if moment.phase == "turbo" else "S2.1"
+    return objection(rule, "{seat} is to act now, and nobody else", (moment.to_act,), seat=moment.to_act)
+
+
 def not_now(moment: Moment, action: Action) -> Objection:
     """The objection to an action that is not of the kind that is due."""
     match moment.phase:

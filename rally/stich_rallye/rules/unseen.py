@@ -12,16 +12,31 @@ from itertools import combinations
 from typing import cast
 
 from rally.errors import Objection, objection
+from rally.stich_rallye.box.actions import Action, Deal
 from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown, deck
 from rally.stich_rallye.box.facts import COLOURS
 
-from .moment import Moment
+from .moment import Moment, fields_of
 
 Need = tuple[int, frozenset[Colour]]
 """A hidden hand: its size, and the colours it may have."""
 
 ALL_COLOURS = frozenset(cast(Colour, colour) for colour in COLOURS)
 _SUBSETS = tuple(frozenset(cast(tuple[Colour, ...], some)) for size in range(4) for some in combinations(COLOURS, size))
+
+
+def as_seen(moment: Moment, seat: int) -> Moment:
+    """The table as this seat may know it: other hands have a size only, and no seed tells the coming rounds."""
+    hands = tuple(hand if other == seat else Unknown(len(hand)) for other, hand in enumerate(moment.hands))
+    return Moment(**fields_of(moment) | {"hands": hands, "seed": None})
+
+
+def step_as_seen(moment: Moment, action: Action, after: Moment, seat: int) -> tuple[Moment, Action]:
+    """A table and what was done on it, as this seat may know them; of what was dealt its own hand alone.
+
+    after: the table to which it led.
+    """
+    return as_seen(moment, seat), Deal(as_seen(after, seat).hands) if isinstance(action, Deal) else action
 
 
 def unseen_cards(moment: Moment) -> tuple[Card, ...]:

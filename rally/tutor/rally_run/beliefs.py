@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from rally.rally_run import Cell, Drive, Driven, Memory, Race, TilesSwapped, TileTurnedOver
+from rally.rally_run import Cell, Drive, Driven, Race, TilesSwapped, TileTurnedOver
 from rally.rally_run.box.grid import OPPOSITE
 from rally.rally_run.box.tiles import ORIENTATIONS
 from rally.tutor.exercises import Belief
@@ -31,7 +31,7 @@ def one_may_look_and_not_drive(task: Exercise) -> str:
 def another_tile_may_be_tried(task: Exercise) -> str:
     """The car drives somewhere else instead."""
     race, chosen = task.race, task.turns[:1]
-    others = [each.direction for each in race.choices if isinstance(each, Drive) and each.direction != chosen]
+    others = [each.direction for each in race.legal if isinstance(each, Drive) and each.direction != chosen]
     return GRID.name(GRID.neighbours[race.car][others[-1]])
 
 
@@ -127,7 +127,7 @@ def dead_end_must_point_onwards(task: Exercise) -> tuple[str, ...]:
 def tile_keeps_its_direction(task: Exercise) -> tuple[str, ...]:
     """A tile that lies face down again is entered as it lay before."""
     cell, _ways = laid(task)
-    exits, around = Memory.of(task.race).at[cell].exits, GRID.neighbours[cell]
+    exits, around = task.race.memory.at[cell].exits, GRID.neighbours[cell]
     return names({around[each] for each in exits if each in around} - {task.race.car})
 
 
@@ -238,7 +238,7 @@ def face_down_is_unknown(task: Exercise) -> int:
 def a_swap_hides_what_was_seen(task: Exercise) -> int:
     """What has been swapped is known no more."""
     swaps = [event for event in task.race.story() if isinstance(event, TilesSwapped)]
-    known = Memory.of(task.race).kinds
+    known = task.race.memory.kinds
     return true_known(task) - len({cell for event in swaps for cell in (event.first, event.second) if cell in known})
 
 

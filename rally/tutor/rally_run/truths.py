@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 
-from rally.rally_run import Cell, Drive, Memory, Race, Swap, TileTurnedRound, TrophyTaken, ways_of
+from rally.rally_run import Cell, Drive, Race, Swap, TileTurnedRound, TrophyTaken, ways_of
 from rally.rally_run.box.grid import DIRECTIONS
 
 from .exercise import GRID, Exercise, names
@@ -40,9 +40,7 @@ def true_open(task: Exercise) -> tuple[str, ...]:
 
 def true_drives(task: Exercise) -> tuple[str, ...]:
     race = task.race
-    return names(
-        race.grid.neighbours[race.car][action.direction] for action in race.choices if isinstance(action, Drive)
-    )
+    return names(race.grid.neighbours[race.car][action.direction] for action in race.legal if isinstance(action, Drive))
 
 
 def laid(task: Exercise) -> tuple[Cell, list[str]]:
@@ -67,7 +65,7 @@ def true_ways_on(task: Exercise) -> tuple[str, ...]:
 
 
 def true_swaps(task: Exercise) -> tuple[str, ...]:
-    swaps = [action for action in task.race.choices if isinstance(action, Swap)]
+    swaps = [action for action in task.race.legal if isinstance(action, Swap)]
     return names(cell for cell in task.offered if any(cell in (swap.first, swap.second) for swap in swaps))
 
 
@@ -86,14 +84,14 @@ def true_trophies(task: Exercise) -> int:
 def true_seen(task: Exercise) -> str:
     """Where the tile is that has been seen; "?" if nobody can know."""
     race = task.race
-    found = [cell for cell, kind in Memory.of(race).kinds.items() if kind == task.kind and race.is_face_down(cell)]
+    found = [cell for cell, kind in race.memory.kinds.items() if kind == task.kind and race.is_face_down(cell)]
     return GRID.name(found[0]) if len(found) == 1 else "?"
 
 
 def true_known(task: Exercise) -> int:
     """Of how many face-down tiles one can know what they are."""
     race = task.race
-    return sum(race.is_face_down(cell) for cell in Memory.of(race).kinds)
+    return sum(race.is_face_down(cell) for cell in race.memory.kinds)
 
 
 def true_turns(task: Exercise) -> int:
@@ -117,7 +115,7 @@ def home_in_two(race: Race, seat: int) -> bool:
 def drives_of(race: Race, seat: int) -> list[Race]:
     """All that one drive of this seat can lead to, were it its turn."""
     mine = Race.of(replace(race.moment, turn=seat, swapped=None, first=False))
-    found = [mine.after(Drive(each)) for each in DIRECTIONS if Drive(each) in mine.legal]
+    found = [mine.after(Drive(each)) for each in DIRECTIONS if can_be_told(mine, Drive(each))]
     return [laid for each in found for laid in ([each.after(turn) for turn in each.legal] if each.turning else [each])]
 
 
@@ -136,3 +134,8 @@ TRUTHS: dict[str, Callable[[Exercise], Hashable]] = {
     "turns": true_turns,
     "stops": true_stops,
 }
+
+
+def can_be_told(race: Race, action: Drive) -> bool:
+    """Whether this is allowed, and known what comes of it."""
+    return action in race.legal and race.why_hidden(action) is None

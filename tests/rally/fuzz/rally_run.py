@@ -6,7 +6,7 @@ import json
 from random import Random
 
 from rally.errors import Objection
-from rally.rally_run import Memory, Position, Race, TileSet, record, resume
+from rally.rally_run import Position, Race, TileSet, record, resume
 from tests import hostile
 from tests.rally.rally_run.helpers import play_on
 from tests.rally.rally_run.make_golden import GOLDEN
@@ -19,7 +19,7 @@ def positions() -> tuple[str, ...]:
     chance, found = Random(5), []
     for players, trophies in ((2, "any"), (3, "own"), (4, "any")):
         for race in play_on(Race.start(players, chance.randrange(10**6), trophies=trophies), players, 200):
-            found += [str(race), str(race.seen_by(0)), str(Memory.of(race).recall(race.seen_by(0)))]
+            found += [str(race), str(race.seen_by(0)), str(race.seen_by(0).recalling(race.memory))]
     typed = [
         "players=2",
         "players=anna,b%20b,c cars=0.0:NS,pit,blue trophies=-,green,-",
@@ -45,9 +45,9 @@ def can_be_played(race: Race) -> bool:
     if Race.parse(str(race)) != race or resume(json.dumps(record(race))) != race:
         return False
     if race.winner is not None:
-        return not race.legal and not race.choices
-    choice = next(iter(race.choices))
-    assert all(each in race.choices for each in race.legal)
+        return not race.legal and not race.legal
+    choice = next(iter(race.legal))
+    assert all(each in race.legal for each in race.legal)
     return race.why_not(choice) is None or choice not in race.legal
 
 

@@ -89,7 +89,7 @@ def rules_of(events: Iterable[Event]) -> set[str]:
 
 def drives(race: Race) -> str:
     """Where the seat to act may drive, known or not."""
-    return "".join(act.direction for act in race.choices if isinstance(act, Drive))
+    return "".join(act.direction for act in race.legal if isinstance(act, Drive))
 
 
 # --- the naive table -----------------------------------------------------------------------------------------------

@@ -67,8 +67,9 @@ def test_everything_that_is_offered_is_there_and_says_what_it_is() -> None:
 
 def test_offering_everything_loads_no_numpy_and_advice_does() -> None:
     told = in_a_fresh_python(
-        "import sys; from rally.rally_run import *; race = Race.start(); play(race, [rememberer, wanderer, wanderer], "
-        "most_turns=3); print('numpy' in sys.modules); advise(race, playouts=1); print('numpy' in sys.modules)"
+        "import sys; from rally import play; from rally.rally_run import *; race = Race.start(); "
+        "play(race, [rememberer, wanderer, wanderer], most_actions=3); print('numpy' in sys.modules); "
+        "advise(race, playouts=1); print('numpy' in sys.modules)"
     )
     assert told == ["False", "True"]
 

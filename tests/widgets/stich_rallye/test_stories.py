@@ -75,7 +75,7 @@ def test_a_drive_and_a_round_s_end_are_explained_after_their_film():
     end.end.click()
     for lab in (hill, end):
         assert "What you saw" in told(lab)
-        assert lab.story.part.last == len(lab.state.events)
+        assert lab.story.part.last == len(lab.race.events)
         lab.close()
 
 

@@ -83,9 +83,11 @@ def say_error(error: RallyError, race: Race | None = None, language: str | None 
 def phrases() -> tuple[str, ...]:
     """What the data of objections in `rally.rally_run` are said with, for the catalogues to know."""
     return (
-        _("a place"), _("a road's exits"), _("a colour"), _("a pair of tiles"), _("a yes or a no"), _("a list of rows"),
+        _("a place"), _("a road's exits"), _("a colour"), _("a pair of tiles"), _("a yes or a no"),
+        _("a tile that was seen"), _("a list of rows"),
         _("a set of tiles"), _("a list of places with exits"), _("two places"), _("the tile set"),
         _("a round"), _("a tile on the grid"),
         _("a race of Rally Run!"), _("a memory of the race"), _("a TileSet"), _("a way to forget"),
         _("a number for each kind of tile"), _("a number of turns"), _("a list of places and what was seen there"),
+        _("places with exits"), _("a text of tiles"),
     )  # fmt: skip

@@ -51,9 +51,7 @@ def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, s
 @cache
 def rulings() -> frozenset[str]:
     """The rules that are our own decision, as the rulebook is silent; printed facts are labelled where they stand."""
-    return frozenset(
-        number for number, rule in all_rules().items() if rule["kind"] == "ruling" and not rule.get("fact")
-    )
+    return frozenset(number for number, rule in all_rules().items() if rule.kind == "ruling" and not rule.fact)
 
 
 def finished(body: str, rules: Sequence[str]) -> str:

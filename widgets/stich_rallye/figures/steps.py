@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rally.events import Event
+from rally.stich_rallye import Race
 from rally.stich_rallye.box.events import DiscTurned, HillPassed, Jumped, LineCrossed, MoveBegun, Rolled, Stepped
+from rally.stich_rallye.rules.driving import Move
+
+Frames = Sequence[tuple[Event, Race]]
+"""Events, each with the table right after it: `race.frames`, or some of them."""
 
 _OF_A_MOVE = (MoveBegun, Stepped, Jumped, HillPassed, Rolled, LineCrossed, DiscTurned)
 
@@ -27,30 +32,35 @@ class Moment:
     jumping: bool = False
 
 
-def move_steps(cars: Sequence[int], events: Iterable[Event]) -> tuple[Moment, ...]:
-    """The moments of these events, `1 + len(events)` of them, for cars that stood at `cars` before.
+def moments(cars: Sequence[int], move: Move | Frames) -> tuple[Moment, ...]:
+    """The moments of a move, one more than it has events, for cars that stood at `cars` before.
 
-    The events may be those of one Move, everything a race tells of a turn, or of a whole round's end, where several
-    cars move one after another: events that move nothing get a moment that looks like the one before.
+    move: of `track.drive`, or the frames of a race: of a turn, or of a whole round's end, where several cars move one
+    after another. Events that move nothing get a moment that looks like the one before.
     """
-    moments = [Moment(tuple(cars))]
-    for event in events:
-        moments.append(_after(moments[-1], event))
-    return tuple(moments)
+    found = [Moment(tuple(cars))]
+    for event, after in _places(cars, move):
+        found.append(_following(found[-1], event, after))
+    return tuple(found)
 
 
-def _after(now: Moment, event: Event) -> Moment:
+def _places(cars: Sequence[int], move: Move | Frames) -> Iterator[tuple[Event, tuple[int, ...]]]:
+    """Each event with where all cars are then."""
+    if isinstance(move, Move):
+        others = [*cars]
+        for event, place in zip(move.events, move.places, strict=True):
+            others[move.seat] = place
+            yield event, tuple(others)
+    else:
+        yield from ((event, table.cars) for event, table in move)
+
+
+def _following(now: Moment, event: Event, cars: tuple[int, ...]) -> Moment:
     """The moment that follows."""
     if not isinstance(event, _OF_A_MOVE):
-        return replace(now, event=event)
+        return replace(now, event=event, cars=cars)
     if isinstance(event, MoveBegun) or event.seat != now.seat:
         now = Moment(now.cars, seat=event.seat, start=now.cars[event.seat])
-    place = now.cars[event.seat]
-    if isinstance(event, Rolled):
-        place = event.path[-1]
-    elif isinstance(event, Stepped) or (isinstance(event, Jumped) and not _rolling(now)):
-        place = event.progress
-    cars = (*now.cars[: event.seat], place, *now.cars[event.seat + 1 :])
     jumping = isinstance(event, Jumped) and not _rolling(now)
     return Moment(cars, event, event.seat, now.start, (*now.trail, event), jumping or _still_jumping(now, event))
 

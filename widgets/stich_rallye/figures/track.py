@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from rally.events import Event
+from rally.stich_rallye.rules.driving import Move
 from widgets.shared.figures.palette import FONT, LIGHT, liveries
 
 from . import scenery
 from .cars import CarPainter
 from .circuit import HEIGHT, WIDTH, circuit
 from .path import paths
-from .steps import move_steps
+from .steps import Frames, moments
 
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
@@ -24,8 +24,7 @@ UNIT = 40  # pixels per picture unit for which sizes of text and markers are giv
 def track_figure(
     race: Any,
     *,
-    move: Any = None,
-    before: Sequence[int] | None = None,
+    move: Move | Frames | None = None,
     highlight: Collection[int] = (),
     names: Sequence[str] | None = None,
     labels: Mapping[str, str] | None = None,
@@ -33,45 +32,38 @@ def track_figure(
     """The race's track with its cars; with a move, also its path and one frame for each of its moments.
 
     race: a Race, or whatever has `.track`, `.players` and `.cars`.
-    move: a Move, or events such as `race.events`: of one move, or of several, one after another. The figure shows the
-        end of it; frame 0 is what was before it, frame k what event k brought (as `move_steps` has it). A frame holds
-        what differs from the one before; frame 0 holds all that changes in any.
-    before: the progress of every car before the move (default: the race's own cars, which then have not moved yet).
+    move: what happens from there on: a Move, as `track.drive` gives it, or the frames of the race that comes after,
+        of one move or of several. The figure shows the end of it; frame 0 is what was before it, frame k what event k
+        brought. A frame holds what differs from the one before; frame 0 holds all that changes in any.
     highlight: spaces to light up. names: by seat, if not the players' own.
     labels: words for the picture: "title" for the middle (default: the track's name).
     """
     from plotly.graph_objects import Figure
 
-    picture = track_picture(race, move=move, before=before, highlight=highlight, names=names, labels=labels)
+    picture = track_picture(race, move=move, highlight=highlight, names=names, labels=labels)
     return Figure(picture, skip_invalid=False)
 
 
 def track_picture(
     race: Any,
     *,
-    move: Any = None,
-    before: Sequence[int] | None = None,
+    move: Move | Frames | None = None,
     highlight: Collection[int] = (),
     names: Sequence[str] | None = None,
     labels: Mapping[str, str] | None = None,
 ) -> dict[str, Any]:
     """What `track_figure` shows, as the plain dict (data, layout, frames) that the live track is sent."""
     track = race.track
-    moments = move_steps(race.cars if before is None else before, _events(move))
+    shown = moments(race.cars, () if move is None else move)
     title = (labels or {}).get("title", track.name)
     still = [*_scenery(track.name, track.spaces, title), *scenery.lit(track.spaces, highlight)]
-    painter = CarPainter(circuit(len(track.spaces)), liveries(names or race.players), moments[0].cars)
-    still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in moments), painter.size)
-    ways = paths(painter.circuit, moments)
-    pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, moments, strict=True)]
+    painter = CarPainter(circuit(len(track.spaces)), liveries(names or race.players), shown[0].cars)
+    still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in shown), painter.size)
+    ways = paths(painter.circuit, shown)
+    pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, shown, strict=True)]
     data = [*still, *pictures[-1]]
     frames = _frames(pictures, len(still)) if move is not None else []
     return {"data": data, "layout": _layout(data, len(still), painter, track.spaces), "frames": frames}
-
-
-def _events(move: Any) -> Iterable[Event]:
-    """The events of a Move, or of a list of events, or none."""
-    return () if move is None else getattr(move, "events", move)
 
 
 @lru_cache(maxsize=32)

@@ -54,9 +54,9 @@ def on_track(told: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(event for event in told if isinstance(event, ON_TRACK))
 
 
-def filmed(told: Iterable[Event]) -> tuple[Event, ...]:
-    """The events that are shown as a film: what is on the track, who won the trick, and who winds."""
-    return tuple(event for event in told if isinstance(event, (*ON_TRACK, events.TrickWon, events.MotorWound)))
+def filmed(frames: Iterable[tuple[Event, Race]]) -> tuple[tuple[Event, Race], ...]:
+    """The frames that are shown as a film: what is on the track, who won the trick, and who winds."""
+    return tuple(frame for frame in frames if isinstance(frame[0], (*ON_TRACK, events.TrickWon, events.MotorWound)))
 
 
 def has_film(race: Race) -> bool:

@@ -115,8 +115,7 @@ def rule_text(number: str, language: str | None = None) -> str:
     table = rules()
     if number not in table:
         raise KeyError(f"there is no rule {number!r}; there are {', '.join(table)}")
-    text = table[number]["text"]
-    return _(text, language)
+    return _(table[number].text, language)
 
 
 def chapter_title(chapter: str, language: str | None = None) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import ipywidgets
 
-from rally.rally_run import Cell, Memory, Way, grid, ways_of
+from rally.rally_run import Cell, Way, grid, ways_of
 from rally.tutor.rally_run import TRUTHS, Exercise
 from widgets.rally_run.labs.advice.ways import exchanges
 from widgets.rally_run.labs.table.board import cell_in
@@ -100,7 +100,7 @@ def sight_of(task: Exercise, solved: bool) -> Sight:
     """What is seen of face-down tiles: all of them where the question shows them, afterwards what could be known."""
     if task.known:
         return OPEN
-    return Sight(memory=Memory.of(task.race)) if solved and task.ask in REMEMBERED else COVERED
+    return Sight(memory=task.race.memory) if solved and task.ask in REMEMBERED else COVERED
 
 
 def marks_of(task: Exercise, solved: bool, marked: Collection[str]) -> dict[Cell, tuple[str, ...]]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import ipywidgets
 
-from rally.stich_rallye import Card, Event, Position, Race, Unknown
+from rally.stich_rallye import Card, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
-from rally.stich_rallye.rules.motor import winding
+from rally.stich_rallye.rules.deeds import Drives, Winds
 from rally.tutor.stich_rallye import Exercise
 from widgets.shared.labs.controls import dress, show
 from widgets.shared.labs.messages import number_in, text_in
@@ -24,8 +23,6 @@ COVERED = "rally-covered"
 
 WHO = ("winner", "first_motor", "race_winner")
 """Questions whose answer is a player: a click on a plate or a car gives it."""
-
-Played = tuple[Race, Sequence[Event]]
 
 
 class Scene:
@@ -42,22 +39,22 @@ class Scene:
         """The table with what the question is answered with."""
         return self.table.arranged(hand=acts)
 
-    def played(self, task: Exercise) -> Played:
-        """The race after everything, and what happened."""
-        return task.outcome, task.outcome.events
+    def played(self, task: Exercise) -> Race:
+        """The race after everything, with what happened."""
+        return task.outcome
 
     def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
         """The film on show, as a lab tells it."""
         stage = self.table.stage
-        return (stage.film, stage.channel, len(self.played(task)[1])) if solved else ("", "", 0)
+        return (stage.film, stage.channel, len(self.played(task).events)) if solved else ("", "", 0)
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         race = task.race
         show(self.table.trick, False)
         if solved:
-            after, events = self.played(task)
-            self.table.show_film(after, race, events)
+            after = self.played(task)
+            self.table.show_film(after, race, after.frames)
         else:
             self.show_question(task)
 
@@ -132,8 +129,8 @@ class HandScene(Scene):
         held = [] if isinstance(hand, Unknown) else [(card, "") for card in hand]
         return cards_svg([trick_row(race, race.trick), (say_seat(race, seat), held)], alt)
 
-    def played(self, task: Exercise) -> Played:
-        return task.race, ()
+    def played(self, task: Exercise) -> Race:
+        return task.race
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         race = task.race
@@ -154,14 +151,8 @@ class DialScene(Scene):
     def picture(self, task: Exercise, alt: str) -> str:
         return dial_svg(task.race.motors[task.seat].position, alt, covered=True)
 
-    def played(self, task: Exercise) -> Played:
-        race, seat = task.race, task.seat
-        motor, events = race.motors[seat], []
-        for _turn in range(task.lost):
-            events.append(winding(seat, motor))
-            motor = motor.wound()
-        motors = [motor.value if other == seat else each.value for other, each in enumerate(race.motors)]
-        return Race.at(replace(Position.of(race), motors=tuple(motors))), events
+    def played(self, task: Exercise) -> Race:
+        return task.race.alone(Winds(task.seat, task.lost))
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
@@ -177,12 +168,8 @@ class DialScene(Scene):
 class DriveScene(Scene):
     """A car that is about to drive; afterwards its move, step by step."""
 
-    def played(self, task: Exercise) -> Played:
-        race = task.race
-        move = race.track.drive(race.cars, task.seat, task.spaces)
-        cars = (*race.cars[: task.seat], move.progress, *race.cars[task.seat + 1 :])
-        after = replace(Position.of(race), cars=cars, winner=task.seat if move.won else None)
-        return Race.at(after), move.events
+    def played(self, task: Exercise) -> Race:
+        return task.race.alone(Drives(task.seat, task.spaces))
 
     def show_question(self, task: Exercise) -> None:
         race = task.race

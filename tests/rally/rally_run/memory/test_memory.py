@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -17,12 +18,12 @@ from tests.thorough import often
 
 
 def watched(race: Race, *actions: str) -> Memory:
-    return Memory.of(then(race, *actions))
+    return then(race, *actions).memory
 
 
 def test_r6_1_a_memory_begins_with_what_lies_open() -> None:
-    assert Memory.of(start("red", "yellow")).sightings == ()
-    memory = Memory.of(at("cars=1.2:NES,blue first=no"))
+    assert start("red", "yellow").memory.sightings == ()
+    memory = at("cars=1.2:NES,blue first=no").memory
     assert memory.at == {(1, 2): Sighting("j", "NES", 0)}
 
 
@@ -50,14 +51,14 @@ def test_r6_1_nobody_sees_more_than_what_was_turned_over() -> None:
     for seed in range(often(4, 20)):
         rng = random.Random(seed)
         fresh = random_race(rng)
-        memory = Memory.of(fresh)
+        memory = fresh.memory
         others = Race.start(fresh.players, seed + 1000, [fresh.grid.colours[cell] for cell in fresh.cars])
         for race in play_on(fresh, seed, 60):
             memory = memory.after(race)
             hidden = [cell for cell in race.face_down if cell not in memory.kinds]
             elsewhere = replace(race, tiles=lying_otherwise(race, hidden, rng), pile=race.pile[::-1])
-            assert memory == Memory.of(race)
-            assert memory.recall(race.seen_by(0)) == memory.recall(elsewhere.seen_by(1))
+            assert memory == race.memory
+            assert race.seen_by(0).recalling(memory) == elsewhere.seen_by(1).recalling(memory)
         assert others.seen_by(0) == replace(fresh.seen_by(0), colours=others.colours)
 
 
@@ -74,82 +75,81 @@ def lying_otherwise(race: Race, cells: list[tuple[int, int]], rng: random.Random
 def test_a_memory_of_a_replay_is_that_of_the_race() -> None:
     fresh = random_race(random.Random(5))
     *_, race = play_on(fresh, 5, 80)
-    memory = Memory.of(fresh)
+    memory = fresh.memory
     for each in replay(record(race)):
         memory = memory.after(each)
     *_, whole = (each for each in race.history() if each.turning is None)
     last = next(each for each in race.history() if each.turning is None)
-    assert memory == Memory.of(last) and whole == fresh
+    assert memory == last.memory and whole == fresh
 
 
 def test_a_tile_that_is_being_turned_round_is_seen_by_all() -> None:
     race = start("red", "yellow", rows=("ccccc", "cccss", "ssPss", "sjjjx", "xxddd")).after(Drive("S"))
-    assert Memory.of(race).at == {(0, 0): Sighting("c", "", 0)}
-    assert Memory.of(at(str(race))).kinds == {(0, 0): "c"}
-    assert Memory.of(at(str(race))).after(at(str(race)).after(next(iter(race.legal)))).kinds == {(0, 0): "c"}
+    assert race.memory.at == {(0, 0): Sighting("c", "", 0)}
+    assert at(str(race)).memory.kinds == {(0, 0): "c"}
+    assert at(str(race)).memory.after(at(str(race)).after(next(iter(race.legal)))).kinds == {(0, 0): "c"}
 
 
 def test_who_peeks_knows_everything() -> None:
     race = start("red", "yellow")
     memory = Memory.peeking(race)
-    assert memory.recall(race.seen_by(0)).rows == ROWS
-    assert (
-        memory.after(race.after(Swap((0, 1), (4, 4)))).recall(race.after(Swap((0, 1), (4, 4))).seen_by(0)).rows[0][1]
-        == "d"
-    )
+    assert race.seen_by(0).recalling(memory).rows == ROWS
+    swapped = race.after(Swap((0, 1), (4, 4)))
+    assert swapped.seen_by(0).recalling(memory.after(swapped)).rows[0][1] == "d"
 
 
 # --- forgetting ------------------------------------------------------------------------------------------------------
 
 
-def later(memory: Memory, turns: int) -> Memory:
-    for _ in range(turns):
-        memory = memory.later()
-    return memory
-
-
-def full(forgetting: Forgetting) -> Memory:
+def full(turns: int = 0) -> Memory:
+    """Everything was seen in turn 0, and so many turns have passed."""
     cells = [(row, column) for row in range(5) for column in range(5)]
-    return Memory(0, tuple((cell, Sighting("s", "NS", 0)) for cell in cells), forgetting)
+    return Memory(turns, tuple((cell, Sighting("s", "NS", 0)) for cell in cells))
 
 
 def test_a_perfect_memory_loses_nothing() -> None:
-    assert later(full(Forgetting()), 1000).sightings == full(Forgetting()).sightings
+    assert full(1000).fading(Forgetting()).sightings == full().sightings
 
 
 def test_a_share_is_forgotten_every_turn() -> None:
-    left = [len(later(full(Forgetting(0.1, seed=seed)), 10).sightings) for seed in range(200)]
+    left = [len(full(10).fading(Forgetting(0.1, seed=seed)).sightings) for seed in range(200)]
     expected = 25 * 0.9**10
     assert abs(sum(left) / len(left) - expected) < 0.5
-    assert later(full(Forgetting(1.0)), 1).sightings == ()
+    assert full(1).fading(Forgetting(1.0)).sightings == ()
+    assert full(0).fading(Forgetting(1.0)).sightings == full().sightings
+
+
+def test_what_is_forgotten_stays_so() -> None:
+    kept = [{*full(turns).fading(Forgetting(0.2, seed=4)).kinds} for turns in range(12)]
+    assert all(later <= sooner for sooner, later in pairwise(kept)) and len({*map(len, kept)}) > 5
 
 
 def test_a_span_is_kept_whole_and_then_lost() -> None:
-    memory = full(Forgetting(span=3))
-    assert [len(later(memory, turns).sightings) for turns in (1, 3, 4, 5)] == [25, 25, 0, 0]
-    assert not later(full(Forgetting(span=0)), 1).sightings
+    assert [len(full(turns).fading(Forgetting(span=3)).sightings) for turns in (1, 3, 4, 5)] == [25, 25, 0, 0]
+    assert not full(1).fading(Forgetting(span=0)).sightings
 
 
 def test_what_lies_face_up_is_not_forgotten() -> None:
     race = start("red", "yellow").after(Drive("S"))
-    assert Memory.of(race, Forgetting(1.0)).kinds == {(0, 0): "s"}
+    assert race.memory.fading(Forgetting(1.0)).kinds == {(0, 0): "s"}
     left = then(race, "swap 3.3 3.4", "S", "turn NE")
-    assert Memory.of(left, Forgetting(1.0)).kinds == {(1, 0): "c"}
-    assert Memory.of(left, Forgetting(span=0)).kinds == {(1, 0): "c"}
+    assert left.memory.fading(Forgetting(1.0)).kinds == {(1, 0): "c"}
+    assert left.memory.fading(Forgetting(span=0)).kinds == {(1, 0): "c"}
 
 
 def test_the_same_seed_forgets_the_same_and_another_one_does_not() -> None:
-    kept = [later(full(Forgetting(0.3, seed=seed)), 2).sightings for seed in (1, 1, 2)]
+    kept = [full(2).fading(Forgetting(0.3, seed=seed)).sightings for seed in (1, 1, 2)]
     assert kept[0] == kept[1] != kept[2]
-    assert set(kept[0]) < set(full(Forgetting()).sightings)
+    assert set(kept[0]) < set(full().sightings)
 
 
 def test_a_forgetful_memory_holds_less_and_nothing_else() -> None:
     for seed in range(10):
         fresh = random_race(random.Random(seed))
-        perfect, forgetful = Memory.of(fresh), Memory.of(fresh, Forgetting(0.2, 9, seed))
+        perfect = fresh.memory
         for race in play_on(fresh, seed, 80):
-            perfect, forgetful = perfect.after(race), forgetful.after(race)
+            perfect = perfect.after(race)
+            forgetful = perfect.fading(Forgetting(0.2, 9, seed))
             assert forgetful.kinds.items() <= perfect.kinds.items()
             assert all(forgetful.at[cell] == perfect.at[cell] for cell in forgetful.at)
 
@@ -168,7 +168,7 @@ def test_a_share_and_a_span_that_are_none_are_refused() -> None:
 
 def test_hidden_tiles_are_dealt_so_that_all_that_is_known_holds() -> None:
     race = then(start("red", "yellow"), "S", "swap 3.3 3.4", "S", "turn NE")
-    recalled = Memory.of(race).recall(race.seen_by(0))
+    recalled = race.seen_by(0).recalling(race.memory)
     hidden = Hidden(recalled)
     assert len(hidden.places) == len(hidden.tiles) == 22
     for seed in range(50):
@@ -194,18 +194,17 @@ def test_what_cannot_be_remembered_is_refused() -> None:
     race = at("players=2")
     wrong = Memory(0, tuple(((0, column), Sighting("x", "NESW", 0)) for column in range(4)))
     with pytest.raises(ImpossiblePosition, match="4 tiles of the kind crossing"):
-        wrong.recall(race)
+        race.recalling(wrong)
 
 
 @settings(max_examples=25)
 @given(st.integers(0, 2**20), st.floats(0, 1), st.one_of(st.none(), st.integers(0, 20)))
 def test_whatever_is_forgotten_the_race_can_be_recalled(seed: int, share: float, span: int | None) -> None:
     fresh = random_race(random.Random(seed))
-    memory = Memory.of(fresh, Forgetting(share, span, seed))
     for race in play_on(fresh, seed, 30):
-        memory = memory.after(race)
-        recalled = memory.recall(race.seen_by(0))
-        assert list(recalled.choices) == list(race.legal)
+        memory = race.memory.fading(Forgetting(share, span, seed))
+        recalled = race.seen_by(race.turn).recalling(memory)
+        assert list(recalled.legal) == list(race.legal)
         assert Counter(Hidden(recalled).deal(random.Random(seed)).tiles) == Counter(race.tiles)
 
 
@@ -218,7 +217,6 @@ SEEN = Sighting("c", "NE", 0)
         {"turn": "two"},
         {"turn": -1},
         {"turn": True},
-        {"forgetting": 0.2},
         {"sightings": None},
         {"sightings": [((0, 0), SEEN)]},
         {"sightings": (SEEN,)},

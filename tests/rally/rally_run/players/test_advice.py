@@ -37,7 +37,7 @@ def by_action(advice: tuple[Advice, ...]) -> dict[str, Advice]:
 def test_there_is_advice_on_every_choice_in_order() -> None:
     race = start("red", "yellow")
     for each in (race, race.after(Swap((1, 1), (3, 3))), at("players=2")):
-        assert [advice.action for advice in advise(each, playouts=2)] == list(each.choices)
+        assert [advice.action for advice in advise(each, playouts=2)] == list(each.legal)
 
 
 def test_what_wins_at_once_is_certain() -> None:
@@ -132,10 +132,10 @@ def test_whatever_is_hidden_the_advice_is_the_same() -> None:
     for seed in range(5):
         rng = random.Random(seed)
         race = list(play_on(random_race(rng), seed, 25))[-1]
-        hidden = [cell for cell in race.face_down if cell not in Memory.of(race).kinds]
+        hidden = [cell for cell in race.face_down if cell not in race.memory.kinds]
         other = replace(race, tiles=lying_otherwise(race, hidden, rng), pile=race.pile[::-1])
-        assert advise(race, Memory.of(race), playouts=5) == advise(other, Memory.of(race), playouts=5)
-        assert advise(race, playouts=5) == advise(race.seen_by(race.turn), Memory.of(race), playouts=5)
+        assert advise(race, race.memory, playouts=5) == advise(other, race.memory, playouts=5)
+        assert advise(race, playouts=5) == advise(race.seen_by(race.turn), race.memory, playouts=5)
 
 
 def test_nothing_to_advise_and_nothing_that_fits() -> None:
@@ -163,7 +163,7 @@ def test_a_hint_is_at_least_as_good_as_the_rule_of_thumb() -> None:
     race = start("red", "yellow")
     advice = advise(race, playouts=100)
     best = max(advice, key=lambda each: each.rate)
-    thumb = rememberer.action(race, Memory.of(race))
+    thumb = rememberer(race)
     assert best.rate >= next(each.rate for each in advice if each.action == thumb)
     assert isinstance(best.action, Drive | Turn | Swap)
 

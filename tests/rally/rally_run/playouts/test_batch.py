@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from rally.bits import Bits
-from rally.rally_run import Action, Drive, Memory, Race, Swap, Turn
+from rally.rally_run import Action, Drive, Race, Swap, Turn
 from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import DIRECTIONS, grid
 from rally.rally_run.memory.dealing import Hidden
@@ -123,9 +123,9 @@ def situations_of_random_races() -> Iterator[Race]:
 def test_every_turn_of_every_lane_is_what_the_rules_make_of_it(number: int) -> None:
     deeds: Counter[str] = Counter()
     for race in situations()[number::4]:
-        recalled = Memory.of(race).recall(race.seen_by(race.turn))
+        recalled = race.seen_by(race.turn).recalling(race.memory)
         rng = random.Random(str(recalled))
-        choices = list(recalled.choices)
+        choices = list(recalled.legal)
         actions = rng.sample(choices, min(3, len(choices)))
         tables = tables_of(Hidden(recalled), 3, len(actions), Bits(number))
         batch = Batch(tables, recalled.turn, recalled.first, Bits(number, 1))

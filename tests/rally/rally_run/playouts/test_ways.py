@@ -46,16 +46,16 @@ def alone(race: Moment, seat: int) -> Moment:
 
 def drives(race: Moment) -> Iterator[Moment]:
     """All that a drive can lead to, however the tile that is turned over is laid."""
-    for action in referee.possible(race):
+    for action in referee.candidates(race):
         if isinstance(action, Drive):
             later, _ = course.after(race, action)
-            for laid in referee.possible(later) if later.turning is not None else (None,):
+            for laid in referee.candidates(later) if later.turning is not None else (None,):
                 yield later if laid is None else course.after(later, laid)[0]
 
 
 def swaps(race: Moment) -> Iterator[Moment]:
     """All that a swap can lead to; one of those of equal tiles, after which everything lies as before."""
-    later = {race.exchanged(each.first, each.second) for each in referee.possible(race) if isinstance(each, Swap)}
+    later = {race.exchanged(each.first, each.second) for each in referee.candidates(race) if isinstance(each, Swap)}
     return (replace(race, tiles=tiles) for tiles in later)
 
 
@@ -112,7 +112,7 @@ def driven(race: Race, way: Way) -> Moment:
         if here.turning is not None:
             after = way.cells[number + 1]
             ahead = next(each for each, cell in here.grid.neighbours[step.cell].items() if cell == after)
-            laid = next(each for each in referee.possible(here) if isinstance(each, Turn) and ahead in each.exits)
+            laid = next(each for each in referee.candidates(here) if isinstance(each, Turn) and ahead in each.exits)
             here, _ = course.after(here, laid)
         if here.winner is None:
             here = alone(here, seat)

@@ -27,7 +27,7 @@ def ways(moment: Moment, actions: int) -> int:
     """In how many ways so many actions can follow each other; a race that is won is one way."""
     if not actions or moment.winner is not None:
         return 1
-    return sum(ways(course.after(moment, action)[0], actions - 1) for action in referee.possible(moment))
+    return sum(ways(course.after(moment, action)[0], actions - 1) for action in referee.candidates(moment))
 
 
 def naive_ways(table: naive.Table, actions: int) -> int:
@@ -63,7 +63,7 @@ def test_the_number_of_ways_to_play_is_what_the_naive_rules_count(tiles: str) ->
 
 def fewer(moment: Moment) -> list[Action]:
     """Every drive, and two swaps that stand for all where every tile is a crossing: they decide what R4.2 bars."""
-    actions = list(referee.possible(moment))
+    actions = list(referee.candidates(moment))
     swaps = [action for action in actions if isinstance(action, Swap)]
     return [action for action in actions if not isinstance(action, Swap)] + swaps[:1] + swaps[-1:]
 
@@ -120,15 +120,15 @@ def test_all_first_turns_agree_with_the_naive_rules_on_every_arrangement_of_a_co
     for corner in "scjxd":
         for beside in "sd":
             moment, table = tiny(f"{corner}{beside}cxPxjs{beside}"), table_of(tiny(f"{corner}{beside}cxPxjs{beside}"))
-            for first in referee.possible(moment):
+            for first in referee.candidates(moment):
                 here, there = course.after(moment, first)[0], table.copy()
                 there.do(choice(moment, first))
                 agree(here, there)
-                assert sorted(choice(here, each) for each in referee.possible(here)) == sorted(there.choices())
+                assert sorted(choice(here, each) for each in referee.candidates(here)) == sorted(there.choices())
 
 
 def test_a_memory_needs_no_grid_of_five() -> None:
-    moment, events = course.after(tiny("xxxxPxxxx"), next(referee.possible(tiny("xxxxPxxxx"))))
+    moment, events = course.after(tiny("xxxxPxxxx"), next(referee.candidates(tiny("xxxxPxxxx"))))
     memory = Memory()
     for event in events:
         memory = memory.told(event)

@@ -235,10 +235,31 @@ def test_whatever_can_be_round_trips(words: dict[str, Any]) -> None:
         return
     assert Race.parse(str(race)) == race
     assert str(Race.parse(str(race))) == str(race)
-    assert (race.winner is None) == (len(race.choices) > 0)
-    for action in list(race.choices)[:6]:
+    assert (race.winner is None) == (len(race.legal) > 0)
+    for action in list(race.legal)[:6]:
         assert (race.why_not(action) is None) == (action in race.legal)
 
 
 def test_the_rows_of_the_design_can_be_raced_on() -> None:
     assert Race.start(players=("near", "far"), tiles=ROWS).rows == ROWS
+
+
+# --- handed on -------------------------------------------------------------------------------------------------------
+
+
+def test_a_race_is_handed_to_a_seat_whose_first_turn_it_is_if_it_can_be() -> None:
+    race = Race.start(players=3, seed=7)
+    assert race.handed_to(2).to_act == 2 and race.handed_to(2).first
+    driven = next(each for each in map(race.after, race.legal) if each.turning is None and each.cars != race.cars)
+    again = driven.handed_to(0)
+    assert again.to_act == 0 and not again.first and again.cars == driven.cars
+    assert again.events == driven.events and [event for event, _ in again.frames] == [*driven.events]
+    assert again.previous is None and again.frames[-1][1] == again
+    with pytest.raises(ImpossiblePosition):
+        race.handed_to(3)
+
+
+def test_while_a_tile_waits_to_be_turned_nobody_else_is_handed_the_race() -> None:
+    waiting = start("red", "yellow", rows=("cccds", "ccxsd", "sjPcc", "dcscx", "xcjsd")).after(Drive("S"))
+    assert waiting.turning is not None
+    assert waiting.handed_to(1) is waiting

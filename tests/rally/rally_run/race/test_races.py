@@ -15,7 +15,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from rally.rally_run import (
     Drive,
     IllegalAction,
-    Memory,
     Race,
     Swap,
     TileSet,
@@ -154,7 +153,7 @@ class RaceMachine(RuleBasedStateMachine):
         self.race = Race.start(players, seed, starts[:players], trophies)
         self.table = table_of(self.race)
         self.tiles = Counter(self.race.tiles)
-        self.memory = Memory.of(self.race)
+        self.memory = self.race.memory
         self.shown: set[tuple[str, int]] = set()
         self.cited: set[str] = set(rules_of(self.race.events))
 
@@ -174,7 +173,7 @@ class RaceMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.race.winner is not None)
     @rule()
     def it_is_over(self) -> None:
-        assert (self.race.to_act, list(self.race.legal), list(self.race.choices)) == (None, [], [])
+        assert (self.race.to_act, list(self.race.legal), list(self.race.legal)) == (None, [], [])
         assert self.race.outcome is not None and self.race.outcome.winner == self.race.winner
 
     @invariant()
@@ -243,7 +242,7 @@ class RaceMachine(RuleBasedStateMachine):
             assert known == {*self.race.open, self.race.turning} - {None}
             assert (seen.cars, seen.open, seen.trophies) == (self.race.cars, self.race.open, self.race.trophies)
             assert Race.parse(str(seen)) == seen
-            assert list(seen.choices) == list(self.race.legal)
+            assert list(seen.legal) == (list(self.race.legal) if seat == self.race.to_act else [])
 
     @invariant()
     def a_memory_claims_only_what_was_shown(self) -> None:
@@ -256,7 +255,7 @@ class RaceMachine(RuleBasedStateMachine):
                 where[event.first], where[event.second] = where.get(event.second), where.get(event.first)
         assert self.memory.kinds == {cell: kind for cell, kind in where.items() if kind}
         assert all(self.race.kind(cell) == kind for cell, kind in self.memory.kinds.items())
-        assert self.memory == Memory.of(self.race)
+        assert self.memory == self.race.memory
 
 
 TestRace = RaceMachine.TestCase

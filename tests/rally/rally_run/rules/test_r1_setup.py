@@ -148,7 +148,7 @@ def test_r1_7_the_road_tiles_and_their_exits() -> None:
 
 def test_r1_8_the_pit_stop_has_four_exits() -> None:
     race = at("players=2 cars=pit,blue trophies=red,-")
-    assert [str(act) for act in race.choices][:4] == ["drive N", "drive E", "drive S", "drive W"]
+    assert [str(act) for act in race.legal][:4] == ["drive N", "drive E", "drive S", "drive W"]
     with pytest.raises(ImpossiblePosition, match=r"R1\.8"):
         at("players=2 cars=pit:NS,blue trophies=red,-")
 

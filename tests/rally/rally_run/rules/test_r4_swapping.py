@@ -68,4 +68,4 @@ def test_r4_2_a_drive_in_between_frees_them() -> None:
 def test_r4_2_in_a_position_that_is_typed() -> None:
     race = at("players=2 swapped=3.4/0.1 turn=1")
     assert race.swapped == ((0, 1), (3, 4))
-    assert Swap((0, 1), (0, 2)) not in race.choices and Swap((0, 2), (0, 3)) in race.choices
+    assert Swap((0, 1), (0, 2)) not in race.legal and Swap((0, 2), (0, 3)) in race.legal

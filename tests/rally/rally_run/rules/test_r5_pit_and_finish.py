@@ -6,6 +6,7 @@ import pytest
 
 from rally.rally_run import (
     Drive,
+    IllegalAction,
     ImpossiblePosition,
     NothingTaken,
     NothingWon,
@@ -33,9 +34,10 @@ def test_r5_1_in_the_pit_stop_nobody_is_without() -> None:
 
 def test_r5_1_what_the_top_trophy_is_nobody_can_say_who_does_not_know() -> None:
     race = at("players=2 cars=1.2:NS,blue first=no")
-    wrong = race.why_not(Drive("S"))
-    assert wrong is not None and (wrong.rule, wrong.witnesses) == ("R5.1", ((2, 2),))
-    assert Drive("S") in race.choices
+    assert race.why_not(Drive("S")) is None and Drive("S") in race.legal
+    with pytest.raises(IllegalAction, match="not known here") as refused:
+        race.after(Drive("S"))
+    assert (refused.value.rule, refused.value.objections[0].witnesses) == ("R5.1", ((2, 2),))
 
 
 def test_r5_2_the_first_at_the_finish_of_its_trophy_wins() -> None:

@@ -172,7 +172,7 @@ def test_known_and_empty_hands_stay_what_they_are() -> None:
     race = at("players=3 hands=G2.R9,?,?")
     assert deal_hidden(race, 1)[0] is race.hands[0]
     assert deal_hidden(at("players=3 hands=?0,?0,?0 next=deal"), 1) == ((), (), ())
-    with pytest.raises(ImpossiblePosition, match=r"S1\.5"):
+    with pytest.raises(ImpossiblePosition, match="at most 63 bits"):
         deal_hidden(race, 2**64)
 
 

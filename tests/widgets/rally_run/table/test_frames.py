@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from rally.rally_run import Drive, Driven, Memory, Race, Swap, Turn
-from widgets.rally_run.labs.table.frames import frames, headings_of, turned
+from rally.rally_run import Drive, Driven, Race, Swap, Turn
+from widgets.rally_run.labs.table.frames import headings_of, turned
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
 from widgets.rally_run.labs.table.views import board_moments, plate_moments, tiles_view
 
@@ -26,16 +26,6 @@ def played(seed: int, turns: int = 60) -> list[Race]:
     return races
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_the_last_frame_is_the_race_itself(seed: int) -> None:
-    for race in played(seed):
-        if race.previous is None:
-            continue
-        *_rest, last = frames(race.previous, race.events)
-        for name in ("tiles", "cars", "laid", "trophies", "pile", "turn", "turning", "winner"):
-            assert getattr(last, name) == getattr(race, name), f"{name} after {race.action} in {race.previous!r}"
-
-
 def replayed(moments: list[list[dict]], tiles: list[dict]) -> list[dict[tuple[int, int], dict]]:
     """What the part makes of a film: the tiles at each step but the last, by cell."""
     now = {tuple(tile["cell"]): dict(tile) for tile in tiles}
@@ -52,7 +42,7 @@ def replayed(moments: list[list[dict]], tiles: list[dict]) -> list[dict[tuple[in
 @pytest.mark.parametrize("remembers", [False, True])
 def test_a_film_leads_from_what_was_shown_before_to_what_is_shown_after(seed: int, remembers: bool) -> None:
     races = played(seed)
-    memory = Memory.of(races[0])
+    memory = races[0].memory
     for race in races[1:]:
         assert race.previous is not None
         sight = Sight(memory) if remembers else COVERED
@@ -85,7 +75,7 @@ def test_a_drive_onto_a_curve_is_turned_over_then_turned_round_then_driven() -> 
 def test_a_swap_tells_which_tiles_change_places_and_memory_goes_with_them() -> None:
     before = Race.start(players=2, seed=7).after(Drive("S"))  # everybody has seen the crossing in the corner
     before = before.after(Swap((3, 3), (3, 4))).after(Drive("N")).after(Swap((4, 3), (4, 4)))
-    memory = Memory.of(before)
+    memory = before.memory
     assert memory.kinds[(0, 0)] == "x"
     race = before.after(Swap((0, 0), (4, 0)))
     moments = board_moments(race, before, race.events, Sight(memory))

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 
 from rally.errors import PLACES, Where, objection
+from rally.games import NEEDED
 from rally.rally_run.box import facts as rally_run_facts
+from rally.rally_run.memory.memory import SHAPES
 from rally.rally_run.race import shapes as rally_run_shapes
 from rally.records import NAMES_OF_TYPES
+from rally.shapes import Is
 from rally.stich_rallye import Card
 from rally.stich_rallye.box import facts as stich_rallye_facts
 from rally.stich_rallye.race import shapes as stich_rallye_shapes
+from rally.stich_rallye.rules.deeds import NUMBER, SEAT
 from tools import catalogues
 from widgets.rally_run.words import faults as rally_run
 from widgets.shared.words import LANGUAGES, faults
@@ -34,7 +37,7 @@ def template() -> Catalog:
     """All messages there are: in the sources and in the table of rules."""
     found = catalogues.extract()
     for box in (stich_rallye_facts, rally_run_facts):
-        for text in [*box.chapters().values(), *(rule["text"] for rule in box.rules().values())]:
+        for text in [*box.chapters().values(), *(rule.text for rule in box.rules().values())]:
             found.add(text)
     return found
 
@@ -160,9 +163,25 @@ def test_phrases_in_the_data_of_objections_are_known() -> None:
     assert said | set(NAMES_OF_TYPES.values()) <= phrases()
 
 
-@pytest.mark.parametrize("shapes", [stich_rallye_shapes, rally_run_shapes], ids=["Stich Rallye", "Rally Run!"])
-def test_what_is_expected_of_a_position_is_known(shapes: ModuleType) -> None:
-    assert {expected for expected, _is in shapes.KINDS.values()} <= phrases()
+KINDS = {
+    "Stich Rallye": stich_rallye_shapes.KINDS,
+    "Rally Run!": rally_run_shapes.OF_RACE,
+    "a memory": SHAPES,
+    "a deed": {"seat": SEAT, "times": NUMBER},
+    "a game": NEEDED,
+}
+
+
+@pytest.mark.parametrize("kinds", KINDS.values(), ids=KINDS)
+def test_what_is_expected_of_a_field_is_known(kinds: Mapping[str, tuple[str, Is]]) -> None:
+    assert {expected for expected, _is in kinds.values()} <= phrases()
+
+
+def test_what_is_expected_of_an_argument_is_known() -> None:
+    said = [call.args[2] for call in calls("given") if len(call.args) == 3]
+    said += [keyword.value for call in calls("objection") for keyword in call.keywords if keyword.arg == "expected"]
+    words = {node.value for node in said if isinstance(node, ast.Constant)}
+    assert len(words) > 15 and words <= phrases(), words - phrases()
 
 
 # --- what the collecting can see ------------------------------------------------------------------------------------
@@ -171,7 +190,13 @@ def test_what_is_expected_of_a_position_is_known(shapes: ModuleType) -> None:
 SAYING = {"_": 1, "gettext": 1, "ngettext": 2, "pgettext": 2}
 """What looks a sentence up, and how many of its arguments are keys."""
 
-LOOKED_UP = {"_(objection.text)", "_(place)", "_(str(value))", "_(text, language)", "_(chapters()[chapter], language)"}
+LOOKED_UP = {
+    "_(objection.text)",
+    "_(place)",
+    "_(str(value))",
+    "_(table[number].text, language)",
+    "_(chapters()[chapter], language)",
+}
 """Calls whose key stands elsewhere, where it is collected: objections and their data, and the tables of rules."""
 
 

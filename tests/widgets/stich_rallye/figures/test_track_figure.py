@@ -192,7 +192,7 @@ def test_the_path_counts_hops_rolls_and_crosses() -> None:
 def test_a_rounds_end_is_one_list_of_frames() -> None:
     race = Race.parse("players=5 cars=1,2,3,4,5 motors=16,15,10,15,16 hands=-,-,-,-,-")
     after = race.after(EndRound())
-    picture = track_picture(after, move=after.events, before=race.cars)
+    picture = track_picture(race, move=after.frames)
     assert len(picture["frames"]) == len(after.events) + 1
     last = shown(picture, len(after.events))
     assert [space_under(32, last[f"badge {seat}"]) for seat in range(5)] == [car % 32 for car in after.cars]

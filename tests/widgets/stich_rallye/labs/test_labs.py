@@ -215,7 +215,7 @@ def test_a_move_is_shown_with_one_sentence_for_each_step():
     lab = HillLab(position="players=4 cars=4,9,2,1")
     lab.drive.click()
     assert lab.state.race.cars[0] == 10
-    assert len(lab.stage.steps.steps) == 1 + len(lab.state.events)
+    assert len(lab.stage.steps.steps) == 1 + len(lab.race.events)
     assert "S6.2" in lab.line.text
 
 

@@ -372,7 +372,7 @@ def test_a_move_is_a_film_whose_end_is_not_told_before(two):
     if two.race.phase == "turbo":
         option(two, choose=two.chances.options.rows[0]["id"])
     assert two.table.plates.moments and two.line.opening and two.line.film == two.table.stage.film
-    assert two.line.last == len(two.state.here.events) and two.line.opening != two.line.text
+    assert two.line.last == len(two.state.here.played.events) and two.line.opening != two.line.text
     assert len(two.table.trick.cards) == 4, "the trick that ended lies there while its move is shown"
     two.step_back.click()
     two.step_back.click()

@@ -34,7 +34,7 @@ def weigher(race: Race, seed: int = 0, actions: Iterable[Action] | None = None) 
 
 def known(race: Race, memory: Memory) -> Race:
     """The race as the seat to act knows it that remembers this."""
-    return memory.recall(race.seen_by(race.turn))
+    return race.seen_by(race.turn).recalling(memory)
 
 
 def say_fault(fault: Exception, race: Race | None) -> str:

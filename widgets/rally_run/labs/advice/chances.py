@@ -33,7 +33,7 @@ def surely_better(one: Advice, other: Advice) -> bool:
 def choices(race: Race, counsel: Counsel, all_swaps: bool) -> list[Action]:
     """What is listed, the best first once it is worked out: all drives, and the best swaps or all of them."""
     advices = counsel.advices
-    found = list(race.choices)
+    found = list(race.legal)
     if not advices:
         return [action for action in found if all_swaps or not isinstance(action, Swap)]
     ranked = sorted(found, key=lambda action: worth_of(advices.get(str(action))), reverse=True)

@@ -61,7 +61,7 @@ class Hint:
 
 def hint_for(race: Race, memory: Memory) -> Hint:
     """A hint for the seat to act: what the rememberer would do. Nothing that is hidden from it is looked at."""
-    known = memory.recall(race.seen_by(race.turn))
+    known = race.seen_by(race.turn).recalling(memory)
     return Hint(known, weigh(known, Random(str(known))))
 
 

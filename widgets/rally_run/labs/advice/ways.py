@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rally.rally_run import Action, Cell, Race, Reach, Swap
 from rally.rally_run.playouts.standing import Standing, standing, standing_after
@@ -47,10 +47,7 @@ def each_leg(race: Race, start: Standing, cells: tuple[Cell, ...], done: int) ->
                 return
             cells, swaps = (*cells, *way.cells), way.swaps
         yield Leg(goal, cells, reach.later(done), swaps)
-        tiles = start.moment
-        for swap in swaps:
-            tiles = replace(tiles, tiles=tiles.exchanged(swap.first, swap.second))
-        start, cells, done = Standing(tiles, start.seat, here, race.grid.printed_exits[here]), (here,), 0
+        start, cells, done = start.arrived(here, swaps), (here,), 0
 
 
 def goals(race: Race) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
-from rally.rally_run import Action, Cell, Drive, Position, Race, Swap, Turn
+from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn
 from rally.rally_run.box.grid import DIRECTIONS
 from widgets.rally_run.labs.table.board import Board, BoardLab
 from widgets.rally_run.labs.table.steering import direction_to, say_far
@@ -42,12 +42,12 @@ class DrivingLab(BoardLab[B], Generic[B]):
     def act(self, action: Action) -> None:
         """Carry out an action; one that is not legal is refused with its witnesses."""
         before = self.laid_for(action)
-        wrong = before.why_not(action)
+        wrong = before.why_not(action) or before.why_hidden(action)
         if wrong is not None:
             self.refuse(wrong)
             return
         after = before.after(action)
-        race = with_turn(after, before.turn)
+        race = after.handed_to(before.turn)
         state = self.acted(race, before=before, events=after.events)
         self.go(state, lambda: self.say_done(after), "good", opening=lambda: self.say_opening(after))
 
@@ -63,7 +63,7 @@ class DrivingLab(BoardLab[B], Generic[B]):
             assert wrong is not None  # the race is over, or a tile waits to be turned round
             self.refuse(wrong)
             return
-        self.go(replace(self.still_standing(), race=with_turn(race, seat)), self.describe)
+        self.go(replace(self.still_standing(), race=race.handed_to(seat)), self.describe)
 
     def still_standing(self) -> B:
         """The state without what has just happened; the cars stay as they point."""
@@ -80,17 +80,3 @@ class DrivingLab(BoardLab[B], Generic[B]):
     def say_opening(self, after: Race) -> str:
         """What to say while the film runs."""
         return _("{seat} is on the way. Watch!").format(seat=say_seat(after, self.race.turn))
-
-
-def with_turn(race: Race, seat: int) -> Race:
-    """The race with the turn of this seat, its first one if it can be; nothing was swapped before it."""
-    if race.to_act is None or race.turning is not None:
-        return race
-    position = replace(Position.of(race), turn=seat, swapped=None, first=True)
-    if seat_has_moved(race, seat) or position.objections:
-        position = replace(position, first=False)
-    return Race.at(position)
-
-
-def seat_has_moved(race: Race, seat: int) -> bool:
-    return race.cars[seat] not in race.grid.colours

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rally.errors import NotationError, objection, quoted
-from rally.rally_run import Position, Race
+from rally.rally_run import Race
 from rally.rally_run.box.facts import COLOURS
 from widgets.rally_run.labs.table.board import Board
 from widgets.rally_run.words import say_colour, say_due, say_goal
@@ -71,8 +71,8 @@ class PitLab(DrivingLab[Board]):
             pile[0] = colour
         else:
             held[race.turn] = colour
-        changed = replace(Position.of(race), trophies=tuple(held), pile=tuple(pile), colours=None, winner=None)
-        self.go(replace(self.still_standing(), race=Race.at(changed)), self.describe)
+        changed = race.but(trophies=tuple(held), pile=tuple(pile), colours=COLOURS, winner=None)
+        self.go(replace(self.still_standing(), race=changed), self.describe)
 
     def read(self, text: str) -> Board:
         return Board(Race.parse(text), peek=self.state.peek)

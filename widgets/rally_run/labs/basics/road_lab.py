@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rally.rally_run import Action, Drive, Position, Race
+from rally.rally_run import Action, Drive, Race
 from rally.rally_run.box.grid import step
 from widgets.rally_run.labs.table.board import Board
 from widgets.rally_run.words import say_due, say_kind, say_seat
@@ -45,8 +45,7 @@ class RoadLab(DrivingLab[Roads]):
 
     def set_first(self, first: bool) -> None:
         """Let this be the first turn of the car, or a later one."""
-        race = Race.at(replace(Position.of(self.race), first=first))
-        self.go(replace(self.still_standing(), race=race), self.say_first)
+        self.go(replace(self.still_standing(), race=self.race.but(first=first)), self.say_first)
 
     def say_first(self) -> str:
         seat = say_seat(self.race, self.race.turn)
@@ -67,11 +66,7 @@ class RoadLab(DrivingLab[Roads]):
         other = next((each for each in race.face_down if race.kind(each) == kind), None)
         if other is None:
             return race
-        position = Position.of(race)
-        tiles = race.exchanged(cell, other)
-        size = race.grid.size
-        rows = tuple(tiles[first : first + size] for first in range(0, len(tiles), size))
-        return Race.at(replace(position, rows=rows))
+        return race.but(tiles=race.exchanged(cell, other))
 
     def read(self, text: str) -> Roads:
         return Roads(Race.parse(text), kind=self.state.kind, peek=self.state.peek)

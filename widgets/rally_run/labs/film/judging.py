@@ -46,7 +46,7 @@ def choices(film: Film) -> list[Recalled]:
     for here, race in pairwise(races):
         if here.turning is None:
             scene, steps = scene + 1, 0
-        if race.action is not None and len([*islice(here.choices, 2)]) > 1:
+        if race.action is not None and len([*islice(here.legal, 2)]) > 1:
             found.append(Recalled(scene, here, race.action, steps + 1, memory))
         steps += len(on_board(race.events))
         memory = memory.after(race)
@@ -56,7 +56,7 @@ def choices(film: Film) -> list[Recalled]:
 def considered(seen: Race, chosen: Action) -> list[Action]:
     """What is weighed: every drive or way to turn a tile round, the swaps that one would think of, and what was
     chosen. (There may be 276 swaps, and among so many the best would seem better than it is.)"""
-    plain = (action for action in seen.choices if not isinstance(action, Swap))
+    plain = (action for action in seen.legal if not isinstance(action, Swap))
     return [*dict.fromkeys([*plain, *thoughts(seen), chosen])]
 
 

@@ -75,7 +75,7 @@ def raced(turns: int, swaps: bool, seed: int) -> tuple[Race, ...]:
     """The race after so many turns, and all before it, oldest first."""
     chance = random.Random(f"rally-run memory {seed}")
     race = Race.start(players=2, seed=seed)
-    memory = Memory.of(race)
+    memory = race.memory
     races = [race]
     while memory.turn < turns:
         race = race.after(chosen(race, memory, swaps and memory.turn % SWAPS == SWAPS - 1, chance))
@@ -109,7 +109,7 @@ def leads_to_news(race: Race, memory: Memory, action: Drive) -> bool:
 @lru_cache(maxsize=256)
 def remembered(turns: int, swaps: bool, seed: int, share: float) -> Memory:
     """What is left of watching the race with a memory that forgets this share of the tiles every turn."""
-    return Memory.of(raced(turns, swaps, seed)[-1], Forgetting(share, seed=seed))
+    return raced(turns, swaps, seed)[-1].memory.fading(Forgetting(share, seed=seed))
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rally.rally_run import Memory
 from widgets.rally_run.labs.table.sources import RALLY_RUN
 from widgets.shared.labs.messages import number_in, unreadable
 from widgets.shared.labs.races.history import moment, moments, parsed, story
@@ -39,7 +38,7 @@ def read_table(text: str) -> Table:
         return table
     before = moment(table.race, max(1, shown))
     events = tuple(event for each in story(table.race, max(1, shown)) for event in each.events)
-    return replace(table, before=before, events=events, then=Memory.of(before))
+    return replace(table, before=before, events=events, then=before.memory)
 
 
 def kinds_in(data: Mapping[str, Any]) -> tuple[str, ...]:

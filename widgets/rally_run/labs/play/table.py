@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from rally.rally_run import Action, Memory, Player, Race
+from rally.rally_run import Action, Memory, Race
 from widgets.rally_run.labs.table.board import Board
 from widgets.rally_run.labs.table.sources import PLAYERS, luck_of, with_all_dealt
 from widgets.rally_run.labs.table.views import starts_of
@@ -24,16 +24,14 @@ class Table(Board):
 
     The film on show is what has happened since somebody last chose or pressed anything: `before` and `events`.
 
-    kinds: by seat who plays it. number: of the race; the computer players choose by it. memories: by seat what its
-    player remembers, perfect for people. seen: what a perfect memory of the whole race holds, and `then`: what it held
-    before the film. paused: nobody is a person, and everybody has had a turn. hint: is one wanted for the choice that
-    is due? swapping: does a click choose a tile to swap, wherever it is?
+    kinds: by seat who plays it. number: of the race; the computer players choose by it. seen: what a perfect memory of
+    the whole race holds, and `then`: what it held before the film. paused: nobody is a person, and everybody has had a
+    turn. hint: is one wanted for the choice that is due? swapping: does a click choose a tile to swap, wherever it is?
     aid, setting: what people prefer: whether what was seen is shown faintly, whether the table can be set.
     """
 
     kinds: tuple[str, ...] = ()
     number: int = 1
-    memories: tuple[Memory, ...] = ()
     seen: Memory = NOBODY
     then: Memory = NOBODY
     paused: bool = False
@@ -67,14 +65,13 @@ class Table(Board):
     def as_seen(self) -> Race:
         """The race as everybody sees it; with the aid, as a perfect memory completes it."""
         seen = self.race.seen_by(self.race.turn)
-        return self.seen.recall(seen) if self.aid else seen
+        return seen.recalling(self.seen) if self.aid else seen
 
     # --- what people set ---
 
     def seating(self, kinds: tuple[str, ...]) -> Table:
         """The table with these players, from now on: what a new one remembers is what it could have seen."""
-        now = self.still_standing()
-        return replace(now, kinds=kinds, memories=memories_of(self.race, kinds, self.number)).waiting()
+        return replace(self.still_standing(), kinds=kinds).waiting()
 
     def as_preferred(self, other: Table) -> Table:
         """The table as people prefer it at another one."""
@@ -101,7 +98,6 @@ class Table(Board):
             race=race,
             before=self.before or self.race,
             events=(*self.events, *race.events),
-            memories=tuple(memory.after(race) for memory in self.memories),
             seen=self.seen.after(race),
         )
 
@@ -122,7 +118,7 @@ class Table(Board):
 
     def choice_of(self, seat: int) -> Action:
         """What a computer player does, by what it sees and remembers."""
-        return player_of(self.kinds[seat]).action(self.race, self.memories[seat], luck_of(self.number))
+        return PLAYERS[self.kinds[seat]](self.race.seen_by(seat), luck_of(self.number))
 
     @property
     def races(self) -> list[Race]:
@@ -130,23 +126,11 @@ class Table(Board):
         return story(self.race, self.shown)
 
 
-def player_of(kind: str) -> Player:
-    """The player of this kind; a person remembers like one who forgets nothing."""
-    return PLAYERS.get(kind, PLAYERS["rememberer"])
-
-
-def memories_of(race: Race, kinds: Sequence[str], number: int) -> tuple[Memory, ...]:
-    """By seat what its player remembers of the race so far."""
-    luck = luck_of(number) * len(kinds)
-    return tuple(player_of(kind).memory(race, luck + seat) for seat, kind in enumerate(kinds))
-
-
 def opening(race: Race, kinds: Sequence[str], number: int) -> Table:
     """A table where this race is played on. What is hidden in it is dealt by chance."""
     whole = with_all_dealt(race, number)
     seats = len(whole.players)
     seated = (*kinds[:seats], *("rememberer",) * (seats - len(kinds)))
-    seen = Memory.of(whole)
-    memories = memories_of(whole, seated, number)
-    table = Table(whole, starts_of(whole), kinds=seated, number=number, memories=memories, seen=seen, then=seen)
+    seen = whole.memory
+    table = Table(whole, starts_of(whole), kinds=seated, number=number, seen=seen, then=seen)
     return table.waiting()

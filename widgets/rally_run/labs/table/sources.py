@@ -7,36 +7,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rally.errors import NotationError, objection
+from rally import play, rally_run
 from rally.given import given
-from rally.rally_run import Player, Race, TileSet, forgetful, play, record, rememberer, resume, wanderer
+from rally.rally_run import Race, TileSet, record, resume
 from rally.rally_run.memory.dealing import Hidden
 from widgets.shared.labs.races.records import Game
 from widgets.shared.labs.races.sources import is_path, is_record, read_file
 
 RALLY_RUN = Game("rally-run", record, resume)
 
-PLAYERS: dict[str, Player] = {
-    "wanderer": wanderer,
-    "forgetful": forgetful(0.2),
-    "attentive": forgetful(0.05),
-    "rememberer": rememberer,
-}
-"""The computer players by name: those first who remember least."""
+PLAYERS = {name: player for name, player in rally_run.PLAYERS.items() if name != "adviser"}
+"""The computer players that answer at once, by name: those first who remember least."""
 
 Source = Race | Mapping[str, Any] | str | Path
 """A Race, a record (a dict or its JSON text), the path of a record, or a position's notation."""
-
-
-def player(name: str) -> Player:
-    """The computer player of that name; NotationError lists those there are."""
-    if name not in PLAYERS:
-        raise NotationError(
-            objection(
-                None, "there is no computer player {name}; there are {names}", name=repr(name), names=tuple(PLAYERS)
-            )
-        )
-    return PLAYERS[name]
 
 
 def luck_of(number: int) -> int:
@@ -79,12 +63,13 @@ def with_all_dealt(race: Race, number: int) -> Race:
     hidden = Hidden(race)
     if not hidden.places and None not in race.pile:
         return race
-    return Race.of(hidden.deal(random.Random(f"hidden in race {number}")))
+    dealt = hidden.deal(random.Random(f"hidden in race {number}"))
+    return race.but(tiles=dealt.tiles, pile=dealt.pile)
 
 
 def played_out(race: Race, by: tuple[str, ...], number: int) -> Race:
     """The race played on by computer players, one for each seat, to its end; or for so long as a record may be."""
-    return play(race, [player(name) for name in by], luck_of(number))
+    return play(race, by, luck_of(number))
 
 
 def generated(players: int | tuple[str, ...], number: int, by: tuple[str, ...]) -> Race:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
+from rally.past import tables_after
 from rally.rally_run import CarPlaced, Cell, Drive, Event, Race, TilesSwapped, Turn
 from rally.rally_run.box.grid import step
 from widgets.rally_run.words import say_cell, say_goal, say_place, say_road, say_seat, say_spot
@@ -13,7 +14,7 @@ from widgets.rally_run.words.importance import on_board
 from widgets.shared.figures.palette import liveries
 from widgets.shared.words import _, ngettext
 
-from .frames import Headings, frames, headings_of, turned
+from .frames import Headings, headings_of, turned
 from .sight import COVERED, PRINTED, Sight
 
 View = dict[str, Any]
@@ -98,7 +99,7 @@ def marks_of(race: Race) -> dict[Cell, tuple[str, ...]]:
     if race.to_act is None:
         return marks
     marks[race.car] = ("here",)
-    drives = [action for action in race.choices if isinstance(action, Drive)] if race.turning is None else []
+    drives = [action for action in race.legal if isinstance(action, Drive)] if race.turning is None else []
     for action in drives:
         cell = step(race.car, action.direction)
         marks[cell] = (*marks.get(cell, ()), "may")
@@ -119,7 +120,7 @@ def board_moments(
     pointing = headings or headings_of(before)
     scenes = [(before, sight, pointing)]
     steps: list[Event | None] = [None]
-    for event, frame in zip(events, frames(before, events), strict=True):
+    for event, frame in zip(events, tables_after(race, events), strict=True):
         sight, pointing = sight.told(event), turned(pointing, event)
         if on_board([event]):
             scenes.append((frame, sight, pointing))
@@ -209,7 +210,7 @@ def starts_of(race: Race) -> tuple[str, ...]:
 def plate_moments(race: Race, before: Race, events: Sequence[Event]) -> list[list[View]]:
     """For each step of a film what changes on the plates."""
     shown = [event for event in events if on_board([event])]
-    kept = [frame for event, frame in zip(events, frames(before, events), strict=True) if event in shown]
+    kept = [frame for event, frame in zip(events, tables_after(race, events), strict=True) if event in shown]
     looks = [
         [{"seat": seat} | standing(each, seat) for seat in range(len(race.players))] for each in (race, before, *kept)
     ]

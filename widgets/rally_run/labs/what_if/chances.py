@@ -48,7 +48,7 @@ class Chances(Refining[WhatIf]):
     def action(self, name: str) -> Action | None:
         """The choice that an option's id stands for; None if there is none of that name."""
         race = self.lab.state.known
-        return None if race is None else next((each for each in race.choices if str(each) == name), None)
+        return None if race is None else next((each for each in race.legal if str(each) == name), None)
 
     # --- drawing ---
 

@@ -46,7 +46,7 @@ class WhatIf(Board):
     @cached_property
     def memory(self) -> Memory:
         """What is remembered where one does not peek: what has lain face up since the position was set up."""
-        return Memory.of(self.race)
+        return self.race.memory
 
     @cached_property
     def known(self) -> Race | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rally.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
@@ -88,17 +88,3 @@ class Seats:
         """The name as it will be used: spaces around it do not count, and nothing typed gives a name of the box."""
         others = (*players[:seat], *players[seat + 1 :])
         return " ".join(typed.split()) or some_names(others, self.names, len(others) + 1)[-1]
-
-
-def renaming(players: tuple[str, ...]) -> Callable[[Any], Any]:
-    """Gives these names to races, and to all before them; what is before several races is made once."""
-    made: dict[int, tuple[Any, Any]] = {}  # by identity: the race, and what became of it
-
-    def renamed(race: Any) -> Any:
-        for each in reversed([*race.history()]):
-            if id(each) not in made:
-                before = made[id(each.previous)][1] if each.previous is not None else None
-                made[id(each)] = (each, replace(each, players=players, previous=before))
-        return made[id(race)][1]
-
-    return renamed

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import ipywidgets
 
+from rally.past import renaming
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Lab, Words
@@ -15,7 +16,7 @@ from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
 from .history import moment
-from .seats import Seats, renaming
+from .seats import Seats
 from .sources import HIGHEST_NUMBER, check_number
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rally.stich_rallye import Position, Race, Track
-from rally.stich_rallye.box.facts import DIAL
+from rally.stich_rallye.box.facts import DIAL, VALUES
+from rally.stich_rallye.rules.deeds import Drives
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.labs.table.board import Board, BoardLab
 from widgets.stich_rallye.words import say_move, say_place, say_seat
 
-HIGHEST_CARD = 15
+HIGHEST_CARD = max(max(values) for values in VALUES.values())
 
 
 @dataclass(frozen=True)
@@ -61,20 +62,13 @@ class HillLab(BoardLab[Hills]):
             self.tell(lambda: _("The race is won. Step back, or put a car on another space."), "bad")
             return
         spaces = self.state.card + race.motors[seat].value
-        move = race.track.drive(race.cars, seat, spaces)
-        position = replace(
-            Position.of(race),
-            cars=(*race.cars[:seat], move.progress, *race.cars[seat + 1 :]),
-            motors=tuple(0 if other == seat else motor.value for other, motor in enumerate(race.motors)),
-            winner=seat if move.won else None,
-        )
-        after = Race.at(position)
-        moved = replace(self.state, race=after, before=race, events=move.events)
+        after = race.alone(Drives(seat, spaces, motor=True))
+        moved = replace(self.state, race=after, before=race)
         self.go(moved, lambda: self.tell_move(race, after, spaces), "good", opening=lambda: self.say_off(race, spaces))
 
     def tell_move(self, before: Race, after: Race, spaces: int) -> str:
         """The whole move in a few sentences: how far, what was special, where it ended."""
-        seat, events = self.state.seat, self.state.events
+        seat, events = self.state.seat, after.events
         special = [
             text
             for event, text in zip(events, say_move(events, before), strict=True)

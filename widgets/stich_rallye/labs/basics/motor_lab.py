@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
-from rally.stich_rallye import Motor, Position, Race
+from rally.stich_rallye import Motor, Race
 from rally.stich_rallye.rules.motor import holding, using, winding
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -81,8 +80,7 @@ class MotorLab(Lab[Race]):
         self.set_motor(Motor(position), lambda: _("You turn the dial to {value}.").format(value=Motor(position).value))
 
     def set_motor(self, motor: Motor, said: Callable[[], str]) -> None:
-        others = [other.value for other in self.state.motors[1:]]
-        self.go(Race.at(replace(Position.of(self.state), motors=(motor.value, *others))), said, "good")
+        self.go(self.state.but(motors=(motor, *self.state.motors[1:])), said, "good")
 
     # --- drawing ---
 

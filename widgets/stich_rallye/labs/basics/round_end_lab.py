@@ -40,7 +40,7 @@ class RoundEndLab(BoardLab[Board]):
         before = self.state.race
         after = before.after(EndRound())
         told = at_least(Importance.HEADLINE, after.events)
-        board = replace(self.state, race=after, before=before, events=after.events)
+        board = replace(self.state, race=after, before=before)
         self.go(
             board,
             lambda: " ".join([*(say(event, after) for event in told), say_due(after)]),

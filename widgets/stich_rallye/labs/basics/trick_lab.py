@@ -146,7 +146,7 @@ class TrickLab(Lab[Tricks]):
     def drafted(self) -> Position:
         """The position with the hands as they are set; tricks begin anew."""
         hands: tuple[Hand, ...] = self.state.draft
-        return replace(Position.of(self.race), hands=hands, trick=(), played=(), voids=None)
+        return Position.of(self.race).but(hands=hands, trick=(), played=(), voids=None)
 
     def finish_setting(self) -> None:
         """Play with the hands as set; while something is wrong with them, they stay in the tray."""
@@ -196,7 +196,7 @@ class TrickLab(Lab[Tricks]):
         race, due = self.race, self.race.to_act
         players = range(len(race.players))
         if has_film(race):
-            self.table.show_film(race, race.previous or race, filmed(race.events), open_hands=players, active=due)
+            self.table.show_film(race, race.previous or race, filmed(race.frames), open_hands=players, active=due)
         else:
             self.table.show_race(race, open_hands=players, active=due)
         self.table.show_trick(race, *last_trick(race), due if race.phase == "play" else None)

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from rally.stich_rallye import Card, Event, Motor, Race
+from rally.stich_rallye import Card, Event, Race
 from rally.stich_rallye.box.events import (
     CardPlayed,
     CardsPutAside,
     FlagTaken,
-    MotorUsed,
-    MotorWound,
     MoveBegun,
     MoveEvent,
     RaceWon,
     RoundDealt,
 )
 from widgets.shared.words import _
-from widgets.stich_rallye.figures.steps import move_steps
+from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.labs.table.marks import mark_of, say_mark
 from widgets.stich_rallye.words import say_move
 from widgets.stich_rallye.words.importance import Importance, importance
@@ -28,26 +26,31 @@ from widgets.stich_rallye.words.importance import Importance, importance
 
 @dataclass(frozen=True)
 class Scene:
-    """What is on the table after `events`, and `before` them: the events of one car's move, or a single other one.
+    """What is on the table after some events, and `before` them: those of one car's move, or a single other one.
 
-    table: the race as far as it has been told. leader, cards: the trick that lies there. position: the last moment
-    at or before this one at which somebody has a choice or something is due. count: how many tricks and round ends
-    are over. mark: what begins here.
+    table: the race as far as it has been told; frames: the events, each with the table right after it. leader, cards:
+    the trick that lies there. position: the last moment at or before this one at which somebody has a choice or
+    something is due. count: how many tricks and round ends are over. mark: what begins here.
     """
 
     before: Race
     table: Race
     position: Race
-    events: tuple[Event, ...] = ()
+    frames: Frames = ()
     leader: int = 0
     cards: tuple[Card, ...] = ()
     count: int = 0
     mark: tuple[str, int] = ("", 0)
 
     @property
+    def events(self) -> tuple[Event, ...]:
+        """What happens."""
+        return tuple(event for event, _table in self.frames)
+
+    @property
     def is_move(self) -> bool:
         """Whether a car drives."""
-        return len(self.events) > 1
+        return len(self.frames) > 1
 
     @property
     def is_whole(self) -> bool:
@@ -96,55 +99,38 @@ def scenes(races: Sequence[Race]) -> Iterator[Scene]:
     yield now
     for race in races:
         before = race.previous or race
-        groups = list(grouped(race.events))
-        for number, events in enumerate(groups, start=1):
-            now = following(now, before, race, events, last=number == len(groups))
+        groups = list(grouped(race.frames))
+        for number, frames in enumerate(groups, start=1):
+            now = following(now, before, frames, last=number == len(groups))
             yield now
 
 
-def grouped(events: Iterable[Event]) -> Iterator[tuple[Event, ...]]:
+def grouped(frames: Frames) -> Iterator[Frames]:
     """One car's move with all its steps, or a single other event."""
-    group: list[Event] = []
-    for event in events:
-        if group and not (isinstance(group[0], MoveBegun) and isinstance(event, MoveEvent)):
+    group: list[tuple[Event, Race]] = []
+    for event, table in frames:
+        if group and not (isinstance(group[0][0], MoveBegun) and isinstance(event, MoveEvent)):
             yield tuple(group)
             group = []
-        group.append(event)
+        group.append((event, table))
     if group:
         yield tuple(group)
 
 
-def following(now: Scene, before: Race, race: Race, events: tuple[Event, ...], *, last: bool) -> Scene:
-    """The scene of these events on the way from `before` to `race`; `last`: they are the last of that action."""
-    table = race if last else told(replace(now.table, hands=race.hands, round=race.round), events)
-    leader, cards = trick_after(now, before, events[0])
+def following(now: Scene, before: Race, frames: Frames, *, last: bool) -> Scene:
+    """The scene of these events after `before`; `last`: they are the last of that action."""
+    table, first = frames[-1][1], frames[0][0]
+    leader, cards = trick_after(now, before, first)
     return Scene(
         before=now.table,
         table=table,
         position=table if last else before,
-        events=events,
+        frames=frames,
         leader=leader,
         cards=cards,
-        count=now.count + ends_something(events[0]),
-        mark=mark_of(before, events[0]),
+        count=now.count + ends_something(first),
+        mark=mark_of(before, first),
     )
-
-
-def told(table: Race, events: Sequence[Event]) -> Race:
-    """The table with what these events changed on it; `events` is a move, or a single other event."""
-    table = replace(table, cars=move_steps(table.cars, events)[-1].cars, events=(), previous=None, action=None)
-    match events[0]:
-        case MotorWound(seat=seat, after=value):
-            return replace(table, motors=turned(table.motors, seat, value))
-        case MotorUsed(seat=seat):
-            return replace(table, motors=turned(table.motors, seat, 0))
-        case FlagTaken(seat=seat):
-            return replace(table, flag=seat)
-    return table
-
-
-def turned(motors: Sequence[Motor], seat: int, value: int) -> tuple[Motor, ...]:
-    return (*motors[:seat], Motor.showing(value), *motors[seat + 1 :])
 
 
 def trick_after(now: Scene, before: Race, event: Event) -> tuple[int, tuple[Card, ...]]:

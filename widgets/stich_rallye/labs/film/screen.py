@@ -85,7 +85,7 @@ class RaceScreen:
             self.track.name = say_track(race.track)
             self.track.winner = -1 if race.winner is None else race.winner
             self.track.spaces, self.track.cars = space_labels(race), cars
-            drawn, move = (scene.before, scene.events) if scene.is_move else (race, None)
+            drawn, move = (scene.before, scene.frames) if scene.is_move else (race, None)
             self.track.figure = track_picture(drawn, move=move, names=names, labels={"title": track_name(drawn.track)})
 
     def show_table(self, now: Watched) -> None:
@@ -94,7 +94,7 @@ class RaceScreen:
         due = race.to_act if scene.is_whole and race.phase == "play" else None
         self.seat.show_trick(race, scene.leader, scene.cards, due)
         with self.plates.hold_sync():
-            self.plates.moments = film_moments(scene.before, scene.events) if scene.is_move else []
+            self.plates.moments = film_moments(scene.before, scene.frames) if scene.is_move else []
             self.plates.dials = plates_view(race, active=due, marked=now.hand)
         self.seat.show_hand(race, now.holder)
 

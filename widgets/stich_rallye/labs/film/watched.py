@@ -9,7 +9,7 @@ from rally.stich_rallye import Race
 from widgets.shared.labs.messages import number_in, text_in, unreadable
 from widgets.shared.labs.races.history import parsed
 from widgets.stich_rallye.labs.table.records import STICH_RALLYE
-from widgets.stich_rallye.labs.table.sources import chooser, number_of
+from widgets.stich_rallye.labs.table.sources import number_of, player
 
 from .scenes import Film, Scene
 
@@ -58,7 +58,7 @@ class Watched:
 
 def watched(race: Race, number: int, by: str, chart: str = CHARTS[0]) -> Watched:
     """A race from its beginning; it has its own number if its seed is one."""
-    chooser(by, number)  # NotationError where there is no such player
+    player(by)  # NotationError where there is no such player
     return Watched(Film(race), number_of(race, number), by, chart=chart)
 
 

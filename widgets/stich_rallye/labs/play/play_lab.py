@@ -25,7 +25,7 @@ from .asking import Asking
 from .coach import Coach
 from .memory import read_table, write_table
 from .say import say_kind, say_now, say_opening, say_since, tone_of
-from .screen import PlayScreen, film_events
+from .screen import PlayScreen, film_frames
 from .seats import SEATS
 from .settings import Settings
 from .story import say_taken_back
@@ -145,7 +145,7 @@ class PlayLab(Lab[Table]):
 
     def opening_of(self, table: Table) -> Words | None:
         """What to say until the film of what has happened has been seen."""
-        return (lambda: say_opening(self.state)) if film_events(table.film) else None
+        return (lambda: say_opening(self.state)) if film_frames(table.film) else None
 
     def open_hand(self) -> None:
         """The person whose turn it is says that nobody else is looking."""

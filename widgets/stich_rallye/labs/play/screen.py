@@ -64,16 +64,16 @@ class PlayScreen:
         race, active = table.race, None if table.paused else table.race.to_act
         leader, cards = last_trick(race)
         due = race.to_act if race.phase == "play" and (race.trick or not cards) else None
-        events = film_events(races)
+        frames = film_frames(races)
         before = races[0].previous if races else None
-        self.last = len(events) if before is not None else 0
-        if before is None or not events:
+        self.last = len(frames) if before is not None else 0
+        if before is None or not frames:
             self.seat.show_race(race, active=active)
             self.seat.show_trick(race, leader, cards, due)
             return
         longest = LONGEST if any(isinstance(each.action, EndRound) for each in races) else BRISK
-        self.seat.show_film(race, before, events, begin=1, longest=longest, active=active)
-        self.seat.show_trick(race, leader, cards, due, trick_moments(before, events))
+        self.seat.show_film(race, before, frames, begin=1, longest=longest, active=active)
+        self.seat.show_trick(race, leader, cards, due, trick_moments(before, [event for event, _table in frames]))
 
     def show_hand(self, table: Table, hinted: str) -> None:
         """The open hand of a person, or the face-down one of whoever is to take the screen."""
@@ -106,6 +106,6 @@ def gone_html(cards: Collection[Card]) -> str:
     return f"<p>{title}</p><ul>{''.join(lines)}</ul>"
 
 
-def film_events(races: Sequence[Race]) -> list[Event]:
+def film_frames(races: Sequence[Race]) -> list[tuple[Event, Race]]:
     """What the film of these races shows."""
-    return [event for race in races for event in race.events if not isinstance(event, UNSHOWN)]
+    return [frame for race in races for frame in race.frames if not isinstance(frame[0], UNSHOWN)]

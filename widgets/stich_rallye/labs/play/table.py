@@ -77,7 +77,7 @@ class Table:
         """The race as whoever looks at the screen may know it."""
         seen = self.race.seen_by(self.viewer or 0)
         if self.viewer is None:
-            return replace(seen, hands=tuple(Unknown(len(hand)) for hand in seen.hands))
+            return seen.but(hands=tuple(Unknown(len(hand)) for hand in seen.hands))
         return seen
 
     @property
@@ -174,10 +174,7 @@ def opening(race: Race, kinds: Sequence[str], number: int) -> Table:
     """
     seed = race.seed if race.seed is not None else number
     hidden = any(isinstance(hand, Unknown) for hand in race.hands)
-    if hidden:
-        whole = replace(race, hands=deal_hidden(race, number), seed=seed, previous=None, action=None, events=())
-    else:
-        whole = replace(race, seed=seed)
+    whole = race.but(hands=deal_hidden(race, number), seed=seed) if hidden else race.seeded(seed)
     players = len(race.players)
     seated = (*kinds[:players], *(SENSIBLE,) * (players - len(kinds)))
     due = race.winner is None and race.to_act is None

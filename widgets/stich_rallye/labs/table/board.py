@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from rally.errors import ImpossiblePosition
-from rally.stich_rallye import Event, Motor, Position, Race, Track
+from rally.stich_rallye import Motor, Position, Race, Track
 from rally.stich_rallye.box.facts import TRACK_NAMES
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import Options, put, show
@@ -28,13 +28,12 @@ from .still import race_svg
 class Board:
     """A position on the track, the chosen car, and the move that led here (if one is shown).
 
-    before, events: the race before the shown move, and what happened since.
+    before: the race before the shown move; what happened since are the events of `race`.
     """
 
     race: Race
     seat: int = 0
     before: Race | None = None
-    events: tuple[Event, ...] = ()
 
 
 B = TypeVar("B", bound=Board)
@@ -71,11 +70,11 @@ class BoardLab(Lab[B], Generic[B]):
     def change(self, **fields: Any) -> None:
         """Go to the position with these fields changed; one that cannot be is refused with all its reasons."""
         try:
-            race = Race.at(replace(Position.of(self.edited), **fields))
+            race = self.edited.but(**fields)
         except ImpossiblePosition as error:
             self.tell_error(error)
             return
-        self.go(replace(self.state, race=race, before=None, events=()))
+        self.go(replace(self.state, race=race, before=None))
 
     def choose(self, seat: int) -> None:
         """Choose the car that the next click on a space places."""
@@ -146,14 +145,14 @@ class BoardLab(Lab[B], Generic[B]):
         yield from super().rows()
 
     def picture(self) -> str:
-        return race_svg(self.state.race, self.state.before, self.state.events)
+        return race_svg(self.state.race, self.state.before, self.state.race.frames)
 
     def show(self) -> None:
         board, race = self.state, self.edited
         if board.before is None:
             self.table.show_race(race, chosen=race.cars[board.seat] % len(race.track), marked=board.seat)
         else:
-            self.table.show_film(board.race, board.before, board.events, marked=board.seat)
+            self.table.show_film(board.race, board.before, board.race.frames, marked=board.seat)
         show(self.table.trick, False)
         put(self.car, _("Which car"), board.seat, options=seat_options(race))
         put(self.lap, _("Lap"), 1 + min(1, race.cars[board.seat] // len(race.track)), options=[("1", 1), ("2", 2)])

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection
 from typing import Any
 
-from rally.stich_rallye import Event, Race, Unknown
-from rally.stich_rallye.box.events import FlagTaken, MotorUsed, MotorWound
-from rally.stich_rallye.rules.motor import Motor
+from rally.stich_rallye import Race, Unknown
 from widgets.shared.words import _
 from widgets.stich_rallye.figures.cars import lap_of
-from widgets.stich_rallye.figures.steps import move_steps
+from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.words import say_place, say_seat
 
 from .views import card_view, player_view
@@ -60,11 +57,11 @@ def standing(race: Race, seat: int) -> Plate:
     }
 
 
-def film_moments(before: Race, events: Sequence[Event]) -> list[list[Plate]]:
-    """For each step of a film (the moment before it, then each event) what changes on the plates."""
-    now, shown = before, [standing(before, seat) for seat in range(len(before.players))]
+def film_moments(before: Race, frames: Frames) -> list[list[Plate]]:
+    """For each step of a film (the moment before it, then each of its frames) what changes on the plates."""
+    shown = [standing(before, seat) for seat in range(len(before.players))]
     moments: list[list[Plate]] = [[{"seat": seat, **plate} for seat, plate in enumerate(shown)]]
-    for race in told(now, events):
+    for _event, race in frames:
         then = [standing(race, seat) for seat in range(len(race.players))]
         news = [changed(seat, old, new) for seat, (old, new) in enumerate(zip(shown, then, strict=True)) if old != new]
         moments.append(news)
@@ -74,17 +71,3 @@ def film_moments(before: Race, events: Sequence[Event]) -> list[list[Plate]]:
 
 def changed(seat: int, old: Plate, new: Plate) -> Plate:
     return {"seat": seat} | {name: value for name, value in new.items() if old[name] != value}
-
-
-def told(before: Race, events: Sequence[Event]) -> Iterator[Race]:
-    """The race after each event, as far as plates show it."""
-    race = before
-    for event, moment in zip(events, move_steps(before.cars, events)[1:], strict=True):
-        if isinstance(event, MotorWound | MotorUsed):
-            value = event.after if isinstance(event, MotorWound) else 0
-            motors = (*race.motors[: event.seat], Motor.showing(value), *race.motors[event.seat + 1 :])
-            race = replace(race, motors=motors)
-        if isinstance(event, FlagTaken):
-            race = replace(race, flag=event.seat)
-        race = replace(race, cars=moment.cars)
-        yield race

@@ -8,11 +8,12 @@ from typing import Any
 
 import ipywidgets
 
-from rally.stich_rallye import Card, Event, Race, Unknown
+from rally.stich_rallye import Card, Race, Unknown
 from widgets.shared.labs.controls import show
 from widgets.shared.labs.films import LONGEST
 from widgets.shared.labs.table import Parts, table
 from widgets.shared.words import _
+from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.parts import Hand, Plates, Trick
 from widgets.stich_rallye.words import say_seat
 
@@ -60,7 +61,7 @@ class Seat:
 
     def show_race(self, race: Race, *, chosen: int = -1, **plates: Any) -> None:
         """The race as it stands. chosen: the space to mark; plates: as `plates_view` takes it."""
-        self.stage.show(race, None, (), chosen)
+        self.stage.show(race, chosen=chosen)
         with self.plates.hold_sync():
             self.plates.moments = []
             self.plates.dials = plates_view(race, **plates)
@@ -69,16 +70,16 @@ class Seat:
         self,
         race: Race,
         before: Race,
-        events: Sequence[Event],
+        frames: Frames,
         *,
         begin: int = 0,
         longest: int = LONGEST,
         **plates: Any,
     ) -> None:
         """What happened on the way from `before` to `race`, as a film; the plates go with it."""
-        self.stage.show(race, before, events, begin=begin, longest=longest)
+        self.stage.show(race, before, frames, begin=begin, longest=longest)
         with self.plates.hold_sync():
-            self.plates.moments = film_moments(before, events)
+            self.plates.moments = film_moments(before, frames)
             self.plates.dials = plates_view(race, **plates)
 
     def show_trick(

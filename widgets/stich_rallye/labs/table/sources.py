@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from rally import play
 from rally.errors import NotationError, objection
 from rally.given import given
-from rally.stich_rallye import Action, Race, Track, Unknown, resume
-from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
+from rally.stich_rallye import PLAYERS, Action, Player, Race, Track, Unknown, resume
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER, is_path, is_record, read_file
 
 Source = Race | Mapping[str, Any] | str | Path
@@ -45,10 +45,7 @@ def race_in_text(text: str) -> Race:
 
 def played_out(race: Race, by: str = "sensible", seed: int = 1) -> Race:
     """The race played on to its end by computer players of one kind."""
-    choose = chooser(by, seed)
-    while race.winner is None:
-        race = race.after(choose(race))
-    return race
+    return play(race, [player(by)] * len(race.players), seed)
 
 
 def generated(players: int | tuple[str, ...], track: str | Track, seed: int, by: str = "sensible") -> Race:
@@ -56,27 +53,17 @@ def generated(players: int | tuple[str, ...], track: str | Track, seed: int, by:
     return played_out(Race.start(players, track, flag=0, seed=seed), by, seed)
 
 
-def chooser(by: str, seed: int) -> Callable[[Race], Action]:
-    """What happens next when computer players of this kind play, as a function of the race."""
-    if not isinstance(by, str) or by not in KINDS:
+def player(by: str) -> Player:
+    """The computer players of this kind. Who holds a hand that nobody knows plays anything it could hold."""
+    if not isinstance(by, str) or by not in PLAYERS:
         raise NotationError(
-            objection(None, "there is no computer player {name}; there are {names}", name=repr(by), names=tuple(KINDS))
+            objection(
+                None, "there is no computer player {name}; there are {names}", name=repr(by), names=tuple(PLAYERS)
+            )
         )
-    player = KINDS[by]()
 
-    def choose(race: Race) -> Action:
-        if race.to_act is None:
-            return next(iter(race.legal))
-        if isinstance(race.hands[race.to_act], Unknown):
-            return random_player(race, seed)
-        return player(race, seed)
+    def plays(race: Race, seed: int) -> Action:
+        holds_nothing_known = race.to_act is not None and isinstance(race.hands[race.to_act], Unknown)
+        return PLAYERS["random" if holds_nothing_known else by](race, seed)
 
-    return choose
-
-
-KINDS: dict[str, Callable[[], Player]] = {
-    "random": lambda: random_player,
-    "sensible": lambda: sensible_player,
-    "adviser": lambda: adviser(playouts=200),
-}
-"""The computer players that can play a race, by name; the adviser needs NumPy, and a few seconds for a race."""
+    return plays

@@ -10,6 +10,7 @@ from widgets.shared.labs.controls import show
 from widgets.shared.labs.films import LONGEST, Films
 from widgets.shared.parts import Steps
 from widgets.shared.words import _
+from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.parts import Track as TrackPart
 from widgets.stich_rallye.words import join, say_move, say_place, say_seat, say_space, spaces_to_go, the_hill
@@ -33,27 +34,28 @@ class Stage:
     def show(
         self,
         race: Race,
-        before: Race | None,
-        events: Sequence[Event],
+        before: Race | None = None,
+        frames: Frames = (),
         chosen: int = -1,
         begin: int = 0,
         longest: int = LONGEST,
     ) -> None:
-        """The race as it stands, or the move from `before` by `events`, once with all its steps.
+        """The race as it stands, or what led to it from `before`, once with all its steps.
 
         begin: the step to begin with; longest: so many milliseconds the film takes at most.
         """
         names = [say_seat(race, seat) for seat in range(len(race.players))]
         told = say_track(race.track)
-        wanted = (race, before, tuple(events), names, told)
+        events = tuple(event for event, _table in frames)
+        wanted = (race, before, events, names, told)
         if wanted == self._shown:
             self.track.chosen = chosen
             return
         self._shown = wanted
-        self._films.show(race, before, tuple(events))
+        self._films.show(race, before, events)
         drawn = before or race
         labels = {"title": track_name(race.track)}
-        figure = track_picture(drawn, move=events if before else None, names=names, labels=labels)
+        figure = track_picture(drawn, move=frames if before else None, names=names, labels=labels)
         with self.track.hold_sync():
             self.track.chosen = chosen
             self.track.name = told

@@ -6,12 +6,13 @@ import html
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from rally.stich_rallye import Card, Event, Race, Unknown
+from rally.stich_rallye import Card, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
 from widgets.shared.figures.palette import DISC, DISC_INK, LIGHT
 from widgets.shared.figures.svg import svg
 from widgets.shared.labs.still import still_html
 from widgets.shared.words import _, ngettext
+from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_seat, say_standing
 
@@ -28,11 +29,11 @@ def race_html(race: Race) -> str:
     return still_html(race_svg(race), say_due(race), race_rows(race))
 
 
-def race_svg(race: Race, before: Race | None = None, events: Sequence[Event] = ()) -> str:
+def race_svg(race: Race, before: Race | None = None, frames: Frames = ()) -> str:
     """The track with the cars where they are, or with the move that led there."""
     names = [say_seat(race, seat) for seat in range(len(race.players))]
     labels = {"title": track_name(race.track)}
-    figure = track_picture(before or race, move=events if before else None, names=names, labels=labels)
+    figure = track_picture(before or race, move=frames if before else None, names=names, labels=labels)
     return svg(figure, say_standing(race))
 
 

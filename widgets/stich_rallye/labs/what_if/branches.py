@@ -87,4 +87,4 @@ class Branches:
         controls.show(self.picture, drawn is not None)
         if drawn is not None:
             self.caption.value = _("Branch {name}").format(name=neighbour)
-            self.stage.show(drawn, None, ())
+            self.stage.show(drawn)

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from rally.errors import Objection
-from rally.stich_rallye import Event, Position, Race
+from rally.stich_rallye import Position, Race
 
 from .sketch import sketch
 
@@ -26,13 +26,12 @@ NAMES = ascii_uppercase
 class Branch:
     """A position, which need not be possible.
 
-    before, events: the race from which an action led here, and what happened then; without them it was set up.
+    played: the race after the action that led here; without it the position was set up.
     times: how many times over the lab's number of races is played out for each choice.
     """
 
     position: Position
-    before: Race | None = None
-    events: tuple[Event, ...] = ()
+    played: Race | None = None
     times: int = 1
 
     @cached_property

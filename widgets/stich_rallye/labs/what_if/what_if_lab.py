@@ -105,8 +105,8 @@ class WhatIfLab(Lab[WhatIf]):
         race = self.race
         after = race.after(action)
         told = at_least(Importance.NEWS, after.events)
-        branch = Branch(Position.of(after), race, after.events) if moves(after.events) else Branch(Position.of(after))
-        opening = (lambda: say_opening(after)) if branch.before else None
+        branch = Branch(Position.of(after), after if moves(after.events) else None)
+        opening = (lambda: say_opening(after)) if branch.played else None
         self.go(self.state.at(branch), lambda: " ".join(say(event, after) for event in told), "good", opening=opening)
 
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
@@ -122,7 +122,7 @@ class WhatIfLab(Lab[WhatIf]):
 
     def film(self) -> tuple[str, str, int]:
         stage, shown = self.table.stage, self.on_show()
-        return stage.film, stage.channel, len(shown[1]) if shown else 0
+        return stage.film, stage.channel, len(shown[1].events) if shown else 0
 
     def news(self) -> str:
         return self.chances.say_news()
@@ -161,17 +161,17 @@ class WhatIfLab(Lab[WhatIf]):
         put_reasons(self.reasons, say_heading(state.here), say_reasons(state.here), state.here.is_unfinished)
         self.show_drawn()
 
-    def on_show(self) -> tuple[Race, tuple[Event, ...], Race] | None:
-        """The film on show: the race before, what happens, the race after; None while nothing moves.
+    def on_show(self) -> tuple[Race, Race] | None:
+        """The film on show: the race before it and the race after it; None while nothing moves.
 
         It is the move of the choice that is looked at, else the one that led here.
         """
         here, race = self.state.here, self.race
         looked = self.chances.foreseen(race).get(self.state.looked)
         if race is not None and looked is not None and looked.moves:
-            return race, looked.after.events, looked.after
-        if race is not None and here.before is not None:
-            return here.before, here.events, race
+            return race, looked.after
+        if race is not None and here.played is not None and here.played.previous is not None:
+            return here.played.previous, here.played
         return None
 
     def show_drawn(self) -> None:
@@ -184,15 +184,16 @@ class WhatIfLab(Lab[WhatIf]):
         marked = min(state.seat, len(race.cars) - 1)
         plates: dict[str, Any] = {"open_hands": known, "active": seat, "marked": marked if state.editing else None}
         if film is not None:
-            self.table.show_film(film[2], film[0], film[1], **plates)
+            before, after = film
+            self.table.show_film(after, before, after.frames, **plates)
             self.table.stage.track.winner = (
                 -1 if race.winner is None else race.winner
             )  # what is only looked at is no win
         else:
             self.table.show_race(race, chosen=race.cars[marked] % len(race.track), **plates)
         leader, cards = race.flag, race.trick
-        if film is not None and film[2] is race:
-            leader, cards = film[0].flag, last_cards(film[0], film[1])
+        if film is not None and film[1] is state.here.played:
+            leader, cards = film[0].flag, last_cards(film[0], film[1].events)
         self.table.show_trick(race, leader, cards, seat if race.phase == "play" else None)
         shown = None if seat is None else race.hands[seat]
         self.table.show_hand(race, seat, is_open=not isinstance(shown, Unknown))

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from rally import play
 from rally.errors import IllegalAction
-from rally.rally_run import Drive, Memory, Race, Swap, forgetful, play, rememberer
+from rally.rally_run import Drive, Race, Swap, forgetful, rememberer
 from widgets.rally_run import RaceLab
 from widgets.rally_run.labs.advice.advisers import weigher
 from widgets.rally_run.labs.film import judging
@@ -52,12 +53,12 @@ def test_every_choice_between_several_actions_is_judged_by_what_could_be_remembe
     film = Film(race)
     found = choices(film)
     before = [each.previous for each in race.history() if each.previous]
-    assert len(found) == sum(len(each.choices) > 1 for each in before) > 20
+    assert len(found) == sum(len(each.legal) > 1 for each in before) > 20
     for choice in found:
         scene = film.scenes[choice.scene]
         after = choice.position.after(choice.action)
         assert on_board(scene.events)[choice.step - 1] == on_board(after.events)[0]
-        assert choice.memory == Memory.of(choice.position)
+        assert choice.memory == choice.position.memory
         assert choice.seen.pile == choice.position.seen_by(choice.position.turn).pile
         hidden = [cell for cell in choice.position.face_down if cell not in choice.memory.at]
         assert all(choice.seen.is_unknown(cell) for cell in hidden) and choice.seen.previous is None
@@ -75,8 +76,8 @@ def test_all_drives_what_one_would_think_of_and_what_was_chosen_are_weighed() ->
     race = Race.parse(BLUNDER)
     seen, odd = race.seen_by(0), Swap((3, 3), (4, 4))
     weighed = considered(seen, odd)
-    assert {action for action in seen.choices if not isinstance(action, Swap)} < {*weighed} and weighed[-1] == odd
-    assert len(weighed) == len({*weighed}) < len(seen.choices)
+    assert {action for action in seen.legal if not isinstance(action, Swap)} < {*weighed} and weighed[-1] == odd
+    assert len(weighed) == len({*weighed}) < len(seen.legal)
     with pytest.raises(IllegalAction):
         weigher(seen, actions=[Drive("N"), Swap((0, 0), (1, 1))])
 

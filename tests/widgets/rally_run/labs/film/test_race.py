@@ -6,8 +6,9 @@ import json
 
 import pytest
 
+from rally import play
 from rally.errors import NotationError
-from rally.rally_run import Drive, Memory, Race, forgetful, play, record
+from rally.rally_run import Drive, Race, forgetful, record
 from widgets.rally_run import RaceLab
 from widgets.rally_run.labs.film.scenes import Film
 from widgets.rally_run.words.importance import on_board
@@ -56,8 +57,8 @@ def test_a_turn_that_is_not_finished_is_a_scene_too():
 def test_the_memories_of_a_film_are_those_of_its_races():
     film = Film(SHORT)
     for scene, memory in zip(film.scenes, film.memories, strict=False):
-        assert memory == Memory.of(scene.before)
-    assert film.memories[-1] == Memory.of(SHORT)
+        assert memory == scene.before.memory
+    assert film.memories[-1] == SHORT.memory
 
 
 def test_every_step_has_its_line_and_every_turn_its_heading():
@@ -203,9 +204,9 @@ def test_a_branch_knows_what_could_be_remembered_and_hides_the_rest(watch):
     lab = watch(SHORT)
     press(lab, 6, 1)
     lab.what_if.click()
-    branch, memory = lab.branch.lab, Memory.of(lab.race)
+    branch, memory = lab.branch.lab, lab.race.memory
     assert not branch.state.peek and branch.state.memory == memory
-    assert branch.state.known == memory.recall(lab.race.seen_by(lab.race.turn))
+    assert branch.state.known == lab.race.seen_by(lab.race.turn).recalling(memory)
     hidden = {cell for cell in lab.race.face_down if cell not in memory.at}
     assert hidden and all(branch.state.known.is_unknown(cell) for cell in hidden)
 

@@ -8,9 +8,8 @@ from dataclasses import replace
 import pytest
 
 from rally.errors import NotationError
-from rally.rally_run import Drive, Memory, Race, Swap, TileTurnedOver, Turn, record, resume
+from rally.rally_run import Drive, Race, Swap, TileTurnedOver, Turn, record, resume
 from widgets.rally_run.labs.advice.hints import hint_for, say_hint
-from widgets.rally_run.labs.play import table as play_table
 from widgets.rally_run.labs.play.table import PERSON
 from widgets.shared.labs.controls import PRIMARY, facts, is_shown
 from widgets.shared.words import language
@@ -156,9 +155,8 @@ def test_the_memories_at_the_table_are_those_of_the_race(play):
     for _turn in range(6):
         choose_first(lab)
     table = lab.state
-    assert table.seen == Memory.of(table.race)
-    assert table.memories == play_table.memories_of(table.race, table.kinds, table.number)
-    assert table.then == Memory.of(table.before)
+    assert table.seen == table.race.memory
+    assert table.then == table.before.memory
 
 
 def test_who_plays_can_change_in_the_middle_of_a_race(play):
@@ -255,8 +253,8 @@ def test_the_aid_shows_what_was_seen_and_nothing_else(play):
     assert not any(tile["ghost"] for tile in lab.table.board.tiles)
     lab.aid.value = True
     ghosts = {tuple(tile["cell"]) for tile in lab.table.board.tiles if tile["ghost"]}
-    assert ghosts == {cell for cell in lab.race.face_down if cell in Memory.of(lab.race).at} != set()
-    assert Race.parse(lab.notation.value).rows == Memory.of(lab.race).recall(lab.race.seen_by(0)).rows
+    assert ghosts == {cell for cell in lab.race.face_down if cell in lab.race.memory.at} != set()
+    assert Race.parse(lab.notation.value).rows == lab.race.seen_by(0).recalled.rows
     lab.step_back.click()
     assert lab.aid.value, "it is a preference"
 
@@ -302,7 +300,7 @@ def test_a_hint_says_its_reason_marks_its_tile_and_draws_its_way(play):
 
 def test_the_hint_for_the_last_drive_leads_home():
     race = Race.parse(NEARLY_HOME)
-    hint = hint_for(race, Memory.of(race))
+    hint = hint_for(race, race.memory)
     assert hint.action == Drive("S") and hint.reason.arrives and hint.goal == (5, 4)
     assert "green start-finish tile at once" in say_hint(hint)
 
@@ -310,7 +308,7 @@ def test_the_hint_for_the_last_drive_leads_home():
 def test_a_hint_knows_only_what_was_seen():
     """What is hidden is dealt otherwise: the hint stays the same."""
     race = Race.start(2, seed=3).after(Drive("S"))
-    memory = Memory.of(race)
+    memory = race.memory
     hidden = [cell for cell in race.face_down if cell not in memory.at]
     for last in hidden[1:]:
         other = replace(race, tiles=race.exchanged(hidden[0], last))
@@ -328,7 +326,7 @@ def test_every_hint_of_whole_races_is_said(play, code):
                 lab.go_on.click()
                 if lab.race.to_act is not None:
                     hint = hint_for(lab.race, lab.state.seen)
-                    assert hint.action in lab.race.choices
+                    assert hint.action in lab.race.legal
                     said.add(say_hint(hint))
     finally:
         language.code = "en"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rally.errors import ImpossiblePosition
-from rally.rally_run import Drive, Memory, Position, Race, Swap
+from rally.rally_run import Drive, Position, Race, Swap
 from widgets.rally_run import WhatIfLab
 from widgets.rally_run.labs.advice.chances import BEST_SWAPS
 from widgets.shared.labs.controls import is_shown
@@ -49,7 +49,7 @@ def marked(lab, mark):
 def test_all_drives_and_the_best_swaps_are_listed_the_best_first(lab):
     rows = worked_out(lab)
     kinds = [row["id"].split()[0] for row in rows]
-    assert kinds.count("drive") == sum(isinstance(each, Drive) for each in lab.race.choices)
+    assert kinds.count("drive") == sum(isinstance(each, Drive) for each in lab.race.legal)
     assert 1 <= kinds.count("swap") <= BEST_SWAPS
     assert all(0 <= row["low"] <= row["rate"] <= row["high"] <= 1 for row in rows)
     assert [row["rate"] for row in rows] == sorted((row["rate"] for row in rows), reverse=True)
@@ -60,7 +60,7 @@ def test_all_swaps_can_be_unfolded(lab):
     few = worked_out(lab)
     lab.all_swaps.value = True
     rows = lab.chances.options.rows
-    assert len(rows) == len(lab.race.choices) > 200 > len(few)
+    assert len(rows) == len(lab.race.legal) > 200 > len(few)
     lab.all_swaps.value = False
     assert lab.chances.options.rows == few
 
@@ -158,7 +158,7 @@ def test_a_tile_that_is_turned_over_can_be_laid_by_its_option(lab):
 def test_what_was_seen_is_remembered_where_one_does_not_peek(lab):
     lab.peek.value = False
     option(lab, choose="drive S")
-    assert Memory.of(lab.race).kinds[(1, 2)] == "x"
+    assert lab.race.memory.kinds[(1, 2)] == "x"
     assert lab.state.known.kind((1, 2)) == "x" and lab.state.known.is_unknown((0, 0))
 
 

@@ -15,7 +15,7 @@ from rally.stich_rallye import Race, Track, record, resume
 from widgets.shared.parts import Files
 from widgets.stich_rallye import RaceLab
 from widgets.stich_rallye.labs.film.scenes import Film
-from widgets.stich_rallye.labs.table.sources import KINDS, generated
+from widgets.stich_rallye.labs.table.sources import PLAYERS, generated
 
 from .races import SHORT, choose, raced
 
@@ -27,7 +27,7 @@ def test_the_same_number_is_the_same_race():
     assert generated(4, "volcano", 3) != generated(4, "volcano", 4)
 
 
-@pytest.mark.parametrize("by", KINDS)
+@pytest.mark.parametrize("by", PLAYERS)
 def test_every_kind_of_computer_player_finishes_a_race(by):
     if by == "adviser":
         pytest.importorskip("numpy")

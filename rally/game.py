@@ -1,0 +1,148 @@
+"""What every game is, and what its races and its players are: protocols, over which all is said that holds of any game.
+
+A game satisfies them by having what they name; nothing is inherited. mypy holds every declared game against them, and
+one suite of tests asks every game in `GAMES` for each sentence of theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, Self, TypeVar
+
+from .advice import Advice
+from .errors import Objection
+from .events import Event
+from .legal import Legal
+from .reading import Rule
+
+A = TypeVar("A")
+R = TypeVar("R")
+ActionOf = TypeVar("ActionOf", covariant=True)
+Seen = TypeVar("Seen", contravariant=True)
+
+
+class Outcome(Protocol):
+    """How a race was won: the seat that has won, and the rule by which."""
+
+    @property
+    def winner(self) -> int: ...
+
+    @property
+    def rule(self) -> str: ...
+
+
+class Simulation(Protocol):
+    """What came of many races: how many there were, and by seat how many it has won."""
+
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def wins(self) -> tuple[int, ...]: ...
+
+
+class Race(Protocol[A]):
+    """A race at one moment: a value that says what is legal, and what comes after.
+
+    Races are equal if they are the same position; `str` is the notation, which the game's `parse` reads back.
+    """
+
+    @property
+    def game(self) -> str:
+        """The game's name, as it stands in records."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names by seat, clockwise."""
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose choice is due; None if it is nobody's, or the race is over."""
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that has won, or None. Then nobody is to act, and nothing is legal."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won, and by which rule; None while the race goes on."""
+
+    @property
+    def legal(self) -> Legal[A]:
+        """What the rules allow: `in`, `len`, iteration, `bool`, and `only` where there is no choice."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What the action that led here caused, oldest first."""
+
+    @property
+    def frames(self) -> Sequence[tuple[Event, Self]]:
+        """Each of these events with the table right after it; that of the last one is the race's own."""
+
+    def why_not(self, action: object) -> Objection | None:
+        """None if the action is legal, else the rule against it and the witnesses that show it."""
+
+    def after(self, action: A) -> Self:
+        """The next race. IllegalAction for what the rules do not allow, or whose result is hidden here."""
+
+    def seen_by(self, seat: int) -> Self:
+        """The race as this seat may know it. `legal` and `why_not` answer for this seat then."""
+
+    def but(self, **fields: Any) -> Self:
+        """The position with other fields. ImpossiblePosition, with every reason, if it cannot be."""
+
+    def renamed(self, names: Sequence[str]) -> Self:
+        """The race, and all that led here, with other names. ImpossiblePosition for names that cannot be."""
+
+    def history(self) -> Iterator[Self]:
+        """This race and all before it, newest first."""
+
+
+class Player(Protocol[Seen, ActionOf]):
+    """Who chooses: a function of a race as its seat knows it, and of a seed. The same two give the same action."""
+
+    def __call__(self, race: Seen, seed: int, /) -> ActionOf: ...
+
+
+class Game(Protocol[R, A]):
+    """A game: where its races come from, how they are kept, who plays them and what its actions are worth."""
+
+    @property
+    def name(self) -> str:
+        """The name that stands in records: `"stich-rallye"`."""
+
+    @property
+    def title(self) -> str:
+        """What it is called: "Stich Rallye"."""
+
+    @property
+    def race(self) -> type[R]:
+        """The class of its races."""
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """Its rules by number."""
+
+    @property
+    def players(self) -> Mapping[str, Player[R, A]]:
+        """Its ready computer players by name, the weakest first."""
+
+    def start(self, *args: Any, **options: Any) -> R:
+        """A race at its beginning. ImpossiblePosition, with every reason, for options that cannot be."""
+
+    def parse(self, text: str) -> R:
+        """The position that a line of notation describes. NotationError, ImpossiblePosition."""
+
+    def record(self, race: R) -> dict[str, Any]:
+        """The race so far, ready for JSON."""
+
+    def replay(self, record: Mapping[str, Any] | str) -> Iterator[R]:
+        """The races that a record tells of. Raises when the point is reached where it is wrong."""
+
+    def advise(
+        self, race: R, /, *, playouts: int = ..., seed: int = ..., actions: Iterable[A] | None = ...
+    ) -> tuple[Advice[A], ...]:
+        """What each action, or each of `actions`, is worth to the seat that is to act."""
+
+    def simulate(self, races: int, /, *, players: int = ..., seed: int = ...) -> Simulation:
+        """So many races from their beginning, played out by chance or by rule of thumb, counted by who wins."""

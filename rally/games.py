@@ -1,0 +1,166 @@
+"""All games by name, and what can be done with a race of any of them: play it with players, take the best advice.
+
+A game of this package is imported when it is first asked for; `register` enters another one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from .advice import best
+from .errors import ImpossiblePosition, NotationError, RallyError, objection, quoted
+from .game import Game, Player, Race
+from .given import check_count, given_actions, given_seed
+from .records import TITLES
+from .shapes import Is, check_shapes
+
+__all__ = ["GAMES", "best", "game_of", "play", "register"]
+
+AnyGame = Game[Any, Any]
+AnyRace = TypeVar("AnyRace", bound=Race[Any])
+
+HOUSE = MappingProxyType({"stich-rallye": "rally.stich_rallye.game", "rally-run": "rally.rally_run.game"})
+"""The games of this package: the module whose `GAME` it is."""
+
+MOST_ACTIONS = 5_000
+"""So many actions at most are played: those who drive about at random in Rally Run! need two thousand."""
+
+
+class NoSuchGame(RallyError, KeyError):
+    """There is no game of this name. The sentence says which there are."""
+
+    __str__ = ValueError.__str__
+
+
+class Games(Mapping[str, AnyGame]):
+    """The games by the name that stands in their records, in the order in which they were entered."""
+
+    def __init__(self, entered: dict[str, AnyGame | None]) -> None:
+        self._entered = entered
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name not in self._entered:
+            raise NoSuchGame(
+                objection(None, "there is no game {name}; there are {names}", name=quoted(name), names=tuple(self))
+            )
+        game = self._entered[name]
+        if game is None:
+            game = self._entered[name] = import_module(HOUSE[name]).GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entered)
+
+    def __len__(self) -> int:
+        return len(self._entered)
+
+
+_entered: dict[str, AnyGame | None] = dict.fromkeys(HOUSE)
+GAMES: Mapping[str, AnyGame] = Games(_entered)
+"""The games by name: `GAMES["stich-rallye"]`, `GAMES["rally-run"]`, and those that were registered."""
+
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
+"""What stands in records."""
+
+
+def is_named(text: object) -> bool:
+    return isinstance(text, str) and bool(text) and text == text.strip() and text.isprintable()
+
+
+NEEDED: dict[str, tuple[str, Is]] = {
+    "name": ("small letters, digits and hyphens", lambda name: isinstance(name, str) and bool(NAME.fullmatch(name))),
+    "title": ("a title", is_named),
+    "race": ("a class of races", lambda race: isinstance(race, type)),
+    **dict.fromkeys(("rules", "players"), ("a mapping", lambda there: isinstance(there, Mapping))),
+    **dict.fromkeys(("start", "parse", "record", "replay", "advise", "simulate"), ("a function", callable)),
+}
+"""What a game has: the names of the protocol `Game`, and what is to be seen of them before they are called."""
+
+
+def register(game: AnyGame) -> None:
+    """Enter a further game: `GAMES` has it from now on. To enter the same one again changes nothing.
+
+    Raises ImpossiblePosition for what is no game, naming all that it lacks, and for a name that another game has.
+    """
+    missing = tuple(name for name in NEEDED if not hasattr(game, name))
+    if missing:
+        raise ImpossiblePosition(
+            objection(None, "{found} is no game: it has no {missing}", found=quoted(game), missing=missing)
+        )
+    check_shapes({name: getattr(game, name) for name in NEEDED}, NEEDED)
+    if getattr(game.race, "game", None) != game.name:
+        raise ImpossiblePosition(
+            objection(
+                None,
+                "races of the game {name} say that they are of {found}",
+                name=quoted(game.name),
+                found=quoted(getattr(game.race, "game", None)),
+            )
+        )
+    if game.name in GAMES and GAMES[game.name] is not game:
+        raise ImpossiblePosition(objection(None, "there is a game {name} already", name=quoted(game.name)))
+    _entered[game.name] = game
+    TITLES.setdefault(game.name, game.title)
+
+
+def game_of(race: object) -> AnyGame:
+    """The game that this is a race of. ImpossiblePosition for what is no race of any game in `GAMES`."""
+    name = getattr(race, "game", None)
+    game = GAMES[name] if isinstance(name, str) and name in GAMES else None
+    if game is None or not isinstance(race, game.race):
+        raise ImpossiblePosition(
+            objection(None, "expected {expected}, found {found}", expected="a race", found=quoted(race))
+        )
+    return game
+
+
+def play(
+    race: AnyRace, players: Sequence[Player[AnyRace, Any] | str], seed: int = 0, *, most_actions: int = MOST_ACTIONS
+) -> AnyRace:
+    """The race played on by these players to its end; as far as it has come, if it has none within so many actions.
+
+    players: one for each seat, a function of a race as its seat knows it and a seed, or the name of one in the game's
+    `.players`. What is nobody's choice is done. The same race, players and seed give the same race.
+
+    Raises ImpossiblePosition for too few or too many players and for what is none, NotationError for a name that no
+    player has, and IllegalAction where a player chooses what is not allowed.
+
+    >>> from rally.rally_run import Race
+    >>> race = play(Race.start(players=2), ["rememberer", lambda race, seed: next(iter(race.legal))])
+    >>> race.players[race.winner], race.outcome.rule
+    ('Mia', 'R5.2')
+    """
+    game = game_of(race)
+    check_count(players, len(race.players))
+    chosen = [ready(game, player) for player in players]
+    given_seed(seed)
+    for _ in range(given_actions(most_actions)):
+        if race.winner is not None:
+            break
+        seat = race.to_act
+        race = race.after(race.legal.only if seat is None else chosen[seat](race.seen_by(seat), seed))
+    return race
+
+
+def ready(game: AnyGame, player: Any) -> Callable[[Any, int], Any]:
+    """The player, if it is a function, or the one of the game that has this name."""
+    if isinstance(player, str):
+        if player not in game.players:
+            raise NotationError(
+                objection(
+                    None,
+                    "there is no computer player {name}; there are {names}",
+                    name=repr(player),
+                    names=tuple(game.players),
+                )
+            )
+        return game.players[player]
+    if callable(player):
+        return player  # type: ignore[no-any-return]
+    raise ImpossiblePosition(
+        objection(None, "expected {expected}, found {found}", expected="a player", found=quoted(player))
+    )

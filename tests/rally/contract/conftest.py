@@ -1,0 +1,72 @@
+"""Races of every game to ask: from the beginning, played on by its own quick players, and what lies hidden in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rally import GAMES
+from rally.errors import ImpossiblePosition
+
+QUICK = {"stich-rallye": ("random", "sensible"), "rally-run": ("wanderer", "rememberer")}
+"""Players that answer at once; of a game that is not named here, its first."""
+
+
+@pytest.fixture(params=[*GAMES])
+def game(request: pytest.FixtureRequest) -> Any:
+    """Each game in turn."""
+    return GAMES[request.param]
+
+
+def quick(game: Any) -> list[str]:
+    """The names of players that answer at once."""
+    return [*QUICK.get(game.name, [next(iter(game.players))])]
+
+
+def moments(game: Any, seed: int, most: int = 60) -> Iterator[Any]:
+    """A race from its beginning, action by action, to its end or so far."""
+    race = game.start(players=3, seed=seed)
+    names = quick(game)
+    for number in range(most):
+        yield race
+        if race.winner is not None:
+            return
+        if race.to_act is None:
+            race = race.after(race.legal.only)
+        else:
+            player = game.players[names[(race.to_act + number // 12) % len(names)]]
+            race = race.after(player(race.seen_by(race.to_act), seed))
+
+
+def hidden_otherwise(race: Any, seat: int) -> Any:
+    """The same race to this seat: everything that is hidden from it lies otherwise, as far as the game allows.
+
+    What led here is not changed: only one action is left of it, that whose events the race has.
+    """
+    return SWAPS[race.game](race, seat)
+
+
+def other_hands(race: Any, seat: int) -> Any:
+    """Two other players have exchanged their hands, if all that was seen allows it; another seed deals what comes."""
+    hands = list(race.hands)
+    first, second = (other for other in range(len(race.players)) if other != seat)
+    if len(hands[first]) == len(hands[second]):
+        hands[first], hands[second] = hands[second], hands[first]
+    try:
+        return race.but(hands=tuple(hands), seed=99)
+    except ImpossiblePosition:
+        return race.but(seed=99)
+
+
+def other_tiles(race: Any, seat: int) -> Any:
+    """Face-down tiles that nobody has seen lie in the opposite order, and so do the trophies on the pile."""
+    places = [race.grid.index[cell] for cell in race.face_down]
+    tiles = list(race.tiles)
+    for place, kind in zip(places, [tiles[place] for place in places][::-1], strict=True):
+        tiles[place] = kind
+    return race.but(tiles="".join(tiles), pile=race.pile[::-1])
+
+
+SWAPS = {"stich-rallye": other_hands, "rally-run": other_tiles}

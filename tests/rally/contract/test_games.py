@@ -1,0 +1,176 @@
+"""Every game is one kind of thing: where its races come from, how they are kept, what is offered of it (DESIGN 4)."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import rally
+from rally import GAMES, best, register
+from rally.errors import ImpossiblePosition, NotationError
+from rally.game import Game
+from rally.games import HOUSE, NEEDED, NoSuchGame, _entered
+from rally.records import TITLES
+from tests.rally.contract.conftest import moments
+
+ROOT = Path(__file__).parents[3]
+
+
+def told(code: str) -> list[str]:
+    """The words that a fresh Python prints."""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+# --- the register ----------------------------------------------------------------------------------------------------
+
+
+def test_the_games_are_known_by_the_names_that_stand_in_records(game: Any) -> None:
+    assert [*GAMES][:2] == ["stich-rallye", "rally-run"] == [*HOUSE]
+    assert GAMES[game.name] is game and game.start().game == game.name
+    assert game.record(game.start())["game"] == game.name
+    assert "chess" not in GAMES and len(GAMES) == len([*GAMES])
+
+
+def test_what_rally_offers_is_loaded_when_it_is_asked_for() -> None:
+    assert told("import sys, rally; print(*[name for name in sys.modules if name.startswith('rally.')])") == []
+    games = "[name for name in sys.modules if name in ('rally.stich_rallye', 'rally.rally_run', 'numpy')]"
+    assert told(f"import sys; from rally import GAMES, play, best, register; print(*{games})") == []
+    one = told(f"import sys; from rally import GAMES; GAMES['rally-run'].start(); print(*{games})")
+    assert one == ["rally.rally_run"]
+    assert {*rally.__all__} <= {*dir(rally)} and all(hasattr(rally, name) for name in rally.__all__)
+    assert not hasattr(rally, "stalemate")
+
+
+def test_a_further_game_is_entered_with_one_call() -> None:
+    functions = dict.fromkeys(("start", "parse", "record", "replay", "advise", "simulate"), len)
+    race = type("Race", (), {"game": "tiddlywinks"})
+    fields = {"name": "tiddlywinks", "title": "Tiddlywinks", "race": race, "rules": {}, "players": {}, **functions}
+    other = SimpleNamespace(**fields)
+    try:
+        register(other)  # type: ignore[arg-type]
+        register(other)  # type: ignore[arg-type]
+        assert [*GAMES][-1] == "tiddlywinks" and GAMES["tiddlywinks"] is other
+        with pytest.raises(ImpossiblePosition, match="there is a game 'tiddlywinks' already"):
+            register(SimpleNamespace(**fields))  # type: ignore[arg-type]
+    finally:
+        _entered.pop("tiddlywinks", None)
+        TITLES.pop("tiddlywinks", None)
+    with pytest.raises(ImpossiblePosition, match=r"is no game: it has no rules.*and simulate"):
+        register(SimpleNamespace(name="half", title="", race=int))  # type: ignore[arg-type]
+    wrong = {
+        "name": (3, "", " ludo", "Ludo", "ludo\n"),
+        "title": (5, "", " "),
+        "race": (None, race()),
+        "rules": (None,),
+    }
+    wrong |= {"players": (None, ["random"]), **dict.fromkeys(functions, (None, 3))}
+    for name, values in wrong.items():
+        for value in values:
+            with pytest.raises(ImpossiblePosition, match=r"expected .*, found"):
+                register(SimpleNamespace(**fields | {name: value}))  # type: ignore[arg-type]
+    with pytest.raises(ImpossiblePosition, match="races of the game 'ludo' say that they are of 'tiddlywinks'"):
+        register(SimpleNamespace(**fields | {"name": "ludo"}))  # type: ignore[arg-type]
+    assert [*GAMES] == [*HOUSE]
+
+
+def test_a_game_that_is_not_there_is_missed_in_a_sentence() -> None:
+    with pytest.raises(NoSuchGame, match="there is no game 'chess'; there are stich-rallye and rally-run"):
+        GAMES["chess"]
+    assert GAMES.get("chess") is None and issubclass(NoSuchGame, KeyError | ValueError)
+
+
+def test_what_a_game_needs_is_what_the_protocol_names() -> None:
+    members = {name: value for name, value in vars(Game).items() if not name.startswith("_")}
+    assert {name for name, value in members.items() if callable(value) or isinstance(value, property)} == {*NEEDED}
+
+
+# --- what a game has -------------------------------------------------------------------------------------------------
+
+
+def test_its_rules_have_a_text_a_kind_and_a_lesson_that_mentions_them(game: Any) -> None:
+    assert len(game.rules) > 20
+    for number, rule in game.rules.items():
+        assert rule.number == number and rule.text.strip()
+        assert rule.kind in {"book", "found", "ruling", "reconstructed"}
+        lesson = ROOT / "notebooks" / f"{rule.lesson}.ipynb"
+        assert number in lesson.read_text("utf-8"), f"{rule.lesson} does not mention {number}"
+
+
+def test_its_rules_players_and_games_cannot_be_changed_by_chance(game: Any) -> None:
+    for table in (game.rules, game.players, GAMES):
+        with pytest.raises(TypeError):
+            table["new"] = None
+
+
+def test_a_race_is_started_parsed_recorded_and_replayed(game: Any) -> None:
+    for race in moments(game, seed=3, most=40):
+        assert game.parse(str(race)) == race and isinstance(race, game.race)
+    kept = json.dumps(game.record(race))
+    *_, last = game.replay(kept)
+    assert game.record(last) == game.record([*game.replay(json.loads(kept))][-1])
+    assert game.start(players=2 if game.name == "rally-run" else 5, seed=1).players
+    with pytest.raises(ImpossiblePosition):
+        game.start(players=9)
+    with pytest.raises(NotationError):
+        game.parse("nonsense")
+
+
+def test_the_class_of_its_races_says_what_it_is(game: Any) -> None:
+    for name in ("legal", "why_not", "after", "seen_by", "frames", "but", "renamed", "outcome", "history"):
+        assert (inspect.getdoc(getattr(game.race, name)) or "").strip(), name
+
+
+# --- advice and simulation -------------------------------------------------------------------------------------------
+
+
+def test_advice_is_for_each_legal_action_or_for_those_that_are_asked_for(game: Any) -> None:
+    race = game.start(players=3, seed=4)
+    some = [*race.legal][:3]
+    asked = game.advise(race.seen_by(race.to_act), playouts=4, seed=1, actions=some)
+    assert [each.action for each in asked] == some
+    everything = game.advise(race.seen_by(race.to_act), playouts=1, seed=1)
+    assert [each.action for each in everything] == [*race.legal]
+    for each in asked:
+        assert 0 <= each.low <= each.rate <= each.high <= 1 and len(each.wins_by_seat) == 3
+    assert game.advise(race, playouts=1, actions=[]) == () == game.advise(race, playouts=1, actions=iter(()))
+    with pytest.raises(rally.errors.IllegalAction):
+        game.advise(race, playouts=1, actions=["fly"])
+    for wrong in (5, some[0]):
+        with pytest.raises(ImpossiblePosition, match="expected a list of actions"):
+            game.advise(race, playouts=1, actions=wrong)
+    for seed in (2**63, "x", 1.0):
+        with pytest.raises(ImpossiblePosition, match="a seed is a whole number of at most 63 bits"):
+            game.advise(race, playouts=1, seed=seed)
+
+
+def test_the_best_advice_is_the_first_of_those_with_the_highest_chance(game: Any) -> None:
+    race = game.start(players=3, seed=4)
+    found = game.advise(race.seen_by(race.to_act), playouts=8, seed=1, actions=[*race.legal][:6])
+    chosen = best(found)
+    assert chosen is best(iter(found)) and chosen in found and chosen.rate == max(each.rate for each in found)
+    for wrong in ((), [], None, 3, ["advice"]):
+        with pytest.raises(ImpossiblePosition, match="advice"):
+            best(wrong)
+
+
+def test_simulated_races_are_counted_by_who_wins(game: Any) -> None:
+    found = game.simulate(300, players=3, seed=1)
+    assert found == game.simulate(300, players=3, seed=1) != game.simulate(300, players=3, seed=2)
+    assert found.games == 300 and len(found.wins) == 3
+    assert sum(found.wins) + getattr(found, "unfinished", 0) == 300 and min(found.wins) > 30
+    assert sum(game.simulate(0).wins) == 0
+    for wrong in (-1, 1.5, "many", True, 10**10):
+        with pytest.raises(ImpossiblePosition, match="the number of races"):
+            game.simulate(wrong)
+    with pytest.raises(ImpossiblePosition):
+        game.simulate(1, players=9)
+    with pytest.raises(ImpossiblePosition, match="seed"):
+        game.simulate(1, seed="x")

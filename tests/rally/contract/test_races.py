@@ -1,0 +1,310 @@
+"""What holds of a race of any game: what is legal, what was seen on the way, what a seat may know (DESIGN.md 4)."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from rally.errors import IllegalAction, ImpossiblePosition
+from rally.past import tellers
+from tests.rally.contract.conftest import hidden_otherwise, moments
+
+SEEDS = (1, 2, 5)
+
+
+def every_moment(game: Any) -> list[Any]:
+    return [race for seed in SEEDS for race in moments(game, seed)]
+
+
+def rules_of(game: Any) -> Any:
+    """The module of the game's referee."""
+    return import_module(f"{type(game).__module__.rpartition('.')[0]}.rules.referee")
+
+
+# --- what is legal ---------------------------------------------------------------------------------------------------
+
+
+def test_what_is_legal_can_be_done_and_nothing_else(game: Any) -> None:
+    for race in every_moment(game)[::5]:
+        for action in [*race.legal][:12]:
+            assert action in race.legal and race.why_not(action) is None and race.after(action) != race
+        assert len(race.legal) == len([*race.legal]) and bool(race.legal) == (len(race.legal) > 0)
+        for strange in ("fly", None, 3):
+            wrong = race.why_not(strange)
+            assert strange not in race.legal and wrong is not None
+            with pytest.raises(IllegalAction):
+                race.after(strange)
+
+
+def test_when_somebody_has_won_nothing_is_legal(game: Any) -> None:
+    from rally import play
+
+    name = [*game.players][-2]
+    end = play(game.start(players=3, seed=1), [name] * 3)
+    assert (end.to_act, [*end.legal], bool(end.legal)) == (None, [], False)
+    assert end.outcome.winner == end.winner and end.outcome.rule in game.rules
+
+
+def test_the_referee_is_asked_once_for_an_action(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: Counter[str] = Counter()
+    referee = rules_of(game)
+    judge = referee.why_not
+
+    def counting(moment: Any, action: object) -> Any:
+        asked[f"{action}"] += 1
+        return judge(moment, action)
+
+    monkeypatch.setattr(referee, "why_not", counting)
+    race = game.start(players=3, seed=2)
+    first, *_others = race.legal
+    for _ in range(3):
+        assert race.why_not(first) is None and first in race.legal and race.why_not("fly") is race.why_not("fly")
+    race.after(first)
+    race.after(first)
+    assert max(asked.values()) == 1 and asked["fly"] == 1
+
+
+def test_whether_anything_is_legal_costs_one_answer(game: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: Counter[str] = Counter()
+    referee = rules_of(game)
+    judge, candidates = referee.why_not, referee.candidates
+    monkeypatch.setattr(referee, "why_not", lambda moment, action: asked.update(["asked"]) or judge(moment, action))
+
+    def counting(moment: Any) -> Iterator[Any]:
+        for action in candidates(moment):
+            asked["made"] += 1
+            yield action
+
+    monkeypatch.setattr(referee, "candidates", counting)
+    race = game.start(players=3, seed=2)
+    assert race.legal and asked["asked"] <= 1 and asked["made"] <= len(race.players) * 3
+
+
+def test_the_only_action_where_there_is_one(game: Any) -> None:
+    found = 0
+    for race in every_moment(game):
+        if len(race.legal) == 1:
+            assert race.legal.only == next(iter(race.legal))
+            found += 1
+        else:
+            with pytest.raises(IllegalAction, match="no only action" if race.legal else "nothing is legal"):
+                race.legal.only  # noqa: B018
+    assert found or game.name == "rally-run"
+
+
+# --- frames ----------------------------------------------------------------------------------------------------------
+
+
+def test_there_is_a_frame_for_each_event_and_the_last_is_the_race(game: Any) -> None:
+    for race in every_moment(game):
+        assert tuple(event for event, _ in race.frames) == race.events
+        assert all(isinstance(table, game.race) and table.players == race.players for _, table in race.frames)
+        assert not race.events or race.frames[-1][1] == race
+        assert race.frames is race.frames
+
+
+def test_frames_show_the_cars_go_where_the_events_say(game: Any) -> None:
+    """Between two frames only what the event tells has changed: who did not act stands still."""
+    moved = 0
+    for race in every_moment(game):
+        before = race.previous.cars if race.previous is not None else race.cars
+        for event, table in race.frames:
+            changed = [seat for seat, (old, new) in enumerate(zip(before, table.cars, strict=True)) if old != new]
+            assert changed in ([], [getattr(event, "seat", None)]), event
+            moved += len(changed)
+            before = table.cars
+        assert before == race.cars
+    assert moved > 30
+
+
+def test_frames_of_what_replay_yields_tell_of_all_that_happened_since(game: Any) -> None:
+    *_, last = moments(game, seed=2)
+    count = 0
+    for race in game.replay(game.record(last)):
+        assert tuple(event for event, _ in race.frames) == race.events and race.frames[-1][1] == race
+        assert len(race.events) >= len(race.frames) > 0
+        count += 1
+    assert count > 1
+
+
+# --- who sees what ---------------------------------------------------------------------------------------------------
+
+
+def test_a_view_answers_for_its_seat(game: Any) -> None:
+    for race in every_moment(game)[::3]:
+        for seat in range(3):
+            view = race.seen_by(seat)
+            if race.to_act == seat:
+                assert [*view.legal] == [*race.legal] and all(view.why_not(action) is None for action in view.legal)
+            else:
+                assert [*view.legal] == [] and not view.legal and len(view.legal) == 0
+                for action in [*race.legal][:3]:
+                    wrong = view.why_not(action)
+                    assert action not in view.legal and wrong is not None and wrong.rule in game.rules, str(race)
+                    with pytest.raises(IllegalAction):
+                        view.after(action)
+
+
+def test_where_the_result_is_hidden_after_says_so() -> None:
+    from rally.rally_run import Drive, Race, Swap
+
+    view = Race.start(players=2, seed=7).seen_by(0)
+    for action in (Drive("S"), Swap((0, 1), (3, 4))):
+        assert view.why_not(action) is None and action in view.legal
+        with pytest.raises(IllegalAction, match="not known here") as refused:
+            view.after(action)
+        assert refused.value.rule == "R6.1"
+
+
+def test_nothing_hidden_shows_in_a_view_its_frames_its_repr_or_its_notation(game: Any) -> None:
+    """Everything hidden is exchanged, and nothing changes."""
+    compared = 0
+    for race in every_moment(game)[::4]:
+        for seat in range(3):
+            here = game.race.of(race)
+            other = hidden_otherwise(race, seat)
+            views = [each.seen_by(seat) for each in (here, other)]
+            assert repr(views[0]) == repr(views[1]) and str(views[0]) == str(views[1]) and views[0] == views[1]
+            assert hash(views[0]) == hash(views[1]) and pickle.dumps(views[0]) == pickle.dumps(views[1])
+            assert [*views[0].legal] == [*views[1].legal]
+            compared += here != other
+    assert compared > 20
+
+
+def test_the_frames_of_a_view_hide_what_the_view_hides(game: Any) -> None:
+    """The same action is taken where everything hidden lies otherwise: to others its frames look the same."""
+    compared = 0
+    for race in every_moment(game)[::2]:
+        if race.to_act is None or race.winner is not None:
+            continue
+        for seat in range(3):
+            other = hidden_otherwise(race, seat)
+            for action in [*race.legal][:4]:
+                if action not in other.legal:
+                    continue
+                ends = [each.after(action) for each in (race, other)]
+                if ends[0].events != ends[1].events:
+                    continue  # what came to light differs
+                views = [each.seen_by(seat) for each in ends]
+                frames = [[(event, str(table), repr(table)) for event, table in view.frames] for view in views]
+                assert frames[0] == frames[1], (str(race), seat, action)
+                assert all(table.seen_by(seat) == table for _, table in views[0].frames)
+                assert views[0].frames[-1][1] == views[0]
+                assert tuple(event for event, _ in views[0].frames) == ends[0].events
+                compared += ends[0] != ends[1]
+    assert compared > 20
+
+
+def test_no_way_leads_back_from_a_view(game: Any) -> None:
+    """Nothing that can be reached from a view, however deep, is a race with a history or a table with a seed."""
+    for race in every_moment(game)[::7]:
+        view = race.seen_by(1)
+        assert view.previous is None and [*view.history()] == [view] and view.seen_by(1) == view
+        for each in (view, pickle.loads(pickle.dumps(view)), view.renamed(("Ida", "Ole", "Tim"))):
+            tables = [thing for thing in reachable(each) if hasattr(thing, "players")]
+            assert len(tables) > bool(race.previous), "the way to it, at least"
+            for table in tables:
+                assert getattr(table, "previous", None) is None and getattr(table, "seed", None) is None
+                assert all(hand == type(hand)(len(hand)) for hand in getattr(table, "hands", ())[::2]), "but for seat 1"
+
+
+def reachable(value: Any) -> Iterator[Any]:
+    """A value and all that it holds."""
+    yield value
+    parts = value if isinstance(value, tuple | list) else getattr(value, "__dict__", {}).values()
+    for part in parts:
+        if isinstance(part, tuple | list) or hasattr(part, "__dict__"):
+            yield from reachable(part)
+
+
+def test_the_frames_of_a_view_are_the_frames_as_its_seat_sees_them(game: Any) -> None:
+    *_, last = moments(game, seed=2)
+    compared = 0
+    for race in (*every_moment(game)[::5], *game.replay(game.record(last))):
+        for seat in range(3):
+            frames = race.seen_by(seat).frames
+            assert frames == tuple((event, table.seen_by(seat)) for event, table in race.frames)
+            for _, table in frames:
+                assert table.viewer == seat and (table.to_act == seat or not table.legal)
+                compared += 1
+    assert compared > 100
+
+
+def test_nobody_advises_or_plays_for_another_seat(game: Any) -> None:
+    race = game.start(players=3, seed=2)
+    view = race.seen_by((race.to_act + 1) % 3)
+    with pytest.raises(IllegalAction, match="is to act now, and nobody else"):
+        game.advise(view, playouts=1)
+    for player in game.players.values():
+        with pytest.raises(IllegalAction, match="is to act now, and nobody else"):
+            player(view, 1)
+
+
+def test_events_are_told_once_though_a_record_tells_of_several_actions_at_a_time(game: Any) -> None:
+    *_, last = moments(game, seed=2)
+    *_, replayed = game.replay(game.record(last))
+    once = [event for race in [*last.history()][::-1] for event in race.events]
+    told = [event for race in [*tellers(replayed)][::-1] for event in race.events]
+    assert told == once[: len(told)] and len(once) - len(told) < 10, "but for a turn or a trick that is not at its end"
+
+
+# --- other races -----------------------------------------------------------------------------------------------------
+
+
+def test_a_race_with_its_own_fields_is_the_same_position(game: Any) -> None:
+    from dataclasses import fields
+
+    for race in every_moment(game)[::9]:
+        for each in fields(race):
+            if each.name in type(race).__mro__[1].__dataclass_fields__:
+                assert race.but(**{each.name: getattr(race, each.name)}) == race, each.name
+        assert race.but() == race and race.but().events == () and race.but().previous is None
+
+
+def test_other_fields_are_judged_as_a_parsed_position_is(game: Any) -> None:
+    race = game.start(players=3, seed=1)
+    assert race.but(cars=race.cars[::-1]).cars == race.cars[::-1]
+    with pytest.raises(ImpossiblePosition) as refused:
+        race.but(players=("Mia", "mia", "Ben"), winner=7)
+    assert len(refused.value.reasons) >= 2
+    with pytest.raises(ImpossiblePosition) as refused:
+        race.but(cars="far", winner="Mia", players=3)
+    assert len(refused.value.reasons) == 3 and all("expected" in reason for reason in refused.value.reasons)
+    with pytest.raises(ImpossiblePosition, match="no field 'wheels'; there are players"):
+        race.but(wheels=4)
+
+
+def test_no_field_is_reset_by_nothing(game: Any) -> None:
+    """None is no value but where a race may be without."""
+    from dataclasses import fields
+
+    race = next(iter(moments(game, seed=1)))
+    refused = 0
+    for each in fields(type(race).__mro__[1]):
+        if getattr(race, each.name) is None or each.name in ("winner", "seed"):
+            assert getattr(race.but(**{each.name: None}), each.name) is None
+        else:
+            with pytest.raises(ImpossiblePosition, match=r"expected .*, found None"):
+                race.but(**{each.name: None})
+            refused += 1
+    assert refused >= 8
+
+
+def test_a_race_can_be_renamed_with_all_that_led_to_it(game: Any) -> None:
+    *_, race = moments(game, seed=1, most=8)
+    names = ("Ida", "Ole", "Tim")
+    other = race.renamed(list(names))
+    assert other.players == names and other.events == race.events
+    assert all(each.players == names for each in other.history())
+    assert [each.but(players=race.players) for each in other.history()] == [*race.history()]
+    view = race.seen_by(1).renamed(names)
+    assert view.players == names and all(table.players == names for _, table in (*other.frames, *view.frames))
+    assert other.renamed(race.players) == race and game.record(other)["players"] == [*names]
+    for wrong in (("Ida", "ida", "Tim"), ("Ida", "Ole", ""), ("Ida",), 3, "abc", ("Ida", "Ole", 5), (*names, "Uwe")):
+        with pytest.raises(ImpossiblePosition):
+            race.renamed(wrong)
