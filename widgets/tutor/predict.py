@@ -47,6 +47,7 @@ class Predict(Lab[Asked]):
     def __init__(self, question: str) -> None:
         self.variants: tuple[Any, ...] = exercise(question).variants
         self.game = GAMES[game_of(self.variants[0])]
+        super().__init__(Asked(), self.game.STORIES.get(question))
         self.voice = self.game.VOICE
         self.played_out = tuple(answers(task) for task in self.variants)
         most = max(map(len, self.played_out))
@@ -54,11 +55,7 @@ class Predict(Lab[Asked]):
         self.check, self.again = controls.button(), controls.button()
         self.scene = self.game.scene(self.variants[0])
         row = dressed(ipywidgets.Box([*self.answers]), "answers")
-        super().__init__(
-            Asked(),
-            [self.scene.arranged([row, self.check, self.again])],
-            story=self.game.STORIES.get(question),
-        )
+        self.furnish([self.scene.arranged([row, self.check, self.again])])
         show(self.notation, False)  # a question keeps its position
         for index, answer in enumerate(self.answers):
             setattr(self, f"answer_{index + 1}", answer)

@@ -90,8 +90,9 @@ class Forgetful(Lab[int]):
 
     def __init__(self, beside: bool) -> None:
         self.beside, self.presses = beside, 0
+        super().__init__(0)
         self.count = controls.button()
-        super().__init__(0, [self.count])
+        self.furnish([self.count])
         self.on(self.count, self.press)
 
     def press(self) -> None:

@@ -2,45 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
-from typing import Any
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Protocol
 
 import ipywidgets
 
 from rally.errors import RallyError
 from widgets.shared.parts import Line, Part
-from widgets.shared.words import _
-from widgets.shared.words.voice import Voice
 
-from . import controls
-from .work import T, Work
+Handler = Callable[..., None]
 
 
-class Answering:
-    """What a lab does with what is pressed, set and sent; `tell` and `race` are the lab's."""
+class Acting(Protocol):
+    """Who is acted on: a lab."""
 
-    voice: Voice
-    line: Line
-    lock: AbstractContextManager[Any]
-    closed: bool
-    _drawing: bool
+    @property
+    def closed(self) -> bool: ...
 
-    def tell(self, said: Callable[[], str] | None, tone: str = "info") -> None:
-        """Say something in the live line and draw everything."""
-        raise TypeError(f"{type(self).__name__} does not say how it tells")
+    @property
+    def line(self) -> Line: ...
 
     def redraw(self) -> None:
         """Bring all that is on show to what the state is."""
-        raise TypeError(f"{type(self).__name__} does not say how it is drawn")
 
-    @property
-    def race(self) -> Any:
-        """The race that is on show, if there is one: its players lend their names to complaints."""
-        return None
+    def tell_error(self, error: RallyError) -> None:
+        """Say why something may not be."""
 
-    def on(self, source: Any, handler: Callable[..., None]) -> None:
-        """Let `handler` answer a control or a part: one at a time, and no complaint is lost.
+    def tell_fault(self, error: Exception) -> None:
+        """Say that something of ours is wrong."""
+
+
+class Answering:
+    """What a lab does with what is pressed, set and sent.
+
+    lock: is held by whoever acts on the lab, in whatever thread. drawing: is the lab itself setting its controls now?
+    """
+
+    def __init__(self, lab: Acting) -> None:
+        self.lab = lab
+        self.lock = threading.RLock()
+        self.drawing = False
+
+    def on(self, source: Any, handler: Handler) -> None:
+        """Let `handler` answer a control or a part.
 
         It is called without anything for a button, with the new value for any other control, and with the message
         for a part. What the lab itself puts into its controls is no answer to anything.
@@ -52,45 +58,34 @@ class Answering:
         else:
             source.observe(lambda change: self._heard(handler, change), "value")
 
-    def offer(self, *panels: object) -> None:
-        """Offer the controls of panels, which keep some of them together, as the lab's own."""
-        for panel in panels:
-            for name, control in controls.held_by(panel):
-                setattr(self, name, control)
-
-    def _heard(self, handler: Callable[..., None], change: Mapping[str, Any]) -> None:
+    @contextmanager
+    def drawn(self) -> Iterator[None]:
+        """While the lab draws, what changes in its controls is nobody's act."""
         with self.lock:
-            if self._drawing:
+            was, self.drawing = self.drawing, True
+            try:
+                yield
+            finally:
+                self.drawing = was
+
+    def _heard(self, handler: Handler, change: Mapping[str, Any]) -> None:
+        with self.lock:
+            if self.drawing:
                 return
             if change["new"] is None:  # nothing chosen: the page's own doing, and no answer to anything
-                self.redraw()
+                self.lab.redraw()
             else:
                 self._answer(handler, change["new"])
 
-    def _answer(self, handler: Callable[..., None], *content: Any) -> None:
-        with self.lock, self.line.hold_sync():  # the line is the last of all that an act sends
+    def _answer(self, handler: Handler, *content: Any) -> None:
+        line = self.lab.line
+        with self.lock, line.hold_sync():  # the line is the last of all that an act sends
             try:
                 handler(*content)
             except RallyError as error:
-                self.tell_error(error)
+                self.lab.tell_error(error)
             except Exception as error:
-                self.tell_fault(error)
+                self.lab.tell_fault(error)
             finally:
-                if not self.closed:
-                    self.line.acts += 1  # whoever sees it counted has seen the rest
-
-    def tell_error(self, error: RallyError) -> None:
-        """Say why something may not be; controls show again what is."""
-        race = self.race
-        self.tell(lambda: " ".join(self.voice.errors(error, race)), "bad")
-
-    def tell_fault(self, error: Exception) -> None:
-        """A fault of ours: say it instead of swallowing it."""
-        self.line.tone = "bad"
-        self.line.text = _("Something went wrong in the program: {fault}").format(
-            fault=f"{type(error).__name__}: {error}"
-        )
-
-    def work(self, take: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
-        """Something to be worked out in a thread; it ends with the lab."""
-        return Work(take, failed, self.lock, lambda: not self.closed)
+                if not self.lab.closed:
+                    line.acts += 1  # whoever sees it counted has seen the rest

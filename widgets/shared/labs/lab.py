@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from functools import cached_property
-from typing import Any, Generic, Self
+from typing import Any, Generic, Protocol, Self
 
 import ipywidgets
 
@@ -16,33 +14,54 @@ from widgets.shared.parts.memory import fingerprint
 from widgets.shared.words import LANGUAGES, _, language
 from widgets.shared.words.typed import AS_TYPED
 from widgets.shared.words.uncaught import say_uncaught
+from widgets.shared.words.voice import Voice
 
 from . import controls, live
-from .answering import Answering
+from .answering import Answering, Handler
 from .controls import put
 from .messages import text_in
-from .steps import State, Steps, Words
-from .still import Still
+from .states import KEPT, State, States, Words
+from .still import snapshot, still
 from .story import Story, Storyteller
 from .table import dressed
 from .whole import Whole
+from .work import T, Work
 
-__all__ = ["Lab", "State", "Words", "close_tree"]
+__all__ = ["Lab", "Panel", "State", "Words", "close_tree"]
+
+Widgets = Sequence[ipywidgets.Widget]
 
 say_uncaught()
 
 
-class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
+class Panel(Protocol):
+    """What a lab is furnished with beside its parts: some controls that belong together, and what they do.
+
+    Its controls are offered by their names as the lab's own.
+    """
+
+    def listen(self) -> None:
+        """Say, by the lab's `on`, what answers the controls."""
+
+
+class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
     """A lab. All it knows is one frozen state; whoever acts on it makes the next one, and `show` draws it.
 
     `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
     ipywidgets that it offers by name: `lab.card.value = 5`, `lab.drive.click()`; `lab.controls` lists them.
-    Subclasses give `name`, `voice`, `show`, `describe`, `write` and `read`, hand what they show (a `table`) and what
-    belongs into the drawer to `__init__`, and say by `on` what answers a control or a part. `step_back` they place.
+
+    A subclass first sets up the frame with `super().__init__(state)`, then makes its parts, controls and panels, and
+    hands them to `furnish`: from then on the lab is on show. It gives `name`, `voice`, `show`, `describe`, `write` and
+    `read`, and says by `on` what answers a control or a part. `step_back` it places among what it is operated with.
     """
 
     name = "lab"
+    voice: Voice
+    kept = KEPT
+    """So many states the way back remembers."""
     closed = True
+    refusals = 0
+    """How often something was refused: the same reason is said again to whoever tries again."""
 
     def __new__(cls, *given: Any, **named: Any) -> Self:
         """Note what a lab is made with, whatever it makes of it: that tells which lab the page may remember."""
@@ -50,36 +69,34 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State], metac
         lab._made_with = given, named
         return lab
 
-    def __init__(
-        self,
-        state: State,
-        children: Sequence[ipywidgets.Widget],
-        in_drawer: Sequence[ipywidgets.Widget] = (),
-        story: Story | None = None,
-    ) -> None:
+    def __init__(self, state: State, story: Story | None = None) -> None:
         self.closed = False
-        self.lock = threading.RLock()
-        self.states: list[State] = [state]
+        self.states: States[State] = States(state, self.kept)
         self.first = state
-        self._drawing = False
+        self._answers = Answering(self)
+        self.lock = self._answers.lock
         self._said: tuple[Words, str] = (self.describe, "info")
         self._opening: Words | None = None
         self.line = Line()
-        self.start_over, self.language = controls.button(), controls.choice()
-        self.more, self.notation = controls.button(), Notation()
+        self.step_back, self.start_over = controls.button(), controls.button()
+        self.step_back.add_class("rally-repeat")
+        self.more, self.language = controls.button(), controls.choice()
+        self.notation = Notation()
         self.notation.add_class("rally-notation-box")
-        self.head = dressed(ipywidgets.Box([self.line, self.more]), "head")
-        placed = any(widget is self.step_back for child in children for widget in controls.tree(child))
-        own = [] if placed else [self.step_back]
-        rest = [self.start_over, self.language, self.notation]
-        self.drawer = dressed(ipywidgets.Box([*in_drawer, *own, *rest]), "drawer")
-        controls.show(self.drawer, False)
         self.memory = Memory(key=live.adopt(self), made=fingerprint(self, *self._made_with))
         self.story = Storyteller(story)
-        super().__init__(children=[self.head, *children, self.story.part, self.drawer, self.memory])
-        self.add_class("rally-lab")
-        self.add_class(f"rally-{self.name}-lab")
-        for name in AS_TYPED:
+        self.drawer = dressed(ipywidgets.Box(), "drawer")
+        controls.show(self.drawer, False)
+        super().__init__()
+
+    def furnish(self, children: Widgets, drawer: Widgets = (), panels: Sequence[Panel] = ()) -> None:
+        """Put the lab on show: what stands on it (a `table`), what lies in its drawer, and the panels that answer."""
+        placed = any(widget is self.step_back for child in children for widget in controls.tree(child))
+        rest = [self.start_over, self.language, self.notation]
+        self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
+        head = dressed(ipywidgets.Box([self.line, self.more]), "head")
+        self.children = (head, *children, self.story.part, self.drawer, self.memory)
+        for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
             self.add_class(name)
         self.on(self.step_back, self.back)
         self.on(self.more, self.open_drawer)
@@ -87,15 +104,15 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State], metac
         self.on(self.language, self.speak)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
         self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
+        for panel in panels:
+            self.offer(panel)
+            panel.listen()
         language.observe(self._language_changed, "code")
         self.redraw()
 
-    @cached_property
-    def step_back(self) -> ipywidgets.Button:
-        """The button that takes back a step; each lab places it among what it is operated with."""
-        made = controls.button()
-        made.add_class("rally-repeat")
-        return made
+    @property
+    def state(self) -> State:
+        return self.states.now
 
     # --- what a lab is about: for subclasses ---
 
@@ -135,7 +152,74 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State], metac
         """What the lab is called by those who do not see it."""
         return ""
 
+    def describe(self) -> str:
+        """The state in a sentence, for the live line when nothing more particular has just happened."""
+        return ""
+
+    def picture(self) -> str:
+        """The state as an SVG, if it can be drawn."""
+        return ""
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """The state as a table of names and values, for where there is no kernel."""
+        yield _("Position"), self.write()
+
+    def fresh(self) -> State:
+        """The state that the reset button leads to."""
+        return self.first
+
+    @property
+    def race(self) -> Any:
+        """The race that is on show, if there is one: its players lend their names to complaints."""
+        return None
+
+    # --- steps ---
+
+    def go(self, state: State, said: Words | None = None, tone: str = "info", *, opening: Words | None = None) -> None:
+        """A step: on to a new state, with a sentence about what has happened. The old one stays a step back.
+
+        opening: what to say while the film of it has not come to its end, so that nothing tells the end before.
+        """
+        self.states.add(state)
+        self.tell(said, tone, opening=opening)
+
+    def look(
+        self, state: State, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
+    ) -> None:
+        """Turn to something else in the same state: no step, so nothing to take back. opening: as in `go`."""
+        self.states.now = state
+        self.tell(said, tone, opening=opening)
+
+    def everywhere(self, change: Callable[[State], State]) -> None:
+        """Change every state on the way back: what people prefer, and not what they do, no step back undoes."""
+        self.states.everywhere(change)
+
+    def back(self) -> None:
+        """One step back; a sentence says so where there is none."""
+        if self.states.is_beginning:
+            self.tell(lambda: _("This is the beginning: there is no step back."), "bad")
+            return
+        self.states.back()
+        self.tell(None)
+
+    def reset(self) -> None:
+        self.go(self.fresh(), lambda: _("Everything is as it was at the beginning."))
+
     # --- acting ---
+
+    def on(self, source: Any, handler: Handler) -> None:
+        """Let `handler` answer a control or a part: one at a time, and no complaint is lost (`Answering.on`)."""
+        self._answers.on(source, handler)
+
+    def offer(self, *panels: object) -> None:
+        """Offer the controls of panels, which keep some of them together, as the lab's own."""
+        for panel in panels:
+            for name, control in controls.held_by(panel):
+                setattr(self, name, control)
+
+    def work(self, take: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
+        """Something to be worked out beside the learner; it ends with the lab."""
+        return Work(take, failed, self.lock, lambda: not self.closed)
 
     def open_drawer(self) -> None:
         """Open the drawer with all that is rarely wanted, or close it again."""
@@ -164,31 +248,47 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State], metac
             return
         self.go(state, lambda: _("The kernel was restarted. What was here before is back.") + " " + self.describe())
 
+    # --- saying ---
+
+    def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
+        """Say something in the live line (None: what `describe` says) and draw everything."""
+        self._said, self._opening = (said or self.describe, tone), opening
+        self.refusals += tone == "bad"
+        self.redraw()
+
+    def tell_error(self, error: RallyError) -> None:
+        """Say why something may not be; controls show again what is."""
+        race = self.race
+        self.tell(lambda: " ".join(self.voice.errors(error, race)), "bad")
+
+    def tell_fault(self, error: Exception) -> None:
+        """A fault of ours: say it instead of swallowing it."""
+        self.line.tone = "bad"
+        self.line.text = _("Something went wrong in the program: {fault}").format(
+            fault=f"{type(error).__name__}: {error}"
+        )
+
     # --- drawing ---
 
     def redraw(self) -> None:
         """Bring all that is on show to what the state is."""
-        with self.lock:
-            was, self._drawing = self._drawing, True
-            try:
-                self.show_tools()
-                self.show()
-                self.notation.value = self.write()
-                self.memory.text = self.memo()
-                self.notation.errors = self.complaints()
-                said, tone = self._said  # by now: what is drawn may have told something itself
-                with self.line.hold_sync():
-                    self.line.opening = self._opening() if self._opening else ""
-                    self.line.film, self.line.channel, self.line.last = self.film()
-                    self.line.region, self.line.news = self.title(), self.news()
-                    self.line.tone, self.line.text, self.line.times = tone, said(), self.refusals
-                self.story.follow(self)
-            finally:
-                self._drawing = was
+        with self._answers.drawn():
+            self.show_tools()
+            self.show()
+            self.notation.value = self.write()
+            self.memory.text = self.memo()
+            self.notation.errors = self.complaints()
+            said, tone = self._said  # by now: what is drawn may have told something itself
+            with self.line.hold_sync():
+                self.line.opening = self._opening() if self._opening else ""
+                self.line.film, self.line.channel, self.line.last = self.film()
+                self.line.region, self.line.news = self.title(), self.news()
+                self.line.tone, self.line.text, self.line.times = tone, said(), self.refusals
+            self.story.follow(self)
 
     def show_tools(self) -> None:
         """The controls that every lab has."""
-        put(self.step_back, _("Step back"), dim=len(self.states) == 1)
+        put(self.step_back, _("Step back"), dim=self.states.is_beginning)
         put(self.start_over, _("Reset"))
         put(self.more, "⋯", title=_("More: language, position as text, start again"))
         languages = [(own_name, code) for code, own_name in LANGUAGES.items()]
@@ -224,6 +324,23 @@ class Lab(Steps[State], Answering, Still, ipywidgets.VBox, Generic[State], metac
         live.disown(self)
         for widget in reversed(made):
             ipywidgets.Widget.close(widget) if widget is self else widget.close()
+
+    def snapshot(self) -> dict[str, Any]:
+        """All that is on show as plain values to compare, but for the live line and the story."""
+        return snapshot(self)
+
+    def still(self) -> str:
+        """The state as HTML that does not move."""
+        return still(self)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live lab, and a picture and a table for places that have no kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        if isinstance(data, dict):
+            data["text/plain"] = repr(self)
+            data["text/html"] = self.still()
+        return bundle
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"

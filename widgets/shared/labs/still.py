@@ -5,11 +5,12 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Protocol
+
+import ipywidgets
 
 from widgets.shared.figures.svg import in_html
 from widgets.shared.parts import Line, Part, Story
-from widgets.shared.words import _
 from widgets.shared.words.typed import untypeset
 
 from . import controls
@@ -22,53 +23,37 @@ PRIVATE = {"labels", "lang", "fault", "channel", "film", "moments", "key", "sess
 """Traits of parts that are no part of what a state looks like."""
 
 
-class Still:
-    """What a lab leaves where it cannot be live; `describe`, `write` and the parts are the lab's."""
+class Stillness(Protocol):
+    """What is asked of a lab that is shown where it cannot be live."""
 
-    story: Storyteller
+    @property
+    def story(self) -> Storyteller: ...
 
-    def describe(self) -> str:
-        """The state in a sentence."""
-        return ""
+    def describe(self) -> str: ...
 
-    def write(self) -> str:
-        """The state as notation."""
-        return ""
+    def picture(self) -> str: ...
 
-    def picture(self) -> str:
-        """The state as an SVG, if it can be drawn."""
-        return ""
+    def rows(self) -> Iterator[tuple[str, str]]: ...
 
-    def rows(self) -> Iterator[tuple[str, str]]:
-        """The state as a table of names and values."""
-        yield _("Position"), self.write()
 
-    def snapshot(self) -> dict[str, Any]:
-        """All that is on show as plain values to compare, but for the live line, and for the story, which stays."""
-        found: dict[str, Any] = {}
-        for number, widget in enumerate(controls.tree(self)):
-            if isinstance(widget, Line | Story):
-                continue
-            kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
-            if kept["shown"] and isinstance(widget, Part):
-                kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
-            elif kept["shown"]:
-                kept |= controls.facts(widget)
-            found[f"{number} {type(widget).__name__}"] = kept
-        return found
+def still(lab: Stillness) -> str:
+    """The state of a lab as HTML that does not move: a picture, if there is one, and a table."""
+    return still_html(lab.picture(), lab.describe(), lab.rows(), lab.story.still())
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        """The live lab, and a picture and a table for places that have no kernel."""
-        bundle = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]  # that of ipywidgets
-        data = bundle[0] if isinstance(bundle, tuple) else bundle
-        if isinstance(data, dict):
-            data["text/plain"] = repr(self)
-            data["text/html"] = self.still()
-        return bundle
 
-    def still(self) -> str:
-        """The state as HTML that does not move: a picture, if there is one, and a table."""
-        return still_html(self.picture(), self.describe(), self.rows(), self.story.still())
+def snapshot(lab: ipywidgets.Widget) -> dict[str, Any]:
+    """All that is on show as plain values to compare, but for the live line, and for the story, which stays."""
+    found: dict[str, Any] = {}
+    for number, widget in enumerate(controls.tree(lab)):
+        if isinstance(widget, Line | Story):
+            continue
+        kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
+        if kept["shown"] and isinstance(widget, Part):
+            kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
+        elif kept["shown"]:
+            kept |= controls.facts(widget)
+        found[f"{number} {type(widget).__name__}"] = kept
+    return found
 
 
 def still_html(picture: str, caption: str, rows: Iterable[tuple[str, str]], *more: str) -> str:

@@ -23,8 +23,9 @@ class Counter(Lab[tuple[int, str]]):
     voice = VOICE
 
     def __init__(self) -> None:
+        super().__init__((0, "small"))
         self.count, self.shown, self.plus = controls.number(), controls.choice(), controls.button()
-        super().__init__((0, "small"), [controls.row(self.count, self.shown, self.plus)])
+        self.furnish([controls.row(self.count, self.shown, self.plus)])
         self.on(self.count, lambda value: self.go((value, self.state[1])))
         self.on(self.shown, lambda value: self.look((self.state[0], value)))
         self.on(self.plus, self.add)

@@ -57,7 +57,7 @@ def test_a_lab_is_known_again_in_another_kernel_and_lets_go_of_what_it_cannot_re
     before = list(lab.states), lab.line.text, lab.line.tone
     for text in ("?!", '{"record": 7}'):
         lab.memory._answer(None, {"remembered": text}, [])
-        assert (lab.states, lab.line.text, lab.line.tone) == before, "it greets as if it were new"
+        assert (list(lab.states), lab.line.text, lab.line.tone) == before, "it greets as if it were new"
 
 
 def test_no_two_labs_have_the_same_fingerprint(other_kernel: dict[str, str]) -> None:

@@ -47,8 +47,9 @@ class PitLab(DrivingLab[Board]):
 
     def __init__(self, scene: str = "before", position: str | None = None, story: str = "") -> None:
         race = Race.parse(position or scene_named(scene))
+        super().__init__(Board(race, peek=True), story, choosable=True)
         self.scene, self.trophy = controls.menu(), controls.choice()
-        super().__init__(Board(race, peek=True), acts=[self.scene, self.trophy], story=story, choosable=True)
+        self.arrange([self.scene, self.trophy])
         self.on(self.scene, self.set_scene)
         self.on(self.trophy, self.set_trophy)
 

@@ -36,8 +36,9 @@ class RoadLab(DrivingLab[Roads]):
 
     def __init__(self, players: int = 2, seed: int = 7, position: str | None = None, story: str = "") -> None:
         race = Race.parse(position) if position else Race.start(players, seed)
+        super().__init__(Roads(race), story, choosable=True)
         self.kind, self.first_turn = controls.choice(), controls.switch()
-        super().__init__(Roads(race), acts=[self.kind, self.first_turn], story=story, choosable=True)
+        self.arrange([self.kind, self.first_turn])
         self.on(self.kind, lambda kind: self.look(replace(self.state, kind=kind)))
         self.on(self.first_turn, self.set_first)
 

@@ -26,9 +26,9 @@ class SwapLab(SwappingLab[Board]):
     name = "swap"
 
     def __init__(self, position: str = CARS_OUT, peek: bool = False, story: str = "") -> None:
-        super().__init__(
-            Board(Race.parse(position), peek=given(peek, bool, "true or false")), story=story, swappable=True
-        )
+        board = Board(Race.parse(position), peek=given(peek, bool, "true or false"))
+        super().__init__(board, story, swappable=True)
+        self.arrange()
 
     # --- acting ---
 

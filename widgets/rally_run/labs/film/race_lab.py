@@ -28,9 +28,6 @@ from .choosing import Choosing
 from .judging import JUDGE, better
 from .watched import CHARTS, MIXED, Watched, read_watched, watched, whole, write_watched
 
-KEPT = 10
-"""So many races the way back remembers: each is a whole race."""
-
 
 class RaceLab(BoardLab[Watched]):
     """A whole race: the board at every moment, the plates, the log, and what every choice was worth.
@@ -48,6 +45,7 @@ class RaceLab(BoardLab[Watched]):
     """
 
     name = "rally-run-race"
+    kept = 10  # each is a whole race
     back_in_drawer = True  # beside what there is to take back
 
     def __init__(
@@ -60,11 +58,11 @@ class RaceLab(BoardLab[Watched]):
         tiles: TileSet | None = None,
     ) -> None:
         found = whole(begun(players, seed, tiles) if race is None else race_from(race), by, seed)
+        super().__init__(watched(found, seed, by), story, active=False)
         self.aid, self.chart = controls.switch(), controls.choice()
         self.branch = Branch(self, lambda position: what_if(self.state, position), lambda: self.race, say_due)
         self.choosing = Choosing(self)
         self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch.open, self.show_findings)
-        self.offer(self.choosing, self.analysis, self.branch)
         self.records = Records(
             RALLY_RUN, self, lambda: (self.state.film.race, self.state.number), say_saved, say_refused, self.watch
         )
@@ -73,13 +71,9 @@ class RaceLab(BoardLab[Watched]):
         drawer = [self.choosing.row, self.files]
         acts = [*self.analysis.controls, self.branch.what_if, self.analysis.better, self.aid]
         side = [self.chart, self.timeline, self.curves]
-        state = watched(found, seed, by)
         below = [self.branch.close_branch, self.branch.box]
-        super().__init__(state, acts, side, drawer, below, story=story, active=False)
         self.table.drivers.add_class("rally-drivers-small")
-        self.choosing.listen()
-        self.analysis.listen()
-        self.branch.listen()
+        self.arrange(acts, side, drawer, below, [self.choosing, self.analysis, self.branch])
         self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))
         self.on(self.files, self.records.answer)
         self.on(self.timeline, self.be_at)
@@ -92,12 +86,6 @@ class RaceLab(BoardLab[Watched]):
         """Watch a race from its beginning."""
         now = self.state
         self.go(watched(whole(race, now.by, now.number), now.number, now.by).preferring(now), said)
-
-    def go(
-        self, state: Watched, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
-    ) -> None:
-        del self.states[: 1 - KEPT]
-        super().go(state, said, tone, opening=opening)
 
     def be_at(self, content: Mapping[str, Any]) -> None:
         """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""

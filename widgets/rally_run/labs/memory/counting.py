@@ -52,9 +52,13 @@ class Counting:
             zip(NAMES, (self.straights, self.curves, self.junctions, self.crossings, self.dead_ends), strict=True)
         )
         self.filing = TileFiling(lab)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.filing.listen()
         for place, number in enumerate(self.numbers.values()):
-            lab.on(number, partial(self.count, place))
-        lab.on(self.of_the_box, lambda: self.set_counts(BOX))
+            self.lab.on(number, partial(self.count, place))
+        self.lab.on(self.of_the_box, lambda: self.set_counts(BOX))
 
     @property
     def parts(self) -> list[object]:

@@ -48,16 +48,16 @@ class FreePlay(Lab[Field]):
         field = parse(position) if position else Field()
         if tiles is not None:
             field = replace(field, counts=tuple(given(tiles, TileSet, "a TileSet").counts.values()))
+        super().__init__(field, named(story))
         self.board, self.tray = TileBoard(active=True, swappable=True, loose=True), TileTray(draggable=True)
         self.findings, self.status = Log(player=False), controls.status()
         self.channel = self.board.channel = self.board.model_id
         self.steps, self.films = Steps(channel=self.channel), Films(self.channel)
         self.drive, self.build, self.clear = controls.button(), controls.button(), controls.button()
         self.counting, self.seeking = Counting(self), Seeking(self)
-        self.offer(self.counting)
         acts = [self.tray, self.status, self.drive, self.build, self.clear, self.step_back]
         laid = dressed(table(stage=[self.board], side=[self.findings, self.steps], acts=acts), "board-table")
-        super().__init__(field, [laid], self.counting.parts, named(story))
+        self.furnish([laid], self.counting.parts, [self.counting])
         self.on(self.board, self.heard)
         self.on(self.tray, self.choose)
         self.on(self.findings, self.point_out)

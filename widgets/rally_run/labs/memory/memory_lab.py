@@ -55,6 +55,7 @@ class MemoryLab(Lab[Quiz]):
         story: str = "",
     ) -> None:
         state = parse(position or str(Quiz((), turns, swaps, seed, forgets)))
+        super().__init__(state, named(story))
         self.table = BoardTable(active=False)
         self.tray, self.chart = TileTray(), Chart()
         self.watch, self.cover = controls.button(), controls.button()
@@ -62,7 +63,7 @@ class MemoryLab(Lab[Quiz]):
         self.turns, self.swaps, self.forgets = controls.choice(), controls.switch(), controls.choice()
         acts = [self.tray, self.turns, self.swaps, self.watch, self.cover, self.step_back]
         arranged = self.table.arranged(acts, [self.chart])
-        super().__init__(state, [arranged], [self.forgets], named(story))
+        self.furnish([arranged], [self.forgets])
         self.on(self.tray, lambda content: self.answer(text_in(content, "pick")))
         self.on(self.table.board, self.refuse)
         self.on(self.table.drivers, self.refuse)

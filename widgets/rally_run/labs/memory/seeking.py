@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 from rally.rally_run import Longest, TileSet, longest
@@ -17,10 +16,7 @@ class Seeking:
         self.lab = lab
         self.known: dict[TileSet, Longest] = {}
         self.asked: TileSet | None = None
-
-    @cached_property
-    def work(self) -> Work[tuple[TileSet, Longest]]:
-        return self.lab.work(self.take, self.lab.tell_fault)
+        self.work: Work[tuple[TileSet, Longest]] = lab.work(self.take, lab.tell_fault)
 
     def longest(self, tiles: TileSet | None) -> Longest | None:
         """The longest circuit of this set; None while that is being worked out, and for no set."""

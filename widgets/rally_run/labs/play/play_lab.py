@@ -67,18 +67,18 @@ class PlayLab(SwappingLab[Table]):
         kinds = SEATS.seated(seats, PERSON, people, against, len(race.players))
         if position is None:
             SEATS.check_names(race.players)
+        table = replace(opening(race, kinds, seed), aid=given(aid, bool, "true or false")).played_on()
+        super().__init__(table, story, swappable=True)
         self.go_on, self.next_race = controls.button(), controls.button()
         self.next_race.add_class(AFTER_FILM)
         self.settings, self.helping = Settings(self, Table.played_on), Helping(self)
-        self.offer(self.settings, self.helping)
         self.records = Records(
             RALLY_RUN, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.load_race
         )
         self.files = self.records.files
-        table = replace(opening(race, kinds, seed), aid=given(aid, bool, "true or false")).played_on()
         acts = [self.helping.switches, self.go_on, self.next_race, self.helping.hint]
         drawer = [self.settings.race_row, self.settings.panel, self.files]
-        super().__init__(table, acts, in_drawer=drawer, story=story, swappable=True)
+        self.arrange(acts, drawer=drawer, panels=[self.settings, self.helping])
         self.listen()
         self.tell(lambda: say_since(self.state))
 
@@ -87,8 +87,6 @@ class PlayLab(SwappingLab[Table]):
         self.on(self.go_on, self.look_on)
         self.on(self.next_race, self.settings.begin_next)
         self.on(self.files, self.records.answer)
-        self.settings.listen()
-        self.helping.listen()
 
     # --- people act ---
 
@@ -125,7 +123,7 @@ class PlayLab(SwappingLab[Table]):
 
     def refuse(self, objection: Objection) -> None:
         """Say why not; a tile that waited for another one waits no longer."""
-        self.states[-1] = replace(self.state, chosen=None)
+        self.states.now = replace(self.state, chosen=None)
         super().refuse(objection)
 
     def show_on(self, state: Table, *, is_step: bool) -> None:
@@ -142,10 +140,10 @@ class PlayLab(SwappingLab[Table]):
 
     def back(self) -> None:
         """One step back, with what can no longer be unseen."""
-        if len(self.states) == 1:
+        if self.states.is_beginning:
             self.tell(lambda: _("Nobody has chosen anything yet: there is nothing to take back."), "bad")
             return
-        now = self.states.pop()
+        now = self.states.back()
         then = self.state
         self.tell(lambda: f"{say_taken_back(now, then)} {self.describe()}")
 
@@ -206,10 +204,10 @@ class PlayLab(SwappingLab[Table]):
 
     def show_tools(self) -> None:
         super().show_tools()
-        alone = len(self.states) == 1
-        seen = [] if alone else seen_between(self.state, self.states[-2])
+        before = self.states.before
+        seen = [] if before is None else seen_between(self.state, before)
         label = _("Take back (something was seen)") if seen else _("Take back")
-        put(self.step_back, label, dim=alone)
+        put(self.step_back, label, dim=before is None)
 
     def show(self) -> None:
         super().show()

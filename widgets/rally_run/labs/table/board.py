@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -14,7 +14,7 @@ from widgets.rally_run.words import say_due, say_objection, say_place, say_seat,
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.lab import Lab, Panel
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.table import Parts
 from widgets.shared.words import _
@@ -58,24 +58,24 @@ class BoardLab(Lab[B], Generic[B]):
     back_in_drawer = False
     """Does the button that takes back a step lie in the drawer?"""
 
-    def __init__(
-        self,
-        board: B,
-        acts: Parts = (),
-        side: Parts = (),
-        in_drawer: Parts = (),
-        below: Parts = (),
-        story: str = "",
-        **table: bool,
-    ) -> None:
+    def __init__(self, board: B, story: str = "", **table: bool) -> None:
+        super().__init__(replace(board, starts=starts_of(board.race)), named(story))
         self.table = BoardTable(**table)
         if self.can_peek:
             self.peek = controls.switch()
-            acts = [*acts, self.peek]
-        if not self.back_in_drawer:
-            acts = [*acts, self.step_back]
-        arranged = self.table.arranged(acts, side)
-        super().__init__(replace(board, starts=starts_of(board.race)), [arranged, *below], in_drawer, named(story))
+
+    def arrange(
+        self,
+        acts: Parts = (),
+        side: Parts = (),
+        drawer: Parts = (),
+        below: Parts = (),
+        panels: Sequence[Panel] = (),
+    ) -> None:
+        """Put the table on show, with what the lab is operated with."""
+        peek = [self.peek] if self.can_peek else []
+        back = [] if self.back_in_drawer else [self.step_back]
+        self.furnish([self.table.arranged([*acts, *peek, *back], side), *below], drawer, panels)
         self.on(self.table.board, self.heard)
         self.on(self.table.drivers, self.click_plate)
         if self.can_peek:

@@ -30,13 +30,15 @@ class Chances(Refining[WhatIf]):
         self.all_swaps = controls.switch()
         self.options.add_class(AFTER_FILM)
         self.foot = dressed(ipywidgets.Box([self.progress, self.all_swaps]), "board-foot")
-        self._counsel: Counsel | None = None
-        lab.on(self.all_swaps, lambda wanted: lab.look(replace(lab.state, all_swaps=wanted)))
+        self._counsel = Counsel(lab, make_advisor, playouts, self.changed, SLICES)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        super().listen()
+        self.lab.on(self.all_swaps, lambda wanted: self.lab.look(replace(self.lab.state, all_swaps=wanted)))
 
     @property
     def counsel(self) -> Counsel:
-        if self._counsel is None:
-            self._counsel = Counsel(self.lab, make_advisor, self.playouts, self.changed, SLICES)
         return self._counsel
 
     def prolonged(self) -> WhatIf:

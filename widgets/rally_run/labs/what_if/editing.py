@@ -39,13 +39,16 @@ class Editing:
         setting = controls.row(self.trophy, self.top, self.turn, self.players, self.first_turn)
         self.box = ipywidgets.VBox([self.tool, setting])
         self.box.add_class("rally-board-edits")
-        lab.on(self.editing, self.begin)
-        lab.on(self.tool, lambda tool: lab.look(replace(lab.state, tool=tool)))
-        lab.on(self.trophy, lambda colour: self.edit(edits.with_trophy(self.position, self.seat, colour or None)))
-        lab.on(self.top, lambda colour: self.edit(edits.with_top(self.position, colour or None)))
-        lab.on(self.turn, lambda seat: self.edit(edits.with_turn(self.position, seat)))
-        lab.on(self.players, lambda count: self.edit(edits.with_players(self.position, count)))
-        lab.on(self.first_turn, lambda first: self.edit(replace(self.position, first=first)))
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.editing, self.begin)
+        self.lab.on(self.tool, lambda tool: self.lab.look(replace(self.lab.state, tool=tool)))
+        self.lab.on(self.trophy, lambda colour: self.edit(edits.with_trophy(self.position, self.seat, colour or None)))
+        self.lab.on(self.top, lambda colour: self.edit(edits.with_top(self.position, colour or None)))
+        self.lab.on(self.turn, lambda seat: self.edit(edits.with_turn(self.position, seat)))
+        self.lab.on(self.players, lambda count: self.edit(edits.with_players(self.position, count)))
+        self.lab.on(self.first_turn, lambda first: self.edit(replace(self.position, first=first)))
 
     @property
     def position(self) -> Position:

@@ -67,13 +67,13 @@ class WhatIfLab(SwappingLab[WhatIf]):
             race, peek=given(peek, bool, "true or false"), editing=given(editing, bool, "true or false"), seat=race.turn
         )
         check_playouts(playouts)
+        super().__init__(state, story, swappable=True)
         self.edits, self.chances = Editing(self), Chances(self, playouts)
         self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
-        self.offer(self.edits, self.chances)
         self.way_row = dressed(ipywidgets.Box([self.way, self.turns]), "board-foot")
         side = [self.edits.box, self.reasons, self.way_row, self.chances.options, self.chances.foot]
-        super().__init__(state, [self.edits.editing, *self.chances.buttons], side, story=story, swappable=True)
+        self.arrange([self.edits.editing, *self.chances.buttons], side, panels=[self.edits, self.chances])
         self.on(self.way, lambda way: self.look(replace(self.state, way=way)))
         self.on(self.chances.options, self.use_option)
 
@@ -121,7 +121,7 @@ class WhatIfLab(SwappingLab[WhatIf]):
     def look_at(self, option: str) -> None:
         """Show a choice on the board. All else stays as it is, also what has just been said."""
         looked = option if self.chances.action(option) else ""
-        self.states[-1] = replace(self.state, looked=looked)
+        self.states.now = replace(self.state, looked=looked)
         self.chances.options.chosen = looked
         self.show_board()
 

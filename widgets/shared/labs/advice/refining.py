@@ -9,7 +9,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
-from widgets.shared.labs.steps import State
+from widgets.shared.labs.states import State
 from widgets.shared.parts import Options
 from widgets.shared.words import _
 
@@ -27,8 +27,11 @@ class Refining(Generic[State]):
         self.stop, self.work_out = controls.button(), controls.button()
         self.progress.add_class("rally-foot")
         self.buttons = [self.stop, self.work_out]
-        lab.on(self.stop, self.stop_work)
-        lab.on(self.work_out, self.play_more)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.stop, self.stop_work)
+        self.lab.on(self.work_out, self.play_more)
 
     @property
     def counsel(self) -> Counsel:

@@ -21,7 +21,10 @@ class Filing(Generic[T]):
     def __init__(self, lab: Lab[Any]) -> None:
         self.lab = lab
         self.files = Files(accept=self.accept)
-        lab.on(self.files, self.answer)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.files, self.answer)
 
     # --- what a file is about: for subclasses ---
 

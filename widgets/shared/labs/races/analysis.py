@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -56,11 +55,8 @@ class Analysis(Generic[W]):
         self.analyse, self.stop_analysis = controls.button(), controls.button()
         self.next_flaw, self.better = controls.button(), controls.button()
         self.analysing = controls.progress()
+        self.work: Work[Verdict | None] = lab.work(self.take, self.fail)
         self.controls = [self.analysing, self.stop_analysis, self.analyse, self.next_flaw]
-
-    @cached_property
-    def work(self) -> Work[Verdict | None]:
-        return self.lab.work(self.take, self.fail)
 
     def listen(self) -> None:
         """Say what answers the controls."""

@@ -38,9 +38,10 @@ class HillLab(BoardLab[Hills]):
     ) -> None:
         lap = track if isinstance(track, Track) else Track.named(track)
         race = Race.parse(position) if position else opening_position(lap, players)
+        super().__init__(Hills(race), story)
         self.card, self.motor = controls.number(), controls.menu()
         self.drive, self.spaces = controls.button(), controls.text()
-        super().__init__(Hills(race), acts=[self.card, self.motor, self.drive], in_drawer=[self.spaces], story=story)
+        self.arrange([self.card, self.motor, self.drive], [self.spaces])
         self.on(self.card, self.choose_card)
         self.on(self.motor, lambda value: self.turn(self.state.seat, value))
         self.on(self.drive, self.send_off)

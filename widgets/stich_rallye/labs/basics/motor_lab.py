@@ -36,12 +36,12 @@ class MotorLab(Lab[Race]):
     voice = VOICE
 
     def __init__(self, position: str = "players=4", story: str = "") -> None:
+        super().__init__(Race.parse(position), named(story))
         self.lose, self.use, self.save = controls.button(), controls.button(), controls.button()
         self.dial = Dial(turnable=True)
         self.chart = Chart()
         acts = [self.lose, self.use, self.save, self.step_back]
-        shown = table(stage=[self.dial], side=[self.chart], hand=acts)
-        super().__init__(Race.parse(position), [shown], story=named(story))
+        self.furnish([table(stage=[self.dial], side=[self.chart], hand=acts)])
         self.on(self.lose, self.lose_trick)
         self.on(self.use, self.use_motor)
         self.on(self.save, self.save_motor)

@@ -25,8 +25,9 @@ class RoundEndLab(BoardLab[Board]):
     name = "round-end"
 
     def __init__(self, position: str = ALL_PLAYED, story: str = "") -> None:
+        super().__init__(Board(Race.parse(position)), story)
         self.end, self.round = controls.button(), controls.choice()
-        super().__init__(Board(Race.parse(position)), acts=[self.round, self.end], story=story)
+        self.arrange([self.round, self.end])
         self.on(self.end, self.end_round)
         self.on(self.round, lambda number: self.change(round=number))
 

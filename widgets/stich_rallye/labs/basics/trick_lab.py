@@ -53,6 +53,7 @@ class TrickLab(Lab[Tricks]):
 
     def __init__(self, players: int = 4, seed: int = 1, position: str | None = None, story: str = "") -> None:
         race = Race.parse(position) if position else Race.start(players, seed=seed)
+        super().__init__(Tricks(race, seed), named(story))
         self.turbo, self.no_turbo, self.deal = controls.button(), controls.button(), controls.button()
         self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
         self.table, self.tray = Seat(choosable=True), HandPart(labels={"turn": ""})
@@ -60,7 +61,7 @@ class TrickLab(Lab[Tricks]):
         arranged = self.table.arranged(
             acts=[self.seat, self.turbo, self.no_turbo, self.deal, self.step_back], hand=[self.table.hand, self.tray]
         )
-        super().__init__(Tricks(race, seed), [arranged], [self.players, self.set_hands], story=named(story))
+        self.furnish([arranged], [self.players, self.set_hands])
         self.on(self.table.hand, lambda content: self.play(text_in(content, "card")))
         self.on(self.table.plates, self.click_plate)
         self.on(self.turbo, lambda: self.answer_turbo(True))

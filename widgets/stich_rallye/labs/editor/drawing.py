@@ -31,11 +31,14 @@ class Drawing:
         self.lab = lab
         self.begin, self.track_name, self.length = controls.choice(), controls.text(), controls.number()
         self.brush, self.spaces = controls.choice(), controls.text()
-        lab.on(self.begin, self.begin_with)
-        lab.on(self.track_name, self.rename)
-        lab.on(self.length, self.resize)
-        lab.on(self.spaces, self.enter)
-        lab.on(self.brush, lambda kind: lab.look(replace(lab.state, brush=kind)))
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.begin, self.begin_with)
+        self.lab.on(self.track_name, self.rename)
+        self.lab.on(self.length, self.resize)
+        self.lab.on(self.spaces, self.enter)
+        self.lab.on(self.brush, lambda kind: self.lab.look(replace(self.lab.state, brush=kind)))
 
     # --- acting ---
 

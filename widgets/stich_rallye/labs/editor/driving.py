@@ -23,8 +23,11 @@ class Driving:
         self.drive, self.end_drive = controls.button(), controls.button()
         self.box = ipywidgets.VBox()
         self.hill_lab: HillLab | None = None
-        lab.on(self.drive, self.open)
-        lab.on(self.end_drive, lambda: lab.look(replace(lab.state, driving=False)))
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.drive, self.open)
+        self.lab.on(self.end_drive, lambda: self.lab.look(replace(self.lab.state, driving=False)))
 
     def open(self) -> None:
         """Open the hill lab on this track, below."""

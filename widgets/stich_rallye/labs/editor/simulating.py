@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
 
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -24,13 +23,13 @@ class Simulating:
         self.players, self.simulate, self.stop = controls.choice(), controls.button(), controls.button()
         self.share = controls.progress()
         self._about: tuple[Draft, int] | None = None  # what races are being played on, and by how many
-        lab.on(self.players, lambda players: lab.look(replace(lab.state, players=players, tally=None)))
-        lab.on(self.simulate, self.begin)
-        lab.on(self.stop, self.stop_races)
+        self.work: Work[Tally] = lab.work(self.take, self.fail)
 
-    @cached_property
-    def work(self) -> Work[Tally]:
-        return self.lab.work(self.take, self.fail)
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.players, lambda players: self.lab.look(replace(self.lab.state, players=players, tally=None)))
+        self.lab.on(self.simulate, self.begin)
+        self.lab.on(self.stop, self.stop_races)
 
     @property
     def is_running(self) -> bool:
@@ -59,7 +58,7 @@ class Simulating:
 
     def take(self, tally: Tally) -> None:
         """The result of one more slice."""
-        self.lab.states[-1] = replace(self.lab.state, tally=tally)
+        self.lab.states.now = replace(self.lab.state, tally=tally)
         if tally.done < 1:
             self.show(self.lab.state)
         else:

@@ -44,12 +44,12 @@ class TrackEditor(Lab[Bench]):
 
     def __init__(self, track: str | Track = "volcano", story: str = "") -> None:
         draft = Draft.of(track) if isinstance(track, Track) else parse(track)
+        super().__init__(Bench(draft), named(story))
         self.picture_part, self.findings = TrackPart(active=True), Log(player=False)
         self.drawing, self.simulating = Drawing(self), Simulating(self)
         self.driving, self.filing = Driving(self), TrackFiling(self)
-        self.offer(self.drawing, self.simulating, self.driving)
         self._drawn: tuple[Any, ...] = ()
-        super().__init__(Bench(draft), self.arranged(), self.in_the_drawer(), story=named(story))
+        self.furnish(self.arranged(), self.in_the_drawer(), [self.drawing, self.simulating, self.driving, self.filing])
         self.on(self.picture_part, self.drawing.click)
         self.on(self.findings, self.point_out)
         if draft.objections:

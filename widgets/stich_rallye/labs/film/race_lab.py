@@ -28,9 +28,6 @@ from .say import milestone_rows, say_beginning, say_hand, say_playable, say_refu
 from .screen import RaceScreen, milestone_at
 from .watched import CHARTS, Watched, read_watched, watched, write_watched
 
-KEPT = 10
-"""So many races the way back remembers: each is a whole race."""
-
 
 class RaceLab(Lab[Watched]):
     """A whole race: track, motors, hands and trick at every moment, the log, and who was where when.
@@ -47,6 +44,7 @@ class RaceLab(Lab[Watched]):
 
     name = "race"
     voice = VOICE
+    kept = 10  # each is a whole race
 
     def __init__(
         self,
@@ -57,6 +55,7 @@ class RaceLab(Lab[Watched]):
         by: str = "sensible",
     ) -> None:
         found = generated(players, track, seed, by) if race is None else whole(race_from(race), by, seed)
+        super().__init__(watched(found, seed, by))
         self.chart = controls.choice()
         self.screen = RaceScreen()
         self.branch = Branch(self, what_if, lambda: self.state.shown.position, say_beginning)
@@ -66,19 +65,12 @@ class RaceLab(Lab[Watched]):
         self.files = self.records.files
         self.choosing = Choosing(self)
         self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch.open, self.show_findings)
-        self.offer(self.choosing, self.analysis, self.branch)
         table = self.screen.seat.arranged(
             side=[self.chart, self.screen.timeline, self.screen.chart],
             acts=[*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better],
         )
-        super().__init__(
-            watched(found, seed, by),
-            [table, self.branch.close_branch, self.branch.box],
-            [self.choosing.row, self.files],
-        )
-        self.choosing.listen()
-        self.analysis.listen()
-        self.branch.listen()
+        shown, drawer = [table, self.branch.close_branch, self.branch.box], [self.choosing.row, self.files]
+        self.furnish(shown, drawer, [self.choosing, self.analysis, self.branch])
         self.on(self.screen.hand, self.ask_card)
         self.on(self.screen.plates, self.show_hand)
         self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
@@ -96,12 +88,6 @@ class RaceLab(Lab[Watched]):
     def watch(self, race: Race, said: Words) -> None:
         """Watch a race from its beginning."""
         self.go(watched(race, self.state.number, self.state.by, self.state.chart), said)
-
-    def go(
-        self, state: Watched, said: Words | None = None, tone: str = "info", *, opening: Words | None = None
-    ) -> None:
-        del self.states[: 1 - KEPT]
-        super().go(state, said, tone, opening=opening)
 
     def be_at(self, content: Mapping[str, Any]) -> None:
         """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""

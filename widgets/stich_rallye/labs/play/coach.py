@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
 
 from rally.stich_rallye import Race
 from widgets.shared.labs import controls
@@ -30,17 +29,9 @@ class Coach:
         self.cost_owed: Race | None = None  # and the cost of that one
         self.hinting = controls.progress()
         self.hint, self.stop_hint, self.costs = controls.button(), controls.button(), controls.switch()
+        self.due = self.counsel()  # the choice that is due,
+        self.made = self.counsel()  # and the one that was made last, if its cost is told
         self.hint_controls = [self.hinting, self.hint, self.stop_hint]
-
-    @cached_property
-    def due(self) -> Counsel:
-        """The choice that is due."""
-        return self.counsel()
-
-    @cached_property
-    def made(self) -> Counsel:
-        """The choice that was made last, if its cost is told."""
-        return self.counsel()
 
     def counsel(self) -> Counsel:
         made = Counsel(self.lab, make_advisor, PLAYOUTS, lambda: self.hear(made))

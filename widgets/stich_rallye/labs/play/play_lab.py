@@ -67,9 +67,10 @@ class PlayLab(Lab[Table]):
         kinds = SEATS.seated(seats, PERSON, people, against, len(race.players))
         if position is None:
             SEATS.check_names(race.players)
+        super().__init__(opening(race, kinds, seed).played_on(), named(story))
         self.asking, self.thinker, self.coach = Asking(), Thinker(self), Coach(self)
         self.settings = Settings(self, self.thinker.played_on)
-        self.offer(self.asking, self.thinker, self.coach, self.settings)
+        self.offer(self.asking, self.thinker, self.coach)
         self.screen = PlayScreen()
         self.records = Records(
             STICH_RALLYE, self, lambda: (self.state.race, self.state.number), say_saved, say_refused, self.load_race
@@ -86,7 +87,7 @@ class PlayLab(Lab[Table]):
             self.files,
         ]
         arranged = self.screen.seat.arranged(acts=[asking, helping])
-        super().__init__(opening(race, kinds, seed).played_on(), [arranged], drawer, story=named(story))
+        self.furnish([arranged], drawer, [self.settings])
         self.listen()
         self.tell(lambda: say_since(self.state, self.state.since))
 
@@ -104,7 +105,6 @@ class PlayLab(Lab[Table]):
         self.on(self.coach.hint, self.coach.give_hint)
         self.on(self.coach.stop_hint, self.coach.stop)
         self.on(self.coach.costs, self.coach.tell_costs)
-        self.settings.listen()
 
     @property
     def race(self) -> Race:
@@ -156,10 +156,10 @@ class PlayLab(Lab[Table]):
 
     def back(self) -> None:
         """One step back, with what can no longer be unseen. Cards lie face down where several people may look."""
-        if len(self.states) == 1:
+        if self.states.is_beginning:
             self.tell(lambda: _("Nobody has chosen anything yet: there is nothing to take back."), "bad")
             return
-        now = self.states.pop()
+        now = self.states.back()
         then = replace(self.state, opened=None) if self.state.is_shared else self.state
         self.look(then, lambda: f"{say_taken_back(now, then)} {self.describe()}")
 
@@ -230,7 +230,7 @@ class PlayLab(Lab[Table]):
 
     def show_tools(self) -> None:
         super().show_tools()
-        put(self.step_back, _("Take back"), dim=len(self.states) == 1)
+        put(self.step_back, _("Take back"), dim=self.states.is_beginning)
 
     def show(self) -> None:
         self.screen.show(self.state, self.coach.hinted, self.coach.cost)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from rally.stich_rallye import Action
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -30,11 +28,8 @@ class Thinker:
         self.lab = lab
         self.numpy_missing = False
         self.thinking, self.play_now = controls.progress(), controls.button()
+        self.counsel = Counsel(lab, make_advisor, THOUGHTS, self.hear)
         self.controls = [self.thinking, self.play_now]
-
-    @cached_property
-    def counsel(self) -> Counsel:
-        return Counsel(self.lab, make_advisor, THOUGHTS, self.hear)
 
     def played_on(self, table: Table) -> Table:
         """The table after all that the computer does without thinking ahead."""

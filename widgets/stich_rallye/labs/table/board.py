@@ -44,12 +44,16 @@ class BoardLab(Lab[B], Generic[B]):
 
     voice = VOICE
 
-    def __init__(self, board: B, acts: Parts = (), in_drawer: Parts = (), story: str = "") -> None:
+    def __init__(self, board: B, story: str = "") -> None:
+        super().__init__(board, named(story))
         self.table = Seat(clickable=True, turnable=True, choosable=True)
         self.stage = self.table.stage
         self.car, self.lap, self.track = controls.choice(), controls.choice(), controls.choice()
+
+    def arrange(self, acts: Parts = (), drawer: Parts = ()) -> None:
+        """Put the table on show, with what the lab is operated with."""
         arranged = self.table.arranged(hand=[*acts, self.step_back])
-        super().__init__(board, [arranged], [*in_drawer, self.car, self.lap, self.track], named(story))
+        self.furnish([arranged], [*drawer, self.car, self.lap, self.track])
         self.on(self.car, self.choose)
         self.on(self.lap, self.enter_lap)
         self.on(self.track, lambda name: self.lay(Track.named(name)))

@@ -34,10 +34,13 @@ class Branches:
         both = ipywidgets.Box([self.picture, self.table])
         both.add_class("rally-branch-row")
         self.box = ipywidgets.VBox([self.tools, both])
-        lab.on(self.editing, lambda editing: lab.look(replace(lab.state, editing=editing)))
-        lab.on(self.keep, self.keep_this)
-        lab.on(self.branch, self.turn_to)
-        lab.on(self.forget, self.forget_this)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.editing, lambda editing: self.lab.look(replace(self.lab.state, editing=editing)))
+        self.lab.on(self.keep, self.keep_this)
+        self.lab.on(self.branch, self.turn_to)
+        self.lab.on(self.forget, self.forget_this)
 
     # --- acting ---
 

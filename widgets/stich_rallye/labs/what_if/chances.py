@@ -47,9 +47,13 @@ class Chances(Refining[WhatIf]):
         self.everybody = ipywidgets.HTML()
         self.everybody.add_class("rally-everybody")
         self._foreseen: tuple[Race | None, dict[str, Foresight]] = (None, {})
-        lab.on(self.others, lambda style: lab.look(replace(lab.state, style=style)))
-        lab.on(self.likely, self.tell_likely)
-        lab.on(self.order, lambda order: lab.look(replace(lab.state, order=order)))
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        super().listen()
+        self.lab.on(self.others, lambda style: self.lab.look(replace(self.lab.state, style=style)))
+        self.lab.on(self.likely, self.tell_likely)
+        self.lab.on(self.order, lambda order: self.lab.look(replace(self.lab.state, order=order)))
 
     def counsel_of(self, name: Name) -> Counsel:
         """The counsel of a branch."""

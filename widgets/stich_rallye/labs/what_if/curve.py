@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
 from typing import Any
 
 import ipywidgets
@@ -39,24 +38,24 @@ Shares = tuple[float, ...]
 
 
 class Curve:
-    """The controls `over` and `card` of a curve, and its chart below the table."""
+    """The controls `curve_over` and `curve_card` of a curve, and its chart below the table."""
 
     def __init__(self, lab: Lab[WhatIf]) -> None:
         self.lab = lab
-        self.over, self.card = controls.menu(), controls.menu()
+        self.curve_over, self.curve_card = controls.menu(), controls.menu()
         self.chart, self.caption = Chart(clickable=True), controls.caption()
         self.box = ipywidgets.VBox([self.caption, self.chart])
         self.known: dict[Key, list[Shares]] = {}
         self.fault: Exception | None = None
         self.key: Key = ()
         self._variants: tuple[WhatIf | None, tuple[Variant, ...]] = (None, ())
-        lab.on(self.over, lambda kind: lab.look(replace(lab.state, curve=kind)))
-        lab.on(self.card, lambda card: lab.look(replace(lab.state, card=card)))
-        lab.on(self.chart, self.set_value)
+        self.work: Work[Shares | None] = lab.work(self.take, self.fail)
 
-    @cached_property
-    def work(self) -> Work[Shares | None]:
-        return self.lab.work(self.take, self.fail)
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.curve_over, lambda kind: self.lab.look(replace(self.lab.state, curve=kind)))
+        self.lab.on(self.curve_card, lambda card: self.lab.look(replace(self.lab.state, card=card)))
+        self.lab.on(self.chart, self.set_value)
 
     # --- acting ---
 
@@ -99,11 +98,17 @@ class Curve:
 
     def show(self, state: WhatIf) -> None:
         names = (_("nothing"), _("a motor"), _("the space of a car"), _("a card"))
-        put(self.over, _("A curve of the chances over"), state.curve, options=[*zip(names, KINDS, strict=True)])
+        put(self.curve_over, _("A curve of the chances over"), state.curve, options=[*zip(names, KINDS, strict=True)])
         held = [(f"{say_seat(state.position, seat)}: {say_card(card)}", str(card)) for seat, card in
                 cards_held(state.position)]  # fmt: skip
         chosen = card_of(state)
-        put(self.card, _("Which card"), str(chosen), options=held, shown=state.curve == "card" and chosen is not None)
+        put(
+            self.curve_card,
+            _("Which card"),
+            str(chosen),
+            options=held,
+            shown=state.curve == "card" and chosen is not None,
+        )
         controls.show(self.box, bool(state.curve))
         if not state.curve:
             self.work.stop()

@@ -35,12 +35,15 @@ class Editing:
         self.car, self.lap, self.flag = controls.choice(), controls.choice(), controls.choice()
         self.round, self.players, self.track = controls.choice(), controls.choice(), controls.choice()
         self.box = controls.row(self.car, self.lap, self.flag, self.round, self.players, self.track)
-        lab.on(self.car, self.choose)
-        lab.on(self.lap, self.enter_lap)
-        lab.on(self.flag, lambda seat: self.set(flag=seat))
-        lab.on(self.round, lambda number: self.set(round=number))
-        lab.on(self.players, lambda count: edit(lab, edits.with_players(lab.state.position, count)))
-        lab.on(self.track, lambda name: edit(lab, edits.with_track(lab.state.position, name)))
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.car, self.choose)
+        self.lab.on(self.lap, self.enter_lap)
+        self.lab.on(self.flag, lambda seat: self.set(flag=seat))
+        self.lab.on(self.round, lambda number: self.set(round=number))
+        self.lab.on(self.players, lambda count: edit(self.lab, edits.with_players(self.lab.state.position, count)))
+        self.lab.on(self.track, lambda name: edit(self.lab, edits.with_track(self.lab.state.position, name)))
 
     # --- acting ---
 

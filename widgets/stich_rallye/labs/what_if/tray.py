@@ -41,12 +41,15 @@ class Tray:
         self.tools = controls.row(self.place, self.hidden, *self.lacks.values(), self.clear)
         self.cards = Hand(labels={"turn": ""}, active=True)
         self.cards.add_class("rally-tray")
-        lab.on(self.place, lambda place: lab.look(replace(lab.state, place=place)))
-        lab.on(self.hidden, self.hide)
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
         for colour, control in self.lacks.items():
-            lab.on(control, partial(self.lack, colour))
-        lab.on(self.clear, self.take_all)
-        lab.on(self.cards, self.put_card)
+            self.lab.on(control, partial(self.lack, colour))
+        self.lab.on(self.place, lambda place: self.lab.look(replace(self.lab.state, place=place)))
+        self.lab.on(self.hidden, self.hide)
+        self.lab.on(self.clear, self.take_all)
+        self.lab.on(self.cards, self.put_card)
 
     # --- acting ---
 

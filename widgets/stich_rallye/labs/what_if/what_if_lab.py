@@ -51,21 +51,21 @@ class WhatIfLab(Lab[WhatIf]):
         begins = Position.of(position) if isinstance(position, Race) else Position.parse(position)
         state = WhatIf({NAMES[0]: Branch(begins)}, editing=given(editing, bool, "true or false"))
         check_playouts(playouts)
+        super().__init__(state, named(story))
         self.table = Seat(clickable=True, turnable=True, choosable=True)
         self.table.plates.add_class("rally-plates-small")
         self.reasons = reasons()
         self.edits, self.tray, self.branches = Editing(self), Tray(self), Branches(self)
         self.chances = Chances(self, playouts, self.show_news)
         self.curve = Curve(self)
-        self.offer(self.edits, self.tray, self.chances, self.branches)
-        self.curve_over, self.curve_card = self.curve.over, self.curve.card
         arranged = self.table.arranged(
             side=[self.reasons, self.chances.options, self.chances.everybody, self.chances.progress],
             acts=[self.step_back, *self.chances.buttons, self.branches.editing, self.branches.keep],
         )
         below = [self.edits.box, self.tray.tools, self.tray.cards, self.curve.box, self.branches.box]
-        asking = [self.chances.likely, self.curve_over, self.curve_card, self.chances.others, self.chances.order]
-        super().__init__(state, [arranged, *below], asking, story=named(story))
+        curve, chances = self.curve, self.chances
+        asking = [chances.likely, curve.curve_over, curve.curve_card, chances.others, chances.order]
+        self.furnish([arranged, *below], asking, [self.edits, self.tray, self.chances, self.branches, self.curve])
         self.on(self.table.stage.track, self.edits.click)
         self.on(self.table.plates, self.edits.click_plate)
         self.on(self.table.hand, lambda content: self.act_on(Play(Card.parse(text_in(content, "card")))))
@@ -90,7 +90,7 @@ class WhatIfLab(Lab[WhatIf]):
     def look_at(self, option: str) -> None:
         """Draw the move that a choice would cause. All else stays as it is, also what has just been said."""
         looked = option if option in self.chances.foreseen(self.race) else ""
-        self.states[-1] = replace(self.state, looked=looked)
+        self.states.now = replace(self.state, looked=looked)
         self.chances.options.chosen = looked
         self.chances.show_everybody(self.state)
         self.show_drawn()
