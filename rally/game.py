@@ -94,6 +94,14 @@ class Race(Protocol[A]):
     def renamed(self, names: Sequence[str]) -> Self:
         """The race, and all that led here, with other names. ImpossiblePosition for names that cannot be."""
 
+    @property
+    def previous(self) -> Self | None:
+        """The race before it; None where its history begins."""
+
+    @property
+    def action(self) -> A | None:
+        """What was done there that led here; None at the beginning."""
+
     def history(self) -> Iterator[Self]:
         """This race and all before it, newest first."""
 

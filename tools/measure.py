@@ -25,7 +25,7 @@ CLICKS = {
     "card": """
         from widgets.stich_rallye import PlayLab
         lab = PlayLab(seed=4)
-        part, content = lab.screen.hand, {"card": str(next(iter(lab.race.legal)).card)}
+        part, content = lab.parts.hand, {"card": str(next(iter(lab.race.legal)).card)}
     """,
     "tile": """
         from widgets.rally_run import PlayLab

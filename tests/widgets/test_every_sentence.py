@@ -23,8 +23,10 @@ from rally.events import Event
 from rally.stich_rallye import Action, Race, Track
 from rally.tutor import BELIEFS, WORKBOOKS, Exercise, answers, exercises, game_of
 from widgets.rally_run.words import importance as rally_run_importance
+from widgets.shared.labs.advice.hints import say_cost, say_hint
 from widgets.shared.words import LANGUAGES, speaking
-from widgets.stich_rallye.labs.advice.hints import say_cost, say_hint, say_why
+from widgets.stich_rallye.labs.advice.hints import say_why
+from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.words import importance as stich_rallye_importance
 from widgets.tutor.predict import GAMES
 
@@ -157,16 +159,16 @@ def counsel(race: Race, action: Action, rate: float = 0.5, fault: Exception | No
 def test_every_hint_has_a_reason(name: str, action: Action) -> None:
     race = Race.parse(POSITIONS[name])
     check(in_all(lambda: say_why(race, action)))
-    check(in_all(lambda: say_hint(counsel(race, action))))
+    check(in_all(lambda: say_hint(SCREEN, counsel(race, action))))
 
 
 def test_there_is_something_to_say_while_there_is_no_hint() -> None:
     race = Race.parse(POSITIONS["to lead"])
     action = next(iter(race.legal))
     wrong = ImpossiblePosition(objection("S2.2", "these hidden hands cannot be dealt"))
-    check(in_all(lambda: say_hint(counsel(race, action, found=False))))
+    check(in_all(lambda: say_hint(SCREEN, counsel(race, action, found=False))))
     for fault in (ImportError("no numpy"), wrong, KeyError("x")):
-        said = in_all(lambda fault=fault: say_hint(counsel(race, action, fault=fault)))
+        said = in_all(lambda fault=fault: say_hint(SCREEN, counsel(race, action, fault=fault)))
         assert len(set(said.values())) == len(LANGUAGES) and not any("{" in text for text in said.values())
 
 
@@ -176,4 +178,4 @@ def test_every_cost_of_a_choice_is_told(name: str, openly: bool) -> None:
     race = Race.parse(POSITIONS[name])
     best, other = [*race.legal][:2]
     for rate, chosen in ((0.9, best), (0.9, other), (0.12, other), (0.1, best)):
-        check(in_all(lambda rate=rate, chosen=chosen: say_cost(counsel(race, best, rate), chosen, openly)))
+        check(in_all(lambda rate=rate, chosen=chosen: say_cost(SCREEN, counsel(race, best, rate), chosen, openly)))

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from rally.stich_rallye import resume
+from rally.stich_rallye import Race, resume
 from tests.browser.labdrive import LabPage, drawn, lies_below, open_drawer
-from widgets.stich_rallye.labs.film.scenes import Film
-from widgets.stich_rallye.labs.table.sources import generated
+from widgets.shared.labs.film.scenes import Film
+from widgets.stich_rallye.labs.film.scenes import Cutting, Scene
+from widgets.stich_rallye.labs.screen import SCREEN
+from widgets.stich_rallye.words.voice import VOICE
 
 from .recording import Recording
 
@@ -42,14 +44,14 @@ def lesson(open_cells):
 
 
 @pytest.fixture(scope="module")
-def film() -> Film:
+def film() -> Film[Race, Scene]:
     """The race that the lab shows."""
-    return Film(generated(4, "volcano", SEED, "sensible"))
+    return Film(SCREEN.played_out(Race.start(4, "volcano", flag=0, seed=SEED), "sensible", SEED), Cutting())
 
 
-def first_move(film: Film) -> int:
+def first_move(film: Film[Race, Scene]) -> int:
     """The first line of the first move of some length."""
-    lines = film.lines()
+    lines = film.lines(VOICE)
     return next(i for i, line in enumerate(lines) if line["step"] == 4) - 3
 
 
@@ -62,27 +64,27 @@ def button(page: LabPage, name: str) -> Locator:
     return page.lab().get_by_role("button", name=name, exact=True)
 
 
-def asked(film: Film, start: int, end: int) -> int:
+def asked(film: Film[Race, Scene], start: int, end: int) -> int:
     """How often the kernel is asked on the way from one line to another: within a scene it is not."""
-    lines = film.lines()
+    lines = film.lines(VOICE)
     return int(lines[start]["scene"] != lines[end]["scene"])
 
 
-def is_at(page: LabPage, film: Film, at: int) -> None:
+def is_at(page: LabPage, film: Film[Race, Scene], at: int) -> None:
     """The page is at this line."""
-    assert current(page) == drawn(film.lines()[at]["text"])
+    assert current(page) == drawn(film.lines(VOICE)[at]["text"])
 
 
-def shows(page: LabPage, film: Film, at: int) -> None:
+def shows(page: LabPage, film: Film[Race, Scene], at: int) -> None:
     """The page is at this line of a move, and so is the track."""
     is_at(page, film, at)
     stage = page.page.locator(".rally-track-stage").first
-    expect(stage).to_have_attribute("data-step", str(film.lines()[at]["step"]))
+    expect(stage).to_have_attribute("data-step", str(film.lines(VOICE)[at]["step"]))
 
 
 def test_a_click_on_a_line_is_there_and_scrubbing_a_move_asks_no_kernel(lesson, film):
     page = lesson()
-    lines, at, rows = film.lines(), first_move(film), page.page.locator(f"{LIST} [role=option]")
+    lines, at, rows = film.lines(VOICE), first_move(film), page.page.locator(f"{LIST} [role=option]")
     before = len(page.sent)
     page.click(rows.nth(at))
     page.wait_live(lines[at]["text"])
@@ -103,7 +105,7 @@ def test_a_click_on_a_line_is_there_and_scrubbing_a_move_asks_no_kernel(lesson, 
 
 def test_keys_alone_lead_through_the_race_and_into_a_branch(lesson, film):
     page = lesson()
-    lines = film.lines()
+    lines = film.lines(VOICE)
     last = len(lines) - 1
     page.page.locator(LIST).focus()
     page.key("End", times=1)
@@ -139,7 +141,7 @@ def test_keys_alone_lead_through_the_race_and_into_a_branch(lesson, film):
 def test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself(lesson, film):
     """Keys are not waited for: only the last moment asked for has to be shown."""
     page = lesson()
-    lines = film.lines()
+    lines = film.lines(VOICE)
     page.page.locator(LIST).focus()
     at = first_move(film) + 2
     with page.answered():
@@ -178,7 +180,7 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
     page.wait_live("race number 6")
     choose_file(page, path)
     page.wait_live("stich-rallye-5.json is loaded")
-    expect(rows).to_have_count(len(film.lines()))
+    expect(rows).to_have_count(len(film.lines(VOICE)))
     for name, content, said in (
         (
             "wrong.json",
@@ -192,7 +194,7 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
         (tmp_path / name).write_bytes(content)
         choose_file(page, tmp_path / name)
         assert name in page.wait_live(said)
-        expect(rows).to_have_count(len(film.lines()))
+        expect(rows).to_have_count(len(film.lines(VOICE)))
     with page.answered(times=1):
         page.page.evaluate(DROP, ["dropped.json", path.read_text(encoding="utf-8")])
     page.wait_live("dropped.json is loaded")

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from rally.errors import RallyError
-from rally.rally_run import Action, Race
+from rally.rally_run import Action, Event, Race
+from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
 from .faults import say_error
-from .moment import say_action
+from .moment import say_action, say_due, say_place, say_standing
+from .names import the_trophy
+from .story import say_move
+from .telling import told
 
 
 class RallyRunVoice:
@@ -21,6 +27,29 @@ class RallyRunVoice:
 
     def action(self, action: Action, race: Race) -> str:
         return say_action(action, race)
+
+    def kind(self, kind: str) -> str:
+        return {
+            "wanderer": _("computer: drives about by chance"),
+            "forgetful": _("computer: forgets much"),
+            "attentive": _("computer: forgets little"),
+            "rememberer": _("computer: forgets nothing"),
+        }[kind]
+
+    def due(self, race: Race) -> str:
+        return say_due(race)
+
+    def standing(self, race: Race) -> str:
+        return say_standing(race)
+
+    def place(self, race: Race, seat: int) -> str:
+        return _("{place}, {trophy}").format(place=say_place(race, seat), trophy=the_trophy(race.trophies[seat]))
+
+    def told(self, races: Iterable[Race]) -> list[str]:
+        return told(races)
+
+    def steps(self, events: Sequence[Event], before: Race) -> list[str]:
+        return say_move(events, before)
 
 
 VOICE = RallyRunVoice()

@@ -56,7 +56,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
     """
 
     name = "lab"
-    voice: Voice
+    voice: Voice[Any, Any]
     kept = KEPT
     """So many states the way back remembers."""
     closed = True

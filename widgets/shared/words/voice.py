@@ -2,22 +2,51 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
 
 from rally.errors import RallyError
+from rally.events import Event
+
+R = TypeVar("R", contravariant=True)
+A = TypeVar("A", contravariant=True)
 
 
-class Voice(Protocol):
-    """The words of a game, in the language of the moment. `race` is one of that game's, or None."""
+class Voice(Protocol[R, A]):
+    """The words of a game, in the language of the moment."""
 
-    def errors(self, error: RallyError, race: Any) -> list[str]:
+    def errors(self, error: RallyError, race: R | None) -> list[str]:
         """All that an error complains about, a sentence for each; players by their names where a race is given."""
         ...
 
-    def seat(self, race: Any, seat: int) -> str:
+    def seat(self, race: R, seat: int) -> str:
         """The name of who sits there."""
         ...
 
-    def action(self, action: Any, race: Any) -> str:
+    def action(self, action: A, race: R) -> str:
         """What can be done, as on a button."""
+        ...
+
+    def kind(self, kind: str) -> str:
+        """Who plays, in a word or two: one of the game's computer players."""
+        ...
+
+    def due(self, race: R) -> str:
+        """What is to be done now, and by whom; who has won, when the race is over."""
+        ...
+
+    def standing(self, race: R) -> str:
+        """How everybody stands."""
+        ...
+
+    def place(self, race: R, seat: int) -> str:
+        """Where a car is, and what else belongs to its player."""
+        ...
+
+    def told(self, races: Iterable[R]) -> list[str]:
+        """What happened in these races, which followed one another, in a few sentences."""
+        ...
+
+    def steps(self, events: Sequence[Event], before: R) -> list[str]:
+        """A sentence for each of these events, which led on from `before`."""
         ...

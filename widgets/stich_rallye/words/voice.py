@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from rally.errors import RallyError
-from rally.stich_rallye import Action, Race
+from rally.stich_rallye import Action, Event, Race
+from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
 from .faults import say_error
-from .moment import say_action
+from .moment import say_action, say_due, say_standing
+from .names import say_place
+from .story import say_move
+from .telling import told
 
 
 class StichRallyeVoice:
@@ -21,6 +27,28 @@ class StichRallyeVoice:
 
     def action(self, action: Action, race: Race) -> str:
         return say_action(action, race)
+
+    def kind(self, kind: str) -> str:
+        return {
+            "random": _("computer: by chance"),
+            "sensible": _("computer: sensible"),
+            "adviser": _("computer: thinks ahead"),
+        }[kind]
+
+    def due(self, race: Race) -> str:
+        return say_due(race)
+
+    def standing(self, race: Race) -> str:
+        return say_standing(race)
+
+    def place(self, race: Race, seat: int) -> str:
+        return _("{place}, motor {motor}").format(place=say_place(race, seat), motor=race.motors[seat].value)
+
+    def told(self, races: Iterable[Race]) -> list[str]:
+        return told(races)
+
+    def steps(self, events: Sequence[Event], before: Race) -> list[str]:
+        return say_move(events, before)
 
 
 VOICE = StichRallyeVoice()

@@ -6,13 +6,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from widgets.shared.labs.film.findings import say_flaw
 
 from rally.advice import Advice
 from widgets.shared.labs.advice.chances import Ahead, ahead
 from widgets.shared.labs.advice.comparing import compared
 from widgets.shared.labs.advice.costs import say_cost
-from widgets.shared.labs.races.findings import say_flaw
-from widgets.shared.labs.races.judging import Choice, Verdict, judged
+from widgets.shared.labs.film.judging import Choice, Verdict, judged
 
 
 def advice(action: str, wins: int, playouts: int = 1500, certain: bool = False) -> Advice:

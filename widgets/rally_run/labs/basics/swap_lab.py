@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.given import given
 from rally.rally_run import Cell, Race
 from widgets.rally_run.labs.table.board import Board
-from widgets.rally_run.labs.table.swapping import SwappingLab
+from widgets.rally_run.labs.table.swapping import SwappingLab, choose_tile
 from widgets.rally_run.words import say_due, say_seat
 from widgets.shared.words import _
 
@@ -34,7 +34,7 @@ class SwapLab(SwappingLab[Board]):
 
     def click(self, cell: Cell) -> None:
         """Choose the first tile, then the other one."""
-        self.choose_tile(cell)
+        choose_tile(self, cell)
 
     # --- drawing ---
 

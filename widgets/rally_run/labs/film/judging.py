@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import islice, pairwise
 
-from rally.rally_run import Action, Advice, Memory, Race, Swap, thoughts
+from rally.rally_run import Action, Advice, Race, Swap, thoughts
 from widgets.rally_run.labs.advice.advisers import known, say_fault, weigher
 from widgets.rally_run.labs.advice.hints import Hint, say_reason
 from widgets.rally_run.words import say_action, say_seat
-from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.advice.costs import say_cost
-from widgets.shared.labs.races.findings import Judge
-from widgets.shared.labs.races.judging import GRADES, Choice, Looks, Verdict
+from widgets.shared.labs.film.judging import GRADES, Choice, Judge, Looks, Verdict, has_choice
 from widgets.shared.words import _
-
-from .scenes import Film
 
 SLICE, QUICK = 100, 200
 """Races played out for each action at first look, so many at a time; those that are clearly worse are given up."""
@@ -26,31 +20,10 @@ MORE, SURE = 500, 1500
 """And for the choice that was made against the one that seemed best, if it may have cost something."""
 
 
-@dataclass(frozen=True)
-class Recalled(Choice):
-    """A choice with what a perfect memory held when it was made."""
-
-    memory: Memory = field(default_factory=Memory)
-
-    @property
-    def seen(self) -> Race:
-        return known(self.position, self.memory)
-
-
-def choices(film: Film) -> list[Recalled]:
-    """All choices of a race between several actions; a tile turned over and turned round may be two in one turn."""
-    races = [*film.race.history()][::-1]
-    memory = Memory().seeing(races[0])
-    scene, steps = int(races[0].turning is not None), 0
-    found = []
-    for here, race in pairwise(races):
-        if here.turning is None:
-            scene, steps = scene + 1, 0
-        if race.action is not None and len([*islice(here.legal, 2)]) > 1:
-            found.append(Recalled(scene, here, race.action, steps + 1, memory))
-        steps += len(on_board(race.events))
-        memory = memory.after(race)
-    return found
+def recalled(choice: Choice) -> Race:
+    """The position of a choice by what a perfect memory held when it was made."""
+    position: Race = choice.position
+    return known(position, position.memory)
 
 
 def considered(seen: Race, chosen: Action) -> list[Action]:
@@ -60,9 +33,9 @@ def considered(seen: Race, chosen: Action) -> list[Action]:
     return [*dict.fromkeys([*plain, *thoughts(seen), chosen])]
 
 
-def looks(choice: Recalled) -> Looks:
+def looks(choice: Choice) -> Looks:
     """At first all that is considered; then the choice and its rival, with races that told neither of them before."""
-    seen, mine = choice.seen, choice.action
+    seen, mine = recalled(choice), choice.action
     advisor = weigher(seen, actions=considered(seen, mine))
     for _look in range(QUICK // SLICE):
         yield None
@@ -90,14 +63,14 @@ def is_clear(mine: Advice, best: Advice) -> bool:
 
 def say(verdict: Verdict) -> str:
     """What a choice cost, with what would have been better and why."""
-    seen: Race = verdict.choice.seen
+    seen = recalled(verdict.choice)
     choice = say_action(verdict.best.action, seen)
     return say_cost(say_seat(seen, seen.turn), verdict.beside, choice, lambda: say_reason(better(verdict)))
 
 
 def better(verdict: Verdict) -> Hint:
     """What would have been best, as a hint."""
-    return hint_at(verdict.choice.seen, verdict.best.action)
+    return hint_at(recalled(verdict.choice), verdict.best.action)
 
 
 @lru_cache(maxsize=64)
@@ -107,12 +80,9 @@ def hint_at(seen: Race, action: Action) -> Hint:
 
 
 JUDGE = Judge(
-    choices=choices,
     looks=looks,
     say=say,
     say_begun=lambda: _("Every choice of the race is judged now by what one could remember: each is played out often."),
     say_fault=lambda fault: say_fault(fault, None),
-    part=lambda film, scene: scene,
-    say_time=lambda: _("turn by turn"),
+    is_choice=has_choice,
 )
-"""By turns, as they are over by then."""

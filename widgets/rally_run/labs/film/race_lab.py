@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from rally.rally_run import Cell, Race, TileSet
-from widgets.rally_run.labs.play.say import worth_telling
-from widgets.rally_run.labs.table.board import BoardLab
+from widgets.rally_run.labs.screen import MIXED, SCREEN
+from widgets.rally_run.labs.table.board import draw, marks, pointing
+from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
-from widgets.rally_run.labs.table.sources import RALLY_RUN, Source, begun, race_from, race_in_text
+from widgets.rally_run.labs.table.sources import begun
 from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.words import say, say_due, say_place, say_seat, say_standing
+from widgets.rally_run.words import say, say_standing
+from widgets.rally_run.words.telling import worth_telling
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
-from widgets.shared.labs.lab import Words
-from widgets.shared.labs.messages import number_in
-from widgets.shared.labs.races.analysis import Analysis
-from widgets.shared.labs.races.branch import Branch
-from widgets.shared.labs.races.records import Records
-from widgets.shared.parts import Chart, Log
-from widgets.shared.words import _, language
+from widgets.shared.labs.film import race_lab
+from widgets.shared.labs.film.judging import Judge
+from widgets.shared.labs.film.race_lab import Furniture
+from widgets.shared.labs.film.watched import LOG
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.messages import unreadable
+from widgets.shared.labs.races.screen import Recorded
+from widgets.shared.words import _
 
-from .branch import what_if
-from .choosing import Choosing
 from .judging import JUDGE, better
-from .watched import CHARTS, MIXED, Watched, read_watched, watched, whole, write_watched
+from .scenes import Cutting
+from .watched import Watched
 
 
-class RaceLab(BoardLab[Watched]):
+class RaceLab(race_lab.RaceLab[Watched]):
     """A whole race: the board at every moment, the plates, the log, and what every choice was worth.
 
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
@@ -45,99 +47,77 @@ class RaceLab(BoardLab[Watched]):
     """
 
     name = "rally-run-race"
-    kept = 10  # each is a whole race
-    back_in_drawer = True  # beside what there is to take back
+    screen = SCREEN
+    watched_class = Watched
+    cutting = Cutting()
+    table: BoardTable
 
     def __init__(
         self,
-        race: Source | None = None,
+        race: Race | Recorded | None = None,
         players: int | tuple[str, ...] = 3,
         seed: int = 1,
         by: str = MIXED,
         story: str = "",
         tiles: TileSet | None = None,
     ) -> None:
-        found = whole(begun(players, seed, tiles) if race is None else race_from(race), by, seed)
-        super().__init__(watched(found, seed, by), story, active=False)
-        self.aid, self.chart = controls.switch(), controls.choice()
-        self.branch = Branch(self, lambda position: what_if(self.state, position), lambda: self.race, say_due)
-        self.choosing = Choosing(self)
-        self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch.open, self.show_findings)
-        self.records = Records(
-            RALLY_RUN, self, lambda: (self.state.film.race, self.state.number), say_saved, say_refused, self.watch
-        )
-        self.files, self.timeline, self.curves = self.records.files, Log(), Chart(clickable=True)
-        self._told: tuple[Any, ...] = ()
-        drawer = [self.choosing.row, self.files]
-        acts = [*self.analysis.controls, self.branch.what_if, self.analysis.better, self.aid]
-        side = [self.chart, self.timeline, self.curves]
-        below = [self.branch.close_branch, self.branch.box]
+        super().__init__(race, players, seed, by, story, how={"tiles": tiles})
+
+    @property
+    def race(self) -> Race:
+        """The race after the scene on show."""
+        return self.state.race
+
+    # --- the race ---
+
+    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
+        return begun(players, number, how.get("tiles") if like is None else like.tile_set)
+
+    def make_judge(self) -> Judge:
+        return JUDGE
+
+    def make_branch(self, position: str) -> Lab[Any]:
+        """The what-if lab at a position of the race, with what the seat to act may remember there."""
+        from widgets.rally_run.labs.what_if.what_if_lab import WhatIfLab
+
+        return WhatIfLab(position=self.moment_at(position), peek=False)
+
+    def moment_at(self, position: str) -> Race:
+        """The moment at which the race had come to this position, with all that led there: that is what is remembered.
+
+        Of several the one that is on show, else the first; a position that the race never had is one without a past.
+        """
+        if str(self.race) == position:
+            return self.race
+        moments = (race for race in [*self.state.film.race.history()][::-1] if str(race) == position)
+        return next(moments, None) or Race.parse(position)
+
+    # --- the table ---
+
+    def arranged(self) -> Furniture:
+        self.table = BoardTable(active=False)
+        self.table.steps.autoplay = False  # the log leads through the steps
         self.table.drivers.add_class("rally-drivers-small")
-        self.arrange(acts, side, drawer, below, [self.choosing, self.analysis, self.branch])
+        self.timeline.channel = self.table.channel
+        self.aid, self.peek = controls.switch(), controls.switch()
+        acts = [*self.analysis.controls, self.branch.what_if, self.analysis.better, self.aid, self.peek]
+        return [self.table.arranged(acts, [self.chart, self.timeline, self.curves])], []
+
+    def listen(self) -> None:
         self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))
-        self.on(self.files, self.records.answer)
-        self.on(self.timeline, self.be_at)
-        self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
-        self.on(self.curves, self.analysis.answer_chart)
-
-    # --- acting ---
-
-    def watch(self, race: Race, said: Words) -> None:
-        """Watch a race from its beginning."""
-        now = self.state
-        self.go(watched(whole(race, now.by, now.number), now.number, now.by).preferring(now), said)
-
-    def be_at(self, content: Mapping[str, Any]) -> None:
-        """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""
-        self.turn_to(number_in(content, "scene"), number_in(content, "step"))
-
-    def turn_to(self, scene: int, step: int) -> None:
-        """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
-        state = self.state.at(scene, step)
-        self.look(state, lambda: " ".join([say_scene(state), self.analysis.findings.say_at(state.scene)]).strip())
-
-    def close(self) -> None:
-        if not self.closed:
-            self.analysis.drop()
-            self.branch.close()
-        super().close()
-
-    # --- the lab ---
+        self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))
+        for part in (self.table.board, self.table.drivers):
+            self.on(part, refuse)
 
     def describe(self) -> str:
-        return say_scene(self.state)
+        return self.say_scene()
 
-    def read(self, text: str) -> Watched:
-        """A record's JSON as it is; a position is played on from."""
-        now = self.state
-        return watched(whole(race_in_text(text), now.by, now.number), now.number, now.by).preferring(now)
-
-    def memo(self) -> str:
-        """All of the state as a text, to be remembered by the page."""
-        return write_watched(self.state)
-
-    def recall(self, text: str) -> Watched:
-        """The state that `memo` described. RallyError for anything else."""
-        return read_watched(text)
-
-    def film(self) -> tuple[str, str, int]:
-        """None that the line waits for: the log leads, and each of its lines is said."""
-        return "", "", 0
-
-    def title(self) -> str:
-        return _("A race to watch")
-
-    def picture(self) -> str:
-        return race_svg(self.race, self.sight, self.pointing)
-
-    def rows(self) -> Iterator[tuple[str, str]]:
-        """Where everybody is in the end, for where there is no kernel."""
-        race = self.state.film.race
-        for seat in range(len(race.players)):
-            yield say_seat(race, seat), say_place(race, seat)
-        yield _("Turns"), str(len(self.state.film) - 1)
-        yield from self.analysis.findings.rows()
-        yield _("Position"), self.write()
+    def say_scene(self) -> str:
+        """What happens in the scene on show, or how everybody stands before anything has happened."""
+        scene = self.state.shown
+        happened = worth_telling((scene.table, event) for event in scene.events)
+        told = [say(event, race) for race, event in happened]
+        return " ".join(told) if scene.events else say_standing(scene.table)
 
     # --- drawing ---
 
@@ -147,66 +127,31 @@ class RaceLab(BoardLab[Watched]):
         now = self.state
         if now.peek:
             return OPEN
-        return Sight(now.film.memories[now.scene]) if now.aid else COVERED
+        return Sight(now.shown.before.memory) if now.aid else COVERED
+
+    def picture(self) -> str:
+        return race_svg(self.race, self.sight, pointing(self.state))
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
         """What was swapped just before, and what would have been better; nobody drives here."""
-        swapped = {cell: kept for cell, marks in super().marks().items() if (kept := tuple({*marks} & {"swapped"}))}
-        return swapped | {cell: (*swapped.get(cell, ()), *marks) for cell, marks in self.guides().items()}
+        swapped = {cell: kept for cell, found in marks(self.state).items() if (kept := tuple({*found} & {"swapped"}))}
+        return swapped | {cell: (*swapped.get(cell, ()), *found) for cell, found in self.guides().items()}
 
     def guides(self) -> dict[Cell, tuple[str, ...]]:
         """What would have been better than a choice that cost much."""
         verdict = self.analysis.flaws.get(self.state.scene)
         return dict.fromkeys(better(verdict).marked, ("hint",)) if verdict else {}
 
-    def show(self) -> None:
-        self.table.steps.autoplay = False  # the log leads through the steps
+    def show_table(self) -> None:
         now = self.state
         self.table.begins, self.table.guides = now.step, self.guides()
-        super().show()
+        draw(self.table, now, self.sight, self.marks())
         show(self.table.steps, False)
-        show(self.table.drivers, now.chart == "log")
-        self.analysis.show()
-        self.show_side()
-        views = [*zip((_("Log"), _("Chances")), CHARTS, strict=True)]
-        put(self.chart, _("The whole race"), now.chart, options=views)
+        show(self.table.drivers, now.chart == LOG)
         put(self.aid, _("Memory aid"), now.aid)
-        self.branch.show()
-        self.choosing.show()
-
-    def show_findings(self) -> None:
-        """What has been found out about the choices meanwhile."""
-        self.analysis.show()
-        self.show_side()
-
-    def show_side(self) -> None:
-        """The log, said anew only for another race, in another language or with other marks; or the chart."""
-        now, findings = self.state, self.analysis.findings
-        wanted = (now.film, language.code, findings.notes)
-        if wanted != self._told:
-            self._told = wanted
-            self.timeline.lines = findings.noted(now.film.lines())
-        show(self.timeline, now.chart == "log")
-        show(self.curves, now.chart != "log")
-        if now.chart != "log":
-            findings.draw(self.curves, now.scene)
-        self.timeline.name = _("What happened")
-        with self.timeline.hold_sync():
-            self.timeline.channel = self.table.channel
-            self.timeline.scene, self.timeline.step = now.scene, now.step
+        put(self.peek, _("Peek under the tiles"), now.peek)
 
 
-def say_scene(now: Watched) -> str:
-    """What happens in the scene on show, or how everybody stands before anything has happened."""
-    scene = now.shown
-    happened = worth_telling((scene.race, event) for event in scene.events)
-    told = [say(event, race) for race, event in happened]
-    return " ".join(told) if scene.events else say_standing(scene.race)
-
-
-def say_saved() -> str:
-    return _("The race is saved as {file}.")
-
-
-def say_refused() -> str:
-    return _("{file} holds no race that can be watched. Nothing was loaded.")
+def refuse(content: Mapping[str, Any]) -> None:
+    """There is nothing to click on the board of a race that is over."""
+    raise unreadable(content)

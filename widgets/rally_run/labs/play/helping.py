@@ -9,10 +9,10 @@ from rally.rally_run import Memory, Race
 from widgets.rally_run.labs.advice.hints import Hint, hint_for, say_hint
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.play.host import Host
 from widgets.shared.words import _
 
-from .table import Table
+from .table import Sitting
 
 
 class Helping:
@@ -21,7 +21,7 @@ class Helping:
     Controls: `hint`, `aid`, `swapping`.
     """
 
-    def __init__(self, lab: Lab[Table]) -> None:
+    def __init__(self, lab: Host[Sitting]) -> None:
         self.lab = lab
         self.hint, self.aid, self.swapping = controls.button(), controls.switch(), controls.switch()
         self.switches = controls.row(self.swapping, self.aid)
@@ -49,7 +49,7 @@ class Helping:
         if self.lab.state.person is None:
             self.lab.tell(lambda: _("A hint is for somebody whose turn it is.") + " " + self.lab.describe(), "bad")
         else:
-            self.lab.look(replace(self.lab.state, hint=True, wrong=(), chosen=None), self.say_hint)
+            self.lab.look(replace(self.lab.state, hint=1, wrong=(), chosen=None), self.say_hint)
 
     def say_hint(self) -> str:
         hint = self.hinted
@@ -59,7 +59,18 @@ class Helping:
     def hinted(self) -> Hint | None:
         """The hint that is on show."""
         state = self.lab.state
-        return hinted(state.race, state.seen) if state.hint and state.person is not None else None
+        return hinted(state.race, state.memory) if state.hint and state.person is not None else None
+
+    @property
+    def cost(self) -> str:
+        """What choices cost is not told here."""
+        return ""
+
+    def weigh(self, table: Sitting) -> bool:
+        return False
+
+    def follow(self) -> None:
+        """A hint is there at once."""
 
     def show(self) -> None:
         state = self.lab.state

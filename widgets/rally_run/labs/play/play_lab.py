@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from rally.errors import Objection
 from rally.given import given
-from rally.rally_run import Action, Cell, Drive, Race, TileSet, Turn
+from rally.rally_run import Cell, Drive, Race, Swap, TileSet, Turn
 from rally.rally_run.box.grid import DIRECTIONS
 from widgets.rally_run.labs.advice.ways import exchanges
+from widgets.rally_run.labs.screen import SCREEN
+from widgets.rally_run.labs.table.board import answer, draw, marks, pointing, wrong_cells
+from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, Sight
-from widgets.rally_run.labs.table.sources import RALLY_RUN, begun, race_at, race_in_text
+from widgets.rally_run.labs.table.sources import begun
 from widgets.rally_run.labs.table.steering import direction_to, say_far
 from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.labs.table.swapping import SwappingLab
-from widgets.rally_run.words import say_due, say_place, say_seat, the_trophy
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Words
-from widgets.shared.labs.races.records import Records
-from widgets.shared.labs.table import AFTER_FILM
+from widgets.rally_run.labs.table.swapping import choose_tile
+from widgets.rally_run.words import say_due, say_objection
+from widgets.shared.labs.messages import unreadable
+from widgets.shared.labs.play import play_lab
+from widgets.shared.labs.play.play_lab import Furniture
+from widgets.shared.labs.races.history import story
 from widgets.shared.words import _
 
 from .helping import Helping
-from .memory import read_table, write_table
-from .say import say_kind, say_now, say_opening, say_since, say_taken_back, seen_between, tone_of
-from .seats import SEATS
-from .settings import Settings
-from .table import PERSON, Table, opening
+from .say import say_next, say_opening, say_taken_back, seen_between
+from .table import Sitting
 
 
-class PlayLab(SwappingLab[Table]):
+class PlayLab(play_lab.PlayLab[Sitting]):
     """Play a whole race with people and computer players: click a tile beside your car to drive there; to swap, click
     two other tiles, or drag one onto the other.
 
@@ -49,7 +49,10 @@ class PlayLab(SwappingLab[Table]):
     """
 
     name = "rally-run-play"
-    can_peek = False
+    screen = SCREEN
+    table_class = Sitting
+    help: Helping
+    table: BoardTable
 
     def __init__(
         self,
@@ -63,46 +66,47 @@ class PlayLab(SwappingLab[Table]):
         story: str = "",
         tiles: TileSet | None = None,
     ) -> None:
-        race = begun(players, seed, tiles) if position in (None, "") else race_at(position)
-        kinds = SEATS.seated(seats, PERSON, people, against, len(race.players))
-        if position is None:
-            SEATS.check_names(race.players)
-        table = replace(opening(race, kinds, seed), aid=given(aid, bool, "true or false")).played_on()
-        super().__init__(table, story, swappable=True)
-        self.go_on, self.next_race = controls.button(), controls.button()
-        self.next_race.add_class(AFTER_FILM)
-        self.settings, self.helping = Settings(self, Table.played_on), Helping(self)
-        self.records = Records(
-            RALLY_RUN, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.load_race
-        )
-        self.files = self.records.files
-        acts = [self.helping.switches, self.go_on, self.next_race, self.helping.hint]
-        drawer = [self.settings.race_row, self.settings.panel, self.files]
-        self.arrange(acts, drawer=drawer, panels=[self.settings, self.helping])
-        self.listen()
-        self.tell(lambda: say_since(self.state))
+        preferred = {"aid": given(aid, bool, "true or false")}
+        how = {"tiles": tiles}
+        super().__init__(players, people, against, seed, position, seats, story, how=how, preferred=preferred)
+
+    @property
+    def race(self) -> Race:
+        """The race as it is: nobody at the table sees more than the others."""
+        return self.state.race
+
+    # --- the table ---
+
+    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
+        return begun(players, number, how.get("tiles") if like is None else like.tile_set)
+
+    def make_help(self) -> Helping:
+        return Helping(self)
+
+    def arranged(self) -> Furniture:
+        self.table = BoardTable(swappable=True)
+        acts = [self.help.switches, self.go_on, self.next_race, self.help.hint, self.step_back]
+        return [self.table.arranged(acts)], [self.settings.race_row, self.settings.panel, self.files]
 
     def listen(self) -> None:
-        """Say what answers the controls."""
-        self.on(self.go_on, self.look_on)
-        self.on(self.next_race, self.settings.begin_next)
-        self.on(self.files, self.records.answer)
+        self.on(self.table.board, lambda content: answer(self, content))
+        self.on(self.table.drivers, self.click_plate)
 
     # --- people act ---
 
     def click(self, cell: Cell) -> None:
         """Drive to a place beside the car; choose a tile to swap anywhere else."""
-        race, state = self.race, self.state
+        race, state = self.state.race, self.state
         if state.person is None:
             self.tell(None, "bad")
         elif race.turning is not None:
             self.tell(lambda: say_due(race)) if cell == race.turning else self.act(Drive(DIRECTIONS[0]))
         elif state.swapping or state.chosen is not None:
-            self.choose_tile(cell)
+            choose_tile(self, cell)
         elif (direction := direction_to(race, cell)) is not None:
             self.act(Drive(direction))
         elif race.is_face_down(cell):
-            self.choose_tile(cell)
+            choose_tile(self, cell)
         else:
             self.look(replace(state, wrong=(cell,)), lambda: say_far(race, cell), "bad")
 
@@ -110,120 +114,67 @@ class PlayLab(SwappingLab[Table]):
         """Lay the tile that was turned over, and drive onto it."""
         self.act(Turn(exits))
 
-    def act(self, action: Action) -> None:
-        """A person acts; whatever may not be is answered with the reason."""
-        with self.lock:  # a cell may call this, too
-            state = self.state
-            if state.person is None:
-                self.tell(None, "bad")
-            elif wrong := state.race.why_not(action):
-                self.refuse(wrong)
-            else:
-                self.show_on(state.after(action).played_on(), is_step=True)
+    def swap(self, first: Cell, second: Cell) -> None:
+        """Exchange two tiles, or say why not."""
+        self.act(Swap(first, second))
+
+    def click_plate(self, content: Mapping[str, Any]) -> None:
+        """There is nothing to click on a plate."""
+        raise unreadable(content)
 
     def refuse(self, objection: Objection) -> None:
-        """Say why not; a tile that waited for another one waits no longer."""
-        self.states.now = replace(self.state, chosen=None)
-        super().refuse(objection)
+        """Say why not, and mark the tiles that show it; a tile that waited for another one waits no longer."""
+        state = replace(self.state, chosen=None, wrong=wrong_cells(objection))
+        self.look(state, lambda: say_objection(objection, self.state.race), "bad")
 
-    def show_on(self, state: Table, *, is_step: bool) -> None:
-        """Go on to a state with a film of what has happened."""
-        opening = (lambda: say_opening(self.state)) if state.events else None
-        (self.go if is_step else self.look)(state, lambda: say_since(self.state), tone_of(state), opening=opening)
+    # --- saying ---
 
-    def look_on(self) -> None:
-        """The computers go on, where nobody else plays."""
-        if self.state.paused:
-            self.show_on(self.state.gone_on().played_on(), is_step=False)
-        else:
-            self.tell(None, "bad")
+    def say_since(self, since: int) -> str:
+        """A tile that was turned over and waits is told of with what is due."""
+        table = self.state
+        waits = table.race.turning is not None
+        races = story(table.race, since)
+        clear = bool(races) and table.person is not None and not waits
+        told = self.voice.told(races[:-1] if waits else races)
+        return " ".join([*told, say_next(table) if clear else self.say_now()])
 
-    def back(self) -> None:
-        """One step back, with what can no longer be unseen."""
-        if self.states.is_beginning:
-            self.tell(lambda: _("Nobody has chosen anything yet: there is nothing to take back."), "bad")
-            return
-        now = self.states.back()
-        then = self.state
-        self.tell(lambda: f"{say_taken_back(now, then)} {self.describe()}")
+    def say_opening(self) -> str:
+        return say_opening(self.state)
 
-    # --- the lab ---
+    def say_taken_back(self, now: Sitting, then: Sitting) -> str:
+        return say_taken_back(now, then)
 
-    def load_race(self, race: Race, said: Words) -> None:
-        """Play on a race from a file."""
-        self.settings.take_up(opening(race, self.state.kinds, self.state.number), said)
+    def say_saved(self) -> str:
+        return _("The race is saved as {file}. Anyone who opens that file can see all the tiles.")
 
-    def read(self, text: str) -> Table:
-        """A record's JSON, or a position. What is hidden is dealt by chance."""
-        now = self.state
-        return opening(race_in_text(text), now.kinds, now.number).as_preferred(now).played_on()
-
-    def write(self) -> str:
-        """The position as everybody sees it; with the aid, what has been seen stands there, too."""
-        return str(self.state.as_seen)
-
-    def memo(self) -> str:
-        """All of the state as a text, all tiles among it, to be remembered by the page."""
-        return write_table(self.state)
-
-    def recall(self, text: str) -> Table:
-        """The state that `memo` described. RallyError for anything else."""
-        return read_table(text).played_on()
-
-    def title(self) -> str:
-        return _("A race to play")
-
-    def describe(self) -> str:
-        return say_now(self.state)
-
-    def picture(self) -> str:
-        return race_svg(self.race, Sight(self.state.seen) if self.state.aid else COVERED, self.pointing)
-
-    def rows(self) -> Iterator[tuple[str, str]]:
-        race = self.race
-        for seat, kind in enumerate(self.state.kinds):
-            place = _("{place}, {trophy}").format(place=say_place(race, seat), trophy=the_trophy(race.trophies[seat]))
-            yield say_seat(race, seat), f"{say_kind(kind)}; {place}"
-        yield _("Position"), self.write()
+    def say_back(self) -> str:
+        before = self.states.before
+        is_seen = before is not None and bool(seen_between(self.state, before))
+        return _("Take back (something was seen)") if is_seen else _("Take back")
 
     # --- drawing ---
 
-    @property
-    def sight(self) -> Sight:
-        """What is seen of face-down tiles before the film: with the aid, what a perfect memory held."""
-        return Sight(self.state.then) if self.state.aid else COVERED
+    def film(self) -> tuple[str, str, int]:
+        return self.table.film
+
+    def picture(self) -> str:
+        state = self.state
+        return race_svg(state.race, Sight(state.memory) if state.aid else COVERED, pointing(state))
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
-        state, marks = self.state, super().marks()
+        """What is marked on the board, with what a hint points out."""
+        state, found = self.state, marks(self.state)
         if state.swapping or state.chosen is not None or state.person is None:
-            marks = {cell: tuple(mark for mark in found if mark != "may") for cell, found in marks.items()}
-        hint = self.helping.hinted
+            found = {cell: tuple(mark for mark in marked if mark != "may") for cell, marked in found.items()}
+        hint = self.help.hinted
         for cell in hint.marked if hint else ():
-            marks[cell] = (*marks.get(cell, ()), "hint")
-        return marks
+            found[cell] = (*found.get(cell, ()), "hint")
+        return found
 
-    def show_tools(self) -> None:
-        super().show_tools()
-        before = self.states.before
-        seen = [] if before is None else seen_between(self.state, before)
-        label = _("Take back (something was seen)") if seen else _("Take back")
-        put(self.step_back, label, dim=before is None)
-
-    def show(self) -> None:
-        super().show()
-        state, hint = self.state, self.helping.hinted
+    def show_table(self) -> None:
+        state, hint = self.state, self.help.hinted
+        sight = Sight(state.begins.memory) if state.aid else COVERED  # what was known before the film
+        draw(self.table, state, sight, self.marks())
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in hint.path] if hint else []
             self.table.board.exchanges = exchanges(hint.swaps) if hint else []
-        put(self.go_on, _("Go on"), primary=True, shown=state.paused)
-        put(self.next_race, _("Play another race"), primary=True, shown=state.race.winner is not None)
-        self.helping.show()
-        self.settings.show()
-
-
-def say_saved() -> str:
-    return _("The race is saved as {file}. Anyone who opens that file can see all the tiles.")
-
-
-def say_refused() -> str:
-    return _("{file} holds no race that can be played. Nothing was loaded.")

@@ -1,136 +1,73 @@
-"""The table of a race that is played: who sits there, what everybody has seen, what comes next; pure functions."""
+"""The table of Rally Run!: what a click means there, and what has been seen; pure functions."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from rally.rally_run import Action, Memory, Race
-from widgets.rally_run.labs.table.board import Board
-from widgets.rally_run.labs.table.sources import PLAYERS, luck_of, with_all_dealt
+from rally.rally_run import Action, Cell, Event, Memory, Race
+from widgets.rally_run.labs.table.frames import Headings
 from widgets.rally_run.labs.table.views import starts_of
-from widgets.shared.labs.races.history import moments, story
-
-PERSON = "person"
-KINDS = (PERSON, *PLAYERS)
-"""Who can sit at the table."""
-
-NOBODY = Memory()
+from widgets.shared.labs.play.table import Table
+from widgets.shared.labs.races.history import moment, moments
 
 
 @dataclass(frozen=True)
-class Table(Board):
-    """A race that is being played, and all that its players have asked for.
+class Sitting(Table[Race, Action]):
+    """A race that is being played at one screen. The film on show is what has happened since somebody last chose or
+    pressed anything: `before` and `events`.
 
-    The film on show is what has happened since somebody last chose or pressed anything: `before` and `events`.
-
-    kinds: by seat who plays it. number: of the race; the computer players choose by it. seen: what a perfect memory of
-    the whole race holds, and `then`: what it held before the film. paused: nobody is a person, and everybody has had a
-    turn. hint: is one wanted for the choice that is due? swapping: does a click choose a tile to swap, wherever it is?
-    aid, setting: what people prefer: whether what was seen is shown faintly, whether the table can be set.
+    wrong: the tiles that show why something was refused; chosen: the tile that waits for another one. swapping: does a
+    click choose a tile to swap, wherever it is? aid: is what was seen shown faintly?
     """
 
-    kinds: tuple[str, ...] = ()
-    number: int = 1
-    seen: Memory = NOBODY
-    then: Memory = NOBODY
-    paused: bool = False
-    hint: bool = False
+    PREFERENCES: ClassVar[tuple[str, ...]] = ("aid", "setting")
+    KEPT: ClassVar[tuple[str, ...]] = ("swapping",)
+
+    wrong: tuple[Cell, ...] = ()
+    chosen: Cell | None = None
     swapping: bool = False
     aid: bool = False
-    setting: bool = False
 
     @property
-    def people(self) -> list[int]:
-        return [seat for seat, kind in enumerate(self.kinds) if kind == PERSON]
+    def begins(self) -> Race:
+        """The race as it was before the film."""
+        return self.race if self.shown == moments(self.race) else moment(self.race, self.shown)
 
     @property
-    def person(self) -> int | None:
-        """The person whose choice is due."""
-        seat = self.race.to_act
-        return seat if seat in self.people else None
+    def before(self) -> Race | None:
+        """The same; None where nothing has happened."""
+        begins = self.begins
+        return None if begins is self.race else begins
 
     @property
-    def computer(self) -> int | None:
-        """The computer player whose choice is due now."""
-        seat = self.race.to_act
-        return None if self.paused or seat in self.people else seat
+    def events(self) -> tuple[Event, ...]:
+        """What the film shows."""
+        return tuple(event for race in self.film for event in race.events)
 
     @property
-    def shown(self) -> int:
-        """How many moments the race had had before the film."""
-        return moments(self.race if self.before is None else self.before)
+    def headings(self) -> Headings:
+        """Where cars pointed before the film: the race tells that."""
+        return ()
 
     @property
-    def as_seen(self) -> Race:
+    def starts(self) -> tuple[str, ...]:
+        """By seat the colour of the tile that its car started from, if that is known."""
+        return starts_of(self.race)
+
+    @property
+    def memory(self) -> Memory:
+        """What a perfect memory of the whole race holds."""
+        return self.race.memory
+
+    @property
+    def seen(self) -> Race:
         """The race as everybody sees it; with the aid, as a perfect memory completes it."""
         seen = self.race.seen_by(self.race.turn)
-        return seen.recalling(self.seen) if self.aid else seen
+        return seen.recalling(self.memory) if self.aid else seen
 
-    # --- what people set ---
+    def cleared(self) -> Sitting:
+        return replace(super().cleared(), wrong=(), chosen=None)
 
-    def seating(self, kinds: tuple[str, ...]) -> Table:
-        """The table with these players, from now on: what a new one remembers is what it could have seen."""
-        return replace(self.still_standing(), kinds=kinds).waiting()
-
-    def as_preferred(self, other: Table) -> Table:
-        """The table as people prefer it at another one."""
-        return replace(self, aid=other.aid, setting=other.setting)
-
-    def called(self, rename: Callable[[Race], Race]) -> Table:
-        """The table with other names in all that has happened."""
-        return replace(self, race=rename(self.race), before=None if self.before is None else rename(self.before))
-
-    # --- what comes next ---
-
-    def still_standing(self) -> Table:
-        """The table with nothing on show but how it stands."""
-        return replace(self, before=None, events=(), then=self.seen, wrong=(), chosen=None, hint=False)
-
-    def waiting(self) -> Table:
-        """The table, paused if only computers play."""
-        return replace(self, paused=not self.people and self.race.winner is None)
-
-    def moved(self, race: Race) -> Table:
-        """The table after somebody's action."""
-        return replace(
-            self,
-            race=race,
-            before=self.before or self.race,
-            events=(*self.events, *race.events),
-            seen=self.seen.after(race),
-        )
-
-    def after(self, action: Action) -> Table:
-        """The table after a person's choice. IllegalAction if the rules do not allow it."""
-        return replace(self.still_standing().moved(self.race.after(action)), swapping=False)
-
-    def gone_on(self) -> Table:
-        """The table where the computers go on after a look."""
-        return replace(self.still_standing(), paused=False)
-
-    def played_on(self) -> Table:
-        """The computer acts until a person is to choose; where nobody is one, until everybody has had a turn."""
-        table, end = self, self.seen.turn + len(self.kinds)
-        while (seat := table.computer) is not None and table.seen.turn < end:
-            table = table.moved(table.race.after(table.choice_of(seat)))
-        return table.waiting()
-
-    def choice_of(self, seat: int) -> Action:
-        """What a computer player does, by what it sees and remembers."""
-        return PLAYERS[self.kinds[seat]](self.race.seen_by(seat), luck_of(self.number))
-
-    @property
-    def races(self) -> list[Race]:
-        """The moments of the film."""
-        return story(self.race, self.shown)
-
-
-def opening(race: Race, kinds: Sequence[str], number: int) -> Table:
-    """A table where this race is played on. What is hidden in it is dealt by chance."""
-    whole = with_all_dealt(race, number)
-    seats = len(whole.players)
-    seated = (*kinds[:seats], *("rememberer",) * (seats - len(kinds)))
-    seen = whole.memory
-    table = Table(whole, starts_of(whole), kinds=seated, number=number, seen=seen, then=seen)
-    return table.waiting()
+    def after(self, action: Action) -> Sitting:
+        return replace(super().after(action), swapping=False)

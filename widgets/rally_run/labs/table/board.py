@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from rally.errors import Objection
 from rally.rally_run import Cell, Event, Race
@@ -46,6 +46,83 @@ class Board:
     chosen: Cell | None = None
 
 
+class OnBoard(Protocol):
+    """A state that has a board on show, as a Board has it."""
+
+    @property
+    def race(self) -> Race: ...
+    @property
+    def starts(self) -> tuple[str, ...]: ...
+    @property
+    def before(self) -> Race | None: ...
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+    @property
+    def headings(self) -> Headings: ...
+    @property
+    def wrong(self) -> tuple[Cell, ...]: ...
+    @property
+    def chosen(self) -> Cell | None: ...
+
+
+class Clicked(Protocol):
+    """Who answers what is done on a board."""
+
+    def click(self, cell: Cell) -> None:
+        """A place was clicked."""
+
+    def turn_round(self, exits: str) -> None:
+        """A way to lay the tile that was turned over was chosen."""
+
+    def swap(self, first: Cell, second: Cell) -> None:
+        """A tile was dragged onto another."""
+
+
+def answer(lab: Clicked, content: Mapping[str, Any]) -> None:
+    """Hand what was done on the board to whoever answers it."""
+    if "swap" in content:
+        lab.swap(*pair_in(content))
+    elif "turn" in content:
+        lab.turn_round(str(content["turn"]))
+    else:
+        lab.click(cell_in(content.get("cell"), content))
+
+
+def pointing(state: OnBoard) -> Headings:
+    """Where the cars point now."""
+    headings = state.headings or headings_of(state.before or state.race)
+    for event in state.events:
+        headings = turned(headings, event)
+    return headings
+
+
+def marks(state: OnBoard) -> dict[Cell, tuple[str, ...]]:
+    """What is marked on the board: what the race marks, what was wrong, what was chosen."""
+    found = marks_of(state.race)
+    for cell in state.wrong:
+        found[cell] = (*found.get(cell, ()), "wrong")
+    if state.chosen is not None:
+        found[state.chosen] = ("chosen",)
+    return found
+
+
+def wrong_cells(objection: Objection) -> tuple[Cell, ...]:
+    """The tiles that show why something may not be."""
+    return tuple(each for each in objection.witnesses if each in grid().neighbours)
+
+
+def draw(
+    table: BoardTable, state: OnBoard, sight: Sight, marking: Mapping[Cell, tuple[str, ...]], **plates: Any
+) -> None:
+    """Draw the board with what has just happened on it. sight: what is seen of face-down tiles before that."""
+    plates = {"starts": state.starts} | plates
+    if state.before is None:
+        table.show_race(state.race, sight, headings=pointing(state), marks=marking, **plates)
+    else:
+        before = state.headings or headings_of(state.before)
+        table.show_film(state.race, state.before, state.events, sight, headings=before, marks=marking, **plates)
+
+
 B = TypeVar("B", bound=Board)
 
 
@@ -53,49 +130,29 @@ class BoardLab(Lab[B], Generic[B]):
     """A lab in which one acts on a board. Subclasses say what a click on a place does."""
 
     voice = VOICE
-    can_peek = True
-    """Is there a switch to peek under the tiles?"""
-    back_in_drawer = False
-    """Does the button that takes back a step lie in the drawer?"""
 
     def __init__(self, board: B, story: str = "", **table: bool) -> None:
         super().__init__(replace(board, starts=starts_of(board.race)), named(story))
         self.table = BoardTable(**table)
-        if self.can_peek:
-            self.peek = controls.switch()
+        self.peek = controls.switch()
 
     def arrange(
         self,
         acts: Parts = (),
         side: Parts = (),
-        drawer: Parts = (),
-        below: Parts = (),
         panels: Sequence[Panel] = (),
     ) -> None:
         """Put the table on show, with what the lab is operated with."""
-        peek = [self.peek] if self.can_peek else []
-        back = [] if self.back_in_drawer else [self.step_back]
-        self.furnish([self.table.arranged([*acts, *peek, *back], side), *below], drawer, panels)
-        self.on(self.table.board, self.heard)
+        self.furnish([self.table.arranged([*acts, self.peek, self.step_back], side)], panels=panels)
+        self.on(self.table.board, lambda content: answer(self, content))
         self.on(self.table.drivers, self.click_plate)
-        if self.can_peek:
-            self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))
+        self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))
 
     @property
     def race(self) -> Race:
         return self.state.race
 
     # --- acting ---
-
-    def heard(self, content: Mapping[str, Any]) -> None:
-        """Something was done on the board."""
-        if "swap" in content:
-            first, second = pair_in(content)
-            self.swap(first, second)
-        elif "turn" in content:
-            self.turn_round(str(content["turn"]))
-        else:
-            self.click(cell_in(content.get("cell"), content))
 
     def click(self, cell: Cell) -> None:
         """A place was clicked."""
@@ -115,8 +172,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     def refuse(self, objection: Objection) -> None:
         """Say why not, and mark the tiles that show it; nothing else changes."""
-        cells = tuple(each for each in objection.witnesses if each in grid().neighbours)
-        self.look(replace(self.state, wrong=cells), lambda: say_objection(objection, self.race), "bad")
+        self.look(replace(self.state, wrong=wrong_cells(objection)), lambda: say_objection(objection, self.race), "bad")
 
     def acted(self, race: Race, **more: Any) -> B:
         """The state after an action that led to this race."""
@@ -128,11 +184,7 @@ class BoardLab(Lab[B], Generic[B]):
     @property
     def pointing(self) -> Headings:
         """Where the cars point now."""
-        state = self.state
-        headings = state.headings or headings_of(state.before or state.race)
-        for event in state.events:
-            headings = turned(headings, event)
-        return headings
+        return pointing(self.state)
 
     # --- drawing ---
 
@@ -143,12 +195,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
         """What is marked on the board."""
-        marks = marks_of(self.race)
-        for cell in self.state.wrong:
-            marks[cell] = (*marks.get(cell, ()), "wrong")
-        if self.state.chosen is not None:
-            marks[self.state.chosen] = ("chosen",)
-        return marks
+        return marks(self.state)
 
     def film(self) -> tuple[str, str, int]:
         return self.table.film
@@ -170,17 +217,11 @@ class BoardLab(Lab[B], Generic[B]):
 
     def plates(self) -> dict[str, Any]:
         """What the plates show beside the race."""
-        return {"starts": self.state.starts}
+        return {}
 
     def show(self) -> None:
-        state, shown = self.state, {"marks": self.marks(), **self.plates()}
-        if state.before is None:
-            self.table.show_race(state.race, self.sight, headings=self.pointing, **shown)
-        else:
-            before = state.headings or headings_of(state.before)
-            self.table.show_film(state.race, state.before, state.events, self.sight, headings=before, **shown)
-        if self.can_peek:
-            put(self.peek, _("Peek under the tiles"), state.peek)
+        draw(self.table, self.state, self.sight, self.marks(), **self.plates())
+        put(self.peek, _("Peek under the tiles"), self.state.peek)
 
 
 # --- what the board sends --------------------------------------------------------------------------------------------

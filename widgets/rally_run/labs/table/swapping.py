@@ -3,39 +3,55 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Generic
+from typing import Any, Generic, Protocol
 
+from rally.errors import Objection
 from rally.rally_run import Action, Cell, Race, Swap
 from widgets.rally_run.words import say, say_cell, say_seat
+from widgets.shared.labs.lab import Words
 from widgets.shared.words import _
 
 from .board import B, BoardLab
+
+
+class Swapper(Protocol):
+    """A lab in which two tiles are chosen, one after the other."""
+
+    @property
+    def race(self) -> Race: ...
+    @property
+    def state(self) -> Any: ...
+
+    def look(self, state: Any, said: Words | None = None, tone: str = "info") -> None:
+        """Turn to something else in the same state."""
+
+    def refuse(self, objection: Objection) -> None:
+        """Say why something may not be."""
+
+    def swap(self, first: Cell, second: Cell) -> None:
+        """Exchange two tiles, or say why not."""
+
+
+def choose_tile(lab: Swapper, cell: Cell) -> None:
+    """Choose the first tile, if it is one that may be swapped at all, then the other one; itself again: none."""
+    chosen, race = lab.state.chosen, lab.race
+    if chosen == cell:
+        lab.look(replace(lab.state, chosen=None, wrong=()))
+    elif chosen is not None:
+        lab.swap(chosen, cell)
+    else:
+        others = [each for each in race.face_down if each != cell and each not in (race.swapped or ())]
+        wrong = race.why_not(Swap(cell, others[0])) if others else None
+        if wrong is not None:
+            lab.refuse(wrong)
+        else:
+            lab.look(replace(lab.state, chosen=cell, wrong=()), lambda: say_chosen(cell), "info")
 
 
 class SwappingLab(BoardLab[B], Generic[B]):
     """A lab in which two tiles can be swapped, and the turns go round."""
 
     # --- acting ---
-
-    def choose_tile(self, cell: Cell) -> None:
-        """Choose the first tile, then the other one."""
-        chosen = self.state.chosen
-        if chosen == cell:
-            self.look(replace(self.state, chosen=None, wrong=()))
-        elif chosen is None:
-            self.choose(cell)
-        else:
-            self.swap(chosen, cell)
-
-    def choose(self, cell: Cell) -> None:
-        """Take a tile, if it is one that may be swapped at all."""
-        race = self.race
-        others = [each for each in race.face_down if each != cell and each not in (race.swapped or ())]
-        wrong = race.why_not(Swap(cell, others[0])) if others else None
-        if wrong is not None:
-            self.refuse(wrong)
-            return
-        self.look(replace(self.state, chosen=cell, wrong=()), lambda: say_chosen(cell), "info")
 
     def swap(self, first: Cell, second: Cell) -> None:
         """Exchange two tiles, or say why not."""

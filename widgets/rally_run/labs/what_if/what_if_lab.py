@@ -14,10 +14,11 @@ from rally.given import given
 from rally.rally_run import Action, Cell, Drive, NotationError, Race, Swap, TileSet, Turn
 from rally.rally_run.box.grid import DIRECTIONS, step
 from widgets.rally_run.labs.advice.ways import Leg, exchanges, legs, path, say_legs
+from widgets.rally_run.labs.screen import SCREEN
 from widgets.rally_run.labs.table.sight import OPEN, Sight
-from widgets.rally_run.labs.table.sources import begun, race_at
+from widgets.rally_run.labs.table.sources import begun
 from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.labs.table.swapping import SwappingLab
+from widgets.rally_run.labs.table.swapping import SwappingLab, choose_tile
 from widgets.rally_run.words import say, say_due, say_objection
 from widgets.rally_run.words.importance import Importance, at_least
 from widgets.shared.labs import controls
@@ -62,7 +63,7 @@ class WhatIfLab(SwappingLab[WhatIf]):
         story: str = "",
         tiles: TileSet | None = None,
     ) -> None:
-        race = begun(PLAYERS, NUMBER, tiles) if position == START and tiles is not None else race_at(position)
+        race = begun(PLAYERS, NUMBER, tiles) if position == START and tiles is not None else SCREEN.race_at(position)
         state = WhatIf(
             race, peek=given(peek, bool, "true or false"), editing=given(editing, bool, "true or false"), seat=race.turn
         )
@@ -90,7 +91,7 @@ class WhatIfLab(SwappingLab[WhatIf]):
         elif self.state.objections:
             self.say_first_fix()
         else:
-            self.choose_tile(cell)
+            choose_tile(self, cell)
 
     def swap(self, first: Cell, second: Cell) -> None:
         """Exchange two tiles: as an action, or as an edit."""

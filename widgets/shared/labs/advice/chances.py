@@ -47,7 +47,7 @@ def ahead(
     return Ahead(level=level) if len(level) > 1 else Ahead(best=first)
 
 
-def say_fault(fault: Exception, race: Any, voice: Voice) -> str:
+def say_fault(fault: Exception, race: Any, voice: Voice[Any, Any]) -> str:
     """Why no choice can be judged here."""
     if isinstance(fault, ImportError):
         return _("Chances and hints need NumPy, and it is not installed here. Everything else works.")

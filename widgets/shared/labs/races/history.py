@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from typing import Any, Protocol, TypeVar
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
+from rally.game import Race
 from widgets.shared.labs.messages import unreadable
 
-
-class Historic(Protocol):
-    """A race of any game, as a value that knows what led to it."""
-
-    def history(self) -> Iterator[Any]:
-        """This race and all before it, newest first."""
-        ...
+R = TypeVar("R", bound=Race[Any])
 
 
-R = TypeVar("R", bound=Historic)
-
-
-def moments(race: Historic) -> int:
+def moments(race: Race[Any]) -> int:
     """How many moments the race has had: its beginning, and one for each action."""
     return sum(1 for _race in race.history())
 
@@ -35,7 +27,7 @@ def moment(race: R, number: int) -> R:
     return story(race, number - 1)[0]
 
 
-def goes_on(race: Historic, earlier: Historic) -> bool:
+def goes_on(race: Race[Any], earlier: Race[Any]) -> bool:
     """Whether `race` has come from `earlier`, or is it."""
     then = moments(earlier)
     return then <= moments(race) and bool(moment(race, then) == earlier)

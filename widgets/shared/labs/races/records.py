@@ -4,46 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from rally.errors import RallyError
 from widgets.shared.labs.lab import Lab, Words
-from widgets.shared.labs.messages import number_in, text_in, unreadable
+from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.parts import Files
 from widgets.shared.words import _
 
-from .history import moment, moments
+from .screen import Screen
 
 PROBLEMS = ("big", "unreadable")
 """What the page may say of a file that it could not read."""
-
-
-@dataclass(frozen=True)
-class Game:
-    """How the races of a game are kept. name: what its files are called; record: a race as a dict; resume: the race of
-    a dict or its text."""
-
-    name: str
-    record: Callable[[Any], dict[str, Any]]
-    resume: Callable[[Any], Any]
-
-    def kept(self, race: Any) -> dict[str, Any]:
-        """A race as plain data to be remembered: its record, and how many moments it has had."""
-        return {"record": self.record(race), "moments": moments(race)}
-
-    def recalled(self, data: Mapping[str, Any]) -> Any:
-        """The race that `kept` described, at the same moment. RallyError for what is none.
-
-        A record need not tell all that was due at its end: what its reader did too much is cut off again.
-        """
-        if not isinstance(data.get("record"), Mapping):
-            raise unreadable(data)
-        race = self.resume(data["record"])
-        wanted = number_in(data, "moments")
-        if not 1 <= wanted <= moments(race):
-            raise unreadable(data)
-        return moment(race, wanted)
 
 
 class Records:
@@ -55,14 +27,14 @@ class Records:
 
     def __init__(
         self,
-        game: Game,
+        screen: Screen[Any, Any],
         lab: Lab[Any],
         race: Callable[[], tuple[Any, int]],
         saved: Words,
         refused: Words,
         take: Callable[[Any, Words], None],
     ) -> None:
-        self.game, self.lab, self.race, self.take = game, lab, race, take
+        self.screen, self.lab, self.race, self.take = screen, lab, race, take
         self.saved, self.refused = saved, refused
         self.files = Files(accept=".json,application/json")
 
@@ -81,13 +53,13 @@ class Records:
 
     def save(self) -> None:
         race, number = self.race()
-        name = f"{self.game.name}-{number}.json"
-        self.files.deliver(name, json.dumps(self.game.record(race), indent=1, ensure_ascii=False) + "\n")
+        name = f"{self.screen.name}-{number}.json"
+        self.files.deliver(name, json.dumps(self.screen.game.record(race), indent=1, ensure_ascii=False) + "\n")
         self.lab.tell(lambda: self.saved().format(file=name), "good")
 
     def load(self, name: str, text: str) -> None:
         try:
-            race = self.game.resume(text)
+            race = self.screen.resume(text)
         except RallyError as error:
             wrong, say = error, self.lab.voice.errors
             self.lab.tell(lambda: " ".join([self.refused().format(file=name), *say(wrong, None)]), "bad")

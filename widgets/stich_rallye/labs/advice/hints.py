@@ -1,4 +1,4 @@
-"""What to say of a choice: which is the best and why, and what the one that was made cost."""
+"""The plain reason for a choice: what it leads to, as far as whoever chooses can know."""
 
 from __future__ import annotations
 
@@ -7,66 +7,9 @@ from collections.abc import Iterator
 from rally.stich_rallye import Action, Event, Play, Race, standing
 from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MotorUsed, Rolled
 from rally.stich_rallye.players.foresight import foresee
-from widgets.shared.labs.advice import costs
-from widgets.shared.labs.advice.comparing import Comparison, compared, percent
-from widgets.shared.labs.counsel import Counsel
 from widgets.shared.words import _
-from widgets.stich_rallye.words import say, say_action, say_seat, say_trick
+from widgets.stich_rallye.words import say, say_seat, say_trick
 from widgets.stich_rallye.words.importance import Importance, at_least
-
-from .advisers import say_fault
-
-
-def is_forced(race: Race) -> bool:
-    """Whether there is only one choice."""
-    return len(race.legal) == 1
-
-
-def advised(counsel: Counsel) -> Action | None:
-    """The best choice so far."""
-    race: Race | None = counsel.race
-    if race is not None and is_forced(race):
-        return next(iter(race.legal))
-    return counsel.best.action if counsel.best else None
-
-
-def say_hint(counsel: Counsel) -> str:
-    """The best choice, its chance, and the plain reason."""
-    race, best = counsel.race, counsel.best
-    if race is not None and is_forced(race):
-        only = next(iter(race.legal))
-        said = _("There is only one choice: {choice}.").format(choice=say_action(only, race))
-        return f"{said} {say_why(race, only)}"
-    if counsel.fault is not None:
-        return " ".join([_("No hint can be worked out here."), say_fault(counsel.fault, race)])
-    if race is None or best is None:
-        return _("There is no hint yet.")
-    said = _("A hint: {choice}. When it is played out, it wins about {rate} of 100 races.").format(
-        choice=say_action(best.action, race), rate=percent(best.rate)
-    )
-    return f"{said} {say_why(race, best.action)}"
-
-
-def say_cost(counsel: Counsel, chosen: Action, openly: bool = True) -> str:
-    """What a choice cost against the best one. Empty if there was no other, or nothing is known.
-
-    Not `openly`: without naming cards that are still held.
-    """
-    race: Race | None = counsel.race
-    if counsel.fault is not None:
-        return say_fault(counsel.fault, race)
-    if race is None or str(chosen) not in counsel.advices:
-        return ""
-    return say_judged(race, compared(chosen, counsel.advices.values()), openly)
-
-
-def say_judged(race: Race, choice: Comparison, openly: bool = True) -> str:
-    """What a choice cost, by what is known of it and of the best one."""
-    if race.to_act is None:
-        return ""
-    best: Action = choice.best.action
-    better = say_action(best, race) if openly else ""
-    return costs.say_cost(say_seat(race, race.to_act), choice, better, lambda: say_why(race, best))
 
 
 def say_why(race: Race, action: Action) -> str:

@@ -6,30 +6,28 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rally.stich_rallye import Card, Play, Race, Track
+from rally.stich_rallye import Card, Play, Race, Track, Unknown
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Lab, Words
+from widgets.shared.labs.film import race_lab
+from widgets.shared.labs.film.choosing import Choosing
+from widgets.shared.labs.film.judging import Judge, has_choice
+from widgets.shared.labs.film.race_lab import Furniture
+from widgets.shared.labs.film.watched import CHANCES, LOG
+from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in, text_in
-from widgets.shared.labs.races.analysis import Analysis
-from widgets.shared.labs.races.branch import Branch
-from widgets.shared.labs.races.records import Records
+from widgets.shared.labs.races.screen import Recorded
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.records import STICH_RALLYE
-from widgets.stich_rallye.labs.table.sources import Source, generated, played_out, race_from, race_in_text
-from widgets.stich_rallye.labs.table.still import race_svg
-from widgets.stich_rallye.words import say_standing
-from widgets.stich_rallye.words.voice import VOICE
+from widgets.stich_rallye.labs.screen import SCREEN
+from widgets.stich_rallye.labs.table.board import track_options
 
-from .branch import what_if
-from .choosing import Choosing
-from .judging import JUDGE
-from .say import milestone_rows, say_beginning, say_hand, say_playable, say_refused, say_saved
-from .screen import RaceScreen, milestone_at
-from .watched import CHARTS, Watched, read_watched, watched, write_watched
+from .say import milestone_rows, say_beginning, say_hand, say_playable
+from .scenes import Cutting, milestones
+from .screen import RaceScreen, draw_progress, milestone_at
+from .watched import PLACES, PROGRESS, Watched
 
 
-class RaceLab(Lab[Watched]):
+class RaceLab(race_lab.RaceLab[Watched]):
     """A whole race: track, motors, hands and trick at every moment, the log, and who was where when.
 
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
@@ -42,70 +40,65 @@ class RaceLab(Lab[Watched]):
     Another race is a step; to be at another moment, to open a branch or to change the chart is to look.
     """
 
-    name = "race"
-    voice = VOICE
-    kept = 10  # each is a whole race
+    screen = SCREEN
+    watched_class = Watched
+    cutting = Cutting()
 
     def __init__(
         self,
-        race: Source | None = None,
+        race: Race | Recorded | None = None,
         players: int | tuple[str, ...] = 4,
         track: str | Track = "volcano",
         seed: int = 1,
         by: str = "sensible",
     ) -> None:
-        found = generated(players, track, seed, by) if race is None else whole(race_from(race), by, seed)
-        super().__init__(watched(found, seed, by))
-        self.chart = controls.choice()
-        self.screen = RaceScreen()
-        self.branch = Branch(self, what_if, lambda: self.state.shown.position, say_beginning)
-        self.records = Records(
-            STICH_RALLYE, self, lambda: (self.race, self.state.number), say_saved, say_refused, self.watch
-        )
-        self.files = self.records.files
-        self.choosing = Choosing(self)
-        self.analysis = Analysis(self, JUDGE, self.turn_to, self.branch.open, self.show_findings)
-        table = self.screen.seat.arranged(
-            side=[self.chart, self.screen.timeline, self.screen.chart],
+        super().__init__(race, players, seed, by, how={"track": track})
+
+    # --- the race ---
+
+    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
+        track = how.get("track", "volcano" if like is None else like.track)
+        return Race.start(players, track, flag=0, seed=number)
+
+    def dealt(self, race: Race, number: int) -> Race:
+        """Hidden hands stay hidden: whoever holds one plays what it could hold."""
+        return race
+
+    def luck_of(self, number: int) -> int:
+        return number
+
+    def make_choosing(self) -> Choosing[Watched]:
+        self.track = controls.choice()
+        return Choosing(self, self.screen, self.played, [self.track])
+
+    def make_judge(self) -> Judge:
+        return replace(super().make_judge(), is_choice=is_known_choice)
+
+    def make_branch(self, position: str) -> Lab[Any]:
+        from widgets.stich_rallye.labs.what_if.what_if_lab import WhatIfLab
+
+        return WhatIfLab(position=position)
+
+    # --- the table ---
+
+    def arranged(self) -> Furniture:
+        self.parts = RaceScreen()
+        self.timeline.channel = self.parts.track.channel
+        table = self.parts.seat.arranged(
+            side=[self.chart, self.timeline, self.curves],
             acts=[*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better],
         )
-        shown, drawer = [table, self.branch.close_branch, self.branch.box], [self.choosing.row, self.files]
-        self.furnish(shown, drawer, [self.choosing, self.analysis, self.branch])
-        self.on(self.screen.hand, self.ask_card)
-        self.on(self.screen.plates, self.show_hand)
-        self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
-        self.on(self.files, self.records.answer)
-        self.on(self.screen.timeline, self.be_at)
-        self.on(self.screen.chart, self.answer_chart)
+        return [table], []
 
-    @property
-    def race(self) -> Race:
-        """The whole race that is watched."""
-        return self.state.race
-
-    # --- acting ---
-
-    def watch(self, race: Race, said: Words) -> None:
-        """Watch a race from its beginning."""
-        self.go(watched(race, self.state.number, self.state.by, self.state.chart), said)
-
-    def be_at(self, content: Mapping[str, Any]) -> None:
-        """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""
-        self.turn_to(number_in(content, "scene"), number_in(content, "step"))
-
-    def turn_to(self, scene: int, step: int) -> None:
-        """Bring the whole table to a scene of the race and a step of it, and say what happens there."""
-        state = self.state.at(scene, step)
-        self.look(state, lambda: self.say_scene(state.scene))
-
-    def say_scene(self, scene: int) -> str:
-        """What happens in a scene, and what is known of the choice that led to it."""
-        return " ".join([self.screen.line_at(scene), self.analysis.findings.say_at(scene)]).strip()
+    def listen(self) -> None:
+        self.on(self.parts.hand, self.ask_card)
+        self.on(self.parts.plates, self.show_hand)
+        self.on(self.track, lambda name: self.choosing.play(track=Track.named(name)))
 
     def answer_chart(self, content: Mapping[str, Any]) -> None:
         """A click on the chart on show: to the end of a trick, or to its costliest choice."""
-        if self.state.chart == "chances":
-            self.analysis.answer_chart(content)
+        if self.state.chart == CHANCES:
+            super().answer_chart(content)
         else:
             self.turn_to(milestone_at(self.state, content), 0)
 
@@ -120,66 +113,32 @@ class RaceLab(Lab[Watched]):
         now = self.state
         self.look(replace(now, hand=None if now.hand == seat else seat), lambda: say_hand(now.shown.table, seat))
 
-    def close(self) -> None:
-        if not self.closed:
-            self.analysis.drop()
-            self.branch.close()
-        super().close()
+    def say_beginning(self, race: Race) -> str:
+        return say_beginning(race)
 
-    # --- the lab ---
-
-    def describe(self) -> str:
-        return say_standing(self.state.shown.table)
-
-    def write(self) -> str:
-        return str(self.state.shown.position)
-
-    def read(self, text: str) -> Watched:
-        """A record's JSON as it is; a position is played on from."""
-        now = self.state
-        return watched(whole(race_in_text(text), now.by, now.number), now.number, now.by, now.chart)
-
-    def memo(self) -> str:
-        """All of the state as a text, to be remembered by the page."""
-        return write_watched(self.state)
-
-    def recall(self, text: str) -> Watched:
-        """The state that `memo` described. RallyError for anything else."""
-        return read_watched(text)
-
-    def picture(self) -> str:
-        return race_svg(self.state.shown.table)
+    def chart_names(self) -> dict[str, str]:
+        return {LOG: _("Log"), PROGRESS: _("Spaces"), PLACES: _("Places"), CHANCES: _("Chances")}
 
     def __repr__(self) -> str:
         return f"RaceLab({str(self.race)!r})"
 
     def rows(self) -> Iterator[tuple[str, str]]:
         """The race as milestones, for where there is no kernel."""
-        yield from milestone_rows(self.state.film)
+        yield from milestone_rows(milestones(self.state.film)[1:])
         yield from self.analysis.findings.rows()
-        yield from super().rows()
-
-    def title(self) -> str:
-        return _("A race to watch")
+        yield _("Position"), self.write()
 
     # --- drawing ---
 
-    def show(self) -> None:
-        now = self.state
-        names = (_("Log"), _("Spaces"), _("Places"), _("Chances"))
-        views = [*zip(names, CHARTS, strict=True)]
-        put(self.chart, _("The whole race"), now.chart, options=views)
-        self.choosing.show()
-        self.analysis.show()
-        self.screen.show(now, self.analysis.findings)
-        self.branch.show()
+    def show_table(self) -> None:
+        put(self.track, _("Track"), self.race.track.name, options=track_options())
+        self.parts.show(self.state)
 
-    def show_findings(self) -> None:
-        """What has been found out about the choices meanwhile."""
-        self.analysis.show()
-        self.screen.show_side(self.state, self.analysis.findings)
+    def show_chart(self) -> None:
+        draw_progress(self.curves, self.state)
 
 
-def whole(race: Race, by: str, number: int) -> Race:
-    """The race, or, if it is only a position, what becomes of it when the computer plays on from there."""
-    return race if race.previous is not None or race.winner is not None else played_out(race, by, number)
+def is_known_choice(position: Race) -> bool:
+    """Whether somebody whose cards are known had to choose between several actions."""
+    seat = position.to_act
+    return seat is not None and not isinstance(position.hands[seat], Unknown) and has_choice(position)

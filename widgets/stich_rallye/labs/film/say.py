@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rally.stich_rallye import Card, Play, Race, Unknown
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import join, say_card, say_objection, say_place, say_seat
 
-from .scenes import Film
+from .scenes import Scene
 
 
-def milestone_rows(film: Film) -> Iterator[tuple[str, str]]:
+def milestone_rows(milestones: Iterable[Scene]) -> Iterator[tuple[str, str]]:
     """By trick and round's end who is where."""
-    for scene in film.milestones[1:]:
+    for scene in milestones:
         race = scene.table
         trick = len(race.played) // len(race.players)
         name = _("Round {round}, after trick {trick}").format(round=race.round, trick=trick)
@@ -52,11 +52,3 @@ def say_beginning(race: Race) -> str:
         case "deal":
             return _("It begins before the next round is dealt.")
     return _("It begins where the race is won.")
-
-
-def say_saved() -> str:
-    return _("The race is saved as {file}.")
-
-
-def say_refused() -> str:
-    return _("{file} holds no race that can be watched. Nothing was loaded.")

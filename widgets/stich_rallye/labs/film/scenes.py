@@ -1,11 +1,9 @@
-"""A whole race as scenes: what one event did, or one car's move with all its steps; pure functions of a race."""
+"""How a race of Stich Rallye is cut into scenes: what one event did, or one car's move with all its steps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
 
 from rally.stich_rallye import Card, Event, Race
 from rally.stich_rallye.box.events import (
@@ -17,35 +15,31 @@ from rally.stich_rallye.box.events import (
     RaceWon,
     RoundDealt,
 )
+from widgets.shared.labs.film import scenes as shared
+from widgets.shared.labs.film.scenes import Film
 from widgets.shared.words import _
 from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.labs.table.marks import mark_of, say_mark
-from widgets.stich_rallye.words import say_move
 from widgets.stich_rallye.words.importance import Importance, importance
 
 
 @dataclass(frozen=True)
-class Scene:
-    """What is on the table after some events, and `before` them: those of one car's move, or a single other one.
+class Scene(shared.Scene[Race]):
+    """What is on the table after the events of one car's move, or after a single other one.
 
-    table: the race as far as it has been told; frames: the events, each with the table right after it. leader, cards:
-    the trick that lies there. position: the last moment at or before this one at which somebody has a choice or
-    something is due. count: how many tricks and round ends are over. mark: what begins here.
+    decided: the position that the scene belongs to. leader, cards: the trick that lies there. count: how many tricks
+    and round ends are over. mark: what begins here.
     """
 
-    before: Race
-    table: Race
-    position: Race
-    frames: Frames = ()
+    decided: Race | None = None
     leader: int = 0
     cards: tuple[Card, ...] = ()
     count: int = 0
     mark: tuple[str, int] = ("", 0)
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        """What happens."""
-        return tuple(event for event, _table in self.frames)
+    def position(self) -> Race:
+        return self.table if self.decided is None else self.decided
 
     @property
     def is_move(self) -> bool:
@@ -55,57 +49,43 @@ class Scene:
     @property
     def is_whole(self) -> bool:
         """Whether everything that an action caused has been told: then the table is a position."""
-        return self.position is self.table
+        return self.decided is None
 
 
-@dataclass(frozen=True, eq=False)
-class Film:
-    """A race from its beginning to where it has come to. Its scenes are numbered from 0, which has no events."""
+class Cutting(shared.Cutting[Race, Scene]):
+    """Cuts the races of this game."""
 
-    race: Race
+    def scenes(self, races: Sequence[Race]) -> Iterator[Scene]:
+        first = races[0]
+        now = Scene(first, first, leader=first.flag, cards=first.trick)
+        yield now
+        for race in races:
+            before = race.previous or race
+            groups = list(grouped(race.frames))
+            for number, frames in enumerate(groups, start=1):
+                now = following(now, before, frames, last=number == len(groups))
+                yield now
 
-    @cached_property
-    def scenes(self) -> tuple[Scene, ...]:
-        return tuple(scenes([*self.race.history()][::-1]))
+    def is_minor(self, event: Event) -> bool:
+        return importance(event) == Importance.DETAIL
 
-    def __len__(self) -> int:
-        return len(self.scenes)
+    def part(self, scene: Scene, number: int) -> int:
+        return scene.count
 
-    @cached_property
-    def milestones(self) -> tuple[Scene, ...]:
-        """The beginning, and the scene that ends each trick and each round."""
-        found = {scene.count: scene for scene in reversed(self.scenes)}
-        return tuple(found[count] for count in sorted(found))
+    def say_part(self) -> str:
+        return _("tricks, round by round")
 
-    def lines(self) -> list[dict[str, Any]]:
-        """The log in words, as the part Log takes it."""
-        found = [{"text": _("Here the race begins."), "scene": 0, "step": 0, "mark": _("The beginning")}]
-        for number, scene in enumerate(self.scenes):
-            told = zip(scene.events, say_move(scene.events, scene.before), strict=True)
-            for step, (event, text) in enumerate(told, start=1):
-                mark = say_mark(*scene.mark) if step == 1 else ""
-                minor = importance(event) == Importance.DETAIL
-                found.append({"text": text, "scene": number, "step": step, "mark": mark, "minor": minor})
-        return found
+    def heading(self, scene: Scene, number: int) -> str:
+        return say_mark(*scene.mark)
 
 
-# --- from races to scenes --------------------------------------------------------------------------------------------
+def milestones(film: Film[Race, Scene]) -> tuple[Scene, ...]:
+    """The beginning, and the scene that ends each trick and each round."""
+    found = {scene.count: scene for scene in reversed(film.scenes)}
+    return tuple(found[count] for count in sorted(found))
 
 
-def scenes(races: Sequence[Race]) -> Iterator[Scene]:
-    """All scenes of the races that followed from one another."""
-    first = races[0]
-    now = Scene(first, first, first, leader=first.flag, cards=first.trick)
-    yield now
-    for race in races:
-        before = race.previous or race
-        groups = list(grouped(race.frames))
-        for number, frames in enumerate(groups, start=1):
-            now = following(now, before, frames, last=number == len(groups))
-            yield now
-
-
-def grouped(frames: Frames) -> Iterator[Frames]:
+def grouped(frames: Sequence[tuple[Event, Race]]) -> Iterator[Frames]:
     """One car's move with all its steps, or a single other event."""
     group: list[tuple[Event, Race]] = []
     for event, table in frames:
@@ -122,10 +102,10 @@ def following(now: Scene, before: Race, frames: Frames, *, last: bool) -> Scene:
     table, first = frames[-1][1], frames[0][0]
     leader, cards = trick_after(now, before, first)
     return Scene(
-        before=now.table,
-        table=table,
-        position=table if last else before,
-        frames=frames,
+        now.table,
+        table,
+        tuple(frames),
+        decided=None if last else before,
         leader=leader,
         cards=cards,
         count=now.count + ends_something(first),

@@ -1,4 +1,4 @@
-"""What a race that is watched looks like: the table at a moment, and beside it the log or a chart of all of it."""
+"""What a race that is watched looks like: the table at a moment, and a chart of how far everybody has come."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 
 from rally.stich_rallye import Race
 from widgets.shared.labs.controls import show
+from widgets.shared.labs.film.watched import LOG
 from widgets.shared.labs.messages import number_in
-from widgets.shared.labs.races.findings import Findings
-from widgets.shared.parts import Chart, Log
-from widgets.shared.words import _, language
+from widgets.shared.parts import Chart
+from widgets.shared.words import _
 from widgets.stich_rallye.figures.progress import progress_picture
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.labs.table.plates import film_moments, plates_view
@@ -18,12 +18,12 @@ from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.stage import say_track, space_labels, track_name
 from widgets.stich_rallye.words import say_place, say_seat, say_standing
 
-from .scenes import Scene
+from .scenes import Scene, milestones
 from .watched import Watched
 
 
 class RaceScreen:
-    """The parts that show a film; the log leads through the steps of a scene on the track, without the kernel."""
+    """The parts that show a scene; the log leads through its steps on the track, without the kernel."""
 
     def __init__(self) -> None:
         self.seat = Seat(choosable=True)
@@ -34,42 +34,14 @@ class RaceScreen:
             self.seat.hand,
         )
         self.plates.add_class("rally-plates-small")
-        self.timeline, self.chart = Log(channel=self.track.channel), Chart(clickable=True)
         show(self.seat.stage.steps, False)
         self._drawn: tuple[Any, ...] = ()
-        self._told: tuple[Any, ...] = ()
 
-    def show(self, now: Watched, findings: Findings) -> None:
-        """The moment on show, with what is known of the choices."""
+    def show(self, now: Watched) -> None:
+        """The moment on show."""
         self.show_track(now.shown, now.step)
         self.show_table(now)
-        has_chart = now.chart != "log"
-        for part in (self.plates, self.timeline):
-            show(part, not has_chart)
-        show(self.chart, has_chart)
-        self.show_side(now, findings)
-
-    def show_side(self, now: Watched, findings: Findings) -> None:
-        """The log, and the chart that is on show."""
-        self.show_log(now, findings)
-        if now.chart == "chances":
-            findings.draw(self.chart, now.scene)
-        elif now.chart != "log":
-            self.show_chart(now)
-
-    def line_at(self, scene: int) -> str:
-        """What happens in a scene: of a move its beginning, for its steps go by without the kernel."""
-        return next(str(line["text"]) for line in self.timeline.lines if line["scene"] == scene)
-
-    def show_log(self, now: Watched, findings: Findings) -> None:
-        """The log, said anew only for another race, in another language, or with other marks."""
-        wanted = (now.film, language.code, findings.notes)
-        if wanted != self._told:
-            self._told = wanted
-            self.timeline.lines = findings.noted(now.film.lines())
-        self.timeline.name = _("What happened")
-        with self.timeline.hold_sync():
-            self.timeline.scene, self.timeline.step = now.scene, now.step
+        show(self.plates, now.chart == LOG)
 
     def show_track(self, scene: Scene, step: int) -> None:
         """The scene with all its steps, beginning with this one. What is on show already is not sent again."""
@@ -98,17 +70,20 @@ class RaceScreen:
             self.plates.dials = plates_view(race, active=due, marked=now.hand)
         self.seat.show_hand(race, now.holder)
 
-    def show_chart(self, now: Watched) -> None:
-        races = [milestone.table for milestone in now.film.milestones]
-        names = seat_names(now.race)
-        self.chart.figure = progress_picture(races, now.shown.count, what=now.chart, names=names, labels=chart_words())
-        self.chart.alt = say_standing(now.shown.table)
+
+def draw_progress(chart: Chart, now: Watched) -> None:
+    """Spaces or places over the whole race, as a chart."""
+    races = [milestone.table for milestone in milestones(now.film)]
+    names = seat_names(now.film.race)
+    chart.figure = progress_picture(races, now.shown.count, what=now.chart, names=names, labels=chart_words())
+    chart.alt = say_standing(now.shown.table)
 
 
 def milestone_at(now: Watched, content: Mapping[str, Any]) -> int:
     """The scene that a click on a chart of spaces or places is about: the end of a trick."""
     film = now.film
-    count = film.milestones[min(number_in(content, "at"), len(film.milestones) - 1)].count
+    ends = milestones(film)
+    count = ends[min(number_in(content, "at"), len(ends) - 1)].count
     return next(number for number, scene in enumerate(film.scenes) if scene.count == count)
 
 

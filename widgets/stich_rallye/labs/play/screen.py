@@ -20,7 +20,7 @@ from widgets.stich_rallye.words import say_colour, start_upper
 
 from .say import say_stage
 from .story import has_move, log_lines
-from .table import Table
+from .table import Sitting
 
 BRISK = 5_000
 """Milliseconds that the film of a trick takes at most."""
@@ -41,7 +41,7 @@ class PlayScreen:
         self.gone.add_class(AFTER_FILM)
         self.last = 0
 
-    def show(self, table: Table, hinted: str, cost: str) -> None:
+    def show(self, table: Sitting, hinted: str, cost: str) -> None:
         """Draw the table. hinted: the card to mark. cost: of the last choice, in words."""
         races = table.story
         self.show_log(table, log_lines(races), cost)
@@ -54,12 +54,12 @@ class PlayScreen:
         """The line of the log at a scene and a step; empty if there is none."""
         return next((line["text"] for line in self.log.lines if (line["scene"], line["step"]) == place), "")
 
-    def looked_at(self, table: Table, races: Sequence[Race]) -> list[Race]:
+    def looked_at(self, table: Sitting, races: Sequence[Race]) -> list[Race]:
         """The race whose line was chosen in the log, if a car drove there."""
         place = table.looked
         return [race for number, race in enumerate(races) if place and number == place[0] and has_move(race)]
 
-    def show_film(self, table: Table, races: Sequence[Race]) -> None:
+    def show_film(self, table: Sitting, races: Sequence[Race]) -> None:
         """What happened in these races as a film, and the table as it is in the end; without news only that."""
         race, active = table.race, None if table.paused else table.race.to_act
         leader, cards = last_trick(race)
@@ -75,14 +75,14 @@ class PlayScreen:
         self.seat.show_film(race, before, frames, begin=1, longest=longest, active=active)
         self.seat.show_trick(race, leader, cards, due, trick_moments(before, [event for event, _table in frames]))
 
-    def show_hand(self, table: Table, hinted: str) -> None:
+    def show_hand(self, table: Sitting, hinted: str) -> None:
         """The open hand of a person, or the face-down one of whoever is to take the screen."""
         seat = table.viewer if table.viewer is not None else table.person
         self.seat.show_hand(table.race, seat, is_open=table.viewer == seat, marked=[hinted])
         if seat is None:
             self.hand.cards, self.hand.hidden = [], 0
 
-    def show_log(self, table: Table, lines: list[dict[str, Any]], cost: str) -> None:
+    def show_log(self, table: Sitting, lines: list[dict[str, Any]], cost: str) -> None:
         if cost:
             scene = len(table.story)
             lines.append({"text": cost, "scene": scene, "step": 0, "mark": _("What the choice cost")})

@@ -1,46 +1,19 @@
-"""What has happened at the table of a race that is played: in a few sentences, as a log, and what is known since."""
+"""What has happened at the table of a race that is played: as a log, and what is known since."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from rally.stich_rallye import EndRound, Event, Race
-from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MoveBegun, RoundDealt
+from rally.stich_rallye import Race
+from rally.stich_rallye.box.events import CardPlayed, MoveBegun, RoundDealt
 from widgets.shared.labs.races.history import goes_on, moments, story
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.marks import mark_of, say_mark
 from widgets.stich_rallye.words import join, say, say_card, say_seat
 from widgets.stich_rallye.words.importance import Importance, at_least
 
-from .table import Table
-
-
-def told(races: Sequence[Race]) -> list[str]:
-    """What happened in these races in a few sentences, cards run together."""
-    sentences: list[str] = []
-    cards: list[str] = []
-    for race in races:
-        for event in worth_telling(race):
-            if isinstance(event, CardPlayed):
-                cards.append(_("{seat}: {card}").format(seat=say_seat(race, event.seat), card=say_card(event.card)))
-            else:
-                sentences += [*run_together(cards), say(event, race)]
-                cards = []
-    return [*sentences, *run_together(cards)]
-
-
-def worth_telling(race: Race) -> list[Event]:
-    """What the live line tells: of a round's end and of the finish only what matters most, for the log tells more."""
-    if isinstance(race.action, EndRound):
-        return at_least(Importance.HEADLINE, race.events)
-    news = at_least(Importance.NEWS, race.events)
-    return [event for event in news if race.winner is None or not isinstance(event, LineCrossed)]
-
-
-def run_together(cards: list[str]) -> Iterator[str]:
-    if cards:
-        yield ", ".join(cards) + "."
+from .table import Sitting
 
 
 def log_lines(races: Sequence[Race]) -> list[dict[str, Any]]:
@@ -59,7 +32,7 @@ def has_move(race: Race) -> bool:
     return race.previous is not None and any(isinstance(event, MoveBegun) for event in race.events)
 
 
-def say_taken_back(now: Table, then: Table) -> str:
+def say_taken_back(now: Sitting, then: Sitting) -> str:
     """That a step is taken back, and what can no longer be unseen."""
     if now.race.seed != then.race.seed or not goes_on(now.race, then.race):
         return _("The race before is back, as you left it.")
@@ -69,7 +42,7 @@ def say_taken_back(now: Table, then: Table) -> str:
     return _("Taken back. Meanwhile you have seen what was hidden: {cards}.").format(cards=join(found))
 
 
-def hidden_seen(now: Table, then: Table) -> list[str]:
+def hidden_seen(now: Sitting, then: Sitting) -> list[str]:
     """What people saw since `then` that they could not know before: cards of others, new hands."""
     own = then.people if then.person is None else [then.person]
     found = []

@@ -13,11 +13,12 @@ from rally.rally_run import Drive, Race, Swap, forgetful, rememberer
 from widgets.rally_run import RaceLab
 from widgets.rally_run.labs.advice.advisers import weigher
 from widgets.rally_run.labs.film import judging
-from widgets.rally_run.labs.film.judging import Recalled, choices, considered, looks
-from widgets.rally_run.labs.film.scenes import Film
+from widgets.rally_run.labs.film.judging import considered, looks, recalled
+from widgets.rally_run.labs.film.scenes import Cutting
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.races.judging import Looks, judged
+from widgets.shared.labs.film.judging import Choice, Looks, choices, judged
+from widgets.shared.labs.film.scenes import Film
 
 BLUNDER = "players=2 cars=0.0:NESW,0.4:NESW trophies=red,yellow tiles=xscjx/ccsdj/dsPcc/dcscc/jcjsd first=no"
 """Mia is one tile from home, and so is Ben: whoever drives home now wins."""
@@ -50,7 +51,7 @@ def analysed(lab: RaceLab) -> RaceLab:
 
 def test_every_choice_between_several_actions_is_judged_by_what_could_be_remembered() -> None:
     race = play(Race.start(2, seed=5), [forgetful(0.1)] * 2, seed=1)
-    film = Film(race)
+    film = Film(race, Cutting())
     found = choices(film)
     before = [each.previous for each in race.history() if each.previous]
     assert len(found) == sum(len(each.legal) > 1 for each in before) > 20
@@ -58,10 +59,10 @@ def test_every_choice_between_several_actions_is_judged_by_what_could_be_remembe
         scene = film.scenes[choice.scene]
         after = choice.position.after(choice.action)
         assert on_board(scene.events)[choice.step - 1] == on_board(after.events)[0]
-        assert choice.memory == choice.position.memory
-        assert choice.seen.pile == choice.position.seen_by(choice.position.turn).pile
-        hidden = [cell for cell in choice.position.face_down if cell not in choice.memory.at]
-        assert all(choice.seen.is_unknown(cell) for cell in hidden) and choice.seen.previous is None
+        seen = recalled(choice)
+        assert seen.pile == choice.position.seen_by(choice.position.turn).pile
+        hidden = [cell for cell in choice.position.face_down if cell not in choice.position.memory.at]
+        assert all(seen.is_unknown(cell) for cell in hidden) and seen.previous is None
     assert len({(choice.scene, choice.step) for choice in found}) == len(found)
 
 
@@ -69,7 +70,7 @@ def test_a_tile_turned_over_and_turned_round_are_two_choices_of_one_turn() -> No
     race = Race.parse(BLUNDER).after(Drive("S"))
     assert race.turning
     race = race.after(next(iter(race.legal)))
-    assert [(choice.scene, choice.step) for choice in choices(Film(race))] == [(1, 1), (1, 2)]
+    assert [(choice.scene, choice.step) for choice in choices(Film(race, Cutting()))] == [(1, 1), (1, 2)]
 
 
 def test_all_drives_what_one_would_think_of_and_what_was_chosen_are_weighed() -> None:
@@ -83,7 +84,7 @@ def test_all_drives_what_one_would_think_of_and_what_was_chosen_are_weighed() ->
 
 
 def test_what_may_have_cost_something_is_weighed_against_the_best_with_other_races() -> None:
-    choice = choices(Film(blundered()))[0]
+    choice = choices(Film(blundered(), Cutting()))[0]
     first, *others = [found for found in looks(choice) if found is not None]
     assert {str(advice.action) for advice in first} > {"drive S", "drive N"}
     assert others and all([str(advice.action) for advice in found] == ["drive S", "drive N"] for found in others)
@@ -93,10 +94,10 @@ def test_what_may_have_cost_something_is_weighed_against_the_best_with_other_rac
 
 def test_the_best_choice_is_left_at_the_first_look() -> None:
     race = Race.parse(BLUNDER).after(Drive("N"))
-    (choice,) = choices(Film(race))
+    (choice,) = choices(Film(race, Cutting()))
     looked = []
 
-    def counted(each: Recalled) -> Looks:
+    def counted(each: Choice) -> Looks:
         for found in looks(each):
             looked.append(found)
             yield found

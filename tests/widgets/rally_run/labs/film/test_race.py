@@ -10,8 +10,10 @@ from rally import play
 from rally.errors import NotationError
 from rally.rally_run import Drive, Race, forgetful, record
 from widgets.rally_run import RaceLab
-from widgets.rally_run.labs.film.scenes import Film
+from widgets.rally_run.labs.film.scenes import Cutting
 from widgets.rally_run.words.importance import on_board
+from widgets.rally_run.words.voice import VOICE
+from widgets.shared.labs.film.scenes import Film
 
 SHORT = play(Race.start(2, seed=5), [forgetful(0.1)] * 2, seed=1)
 
@@ -37,12 +39,12 @@ def press(lab, scene, step):
 
 
 def test_a_scene_is_a_turn_and_the_scenes_follow_from_one_another():
-    film = Film(SHORT)
+    film = Film(SHORT, Cutting())
     turns = record(SHORT)["turns"]
     assert len(film) == len(turns) + 1
     for before, scene in zip(film.scenes, film.scenes[1:], strict=False):
-        assert scene.before == before.race and scene.race.turning is None
-    assert film.scenes[-1].race is SHORT
+        assert scene.before == before.table and scene.table.turning is None
+    assert film.scenes[-1].table is SHORT
     events = [event for scene in film.scenes for event in scene.events]
     assert events == [event for race in [*SHORT.history()][::-1][1:] for event in race.events]
 
@@ -50,22 +52,15 @@ def test_a_scene_is_a_turn_and_the_scenes_follow_from_one_another():
 def test_a_turn_that_is_not_finished_is_a_scene_too():
     race = Race.start(2, seed=1).after(Drive("S"))
     assert race.turning
-    film = Film(race)
-    assert len(film) == 2 and film.scenes[1].race is race and film.scenes[1].steps == 1
-
-
-def test_the_memories_of_a_film_are_those_of_its_races():
-    film = Film(SHORT)
-    for scene, memory in zip(film.scenes, film.memories, strict=False):
-        assert memory == scene.before.memory
-    assert film.memories[-1] == SHORT.memory
+    film = Film(race, Cutting())
+    assert len(film) == 2 and film.scenes[1].table is race and len(film.cutting.steps(film.scenes[1])) == 1
 
 
 def test_every_step_has_its_line_and_every_turn_its_heading():
-    lines = Film(SHORT).lines()
+    lines = Film(SHORT, Cutting()).lines(VOICE)
     places = [(line["scene"], line["step"]) for line in lines]
     assert places == sorted(set(places))
-    for number, scene in enumerate(Film(SHORT).scenes):
+    for number, scene in enumerate(Film(SHORT, Cutting()).scenes):
         assert sum(line["scene"] == number for line in lines) == len(on_board(scene.events)) + (number == 0)
     marks = [line["mark"] for line in lines if line["mark"]]
     assert marks[:3] == ["The beginning", "Turn 1: Mia", "Turn 2: Ben"]
@@ -85,10 +80,10 @@ def test_a_line_of_the_log_brings_the_whole_table_to_it(watch):
     lab = watch(SHORT)
     press(lab, 3, 1)
     scene = lab.state.film.scenes[3]
-    assert lab.race == scene.race and lab.state.step == 1
-    assert len(lab.table.board.moments) == scene.steps + 1
+    assert lab.race == scene.table and lab.state.step == 1
+    assert len(lab.table.board.moments) == len(lab.state.film.cutting.steps(scene)) + 1
     cars = {car["seat"]: tuple(car["cell"]) for car in lab.table.board.cars}
-    assert tuple(cars[seat] for seat in range(2)) == scene.race.cars
+    assert tuple(cars[seat] for seat in range(2)) == scene.table.cars
     assert len(lab.states) == 1, "to look is no step"
     press(lab, 10**6, 10**6)
     assert lab.race.winner is not None and "wins the race" in lab.line.text
@@ -111,7 +106,7 @@ def test_the_board_shows_what_was_seen_or_everything_or_neither(watch):
     assert ghosts() == set()
     lab.aid.value = True
     race = lab.race
-    assert ghosts() == {cell for cell in race.face_down if cell in lab.state.film.memories[7].at} != set()
+    assert ghosts() == {cell for cell in race.face_down if cell in lab.state.film.scenes[7].before.memory.at} != set()
     lab.peek.value = True
     assert ghosts() == set(race.face_down)
 

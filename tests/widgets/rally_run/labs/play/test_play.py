@@ -10,8 +10,8 @@ import pytest
 from rally.errors import NotationError
 from rally.rally_run import Drive, Race, Swap, TileTurnedOver, Turn, record, resume
 from widgets.rally_run.labs.advice.hints import hint_for, say_hint
-from widgets.rally_run.labs.play.table import PERSON
 from widgets.shared.labs.controls import PRIMARY, facts, is_shown
+from widgets.shared.labs.play.table import PERSON
 from widgets.shared.words import language
 
 BESIDE_PIT = (
@@ -36,7 +36,7 @@ def to_the_end(lab):
             lab.go_on.click()
         else:
             lab.hint.click()
-            lab.act(lab.helping.hinted.action)
+            lab.act(lab.help.hinted.action)
     raise AssertionError("the race does not end")
 
 
@@ -131,7 +131,7 @@ def test_after_the_race_nothing_is_done_any_more(play, send):
         send(lab, **content)
         assert lab.race is before and lab.line.tone == "bad"
     lab.hint.click()
-    assert lab.line.tone == "bad" and lab.helping.hinted is None
+    assert lab.line.tone == "bad" and lab.help.hinted is None
 
 
 # --- who plays, and what they know ---
@@ -143,11 +143,11 @@ def test_computer_players_see_and_remember_only_what_lay_open(play, monkeypatch)
     for _round in range(4):
         lab.go_on.click()
     table = lab.state
-    hidden = [cell for cell in table.race.face_down if cell not in table.seen.at]
+    hidden = [cell for cell in table.race.face_down if cell not in table.memory.at]
     first, last = hidden[0], next(cell for cell in hidden if table.race.kind(cell) != table.race.kind(hidden[0]))
     other = replace(table, race=replace(table.race, tiles=table.race.exchanged(first, last)))
     assert other.race != table.race
-    assert [table.choice_of(table.race.turn)] == [other.choice_of(table.race.turn)]
+    assert [table.at_once(table.race.turn)] == [other.at_once(table.race.turn)]
 
 
 def test_the_memories_at_the_table_are_those_of_the_race(play):
@@ -155,8 +155,8 @@ def test_the_memories_at_the_table_are_those_of_the_race(play):
     for _turn in range(6):
         choose_first(lab)
     table = lab.state
-    assert table.seen == table.race.memory
-    assert table.then == table.before.memory
+    assert table.memory == table.race.memory
+    assert table.begins.memory == table.before.memory
 
 
 def test_who_plays_can_change_in_the_middle_of_a_race(play):
@@ -169,7 +169,7 @@ def test_who_plays_can_change_in_the_middle_of_a_race(play):
     lab.kind_1.value = "wanderer"
     assert lab.state.paused and is_shown(lab.go_on)
     lab.go_on.click()
-    assert lab.state.paused and lab.state.seen.turn >= 3
+    assert lab.state.paused and lab.state.memory.turn >= 3
 
 
 def test_names_hold_for_all_that_has_happened(play):
@@ -219,7 +219,7 @@ def test_a_race_is_saved_and_loaded(play):
     assert sent[0]["deliver"] == "rally-run-6.json" and "rally-run-6.json" in lab.line.text
     other = play(2, seed=1)
     other.files._answer(None, {"file": "mine.json", "text": sent[0]["text"]}, [])
-    assert other.race == lab.race and other.state.seen == lab.state.seen
+    assert other.race == lab.race and other.state.memory == lab.state.memory
     other.files._answer(None, {"file": "letter.json", "text": "Dear Mia"}, [])
     assert other.line.tone == "bad" and "letter.json" in other.line.text and other.race == lab.race
 
@@ -292,7 +292,7 @@ def test_another_race_can_be_taken_back(play):
 def test_a_hint_says_its_reason_marks_its_tile_and_draws_its_way(play):
     lab = play(position=BESIDE_PIT, seats=PEOPLE)
     lab.hint.click()
-    assert lab.helping.hinted.action == Drive("E") and "to the pit stop at once" in lab.line.text
+    assert lab.help.hinted.action == Drive("E") and "to the pit stop at once" in lab.line.text
     assert marked(lab, "hint") == {(2, 2)} and lab.table.board.path == [[2, 2]]
     lab.act(Drive("E"))
     assert marked(lab, "hint") == set() and lab.table.board.path == []
@@ -325,7 +325,7 @@ def test_every_hint_of_whole_races_is_said(play, code):
             for _round in range(12):
                 lab.go_on.click()
                 if lab.race.to_act is not None:
-                    hint = hint_for(lab.race, lab.state.seen)
+                    hint = hint_for(lab.race, lab.state.memory)
                     assert hint.action in lab.race.legal
                     said.add(say_hint(hint))
     finally:
@@ -338,4 +338,4 @@ def test_turning_a_tile_round_is_hinted_too(play):
     lab.act(Drive("S"))
     assert lab.race.turning
     lab.hint.click()
-    assert isinstance(lab.helping.hinted.action, Turn) and marked(lab, "hint") == {lab.race.turning}
+    assert isinstance(lab.help.hinted.action, Turn) and marked(lab, "hint") == {lab.race.turning}

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 from rally.stich_rallye import Race
+from widgets.shared.labs.film.scenes import Film
 from widgets.stich_rallye import RaceLab
+from widgets.stich_rallye.labs.film.scenes import Cutting, Scene
 
 SHORT = "track=volcano players=3 round=3 flag=1 cars=41,44,37 motors=1,3,0 hands=R2,G4,B9"
 
@@ -20,4 +22,9 @@ def raced(seed: int, players: int = 4, track: str = "volcano") -> Race:
 
 def choose(lab: RaceLab, scene: int, step: int = 1) -> None:
     """What the log sends when a line is chosen."""
-    lab.screen.timeline._answer(None, {"scene": scene, "step": step}, [])
+    lab.timeline._answer(None, {"scene": scene, "step": step}, [])
+
+
+def film_of(race: Race) -> Film[Race, Scene]:
+    """A race as a race lab cuts it into scenes."""
+    return Film(race, Cutting())

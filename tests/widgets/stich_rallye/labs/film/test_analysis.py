@@ -9,16 +9,18 @@ import pytest
 from rally.stich_rallye import Card, Play, Race
 from widgets.shared.figures.chances import chances_picture
 from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.races.findings import Findings
-from widgets.shared.labs.races.judging import Choice, judged
+from widgets.shared.labs.film import judging
+from widgets.shared.labs.film.findings import Findings
+from widgets.shared.labs.film.judging import Choice, choices, judge_of, judged
 from widgets.shared.words import speaking
 from widgets.stich_rallye import RaceLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.film import judging
-from widgets.stich_rallye.labs.film.judging import choices
-from widgets.stich_rallye.labs.film.scenes import Film
+from widgets.stich_rallye.labs.film.scenes import milestones
+from widgets.stich_rallye.labs.screen import SCREEN
 
-from .races import choose, raced
+from .races import choose, film_of, raced
+
+JUDGE = judge_of(SCREEN)
 
 BLUNDER = "round=3 flag=1 cars=60,62,36,20 motors=0,0,0,0 trick=R9,R5,R7 hands=R3.R13,B2,B3,B4"
 """Red 13 wins the race at once for the first seat; red 3 gives it away."""
@@ -32,7 +34,7 @@ def blunder() -> Race:
 
 def test_every_choice_between_several_actions_is_judged_as_the_chooser_saw_it():
     race = raced(3)
-    film = Film(race)
+    film = film_of(race)
     found = choices(film)
     many = [each.previous for each in race.history() if each.previous and each.previous.to_act is not None]
     assert len(found) == sum(len(before.legal) > 1 for before in many) > 20
@@ -54,12 +56,12 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(blu
     }
     assert verdict.cost == pytest.approx(100 * (told["R13"] - told["R3"]), abs=5) and verdict.grade == 2
     assert "1 choice is judged. More than 5 races of 100 were given away: 0. More than 15: 1." in lab.line.text
-    marked = [line for line in lab.screen.timeline.lines if line.get("note")]
+    marked = [line for line in lab.timeline.lines if line.get("note")]
     assert [line["scene"] for line in marked] == [verdict.choice.scene] and marked[0]["note"].startswith("?? ")
     choose(lab, verdict.choice.scene)
     assert "Best was: Play red 13" in lab.line.text and is_shown(lab.better)
     lab.chart.value = "chances"
-    ways = [trace for trace in lab.screen.chart.figure["data"] if trace["name"].startswith("way")]
+    ways = [trace for trace in lab.curves.figure["data"] if trace["name"].startswith("way")]
     assert len({trace["line"]["dash"] for trace in ways}) == len({trace["marker"]["symbol"] for trace in ways}) == 4
     lab.close()
 
@@ -112,19 +114,19 @@ def test_a_click_on_a_chart_leads_there(blunder: Race) -> None:
     """To the end of a trick on the chart of spaces, to its costliest choice on that of chances."""
     lab = RaceLab(blunder)
     lab.chart.value = "progress"
-    milestones = lab.state.film.milestones
-    lab.screen.chart._answer(None, {"at": 1}, [])
-    assert lab.state.shown is milestones[1] and lab.screen.line_at(lab.state.scene) in lab.line.text
-    lab.screen.chart._answer(None, {"at": 99}, [])
-    assert lab.state.shown is milestones[-1]
+    ends = milestones(lab.state.film)
+    lab.curves._answer(None, {"at": 1}, [])
+    assert lab.state.shown is ends[1] and lab.say_scene() in lab.line.text
+    lab.curves._answer(None, {"at": 99}, [])
+    assert lab.state.shown is ends[-1]
     lab.chart.value = "chances"
-    lab.screen.chart._answer(None, {"at": 0}, [])
-    assert lab.state.shown is milestones[-1], "nothing is judged yet"
+    lab.curves._answer(None, {"at": 0}, [])
+    assert lab.state.shown is ends[-1], "nothing is judged yet"
     lab.analyse.click()
     lab.analysis.work.wait()
-    lab.screen.chart._answer(None, {"at": 0}, [])
+    lab.curves._answer(None, {"at": 0}, [])
     assert [lab.state.scene] == [*lab.analysis.verdicts] and "Best was: Play red 13" in lab.line.text
-    assert lab.screen.chart.clickable
+    assert lab.curves.clickable
     lab.close()
 
 
@@ -139,15 +141,15 @@ TIED = (
 
 def test_a_choice_that_only_seems_as_good_is_judged_on() -> None:
     race = Race.parse(TIED)
-    (verdict,) = [each for each in judged([Choice(1, race, Play(Card("blue", 3)))], judging.looks) if each is not None]
+    (verdict,) = [each for each in judged([Choice(1, race, Play(Card("blue", 3)))], JUDGE.looks) if each is not None]
     assert verdict.mine.playouts > judging.QUICK and not verdict.beside.is_best
     assert 5 < verdict.cost < 13 and verdict.grade == 1 and str(verdict.best.action) == "B7"
-    assert f"That gave away {verdict.cost} races." in judging.say(verdict)
+    assert f"That gave away {verdict.cost} races." in JUDGE.say(verdict)
 
 
 def test_only_what_may_be_as_good_is_played_out_further() -> None:
     choice = Choice(1, Race.parse(TIED), Play(Card("blue", 3)))
-    first, *others = [found for found in judging.looks(choice) if found is not None]
+    first, *others = [found for found in JUDGE.looks(choice) if found is not None]
     best = max(first, key=lambda advice: advice.wins)
     wanted = [each.action for each in first if each.action == choice.action or each.high >= best.low]
     assert [[each.action for each in found] for found in others] == [wanted] * (judging.SURE // judging.MORE)
@@ -158,10 +160,8 @@ def test_the_curve_of_a_race_ends_with_certainty() -> None:
     lab = RaceLab(raced(3))
     winner = lab.race.winner
     every = choices(lab.state.film)[-3:]
-    verdicts = {
-        (each.choice.scene, each.choice.step): each for each in judged(every, judging.looks) if each is not None
-    }
-    whole = Findings(judging.JUDGE, lab.state.film, verdicts, complete=True)
+    verdicts = {(each.choice.scene, each.choice.step): each for each in judged(every, JUDGE.looks) if each is not None}
+    whole = Findings(JUDGE, lab.state.film, verdicts, complete=True)
     part = replace(whole, complete=False)
     assert [*whole.shares.values()][-1] == tuple(float(seat == winner) for seat in range(4))
     assert len(whole.shares) == len(part.shares) + 1

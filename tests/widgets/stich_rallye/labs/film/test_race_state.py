@@ -85,7 +85,7 @@ def test_a_language_leaves_a_film_where_it_is(lab: RaceLab) -> None:
     state, shown = lab.state, lab.snapshot()
     lab.language.value = "de"
     assert lab.state is state
-    assert (lab.screen.timeline.scene, lab.screen.timeline.step, lab.screen.track.step) == (state.scene, 2, 2)
+    assert (lab.timeline.scene, lab.timeline.step, lab.parts.track.step) == (state.scene, 2, 2)
     lab.language.value = "en"
     assert lab.state is state and lab.snapshot() == shown
 
@@ -95,7 +95,7 @@ def test_a_language_leaves_a_film_where_it_is(lab: RaceLab) -> None:
 
 def plain(state: Watched) -> tuple[Any, ...]:
     """A state without its film, which is made anew."""
-    return state.race, state.number, state.by, state.scene, state.step, state.chart, state.branch, len(state.film)
+    return state.film.race, state.number, state.by, state.scene, state.step, state.chart, state.branch, len(state.film)
 
 
 @pytest.mark.parametrize("source", [None, SHORT, "players=3 cars=9,5,3 motors=6,1,0"])
@@ -179,7 +179,7 @@ def test_nothing_that_is_sent_or_set_breaks_it(lab: RaceLab, seed: int) -> None:
 )
 def test_a_line_that_is_none_is_answered(lab: RaceLab, message: dict[str, Any]) -> None:
     before = lab.state
-    lab.screen.timeline._answer(None, message, [])
+    lab.timeline._answer(None, message, [])
     assert lab.state is before and lab.line.tone == "bad"
 
 

@@ -11,9 +11,10 @@ from rally.stich_rallye import Race
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun, Stepped
 from widgets.shared.parts import Log
 from widgets.stich_rallye.figures.progress import progress_figure, progress_picture
-from widgets.stich_rallye.labs.film.scenes import Film
+from widgets.stich_rallye.labs.film.scenes import milestones
+from widgets.stich_rallye.words.voice import VOICE
 
-from .races import raced
+from .races import film_of, raced
 
 # --- scenes ---
 
@@ -21,10 +22,10 @@ from .races import raced
 @pytest.mark.parametrize("seed", range(8))
 def test_every_event_is_on_one_line_and_in_order(seed):
     race = raced(seed, 3 + seed % 3, ("volcano", "beach")[seed % 2])
-    film = Film(race)
+    film = film_of(race)
     told = [event for scene in film.scenes for event in scene.events]
     assert told == [event for here in [*race.history()][::-1] for event in here.events]
-    lines = film.lines()
+    lines = film.lines(VOICE)
     assert len(lines) == len(told) + 1
     assert [(line["scene"], line["step"]) for line in lines] == sorted((line["scene"], line["step"]) for line in lines)
     assert all(line["text"].endswith(".") for line in lines)
@@ -33,7 +34,7 @@ def test_every_event_is_on_one_line_and_in_order(seed):
 @pytest.mark.parametrize("seed", range(8))
 def test_the_table_is_what_the_race_says_whenever_an_action_is_over(seed):
     """Scenes follow the events; where an action has been told whole, they have come to the same table."""
-    film = Film(raced(seed, 3 + seed % 3))
+    film = film_of(raced(seed, 3 + seed % 3))
     for before, scene in pairwise(film.scenes):
         assert scene.before == before.table
         if scene.is_whole:
@@ -44,7 +45,7 @@ def test_the_table_is_what_the_race_says_whenever_an_action_is_over(seed):
 
 
 def test_dials_and_cars_are_those_of_the_very_event():
-    film = Film(raced(3))
+    film = film_of(raced(3))
     for scene in film.scenes[1:]:
         for event in scene.events[:1]:
             match type(event).__name__:
@@ -61,7 +62,7 @@ def test_dials_and_cars_are_those_of_the_very_event():
 
 
 def test_a_move_is_one_scene_with_all_its_steps():
-    film = Film(raced(3))
+    film = film_of(raced(3))
     moves = [scene for scene in film.scenes if scene.is_move]
     assert moves and all(isinstance(scene.events[0], MoveBegun) for scene in moves)
     assert not any(isinstance(event, Stepped) for scene in film.scenes if not scene.is_move for event in scene.events)
@@ -69,11 +70,11 @@ def test_a_move_is_one_scene_with_all_its_steps():
 
 def test_milestones_are_the_ends_of_tricks_and_rounds():
     race = raced(3)
-    film = Film(race)
+    film = film_of(race)
     tricks = sum(isinstance(event, CardPlayed) for scene in film.scenes for event in scene.events) / 4
-    assert film.milestones[0].table.cars == (0, 0, 0, 0)
-    assert film.milestones[-1].table == race
-    assert len(film.milestones) in (tricks + 1, tricks + 2, tricks + 3, tricks + 4)
+    assert milestones(film)[0].table.cars == (0, 0, 0, 0)
+    assert milestones(film)[-1].table == race
+    assert len(milestones(film)) in (tricks + 1, tricks + 2, tricks + 3, tricks + 4)
 
 
 # --- the parts and the chart ---
@@ -86,7 +87,7 @@ def test_a_log_line_without_its_place_is_refused():
 
 def test_the_chart_shows_progress_or_places():
     race = raced(3)
-    races = [scene.table for scene in Film(race).milestones]
+    races = [scene.table for scene in milestones(film_of(race))]
     progress, places = (progress_picture(races, 2, what=what) for what in ("progress", "places"))
     ways = {trace["name"]: trace["y"] for trace in progress["data"]}
     assert ways["way 2"] == [here.cars[2] for here in races]

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from rally.stich_rallye import Advice
+from widgets.shared.labs.play import coach, thinker
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.play import coach, thinker
+from widgets.stich_rallye.labs.screen import SCREEN
 
 
 @pytest.fixture
@@ -42,8 +44,8 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody comes to the end of a thought."""
+    monkeypatch.setattr(PlayLab, "screen", replace(SCREEN, advisor=Slow))
     for module, number in ((thinker, "THOUGHTS"), (coach, "PLAYOUTS")):
-        monkeypatch.setattr(module, "make_advisor", Slow)
         monkeypatch.setattr(module, number, 10**9)
 
 

@@ -49,7 +49,7 @@ def is_thinking(lab: PlayLab) -> bool:
 
 def rest(lab: PlayLab) -> None:
     """Wait until nothing is worked out any more."""
-    counsels = (lab.thinker.counsel, lab.coach.due, lab.coach.made)
+    counsels = (lab.thinker.counsel, lab.help.due, lab.help.made)
     while is_thinking(lab) or any(counsel.work.working for counsel in counsels):
         for counsel in counsels:
             counsel.work.wait()

@@ -92,7 +92,7 @@ def test_nothing_that_is_sent_or_set_breaks_it(play: Play, quick: None, seed: in
 def test_a_card_that_is_none_is_answered(play: Play, message: dict[str, Any]) -> None:
     lab = play(seed=1)
     before = lab.state
-    press(lab.screen.hand, **message)
+    press(lab.parts.hand, **message)
     assert lab.state is before and lab.line.tone == "bad" and lab.line.text.endswith(".")
 
 
@@ -100,10 +100,10 @@ def test_a_card_when_it_is_nobodys_turn_is_answered(play: Play) -> None:
     lab = play(seed=1)
     play_first(lab)
     before = lab.state
-    press(lab.screen.hand, card="G10")
+    press(lab.parts.hand, card="G10")
     assert lab.state is before and lab.line.tone == "bad" and "Press “Go on”" in lab.line.text
     to_the_end(lab)
-    press(lab.screen.hand, card="G10")
+    press(lab.parts.hand, card="G10")
     assert lab.line.tone == "bad" and "has won the race" in lab.line.text
 
 
@@ -121,7 +121,7 @@ def test_a_line_that_is_not_there_is_answered(play: Play, scene: Any, step: Any)
     lab = play(seed=1)
     play_first(lab)
     before = lab.state
-    press(lab.screen.log, scene=scene, step=step)
+    press(lab.parts.log, scene=scene, step=step)
     assert lab.state is before and lab.line.tone == "bad"
 
 
@@ -207,9 +207,9 @@ def test_the_adviser_chooses_by_the_race_and_its_number_alone(play: Play) -> Non
 def test_a_hint_that_was_stopped_stays_as_it_was(play: Play, slow: None) -> None:
     lab = play(seed=1)
     lab.hint.click()
-    while not lab.coach.due.done:
+    while not lab.help.due.done:
         time.sleep(0.01)
     assert is_shown(lab.stop_hint) and not is_shown(lab.hint)
     lab.stop_hint.click()
-    assert lab.line.text.startswith("A hint: ") and lab.coach.hinted and is_shown(lab.hint)
-    assert lab.state.hint == lab.coach.due.done == 100
+    assert lab.line.text.startswith("A hint: ") and lab.help.hinted and is_shown(lab.hint)
+    assert lab.state.hint == lab.help.due.done == 100

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -13,8 +14,8 @@ from widgets.shared.labs.controls import PRIMARY, facts, is_shown
 from widgets.shared.labs.races import history
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.play import coach, thinker
-from widgets.stich_rallye.labs.play import table as play_table
+from widgets.stich_rallye.labs.play.table import Sitting
+from widgets.stich_rallye.labs.screen import SCREEN
 
 from .playing import asked, is_thinking, play_first, press, to_the_end
 
@@ -50,12 +51,12 @@ def test_the_same_race_comes_again_by_its_number(play):
 def test_a_card_that_may_not_be_played_is_answered_with_the_rule(play):
     lab = play(position="players=3 flag=2 trick=G4 hands=R2.G5,R3.G9,B2")
     before = lab.state
-    press(lab.screen.hand, card="R2")
+    press(lab.parts.hand, card="R2")
     assert lab.state == before and lab.line.tone == "bad"
     assert "Mia holds green 5" in lab.line.text and "S2.2" in lab.line.text
-    why = {card["text"]: card["why"] for card in lab.screen.hand.cards}
+    why = {card["text"]: card["why"] for card in lab.parts.hand.cards}
     assert "S2.2" in why["R2"] and why["G5"] == ""
-    press(lab.screen.hand, card="G5")
+    press(lab.parts.hand, card="G5")
     assert lab.state.race.previous is not None and lab.line.tone == "info"
 
 
@@ -78,21 +79,21 @@ def test_the_end_of_a_round_and_the_deal_wait_for_a_look(play):
     assert lab.state.paused and lab.state.race.phase == "end"
     assert "uses the motor" in lab.go_on.description
     lab.go_on.click()
-    assert lab.state.race.phase == "deal" and "S8.1" in lab.line.text and len(lab.screen.stage.steps.steps) > 3
+    assert lab.state.race.phase == "deal" and "S8.1" in lab.line.text and len(lab.parts.stage.steps.steps) > 3
     lab.go_on.click()
-    assert lab.state.race.round == 2 and len(lab.screen.hand.cards) in (6, 7)
+    assert lab.state.race.round == 2 and len(lab.parts.hand.cards) in (6, 7)
 
 
 def test_what_the_computer_did_is_told_and_its_move_shown(play):
     lab = play(seed=1)
     lab.act(next(iter(lab.state.race.legal)))
-    told = [line["text"] for line in lab.screen.log.lines]
+    told = [line["text"] for line in lab.parts.log.lines]
     assert sum("plays" in text or "leads" in text for text in told) == 4
     assert any("wins the trick" in text for text in told) and any("drives" in text for text in told)
-    assert len(lab.screen.stage.steps.steps) > 1
+    assert len(lab.parts.stage.steps.steps) > 1
     assert all(name in lab.line.text for name in ("Ben:", "Ada:", "Tom:"))
-    line = lab.screen.log.lines[0]
-    press(lab.screen.log, scene=line["scene"], step=line["step"])
+    line = lab.parts.log.lines[0]
+    press(lab.parts.log, scene=line["scene"], step=line["step"])
     assert lab.line.text == line["text"]
 
 
@@ -109,7 +110,8 @@ def test_computer_players_are_given_only_what_their_seat_may_see(play, monkeypat
 
         return look
 
-    monkeypatch.setattr(play_table, "AT_ONCE", {kind: spy(player) for kind, player in play_table.AT_ONCE.items()})
+    players = {kind: spy(player) for kind, player in SCREEN.players.items()}
+    monkeypatch.setattr(PlayLab, "screen", replace(SCREEN, players=players))
     lab = play(4, seats=("random", "sensible", "random", "sensible"), seed=2)
     to_the_end(lab)
     assert len(given) > 50
@@ -125,11 +127,10 @@ def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, 
         given.append(race)
         return make_advisor(race, *args)
 
-    monkeypatch.setattr(thinker, "make_advisor", spy)
-    monkeypatch.setattr(coach, "make_advisor", spy)
+    monkeypatch.setattr(PlayLab, "screen", replace(SCREEN, advisor=spy))
     lab = play(3, against="adviser", seed=2)
     lab.hint.click()
-    lab.coach.due.work.wait()
+    lab.help.due.work.wait()
     lab.act(next(iter(lab.state.race.legal)))
     while is_thinking(lab):
         lab.thinker.counsel.work.wait()
@@ -142,25 +143,25 @@ def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, 
 def test_nothing_on_the_screen_tells_a_hidden_hand(play):
     lab = play(seed=4)
     hidden = {str(card) for seat in (1, 2, 3) for card in lab.state.race.hands[seat]}
-    shown = f"{lab.notation.value} {lab!r} {lab.still()} {lab.screen.hand.cards} {lab.line.text}"
+    shown = f"{lab.notation.value} {lab!r} {lab.still()} {lab.parts.hand.cards} {lab.line.text}"
     assert not [card for card in hidden if card in shown.replace(",", " ").replace(".", " ").split()]
     assert "seed" not in lab.notation.value and lab.notation.value.count("?") == 3
 
 
 def test_with_several_people_a_hand_opens_only_when_its_owner_says_so(play):
     lab = play(3, people=2, seed=4)
-    assert lab.screen.hand.cards == [] and lab.screen.hand.hidden == 5
+    assert lab.parts.hand.cards == [] and lab.parts.hand.hidden == 5
     assert "take the screen" in lab.line.text and lab.notation.value.count("?") == 3
     before = lab.state
-    press(lab.screen.hand, card=str(lab.state.race.hands[0][0]))
+    press(lab.parts.hand, card=str(lab.state.race.hands[0][0]))
     assert lab.state == before and lab.line.tone == "bad"
     lab.show_cards.click()
-    assert len(lab.screen.hand.cards) == 5 and lab.screen.hand.hidden == 0
+    assert len(lab.parts.hand.cards) == 5 and lab.parts.hand.hidden == 0
     lab.act(next(iter(lab.state.race.legal)))
     assert lab.state.person == 1
-    assert lab.screen.hand.cards == [] and lab.screen.hand.title == "Ben" and lab.screen.hand.hidden == 5
+    assert lab.parts.hand.cards == [] and lab.parts.hand.title == "Ben" and lab.parts.hand.hidden == 5
     lab.back()
-    assert lab.state.person == 0 and lab.screen.hand.cards == [], "others may be looking now"
+    assert lab.state.person == 0 and lab.parts.hand.cards == [], "others may be looking now"
 
 
 # --- taking back ---
@@ -185,7 +186,7 @@ def test_taking_back_leads_to_the_last_choice_and_says_what_was_seen(play):
 
 def test_taking_back_before_anybody_showed_a_card_says_so(play):
     lab = play(position="players=3 flag=1 trick=G3,G4 motors=6,0,0 round=2 hands=G9,-,-")
-    press(lab.screen.hand, card="G9")
+    press(lab.parts.hand, card="G9")
     assert lab.state.race.phase == "turbo"
     lab.back()
     assert "nothing hidden" in lab.line.text
@@ -207,8 +208,8 @@ def test_players_are_renamed_in_all_that_has_happened(play):
     lab = play(seed=1)
     lab.act(next(iter(lab.state.race.legal)))
     lab.name_2.value = "  Anna  "
-    assert "Anna" in lab.line.text and any("Anna" in line["text"] for line in lab.screen.log.lines)
-    assert [dial["colour"] for dial in lab.screen.plates.dials] == ["white", "red", "yellow", "purple"]
+    assert "Anna" in lab.line.text and any("Anna" in line["text"] for line in lab.parts.log.lines)
+    assert [dial["colour"] for dial in lab.parts.plates.dials] == ["white", "red", "yellow", "purple"]
     lab.name_3.value = "Anna"
     assert lab.line.tone == "bad"
     lab.name_2.value = ""
@@ -274,7 +275,7 @@ def test_german_is_spoken_at_once(play):
     lab.act(next(iter(lab.state.race.legal)))
     lab.language.value = "de"
     assert "gewinnt den Stich" in lab.line.text
-    assert any("gewinnt" in line["text"] for line in lab.screen.log.lines)
+    assert any("gewinnt" in line["text"] for line in lab.parts.log.lines)
 
 
 def test_hidden_hands_are_dealt_to_fit_what_was_seen():
@@ -282,7 +283,7 @@ def test_hidden_hands_are_dealt_to_fit_what_was_seen():
         "players=3 round=2 flag=0 hands=R2.R3.G9,?,? void=,R.G,B played=R10,B2,B3".replace(",B2,B3", ".B2.B3")
     )
     for seed in range(20):
-        hands = play_table.opening(race, ("person", "sensible", "sensible"), seed).race.hands
+        hands = Sitting.opening(SCREEN, race, ("person", "sensible", "sensible"), seed).race.hands
         assert not {card.colour for card in hands[1]} & {"red", "green"}
         assert "blue" not in {card.colour for card in hands[2]}
         cards = [card for hand in hands for card in hand] + list(race.played)
@@ -298,11 +299,11 @@ def test_nothing_tells_the_end_of_a_trick_before_its_film_has_run(play):
     card = next(iter(lab.state.race.legal))
     lab.act(card)
     assert f"{card.card.colour} {card.card.value}" in lab.line.opening and "wins" not in lab.line.opening
-    moments, plates = lab.screen.trick.moments, lab.screen.plates.moments
-    assert len(moments) == len(plates) == len(lab.screen.stage.steps.steps) == lab.line.last + 1
+    moments, plates = lab.parts.trick.moments, lab.parts.plates.moments
+    assert len(moments) == len(plates) == len(lab.parts.stage.steps.steps) == lab.line.last + 1
     assert [len(cards) for cards in moments if cards is not None] == [0, 1, 2, 3, 4]
     assert all(plate["position"] == 0 for plate in plates[0])
-    assert lab.line.film == lab.screen.stage.steps.film and lab.screen.stage.steps.step == 1
+    assert lab.line.film == lab.parts.stage.steps.film and lab.parts.stage.steps.step == 1
 
 
 def test_a_film_that_was_seen_is_not_another_one_after_a_step_back(play):
@@ -322,8 +323,8 @@ def test_a_film_that_was_seen_is_not_another_one_after_a_step_back(play):
 
 def test_round_trick_and_cards_put_aside_are_always_in_view(play):
     lab = play(seed=1)
-    assert lab.screen.status.value == "Round 1 · trick 1 of 5 · 0 cards put aside"
+    assert lab.parts.status.value == "Round 1 · trick 1 of 5 · 0 cards put aside"
     play_first(lab)
-    assert lab.screen.status.value == "Round 1 · trick 1 of 5 · 4 cards put aside"
+    assert lab.parts.status.value == "Round 1 · trick 1 of 5 · 4 cards put aside"
     lab.go_on.click()
-    assert lab.screen.status.value == "Round 1 · trick 2 of 5 · 4 cards put aside"
+    assert lab.parts.status.value == "Round 1 · trick 2 of 5 · 4 cards put aside"

@@ -26,7 +26,7 @@ Play = Callable[..., PlayLab]
 def moves(lab: PlayLab, source: random.Random) -> list[Callable[[], Any]]:
     """What somebody could do now."""
     legal = list(lab.state.race.legal)
-    lines = lab.screen.log.lines
+    lines = lab.parts.log.lines
     deeds: list[Callable[[], Any]] = [
         lab.go_on.click,
         lab.hint.click,
@@ -45,7 +45,7 @@ def moves(lab: PlayLab, source: random.Random) -> list[Callable[[], Any]]:
     ]
     if lines:
         line = source.choice(lines)
-        deeds.append(lambda: press(lab.screen.log, scene=line["scene"], step=line["step"]))
+        deeds.append(lambda: press(lab.parts.log, scene=line["scene"], step=line["step"]))
     if lab.state.person is not None:
         deeds += [lambda: lab.act(source.choice(legal))] * 12
     return deeds + [lab.go_on.click] * 6 if lab.state.paused else deeds

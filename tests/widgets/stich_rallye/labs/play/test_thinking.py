@@ -18,22 +18,22 @@ from .playing import asked, is_thinking, press, to_the_end
 def test_a_hint_names_a_card_and_a_reason_and_marks_the_card(play):
     lab = play(seed=1)
     lab.hint.click()
-    lab.coach.due.work.wait()
+    lab.help.due.work.wait()
     assert lab.line.text.startswith("A hint: Play ") and "(S5.1)" in lab.line.text
-    marked = [card["label"] for card in lab.screen.hand.cards if card.get("chosen")]
+    marked = [card["label"] for card in lab.parts.hand.cards if card.get("chosen")]
     assert len(marked) == 1 and marked[0] in lab.line.text
 
 
 def test_after_a_choice_its_cost_is_told(play):
     lab = play(position="round=3 flag=1 cars=60,62,36,20 motors=0,0,0,0 trick=R9,R5,R7 hands=R3.R13,B2,B3,B4")
     lab.costs.value = True
-    press(lab.screen.hand, card="R3")
-    lab.coach.made.work.wait()
+    press(lab.parts.hand, card="R3")
+    lab.help.made.work.wait()
     assert "Best was: Play red 13" in lab.line.text and "wins the race" in lab.line.text
-    assert lab.screen.log.lines[-1]["mark"] == "What the choice cost"
+    assert lab.parts.log.lines[-1]["mark"] == "What the choice cost"
     lab.back()
-    press(lab.screen.hand, card="R13")
-    lab.coach.made.work.wait()
+    press(lab.parts.hand, card="R13")
+    lab.help.made.work.wait()
     assert "best choice" in lab.line.text
 
 
@@ -47,12 +47,12 @@ def test_the_cost_names_no_card_that_is_still_held_while_others_look(play):
     lab = play(3, people=2, seed=4)
     lab.costs.value = True
     lab.show_cards.click()
-    lab.coach.due.work.wait()
-    worst = min(lab.coach.due.advices.values(), key=lambda advice: advice.wins).action
-    held = {card["label"] for card in lab.screen.hand.cards}
+    lab.help.due.work.wait()
+    worst = min(lab.help.due.advices.values(), key=lambda advice: advice.wins).action
+    held = {card["label"] for card in lab.parts.hand.cards}
     lab.act(worst)
-    lab.coach.made.work.wait()
-    told = lab.coach.cost
+    lab.help.made.work.wait()
+    told = lab.help.cost
     assert "of 100 races" in told and not any(label in told for label in held)
 
 
@@ -85,7 +85,7 @@ def test_a_person_takes_the_seat_of_a_thinking_adviser(play, slow):
     lab = play(3, against="adviser", seed=2)
     lab.act(next(iter(lab.state.race.legal)))
     lab.kind_2.value = "person"
-    assert lab.state.person == 1 and lab.screen.hand.hidden == 5
+    assert lab.state.person == 1 and lab.parts.hand.hidden == 5
 
 
 def test_without_numpy_everything_else_goes_on(play, monkeypatch):
@@ -94,9 +94,9 @@ def test_without_numpy_everything_else_goes_on(play, monkeypatch):
     monkeypatch.setitem(sys.modules, "rally.stich_rallye.players.advisor", None)
     lab = play(3, against="adviser", seed=2)
     lab.hint.click()
-    lab.coach.due.work.wait()
+    lab.help.due.work.wait()
     assert "NumPy" in lab.line.text
-    press(lab.screen.hand, card=str(next(iter(lab.state.race.legal))))
+    press(lab.parts.hand, card=str(next(iter(lab.state.race.legal))))
     lab.thinker.counsel.work.wait()
     assert "NumPy" in lab.line.text and not is_thinking(lab)
     to_the_end(lab)
@@ -111,8 +111,8 @@ def test_where_there_are_no_threads_all_is_done_at_once(play, quick, monkeypatch
     lab.hint.click()
     assert lab.line.text.startswith("A hint: ") and not is_shown(lab.stop_hint)
     lab.costs.value = True
-    press(lab.screen.hand, card=lab.coach.hinted)
-    told = lab.screen.log.lines[-1]["text"]
+    press(lab.parts.hand, card=lab.help.hinted)
+    told = lab.parts.log.lines[-1]["text"]
     assert ("has made the best choice" in told or "as good as the best" in told) and not is_thinking(lab)
     to_the_end(lab)
 
@@ -124,6 +124,6 @@ def test_closing_stops_all_threads_and_leaves_no_widget(slow):
     lab.act(next(iter(lab.state.race.legal)))
     lab.close()
     lab.thinker.counsel.work.wait(5)
-    lab.coach.made.work.wait(5)
-    assert not lab.thinker.counsel.work.working and not lab.coach.made.work.working
+    lab.help.made.work.wait(5)
+    assert not lab.thinker.counsel.work.working and not lab.help.made.work.working
     assert set(_instances) == before

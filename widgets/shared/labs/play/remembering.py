@@ -5,49 +5,44 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from widgets.shared.labs.messages import number_in, unreadable
 from widgets.shared.labs.races.history import moments, parsed
-from widgets.stich_rallye.labs.table.records import STICH_RALLYE
+from widgets.shared.labs.races.screen import Screen
 
-from .seats import SEATS
-from .table import PLAYOUTS, Table, opening
+from .seats import check_kinds
+from .table import PLAYOUTS, Table
 
-FLAGS = ("paused", "weighed", "costs", "setting")
-
-
-def write_table(table: Table) -> str:
-    """All of a table but what is only looked at: open cards lie face down when it is recalled."""
-    flags = {name: getattr(table, name) for name in FLAGS}
-    seats = {
-        "kinds": table.kinds,
-        "number": table.number,
-        "since": table.since,
-        "shown": table.shown,
-        "hint": table.hint,
-    }
-    return json.dumps(STICH_RALLYE.kept(table.race) | seats | flags, ensure_ascii=False)
+T = TypeVar("T", bound=Table[Any, Any])
 
 
-def read_table(text: str) -> Table:
+def write_table(table: Table[Any, Any]) -> str:
+    """All of a table but what is only looked at."""
+    names = ("kinds", "number", "since", "shown", "hint", "paused", "weighed", *table.PREFERENCES, *table.KEPT)
+    return json.dumps(
+        table.screen.kept(table.race) | {name: getattr(table, name) for name in names}, ensure_ascii=False
+    )
+
+
+def read_table(screen: Screen[Any, Any], kind: type[T], text: str) -> T:
     """The table that `write_table` wrote. RallyError for anything else."""
     data = parsed(text)
-    race, kinds = STICH_RALLYE.recalled(data), kinds_in(data)
-    SEATS.check_kinds(kinds, len(race.players))
+    race, kinds = screen.recalled(data), kinds_in(data)
+    check_kinds(screen, kinds, len(race.players))
     number = data.get("number")
     if not isinstance(number, int):
         raise unreadable(data)
-    table = opening(race, kinds, number)
+    flags: dict[str, Any] = {name: is_set(data, name) for name in ("weighed", *kind.PREFERENCES, *kind.KEPT)}
+    table = kind.opening(screen, race, kinds, number)
+    last = moments(table.race)
     return replace(
         table,
-        since=max(1, number_in(data, "since", below=moments(table.race) + 1)),
-        shown=max(1, number_in(data, "shown", below=moments(table.race) + 1)),
+        since=max(1, number_in(data, "since", below=last + 1)),
+        shown=max(1, number_in(data, "shown", below=last + 1)),
         hint=number_in(data, "hint", below=PLAYOUTS + 1),
         paused=table.paused or (is_set(data, "paused") and table.person is None),
-        weighed=is_set(data, "weighed"),
-        costs=is_set(data, "costs"),
-        setting=is_set(data, "setting"),
+        **flags,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 from typing import Any
@@ -12,29 +12,11 @@ from widgets.shared.parts import Chart
 from widgets.shared.words import _, ngettext
 from widgets.shared.words.names import say_seat
 
-from .judging import Choice, Looks, Verdict
+from .judging import Choice, Judge, Verdict
+from .scenes import Film
 
 At = tuple[int, int]
 """Where in a film: a scene, and a step of it."""
-
-
-@dataclass(frozen=True)
-class Judge:
-    """How the choices of a game are judged, and what is said of them.
-
-    choices(film): all choices of a race between several actions. looks(choice): how one of them is judged.
-    say(verdict): what it cost, what would have been better and why. say_begun(): that the work begins.
-    say_fault(fault): why nothing can be judged. part(film, scene): how much of the race is over by then: the chart has
-    a value for each part. say_time(): what these parts are.
-    """
-
-    choices: Callable[[Any], Sequence[Choice]]
-    looks: Callable[[Any], Looks]
-    say: Callable[[Verdict], str]
-    say_begun: Callable[[], str]
-    say_fault: Callable[[Exception], str]
-    part: Callable[[Any, int], int]
-    say_time: Callable[[], str]
 
 
 @dataclass(frozen=True)
@@ -45,7 +27,7 @@ class Findings:
     """
 
     judge: Judge
-    film: Any
+    film: Film[Any, Any]
     found: Mapping[At, Verdict]
     complete: bool = False
 
@@ -69,12 +51,12 @@ class Findings:
         """By part of the race everybody's chance, as its choices show it on average; at last who has won."""
         parts: dict[int, list[tuple[float, ...]]] = {}
         for (scene, _step), verdict in sorted(self.found.items()):
-            parts.setdefault(self.judge.part(self.film, scene), []).append(verdict.shares)
+            parts.setdefault(self.film.parts[scene], []).append(verdict.shares)
         means = {part: tuple(map(fmean, zip(*each, strict=True))) for part, each in parts.items()}
         race = self.film.race
         if not self.complete or race.winner is None:
             return means
-        end = self.judge.part(self.film, len(self.film) - 1)
+        end = self.film.parts[-1]
         return means | {end: tuple(float(seat == race.winner) for seat in range(len(race.players)))}
 
     def costliest(self, value: int) -> Choice | None:
@@ -84,7 +66,7 @@ class Findings:
         """
         parts: dict[int, list[Verdict]] = {}
         for _at, verdict in sorted(self.found.items()):
-            parts.setdefault(self.judge.part(self.film, verdict.choice.scene), []).append(verdict)
+            parts.setdefault(self.film.parts[verdict.choice.scene], []).append(verdict)
         if not parts:
             return None
         there = [*parts.values()][min(value, len(parts) - 1)]
@@ -103,8 +85,8 @@ class Findings:
         """Everybody's chance over the whole race; `scene` is on show."""
         race, shares = self.film.race, self.shares
         names = [say_seat(race, seat) for seat in range(len(race.players))]
-        here = sum(part <= self.judge.part(self.film, scene) for part in shares) - 1
-        labels = {"chance": _("chance to win"), "time": self.judge.say_time()}
+        here = sum(part <= self.film.parts[scene] for part in shares) - 1
+        labels = {"chance": _("chance to win"), "time": self.film.cutting.say_part()}
         values = [*shares.values()]
         chart.figure = chances_picture(race.players, values, here, names=names, labels=labels)
         chart.alt = say_shares(names, values[here]) if here >= 0 else self.say_nothing_yet()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic
 from weakref import WeakKeyDictionary
 
 from widgets.shared.labs import controls
@@ -13,20 +13,9 @@ from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.work import Work
 from widgets.shared.words import _
 
-from .findings import At, Findings, Judge
-from .judging import Choice, Verdict, judged
-
-
-class Watched(Protocol):
-    """A race that is watched: its `film`, and the `scene` of it that is on show."""
-
-    @property
-    def film(self) -> Any: ...
-    @property
-    def scene(self) -> int: ...
-
-
-W = TypeVar("W", bound=Watched)
+from .findings import At, Findings
+from .judging import Choice, Judge, Verdict, choices, judged
+from .watched import W
 
 
 class Analysis(Generic[W]):
@@ -71,7 +60,7 @@ class Analysis(Generic[W]):
         """Judge every choice of the race on show that has not been judged yet."""
         film = self.lab.state.film
         known = self.known.get(film, {})
-        every = self.judge.choices(film)
+        every = choices(film, self.judge.is_choice)
         self.counts[film] = len(every)
         self.left = [each for each in every if (each.scene, each.step) not in known]
         if not self.left:

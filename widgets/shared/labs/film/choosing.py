@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic
+
+import ipywidgets
 
 from widgets.shared.labs import controls
-from widgets.shared.labs.controls import Options, put
+from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.races.sources import HIGHEST_NUMBER, check_number
 from widgets.shared.words import _
 
-from .sources import HIGHEST_NUMBER, check_number
-
-
-class Watched(Protocol):
-    """A race that is watched, its `number`, and by which computer players it was played."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def by(self) -> str: ...
-
-
-W = TypeVar("W", bound=Watched)
+from .watched import W
 
 
 class Choosing(Generic[W]):
     """Lets the computer play a race for a lab. Controls: `new_race`, `number`, `players`, `by`.
 
-    Subclasses say how a race is played and which computer players there are. counts: how many may play.
+    play(players, number, by, **how): the state in which a lab watches a race that is played so. further: what else
+    there is to choose, in the same row.
     """
 
-    def __init__(self, lab: Lab[W], counts: range) -> None:
-        self.lab, self.counts = lab, counts
+    def __init__(
+        self,
+        lab: Lab[W],
+        screen: Screen[Any, Any],
+        played: Callable[..., W],
+        further: Sequence[ipywidgets.Widget] = (),
+    ) -> None:
+        self.lab, self.screen, self.played = lab, screen, played
         self.new_race, self.number = controls.button(), controls.number()
         self.players, self.by = controls.choice(), controls.choice()
-        self.row = controls.row(self.new_race, self.number, self.players, self.by)
+        self.row = controls.row(self.new_race, self.number, self.players, *further, self.by)
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -44,19 +44,12 @@ class Choosing(Generic[W]):
         on(self.players, lambda count: self.play(players=count))
         on(self.by, lambda by: self.play(by=by))
 
-    def played(self, players: int | tuple[str, ...], number: int, by: str, **how: Any) -> W:
-        """A whole race from its beginning, to be watched."""
-        raise TypeError(f"{type(self).__name__} does not say how a race is played")
-
-    def ways(self) -> Options:
-        """Which computer players there are."""
-        return ()
-
     def play(self, number: int | None = None, players: int | None = None, by: str | None = None, **how: Any) -> None:
         """Let the computer play a race: what is not said stays as it is."""
         now = self.lab.state
         number = now.number if number is None else check_number(number)
-        self.lab.go(self.played(players or self.lab.race.players, number, by or now.by, **how), self.say_played)
+        played = self.played(players or now.film.race.players, number, by or now.by, **how)
+        self.lab.go(played, self.say_played)
 
     def say_played(self) -> str:
         played = _("The computer has played race number {number}.").format(number=self.lab.state.number)
@@ -66,6 +59,7 @@ class Choosing(Generic[W]):
         now = self.lab.state
         put(self.new_race, _("Another race"), primary=True)
         put(self.number, _("Race number"), max(1, min(HIGHEST_NUMBER, now.number)))
-        counts = [(str(count), count) for count in self.counts]
-        put(self.players, _("Players"), len(self.lab.race.players), options=counts)
-        put(self.by, _("The computer plays"), now.by, options=self.ways())
+        counts = [(str(count), count) for count in self.screen.counts]
+        put(self.players, _("Players"), len(now.film.race.players), options=counts)
+        quick = [by for by, names in self.screen.ways.items() if not {*names} & {*self.screen.thinkers}]
+        put(self.by, _("The computer plays"), now.by, options=[(self.screen.say_way(by), by) for by in quick])

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, Generic
 
-from rally.stich_rallye import Race
 from widgets.shared.labs import controls
+from widgets.shared.labs.advice.hints import advised, is_forced, say_cost, say_hint
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Counsel
-from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.advice.hints import advised, is_forced, say_cost, say_hint
 
-from .say import say_now, say_turn
-from .table import PLAYOUTS, Table
+from .host import Host, T
+from .table import PLAYOUTS
 
 
-class Coach:
+class Coach(Generic[T]):
     """Hints and costs at the table of a lab. What is worked out follows from the lab's state alone.
 
     Controls: `hint`, `stop_hint`, `costs`. `hinting` shows how far a hint has come.
     """
 
-    def __init__(self, lab: Lab[Table]) -> None:
-        self.lab = lab
-        self.hint_owed: Race | None = None  # the live line is still to tell the hint for this choice,
-        self.cost_owed: Race | None = None  # and the cost of that one
+    def __init__(self, lab: Host[T]) -> None:
+        self.lab, self.screen = lab, lab.screen
+        self.hint_owed: Any = None  # the live line is still to tell the hint for this choice,
+        self.cost_owed: Any = None  # and the cost of that one
         self.hinting = controls.progress()
         self.hint, self.stop_hint, self.costs = controls.button(), controls.button(), controls.switch()
         self.due = self.counsel()  # the choice that is due,
@@ -34,8 +32,14 @@ class Coach:
         self.hint_controls = [self.hinting, self.hint, self.stop_hint]
 
     def counsel(self) -> Counsel:
-        made = Counsel(self.lab, make_advisor, PLAYOUTS, lambda: self.hear(made))
+        made = Counsel(self.lab, self.screen.advisor, PLAYOUTS, lambda: self.hear(made))
         return made
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.hint, self.give_hint)
+        self.lab.on(self.stop_hint, self.stop)
+        self.lab.on(self.costs, self.tell_costs)
 
     # --- asking ---
 
@@ -43,7 +47,7 @@ class Coach:
         """Advise on the choice that is due."""
         table = self.lab.state
         if table.person is None or table.needs_showing:
-            self.lab.tell(lambda: _("A hint is for somebody whose turn it is.") + " " + say_now(self.lab.state), "bad")
+            self.lab.tell(lambda: _("A hint is for somebody whose turn it is.") + " " + self.lab.say_now(), "bad")
             return
         self.hint_owed = table.race.seen_by(table.person)
         self.lab.look(replace(table, hint=PLAYOUTS), self.say_hint)
@@ -51,7 +55,7 @@ class Coach:
     def stop(self) -> None:
         """Take the hint as far as it has been worked out."""
         if not self.is_hinting:
-            self.lab.tell(lambda: _("No hint is being worked out now.") + " " + say_now(self.lab.state), "bad")
+            self.lab.tell(lambda: _("No hint is being worked out now.") + " " + self.lab.say_now(), "bad")
             return
         self.hint_owed = None
         self.due.stop()
@@ -61,11 +65,11 @@ class Coach:
         """Tell from now on what each choice cost, or no longer."""
         self.lab.everywhere(lambda table: replace(table, costs=wanted))
         if wanted:
-            self.lab.tell(lambda: _("From now on you are told what each choice cost.") + " " + say_now(self.lab.state))
+            self.lab.tell(lambda: _("From now on you are told what each choice cost.") + " " + self.lab.say_now())
         else:
             self.lab.tell(lambda: _("You are no longer told what each choice cost."))
 
-    def weigh(self, table: Table) -> bool:
+    def weigh(self, table: T) -> bool:
         """Whether the cost of the choice that led to this table is known; if not, the live line tells it later."""
         if table.choice is None:
             return False
@@ -102,7 +106,7 @@ class Coach:
     @property
     def is_told(self) -> bool:
         """Whether there is a hint for the choice that is due."""
-        race: Race | None = self.due.race
+        race = self.due.race
         return bool(self.lab.state.hint) and race is not None and (is_forced(race) or self.due.ready)
 
     @property
@@ -114,7 +118,7 @@ class Coach:
 
     @property
     def hinted(self) -> str:
-        """The card that is advised, if a hint has been told."""
+        """The text of the action that is advised, if a hint has been told."""
         action = advised(self.due) if self.is_told else None
         return "" if action is None else str(action)
 
@@ -124,16 +128,16 @@ class Coach:
         choice = self.lab.state.choice
         if choice is None or not self.made.ready or self.made.race != choice[0]:
             return ""
-        return say_cost(self.made, choice[1], not self.lab.state.is_shared)
+        return say_cost(self.screen, self.made, choice[1], not self.lab.state.is_shared)
 
     def say_hint(self) -> str:
         if self.is_hinting:
             return _("A hint is being worked out …")
-        return say_hint(self.due) if self.lab.state.hint else _("There is no hint yet.")
+        return say_hint(self.screen, self.due) if self.lab.state.hint else _("There is no hint yet.")
 
     def say_next(self) -> str:
         """What is said after a cost: the hint, or whose turn it is."""
-        return say_hint(self.due) if self.is_told else say_turn(self.lab.state)
+        return say_hint(self.screen, self.due) if self.is_told else self.lab.say_turn()
 
     def show(self) -> None:
         table = self.lab.state
@@ -145,7 +149,7 @@ class Coach:
         put(self.costs, _("Tell what each choice cost"), table.costs)
 
 
-def pursue(counsel: Counsel, race: Race | None, playouts: int) -> None:
+def pursue(counsel: Counsel, race: Any, playouts: int) -> None:
     """Let a counsel work on the choice due in `race`, up to so many playouts and no more."""
     if race is None or not playouts:
         counsel.drop()

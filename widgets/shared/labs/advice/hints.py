@@ -1,0 +1,69 @@
+"""What to say of a choice: which is the best and why, and what the one that was made cost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.races.screen import Screen
+from widgets.shared.words import _
+from widgets.shared.words.names import say_seat
+
+from . import costs
+from .chances import say_fault
+from .comparing import Comparison, compared, percent
+
+Of = Screen[Any, Any]
+"""The game that the choice is one of."""
+
+
+def is_forced(race: Any) -> bool:
+    """Whether there is only one choice."""
+    return len(race.legal) == 1
+
+
+def advised(counsel: Counsel) -> Any:
+    """The best choice so far; None where nothing is known."""
+    race = counsel.race
+    if race is not None and is_forced(race):
+        return race.legal.only
+    return counsel.best.action if counsel.best else None
+
+
+def say_hint(of: Of, counsel: Counsel) -> str:
+    """The best choice, its chance, and the plain reason."""
+    race, best = counsel.race, counsel.best
+    if race is not None and is_forced(race):
+        only = race.legal.only
+        said = _("There is only one choice: {choice}.").format(choice=of.voice.action(only, race))
+        return f"{said} {of.say_why(race, only)}".strip()
+    if counsel.fault is not None:
+        return " ".join([_("No hint can be worked out here."), say_fault(counsel.fault, race, of.voice)])
+    if race is None or best is None:
+        return _("There is no hint yet.")
+    said = _("A hint: {choice}. When it is played out, it wins about {rate} of 100 races.").format(
+        choice=of.voice.action(best.action, race), rate=percent(best.rate)
+    )
+    return f"{said} {of.say_why(race, best.action)}".strip()
+
+
+def say_cost(of: Of, counsel: Counsel, chosen: object, openly: bool = True) -> str:
+    """What a choice cost against the best one. Empty if there was no other, or nothing is known.
+
+    Not `openly`: without naming what is still hidden.
+    """
+    race = counsel.race
+    if counsel.fault is not None:
+        return say_fault(counsel.fault, race, of.voice)
+    if race is None or str(chosen) not in counsel.advices:
+        return ""
+    return say_judged(of, race, compared(chosen, counsel.advices.values()), openly)
+
+
+def say_judged(of: Of, race: Any, choice: Comparison, openly: bool = True) -> str:
+    """What a choice cost, by what is known of it and of the best one."""
+    if race.to_act is None:
+        return ""
+    best = choice.best.action
+    better = of.voice.action(best, race) if openly else ""
+    return costs.say_cost(say_seat(race, race.to_act), choice, better, lambda: of.say_why(race, best))

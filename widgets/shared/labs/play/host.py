@@ -1,0 +1,109 @@
+"""A lab at whose table a race is played, as its panels know it: its state, how it goes on, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from rally.events import Event
+from widgets.shared.labs.lab import Lab, Words
+from widgets.shared.labs.races.history import goes_on, story
+from widgets.shared.labs.races.screen import Screen
+from widgets.shared.words import _
+from widgets.shared.words.names import say_seat
+from widgets.shared.words.voice import Voice
+
+from .table import PERSON, Table
+
+T = TypeVar("T", bound=Table[Any, Any])
+
+
+class Host(Lab[T], Generic[T]):
+    """A lab whose state is a Table. What is said here a game says in its own words where it has better ones.
+
+    screen: the game. table_class: what its tables know. can_think: may computer players think ahead? (Not without
+    NumPy.)
+    """
+
+    screen: ClassVar[Screen[Any, Any]]
+    table_class: ClassVar[type[Table[Any, Any]]] = Table
+    can_think = True
+
+    @property
+    def voice(self) -> Voice[Any, Any]:  # type: ignore[override]  # that of the game, always
+        return self.screen.voice
+
+    @property
+    def race(self) -> Any:
+        """The race as whoever looks at the screen may know it."""
+        return self.state.seen
+
+    # --- going on ---
+
+    def begun(self, players: int | tuple[str, ...], number: int, like: Any = None, **how: Any) -> Any:
+        """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
+        return self.screen.game.start(players, seed=number, **how)
+
+    def opening(self, race: Any, kinds: Sequence[str], number: int) -> T:
+        """A table where this race is played on."""
+        return self.table_class.opening(self.screen, race, kinds, number)  # type: ignore[return-value]
+
+    def played_on(self, table: T) -> T:
+        """The table after all that the computer does without thinking ahead."""
+        return table.played_on(thinking=self.can_think)
+
+    def show_on(self, state: T, said: Words, *, is_step: bool = False, tone: str = "") -> None:
+        """Go on to a table, with a film of what has happened and words for it."""
+        opening = self.say_opening if self.filmed(state.film) else None
+        act = self.go if is_step else self.look
+        act(state, said, tone or ("info" if state.race.winner is None else "good"), opening=opening)
+
+    def filmed(self, races: Sequence[Any]) -> list[tuple[Event, Any]]:
+        """Of what happened in these races, what a film shows: each event with the table right after it."""
+        return [frame for race in races for frame in race.frames]
+
+    # --- saying ---
+
+    def say_now(self) -> str:
+        """What is due now; how everybody stands when the race is over."""
+        table = self.state
+        if table.race.winner is not None:
+            return self.voice.standing(table.race)
+        if table.computer is not None:
+            return self.say_thinking(table.computer)
+        if table.paused:
+            return _("Press “Go on”: then everybody takes a turn.")
+        return self.voice.due(table.race)
+
+    def say_turn(self) -> str:
+        """Whose turn it is, and no more."""
+        table = self.state
+        if table.person is None or table.needs_showing:
+            return self.say_now()
+        return _("{seat}, it is your turn.").format(seat=say_seat(table.race, table.person))
+
+    def say_since(self, since: int) -> str:
+        """What has happened since the race had had so many moments, and what is due now."""
+        return " ".join([*self.voice.told(story(self.state.race, since)), self.say_now()])
+
+    def say_opening(self) -> str:
+        """What is said while the film of what has happened runs: nothing of how it ends."""
+        before = self.state.film[0].previous
+        return _("{seat} is on the way. Watch!").format(seat=say_seat(self.state.race, before.to_act or 0))
+
+    def say_thinking(self, seat: int) -> str:
+        return _("{seat} is thinking …").format(seat=say_seat(self.state.race, seat))
+
+    def say_taken_back(self, now: T, then: T) -> str:
+        """That a step is taken back, and what can no longer be unseen."""
+        if not goes_on(now.race, then.race):
+            return _("The race before is back, as you left it.")
+        return _("Taken back. You saw nothing new in between.")
+
+    def say_kind(self, kind: str) -> str:
+        """Who plays, in a word or two."""
+        return _("a person") if kind == PERSON else self.voice.kind(kind)
+
+    def settings_title(self) -> str:
+        """What the switch is called that opens the controls of the table."""
+        return _("Players")

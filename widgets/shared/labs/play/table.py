@@ -1,0 +1,192 @@
+"""The table of a race that is played: who sits there, what they may see, what comes next; pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from rally.game import Race
+from widgets.shared.labs.races.history import moments, story
+from widgets.shared.labs.races.screen import Screen
+
+R = TypeVar("R", bound=Race[Any])
+A = TypeVar("A")
+
+PERSON = "person"
+"""Who is no computer player."""
+
+PLAYOUTS = 2000
+"""Races played out for each choice, for a hint or a cost."""
+
+
+@dataclass(frozen=True)
+class Table(Generic[R, A]):
+    """A race that is being played, and all that its players have asked for.
+
+    screen: the game. kinds: by seat who plays it. number: of the race; the computer players choose by it.
+    since: how many moments the race had had when a person last chose.
+    shown: how many it had had when somebody last pressed anything; the film on show begins there.
+    paused: something has just happened that is worth a look, before the computer or nobody goes on.
+    hint: for a hint on the choice that is due, so many races are played out for each action; 0: none is wanted.
+    weighed: whether the last choice is one whose cost is told.
+    costs, setting: what people prefer: whether they are told what each choice cost, whether the table can be set.
+
+    A game that knows more of its table has a class of its own. PREFERENCES, KEPT: the names of what people prefer, and
+    of what else is remembered; all true or false.
+    """
+
+    PREFERENCES: ClassVar[tuple[str, ...]] = ("costs", "setting")
+    KEPT: ClassVar[tuple[str, ...]] = ()
+
+    screen: Screen[R, A]
+    race: R
+    kinds: tuple[str, ...]
+    number: int
+    since: int = 1
+    shown: int = 1
+    paused: bool = False
+    hint: int = 0
+    weighed: bool = False
+    costs: bool = False
+    setting: bool = False
+
+    @classmethod
+    def opening(cls, screen: Screen[R, A], race: R, kinds: Sequence[str], number: int, **preferred: Any) -> Self:
+        """A table where this race is played on, with all that is hidden in it dealt."""
+        whole = screen.dealt(race, number)
+        seats = len(whole.players)
+        seated = (*kinds[:seats], *(screen.stand_in,) * (seats - len(kinds)))
+        now = moments(whole)
+        table = cls(screen, whole, seated, number, now, now, **preferred)
+        return replace(table, paused=table.waits_at_first)
+
+    # --- who is there ---
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, kind in enumerate(self.kinds) if kind == PERSON]
+
+    @property
+    def person(self) -> int | None:
+        """The person whose choice is due."""
+        seat = self.race.to_act
+        return seat if seat in self.people else None
+
+    @property
+    def computer(self) -> int | None:
+        """The computer player whose choice is due now."""
+        seat = self.race.to_act
+        return None if self.paused or seat in self.people else seat
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people are at the screen."""
+        return len(self.people) > 1
+
+    @property
+    def needs_showing(self) -> bool:
+        """Whether the person who is to choose must first say that nobody else is looking."""
+        return False
+
+    @property
+    def seen(self) -> R:
+        """The race as whoever looks at the screen may know it."""
+        return self.race.seen_by(self.race.to_act or 0)
+
+    # --- what has happened ---
+
+    @property
+    def story(self) -> list[R]:
+        """What has happened since a person last chose."""
+        return story(self.race, self.since)
+
+    @property
+    def film(self) -> list[R]:
+        """What has happened since somebody last pressed anything."""
+        return story(self.race, self.shown)
+
+    @property
+    def choice(self) -> tuple[R, A] | None:
+        """The last choice of a person, if its cost is told: the race as that person saw it, and what was chosen."""
+        then = next(iter(self.story), None)
+        if not (self.costs and self.weighed) or then is None or then.previous is None or then.action is None:
+            return None
+        before = then.previous
+        return None if before.to_act is None else (before.seen_by(before.to_act), then.action)
+
+    # --- what people set ---
+
+    def seating(self, kinds: tuple[str, ...]) -> Self:
+        """The table with these players, from now on."""
+        return replace(self, kinds=kinds, shown=moments(self.race)).moved(self.race)
+
+    def as_preferred(self, other: Self) -> Self:
+        """The table as people prefer it at another one."""
+        return replace(self, **{name: getattr(other, name) for name in self.PREFERENCES})
+
+    def called(self, rename: Callable[[R], R]) -> Self:
+        """The table with other names in all that has happened."""
+        return replace(self, race=rename(self.race))
+
+    def taken_back(self) -> Self:
+        """The table as it is shown again when somebody comes back to it."""
+        return self
+
+    # --- what comes next ---
+
+    @property
+    def waits(self) -> bool:
+        """Whether what has just happened is worth a look before anybody but a person goes on.
+
+        By itself a table without people stops before the first turn, and whenever everybody has had one.
+        """
+        if self.people or self.race.winner is not None:
+            return False
+        races = story(self.race, self.shown - 1)
+        turns = sum(one != other for one, other in pairwise(race.to_act for race in races if race.to_act is not None))
+        return len(races) == 1 or (turns > 0 and turns % len(self.kinds) == 0)
+
+    @property
+    def waits_at_first(self) -> bool:
+        """The same where the race has just been taken up."""
+        return self.waits
+
+    def cleared(self) -> Self:
+        """The table without what was asked for at the moment before."""
+        return replace(self, hint=0)
+
+    def moved(self, race: R) -> Self:
+        """The table after somebody's action."""
+        table = replace(self.cleared(), race=race, paused=False)
+        return replace(table, paused=table.person is None and table.waits)
+
+    def after(self, action: A) -> Self:
+        """The table after a person's choice. IllegalAction if the rules do not allow it."""
+        now = moments(self.race)
+        here = replace(self, since=now, shown=now, weighed=self.costs)
+        return here.moved(self.race.after(action))
+
+    def gone_on(self) -> Self:
+        """The table after a look; what nobody chooses is done."""
+        here = replace(self.cleared(), shown=moments(self.race), paused=False)
+        return here if self.race.to_act is not None else here.moved(self.race.after(self.race.legal.only))
+
+    def played_on(self, thinking: bool = True) -> Self:
+        """The computer acts, and what nobody chooses is done, until a person is to choose, there is something to look
+        at, or somebody thinks.
+
+        Not `thinking`: nobody can think ahead here, and another computer player stands in.
+        """
+        table = self
+        while not table.paused and table.race.winner is None and table.person is None:
+            seat = table.race.to_act
+            if seat is not None and thinking and table.kinds[seat] in table.screen.thinkers:
+                break
+            table = table.moved(table.race.after(table.race.legal.only if seat is None else table.at_once(seat)))
+        return table
+
+    def at_once(self, seat: int) -> A:
+        """What a computer player does without thinking ahead."""
+        return self.screen.at_once(self.kinds[seat], self.race.seen_by(seat), self.number)

@@ -1,0 +1,68 @@
+"""Stich Rallye on the screen: what the labs in which whole races are played or watched ask of a game."""
+
+from __future__ import annotations
+
+from rally.stich_rallye import PLAYERS, Action, Player, Race, Unknown, deal_hidden, resume
+from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
+from rally.stich_rallye.game import GAME
+from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.races.sources import HIGHEST_NUMBER
+from widgets.shared.words import _
+from widgets.stich_rallye.stories import STORIES
+from widgets.stich_rallye.words.voice import VOICE
+
+from .advice.advisers import make_advisor
+from .advice.hints import say_why
+from .table.still import race_svg
+
+
+def dealt(race: Race, number: int) -> Race:
+    """The race with its hidden cards dealt by chance, and with a seed.
+
+    What was before cards were dealt by chance is forgotten: it would not tell of them.
+    """
+    seed = race.seed if race.seed is not None else number
+    if any(isinstance(hand, Unknown) for hand in race.hands):
+        return race.but(hands=deal_hidden(race, number), seed=seed)
+    return race.seeded(seed)
+
+
+def number_of(race: Race, otherwise: int) -> int:
+    """The number of a race: its seed, if that is one."""
+    return race.seed if race.seed is not None and 1 <= race.seed <= HIGHEST_NUMBER else otherwise
+
+
+def say_way(by: str) -> str:
+    """Who plays a race to be watched."""
+    return {"sensible": _("sensibly"), "random": _("at random"), "adviser": _("thinking ahead")}[by]
+
+
+def whoever_holds(player: Player) -> Player:
+    """A computer player who plays anything that a hand could hold where nobody knows it."""
+
+    def plays(race: Race, seed: int) -> Action:
+        hidden = race.to_act is not None and isinstance(race.hands[race.to_act], Unknown)
+        return (PLAYERS["random"] if hidden else player)(race, seed)
+
+    return plays
+
+
+SCREEN: Screen[Race, Action] = Screen(
+    game=GAME,
+    voice=VOICE,
+    names=NAMES,
+    counts=range(FEWEST_SEATS, MOST_SEATS + 1),
+    rule="S1.1",
+    players={name: whoever_holds(player) for name, player in PLAYERS.items()},
+    stand_in="sensible",
+    thinkers=("adviser",),
+    ways={name: (name,) for name in ("sensible", "random", "adviser")},
+    say_way=say_way,
+    dealt=dealt,
+    resume=resume,
+    number_of=number_of,
+    advisor=make_advisor,
+    say_why=say_why,
+    picture=race_svg,
+    stories=STORIES,
+)
