@@ -6,12 +6,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from widgets.shared.labs.film.findings import say_flaw
 
 from rally.advice import Advice
 from widgets.shared.labs.advice.chances import Ahead, ahead
 from widgets.shared.labs.advice.comparing import compared
 from widgets.shared.labs.advice.costs import say_cost
+from widgets.shared.labs.film.findings import say_flaw
 from widgets.shared.labs.film.judging import Choice, Verdict, judged
 
 

@@ -185,7 +185,7 @@ def test_an_edit_may_become_impossible_and_loses_nothing(lab):
     assert len(lab.notation.errors) == 2, lab.notation.errors
     assert "S6.2" in lab.notation.errors[0] and "S5.5" in lab.notation.errors[1]
     assert "cars=39,45,45,43" in lab.notation.value
-    lab.act_on(next(iter(Race.parse(LAST_CARD).legal)))
+    lab.act(next(iter(Race.parse(LAST_CARD).legal)))
     assert lab.line.tone == "bad"
     lab.back()
     lab.back()
@@ -333,7 +333,7 @@ def test_the_editor_folds_away():
 
 
 def test_an_action_goes_on_and_an_illegal_one_is_answered(lab):
-    lab.act_on(Play(next(card for card in lab.race.hands[0] if str(card) == "G3")))
+    lab.act(Play(next(card for card in lab.race.hands[0] if str(card) == "G3")))
     lab.back()
     lab.table.hand._answer(None, {"card": "B2"}, [])
     assert lab.line.tone == "bad" and "S2.3" in lab.line.text

@@ -126,6 +126,12 @@ def draw(
 B = TypeVar("B", bound=Board)
 
 
+def acted(board: B, race: Race) -> B:
+    """The state after an action that led to this race."""
+    done: dict[str, Any] = {"before": board.race, "events": race.events, "headings": pointing(board)}
+    return replace(board, race=race, wrong=(), chosen=None, **done)
+
+
 class BoardLab(Lab[B], Generic[B]):
     """A lab in which one acts on a board. Subclasses say what a click on a place does."""
 
@@ -176,10 +182,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     def acted(self, race: Race, **more: Any) -> B:
         """The state after an action that led to this race."""
-        state = self.state
-        done: dict[str, Any] = {"before": state.race, "events": race.events, "headings": self.pointing}
-        cleared: dict[str, Any] = {"wrong": (), "chosen": None}
-        return replace(state, race=race, **(done | cleared | more))
+        return replace(acted(self.state, race), **more)
 
     @property
     def pointing(self) -> Headings:

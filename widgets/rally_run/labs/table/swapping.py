@@ -65,7 +65,7 @@ class SwappingLab(BoardLab[B], Generic[B]):
             self.refuse(wrong)
             return
         after = race.after(action)
-        self.go(self.acted(after), lambda: self.say_done(after), "good", opening=lambda: self.say_opening(race, action))
+        self.go(self.acted(after), lambda: self.say_done(after), "good", opening=lambda: say_opening(race, action))
 
     # --- saying ---
 
@@ -73,12 +73,13 @@ class SwappingLab(BoardLab[B], Generic[B]):
         """What happened, and whose turn it is now."""
         return " ".join(say(event, after) for event in after.events)
 
-    def say_opening(self, before: Race, action: Action) -> str:
-        """What to say while the film runs."""
-        seat = say_seat(before, before.turn)
-        if isinstance(action, Swap):
-            return _("{seat} swaps two tiles. Watch!").format(seat=seat)
-        return _("{seat} is on the way. Watch!").format(seat=seat)
+
+def say_opening(before: Race, action: Action) -> str:
+    """What to say while the film runs."""
+    seat = say_seat(before, before.turn)
+    if isinstance(action, Swap):
+        return _("{seat} swaps two tiles. Watch!").format(seat=seat)
+    return _("{seat} is on the way. Watch!").format(seat=seat)
 
 
 def say_chosen(cell: Cell) -> str:

@@ -9,12 +9,12 @@ import ipywidgets
 from rally.rally_run import Cell, Position, Race
 from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.tiles import NAMES, UNKNOWN
-from widgets.rally_run.labs.table.board import BoardLab
+from widgets.rally_run.labs.table import board
 from widgets.rally_run.labs.table.frames import Headings, at_rest
 from widgets.rally_run.words import say_colour, say_kind, say_place, say_seat
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Words
+from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.words import _
 
 from . import edits
@@ -31,7 +31,7 @@ NOBODY_KNOWS = ""
 class Editing:
     """Places cars, lays tiles, and sets trophies and whose turn it is."""
 
-    def __init__(self, lab: BoardLab[WhatIf]) -> None:
+    def __init__(self, lab: Lab[WhatIf]) -> None:
         self.lab = lab
         self.editing, self.tool = controls.switch(), controls.choice()
         self.trophy, self.top, self.turn = controls.menu(), controls.menu(), controls.menu()
@@ -71,7 +71,7 @@ class Editing:
         if race == state.race:
             self.lab.look(state, said)
             return
-        headings = pointing(race, state.race, self.lab.pointing)
+        headings = pointing(race, state.race, board.pointing(self.lab.state))
         after = replace(
             state, race=race, starts=(), before=None, events=(), headings=headings, wrong=(), chosen=None, looked="",
             times=1, seat=min(state.seat, len(race.players) - 1),

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 import ipywidgets
 
 from rally.advice import check_playouts
-from rally.errors import objection
+from rally.errors import Objection
 from rally.given import given
-from rally.rally_run import Action, Cell, Drive, NotationError, Race, Swap, TileSet, Turn
+from rally.rally_run import Action, Cell, Drive, Race, Swap, TileSet, Turn
 from rally.rally_run.box.grid import DIRECTIONS, step
 from widgets.rally_run.labs.advice.ways import Leg, exchanges, legs, path, say_legs
 from widgets.rally_run.labs.screen import SCREEN
+from widgets.rally_run.labs.table.board import acted, answer, draw, marks, pointing, wrong_cells
+from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import OPEN, Sight
 from widgets.rally_run.labs.table.sources import begun
 from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.labs.table.swapping import SwappingLab, choose_tile
-from widgets.rally_run.words import say, say_due, say_objection
+from widgets.rally_run.labs.table.swapping import choose_tile, say_opening
+from widgets.rally_run.labs.table.views import starts_of
+from widgets.rally_run.words import say, say_due, say_objection, say_seat
 from widgets.rally_run.words.importance import Importance, at_least
 from widgets.shared.labs import controls
 from widgets.shared.labs.advice.reasons import put_reasons, reasons
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Words
-from widgets.shared.labs.messages import number_in, text_in
+from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import AFTER_FILM, dressed
-from widgets.shared.words import _, ngettext
+from widgets.shared.labs.what_if.frame import WhatIfFrame
+from widgets.shared.words import _
 
 from .chances import Chances
 from .editing import Editing
@@ -39,7 +42,7 @@ PLAYERS, NUMBER = 2, 1
 """The race that is laid with tiles that somebody has counted."""
 
 
-class WhatIfLab(SwappingLab[WhatIf]):
+class WhatIfLab(WhatIfFrame[WhatIf]):
     """A position to try things in: its tiles, every choice with its turns and its chance, and the shortest way.
 
     position: the notation to begin with, or a Race, whose past is what is remembered where one does not peek.
@@ -53,6 +56,8 @@ class WhatIfLab(SwappingLab[WhatIf]):
     """
 
     name = "road-what-if"
+    screen = SCREEN
+    chances: Chances
 
     def __init__(
         self,
@@ -68,15 +73,24 @@ class WhatIfLab(SwappingLab[WhatIf]):
             race, peek=given(peek, bool, "true or false"), editing=given(editing, bool, "true or false"), seat=race.turn
         )
         check_playouts(playouts)
-        super().__init__(state, story, swappable=True)
+        super().__init__(replace(state, starts=starts_of(race)), SCREEN.story(story))
+        self.table, self.peek = BoardTable(swappable=True), controls.switch()
         self.edits, self.chances = Editing(self), Chances(self, playouts)
         self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
         self.way_row = dressed(ipywidgets.Box([self.way, self.turns]), "board-foot")
         side = [self.edits.box, self.reasons, self.way_row, self.chances.options, self.chances.foot]
-        self.arrange([self.edits.editing, *self.chances.buttons], side, panels=[self.edits, self.chances])
+        acts = [self.edits.editing, *self.chances.buttons, self.peek, self.step_back]
+        self.furnish([self.table.arranged(acts, side)], panels=[self.edits, self.chances])
+        self.on(self.table.board, lambda content: answer(self, content))
+        self.on(self.table.drivers, self.click_plate)
+        self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))
         self.on(self.way, lambda way: self.look(replace(self.state, way=way)))
         self.on(self.chances.options, self.use_option)
+
+    @property
+    def race(self) -> Race:
+        return self.state.race
 
     # --- acting ---
 
@@ -88,8 +102,8 @@ class WhatIfLab(SwappingLab[WhatIf]):
             self.edits.click(cell)
         elif self.state.chosen is None and direction is not None:
             self.act(Drive(direction))
-        elif self.state.objections:
-            self.say_first_fix()
+        elif self.objections():
+            self.act(None)
         else:
             choose_tile(self, cell)
 
@@ -98,7 +112,7 @@ class WhatIfLab(SwappingLab[WhatIf]):
         if self.state.editing:
             self.edits.exchange(first, second)
         else:
-            super().swap(first, second)
+            self.act(Swap(first, second))
 
     def turn_round(self, exits: str) -> None:
         """Lay the tile that was turned over, and drive onto it."""
@@ -108,46 +122,37 @@ class WhatIfLab(SwappingLab[WhatIf]):
         """Choose whose car is placed."""
         self.edits.choose(number_in(content, "plate", below=len(self.race.players)))
 
-    def use_option(self, content: Mapping[str, Any]) -> None:
-        """Look at a choice, or make it."""
-        if "look" in content:
-            self.look_at(text_in(content, "look"))
-            return
-        name = text_in(content, "choose")
-        action = self.chances.action(name)
-        if action is None:
-            raise NotationError(objection(None, "there is no choice {found} here", found=name))
-        self.act(action)
+    def refuse(self, objection: Objection) -> None:
+        """Say why not, and mark the tiles that show it; nothing else changes."""
+        self.look(replace(self.state, wrong=wrong_cells(objection)), lambda: say_objection(objection, self.race), "bad")
 
-    def look_at(self, option: str) -> None:
-        """Show a choice on the board. All else stays as it is, also what has just been said."""
-        looked = option if self.chances.action(option) else ""
+    def objections(self) -> tuple[Objection, ...]:
+        return self.state.objections
+
+    def option(self, name: str) -> Action | None:
+        return self.chances.action(name)
+
+    def show_looked(self, looked: str) -> None:
+        """Show a choice on the board."""
         self.states.now = replace(self.state, looked=looked)
         self.chances.options.chosen = looked
         self.show_board()
 
-    def act(self, action: Action) -> None:
-        """Do it: the position goes on."""
-        if self.state.objections:
-            self.say_first_fix()
-        else:
-            super().act(action)
-
-    def say_first_fix(self) -> None:
-        self.tell(lambda: _("First fix what is wrong with the position."), "bad")
-
-    def acted(self, race: Race, **more: Any) -> WhatIf:
-        return super().acted(race, looked="", times=1, **more)
+    def do(self, action: Action) -> None:
+        race = self.race
+        wrong = race.why_not(action) or race.why_hidden(action)
+        if wrong is not None:
+            self.refuse(wrong)
+            return
+        after = race.after(action)
+        state = replace(acted(self.state, after), looked="", times=1)
+        self.go(state, lambda: self.say_done(after), "good", opening=lambda: say_opening(race, action))
 
     def say_done(self, after: Race) -> str:
         """What happened, and what is due now where something is."""
         if after.turning is not None:
             return say_due(after)
         return " ".join(say(event, after) for event in at_least(Importance.NEWS, after.events))
-
-    def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
-        """Say something; while the position is impossible, that is bad."""
-        super().tell(said, "bad" if tone == "info" and self.state.objections else tone, opening=opening)
 
     # --- the lab ---
 
@@ -158,17 +163,23 @@ class WhatIfLab(SwappingLab[WhatIf]):
         state, race = self.state, Race.parse(text)
         return WhatIf(race, peek=state.peek, way=state.way, all_swaps=state.all_swaps, seat=race.turn)
 
-    def describe(self) -> str:
-        if self.state.objections:
-            return say_wrong(self.complaints())
+    def say_due(self) -> str:
         return self.edits.say_chosen() if self.state.editing else say_due(self.race)
 
-    def complaints(self) -> list[str]:
-        return [say_objection(reason, self.race) for reason in self.state.objections]
+    def write(self) -> str:
+        return str(self.race)
+
+    def film(self) -> tuple[str, str, int]:
+        return self.table.film
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        for seat in range(len(self.race.players)):
+            yield say_seat(self.race, seat), self.voice.place(self.race, seat)
+        yield from super().rows()
 
     def picture(self) -> str:
         sight = OPEN if self.state.peek else Sight(self.state.memory)
-        return race_svg(self.race, sight, self.pointing)
+        return race_svg(self.race, sight, pointing(self.state))
 
     # --- drawing ---
 
@@ -184,14 +195,11 @@ class WhatIfLab(SwappingLab[WhatIf]):
         """Where one may drive; the tiles of the swap that is looked at; while one edits, whose car is placed."""
         state = self.state
         if state.editing or state.objections:
-            marks: dict[Cell, tuple[str, ...]] = dict.fromkeys(state.wrong, ("wrong",))
-            return marks | {state.race.cars[state.seat]: ("chosen",)} if state.editing else marks
+            wrong: dict[Cell, tuple[str, ...]] = dict.fromkeys(state.wrong, ("wrong",))
+            return wrong | {state.race.cars[state.seat]: ("chosen",)} if state.editing else wrong
         action = self.chances.action(state.looked)
         swapped = (action.first, action.second) if isinstance(action, Swap) else ()
-        return super().marks() | dict.fromkeys(swapped, ("chosen",))
-
-    def plates(self) -> dict[str, Any]:
-        return super().plates() | {"marked": self.state.seat if self.state.editing else None}
+        return marks(state) | dict.fromkeys(swapped, ("chosen",))
 
     def legs(self) -> tuple[Leg, ...]:
         """The way after the choice that is looked at, else the one of the seat to act, over what is seen."""
@@ -204,16 +212,16 @@ class WhatIfLab(SwappingLab[WhatIf]):
         state = self.state
         self.chances.show(state)
         self.edits.show(state)
-        put_reasons(self.reasons, _("This position cannot be."), self.complaints())
+        put_reasons(self.reasons, self.say_heading(), self.complaints())
         put(self.way, _("Shortest way"), state.way)
         controls.show(self.way_row, not state.editing)
+        put(self.peek, _("Peek under the tiles"), state.peek)
         self.table.drivers.choosable = state.editing
-        super().show()
-        self.show_way()
+        self.show_board()
 
     def show_board(self) -> None:
         """The board with the choice that is looked at."""
-        super().show()
+        draw(self.table, self.state, self.sight, self.marks(), marked=self.state.seat if self.state.editing else None)
         self.show_way()
 
     def show_way(self) -> None:
@@ -229,15 +237,3 @@ def put_words(status: Any, text: str) -> None:
     """Let a status show these words."""
     if status.value != text:
         status.value = text
-
-
-def say_wrong(complaints: list[str]) -> str:
-    """Why a position cannot be: the first reason, and where the others stand."""
-    first, *others = complaints
-    told = [_("This position cannot be."), first]
-    if others:
-        more = ngettext(
-            "{count} more reason stands by the board.", "{count} more reasons stand by the board.", len(others)
-        )
-        told.append(more.format(count=len(others)))
-    return " ".join(told)

@@ -17,14 +17,16 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.advice.chances import ahead
 from widgets.shared.labs.advice.comparing import percent
 from widgets.shared.labs.advice.refining import Refining
+from widgets.shared.labs.advice.rows import option_rows, said_progress
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Advices, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _, say_percent, say_tenths
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
-from widgets.stich_rallye.labs.advice.chances import foreseen, option_rows, said_progress
+from widgets.stich_rallye.labs.advice.chances import foreseen, said_choices
 from widgets.stich_rallye.labs.advice.likely import say_likely
 from widgets.stich_rallye.words import say_action, say_seat
+from widgets.stich_rallye.words.voice import VOICE
 
 from .states import Name, WhatIf
 
@@ -82,7 +84,7 @@ class Chances(Refining[WhatIf]):
         return replace(state, branches={**state.branches, state.name: here})
 
     def said_progress(self) -> str:
-        return said_progress(self.counsel)
+        return said_progress(self.counsel, VOICE)
 
     # --- acting ---
 
@@ -117,7 +119,7 @@ class Chances(Refining[WhatIf]):
         for name, branch in state.branches.items():
             self.ask(self.counsel_of(name), branch.race, branch.times, SEED, state.style)
         asked = counsel.about is not None
-        rows = [] if race is None else option_rows(race, seen, counsel)
+        rows = [] if race is None else option_rows(said_choices(race, seen), counsel)
         with self.options.hold_sync():
             self.options.labels = self.best_words()
             self.options.title = _("What can be done, and the chance to win")

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rally.errors import Objection
 from rally.given import given
-from rally.stich_rallye import Action, Card, Deal, EndRound, Event, Play, Position, Race, Turbo, Unknown
+from rally.stich_rallye import Action, Card, Event, Play, Position, Race, Unknown
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun
 from widgets.shared.labs.advice.reasons import put_reasons, reasons
-from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import text_in
+from widgets.shared.labs.what_if.frame import WhatIfFrame
 from widgets.shared.words import _, ngettext
+from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.still import race_rows, race_svg
 from widgets.stich_rallye.stories import named
-from widgets.stich_rallye.words import say, say_due, say_objection
+from widgets.stich_rallye.words import say, say_objection
 from widgets.stich_rallye.words.importance import Importance, at_least
-from widgets.stich_rallye.words.voice import VOICE
 
 from .branches import Branches
 from .chances import Chances, check_playouts
@@ -30,7 +31,7 @@ from .tray import Tray
 START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,15 trick=G11,R5 hands=?,?,?,R2.R9.B4.B12"
 
 
-class WhatIfLab(Lab[WhatIf]):
+class WhatIfLab(WhatIfFrame[WhatIf]):
     """A position editor with the chances of every legal action, refined while one looks.
 
     position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
@@ -42,8 +43,8 @@ class WhatIfLab(Lab[WhatIf]):
     `curve_card` of the curve; `editing`, `keep`, `branch`, `forget` of the branches.
     """
 
-    name = "what-if"
-    voice = VOICE
+    screen = SCREEN
+    chances: Chances
 
     def __init__(
         self, position: Race | str = START, playouts: int = 4000, editing: bool = False, story: str = ""
@@ -68,7 +69,7 @@ class WhatIfLab(Lab[WhatIf]):
         self.furnish([arranged, *below], asking, [self.edits, self.tray, self.chances, self.branches, self.curve])
         self.on(self.table.stage.track, self.edits.click)
         self.on(self.table.plates, self.edits.click_plate)
-        self.on(self.table.hand, lambda content: self.act_on(Play(Card.parse(text_in(content, "card")))))
+        self.on(self.table.hand, lambda content: self.act(Play(Card.parse(text_in(content, "card")))))
         self.on(self.chances.options, self.use_option)
         if self.state.here.wrong:
             self.tell(None)
@@ -80,16 +81,18 @@ class WhatIfLab(Lab[WhatIf]):
 
     # --- acting ---
 
-    def use_option(self, content: Mapping[str, Any]) -> None:
-        """Look at a choice, or make it."""
-        if "look" in content:
-            self.look_at(text_in(content, "look"))
-        else:
-            self.act_on(action_of(text_in(content, "choose")))
+    def objections(self) -> tuple[Objection, ...]:
+        return self.state.here.wrong
 
-    def look_at(self, option: str) -> None:
-        """Draw the move that a choice would cause. All else stays as it is, also what has just been said."""
-        looked = option if option in self.chances.foreseen(self.race) else ""
+    def is_bad(self) -> bool:
+        return bool(self.objections()) and not self.state.here.is_unfinished
+
+    def option(self, name: str) -> Action | None:
+        seen = self.chances.foreseen(self.race).get(name)
+        return None if seen is None else seen.action
+
+    def show_looked(self, looked: str) -> None:
+        """Draw the move that a choice would cause."""
         self.states.now = replace(self.state, looked=looked)
         self.chances.options.chosen = looked
         self.chances.show_everybody(self.state)
@@ -97,28 +100,16 @@ class WhatIfLab(Lab[WhatIf]):
         if looked and self.chances.foreseen(self.race)[looked].moves:
             self.line.opening = ""  # the film it waited for has gone
 
-    def act_on(self, action: Action) -> None:
-        """Do it: the position goes on. What nobody chooses (the round's end) is an action, too."""
-        if self.race is None:
-            self.tell(lambda: _("First fix what is wrong with the position."), "bad")
-            return
-        race = self.race
-        after = race.after(action)
+    def do(self, action: Action) -> None:
+        """Act: the position goes on. What nobody chooses (the round's end) is an action, too."""
+        assert self.race is not None  # it is possible
+        after = self.race.after(action)
         told = at_least(Importance.NEWS, after.events)
         branch = Branch(Position.of(after), after if moves(after.events) else None)
         opening = (lambda: say_opening(after)) if branch.played else None
         self.go(self.state.at(branch), lambda: " ".join(say(event, after) for event in told), "good", opening=opening)
 
-    def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
-        """Say something; while the position is impossible (and not just unfinished), that is bad."""
-        here = self.state.here
-        bad = tone == "info" and here.wrong and not here.is_unfinished
-        super().tell(said, "bad" if bad else tone, opening=opening)
-
     # --- the lab ---
-
-    def title(self) -> str:
-        return _("What-if lab")
 
     def film(self) -> tuple[str, str, int]:
         stage, shown = self.table.stage, self.on_show()
@@ -135,11 +126,17 @@ class WhatIfLab(Lab[WhatIf]):
         Race.at(position)
         return self.state.edited(position)
 
-    def describe(self) -> str:
-        return say_due(self.race) if self.race else say_wrong(self.state.here)
-
     def complaints(self) -> list[str]:
-        return say_reasons(self.state.here)
+        here = self.state.here
+        return [say_objection(reason, here.drawn) for reason in here.wrong]
+
+    def say_heading(self) -> str:
+        unfinished = self.state.here.is_unfinished
+        return _("This position is not finished yet.") if unfinished else super().say_heading()
+
+    def say_more(self, count: int) -> str:
+        text = ngettext("{count} more reason stands by the track.", "{count} more reasons stand by the track.", count)
+        return text.format(count=count)
 
     def rows(self) -> Iterator[tuple[str, str]]:
         if self.state.here.drawn is not None:
@@ -158,7 +155,7 @@ class WhatIfLab(Lab[WhatIf]):
         self.tray.show(state)
         self.branches.show(state, self.chances)
         self.curve.show(state)
-        put_reasons(self.reasons, say_heading(state.here), say_reasons(state.here), state.here.is_unfinished)
+        put_reasons(self.reasons, self.say_heading(), self.complaints(), state.here.is_unfinished)
         self.show_drawn()
 
     def on_show(self) -> tuple[Race, Race] | None:
@@ -208,28 +205,6 @@ class WhatIfLab(Lab[WhatIf]):
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def say_reasons(branch: Branch) -> list[str]:
-    """Everything that makes a position impossible, a sentence for each."""
-    return [say_objection(reason, branch.drawn) for reason in branch.wrong]
-
-
-def say_heading(branch: Branch) -> str:
-    """That a position cannot be, or not yet."""
-    return _("This position is not finished yet.") if branch.is_unfinished else _("This position cannot be.")
-
-
-def say_wrong(branch: Branch) -> str:
-    """Why a position cannot be: the first reason, and where the others stand."""
-    first, *others = say_reasons(branch)
-    told = [say_heading(branch), first]
-    if others:
-        more = ngettext(
-            "{count} more reason stands by the track.", "{count} more reasons stand by the track.", len(others)
-        )
-        told.append(more.format(count=len(others)))
-    return " ".join(told)
-
-
 def moves(events: Sequence[Event]) -> bool:
     """Does a car move?"""
     return any(isinstance(event, MoveBegun) for event in events)
@@ -245,9 +220,3 @@ def say_opening(after: Race) -> str:
     first = next(index for index, event in enumerate(after.events) if isinstance(event, MoveBegun))
     told = [say(event, after) for event in at_least(Importance.NEWS, after.events[:first])]
     return " ".join(told) or _("Everybody uses the motor, last place first. Watch!")
-
-
-def action_of(text: str) -> Action:
-    """The action that an option's id stands for. NotationError if it stands for none."""
-    named: dict[str, Action] = {str(action): action for action in (Turbo(True), Turbo(False), EndRound(), Deal())}
-    return named.get(text) or Play(Card.parse(text))

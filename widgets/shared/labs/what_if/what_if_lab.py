@@ -1,0 +1,129 @@
+"""WhatIfLab: begin at any position, see what each choice is worth, and try it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from rally.advice import check_playouts
+from widgets.shared.labs.advice.refining import Refining
+from widgets.shared.labs.advice.rows import option_rows, said_progress
+from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.races.screen import Screen
+from widgets.shared.words import _
+from widgets.shared.words.names import say_seat
+
+from .frame import WhatIfFrame
+from .states import WhatIf
+
+SEED = 0
+
+
+class Chances(Refining[WhatIf[Any]]):
+    """The list of choices, with their chances."""
+
+    def __init__(self, lab: Lab[WhatIf[Any]], screen: Screen[Any, Any], playouts: int) -> None:
+        super().__init__(lab, playouts, lambda: self.show(lab.state))
+        self.screen = screen
+        self._counsel = Counsel(lab, screen.advisor, playouts, self.changed)
+
+    @property
+    def counsel(self) -> Counsel:
+        return self._counsel
+
+    def prolonged(self) -> WhatIf[Any]:
+        return replace(self.lab.state, times=self.lab.state.times + 1)
+
+    def said_progress(self) -> str:
+        return said_progress(self.counsel, self.screen.voice)
+
+    def show(self, state: WhatIf[Any]) -> None:
+        race = state.race
+        self.ask(self.counsel, race, state.times, SEED, "sensible")
+        choices = [(str(action), self.screen.voice.action(action, race), "") for action in race.legal]
+        with self.options.hold_sync():
+            self.options.labels = self.best_words()
+            self.options.title = _("What can be done, and the chance to win")
+            self.options.rows = option_rows(choices, self.counsel)
+            self.options.chosen = state.looked
+        self.show_tools()
+
+
+class WhatIfLab(WhatIfFrame[WhatIf[Any]]):
+    """A position to try things in: every choice with its chance, and what it leads to.
+
+    position: the notation to begin with, or a race; without one a race at its beginning. players: how many then.
+    playouts: how many races are played out for each choice in the end. story: what it tells once the deed is done.
+    Controls: `stop`, `work_out`.
+    """
+
+    chances: Chances
+
+    def __init__(self, position: Any = None, players: int = 2, playouts: int = 2000, story: str = "") -> None:
+        screen = self.screen
+        race = screen.game.start(players) if position is None else screen.race_at(position)
+        check_playouts(playouts)
+        super().__init__(WhatIf(race), screen.story(story))
+        self.view, self.chances = screen.new_table(), Chances(self, screen, playouts)
+        acts = [self.step_back, *self.chances.buttons]
+        arranged = self.view.arranged(acts, [self.chances.options, self.chances.progress])
+        self.furnish([arranged], panels=[self.chances])
+        self.on(self.chances.options, self.use_option)
+        for part in self.view.parts:
+            self.on(part, lambda content: self.act(self.view.action_in(content, self.race)))
+
+    @property
+    def race(self) -> Any:
+        return self.state.race
+
+    # --- acting ---
+
+    def option(self, name: str) -> Any:
+        return next((action for action in self.race.legal if str(action) == name), None)
+
+    def do(self, action: Any) -> None:
+        after = self.race.after(action)
+        self.go(WhatIf(after), lambda: " ".join([*self.voice.told([after]), self.describe()]), "good",
+                opening=lambda: self.say_opening(after))  # fmt: skip
+
+    def say_opening(self, after: Any) -> str:
+        """What to say while the film runs."""
+        return _("{seat} is on the way. Watch!").format(seat=say_seat(after, after.previous.to_act or 0))
+
+    def show_looked(self, name: str) -> None:
+        self.states.now = replace(self.state, looked=name)
+        self.chances.options.chosen = name
+        self.show_table()
+
+    # --- the lab ---
+
+    def write(self) -> str:
+        return str(self.race)
+
+    def read(self, text: str) -> WhatIf[Any]:
+        return WhatIf(self.screen.race_in_text(text))
+
+    def film(self) -> tuple[str, str, int]:
+        return self.view.film
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        for seat in range(len(self.race.players)):
+            yield say_seat(self.race, seat), self.voice.place(self.race, seat)
+        yield from super().rows()
+
+    def picture(self) -> str:
+        return self.screen.picture(self.race)
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        self.chances.show(self.state)
+        self.show_table()
+
+    def show_table(self) -> None:
+        """The film of what was done; of a choice that is looked at, where it leads."""
+        race, looked = self.race, self.option(self.state.looked)
+        after = race if looked is None else race.after(looked)
+        self.view.show(after, after.previous if after.events else None, after.frames if after.previous else ())
