@@ -78,13 +78,26 @@ def spoken(code: str | None = None) -> str:
     return check_language(code) if code is not None else _for_now.get() or language.code
 
 
+_brought: dict[str, Path] = {}
+"""Where the words of a game lie that is not of this package, by the name of its catalogues."""
+
+
+def bring_words(domain: str, locale: Path) -> None:
+    """Look sentences up in these catalogues too: `<locale>/<language>/LC_MESSAGES/<domain>.mo`."""
+    _brought[domain] = locale
+    catalogue.cache_clear()
+
+
 @cache
 def catalogue(code: str) -> catalogues.NullTranslations:
-    """The messages of a language, read once."""
-    if code == SOURCE:
-        return catalogues.NullTranslations()
-    with (LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
-        return catalogues.GNUTranslations(file)
+    """The messages of a language, read once; what our catalogue does not have is looked up in those brought."""
+    found = catalogues.NullTranslations()
+    if code != SOURCE:
+        with (LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+            found = catalogues.GNUTranslations(file)
+        for domain, locale in _brought.items():
+            found.add_fallback(catalogues.translation(domain, locale, [code], fallback=True))
+    return found
 
 
 def gettext(message: str, language: str | None = None) -> str:
