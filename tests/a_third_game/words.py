@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from rally.errors import RallyError
 from rally.events import Event
 from widgets.shared.words.faults import Faults
 from widgets.shared.words.importance import Importance
-from widgets.shared.words.languages import _, bring_words, ngettext, speaking
+from widgets.shared.words.languages import _, ngettext, speaking
 from widgets.shared.words.names import join, say_seat
 from widgets.shared.words.sentences import finished
 
 from .game import Race, rules
 from .table import FINISH, FORK, LAY_BYS, Action, DieRolled, Drive, Pushed, RaceWon, Roll, Stepped, TurnBegun
 
-bring_words("a_third_game", Path(__file__).with_name("locale"))
 FAULTS = Faults.speaking_for("C", lambda name, value, race: None)
 IMPORTANCE = {
     Stepped: Importance.DETAIL,

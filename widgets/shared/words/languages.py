@@ -8,7 +8,7 @@ sets one for a block.
 from __future__ import annotations
 
 import gettext as catalogues
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -82,10 +82,19 @@ _brought: dict[str, Path] = {}
 """Where the words of a game lie that is not of this package, by the name of its catalogues."""
 
 
-def bring_words(domain: str, locale: Path) -> None:
-    """Look sentences up in these catalogues too: `<locale>/<language>/LC_MESSAGES/<domain>.mo`."""
+def bring_words(domain: str, locale: Path) -> Callable[[], None]:
+    """Look sentences up in these catalogues too: `<locale>/<language>/LC_MESSAGES/<domain>.mo`.
+
+    Returns what takes them out again.
+    """
+
+    def take_out() -> None:
+        _brought.pop(domain, None)
+        catalogue.cache_clear()
+
     _brought[domain] = locale
     catalogue.cache_clear()
+    return take_out
 
 
 @cache
