@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rally.declared import Declared
+from rally.any_game.declared import Declared
 
 from .box.actions import Action
 from .box.facts import rules

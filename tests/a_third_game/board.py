@@ -37,9 +37,10 @@ class RoadBoard(Part):
 
 def shown(race: Race) -> dict[str, object]:
     """The traits that show a race, with what has just happened as its film."""
-    tables = [race.frames[0][1] if race.previous is None else race.previous, *(table for _event, table in race.frames)]
+    before = [race.previous] if race.events and race.previous else []
+    tables = [*before, *(table for _event, table in race.frames)] or [race]
     return {
         "spaces": [say_space(space, race) for space in range(31)],
         "cars": [{"letter": name[0], "paint": paint} for name, paint in zip(race.players, PAINTS, strict=False)],
-        "steps": [list(table.cars) for table in (tables if race.events else [race])],
+        "steps": [list(table.cars) for table in tables],
     }

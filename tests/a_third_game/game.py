@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from rally import plain
-from rally.declared import Declared
+from rally.any_game import plain
+from rally.any_game.declared import Declared
+from rally.any_game.plain import NUMBER, NUMBER_OR_NONE, NUMBERS, PlainRace
 from rally.errors import is_whole
 from rally.game import Game
 from rally.given import given, given_seed
-from rally.plain import NUMBER, NUMBER_OR_NONE, NUMBERS, PlainRace
 from rally.reading import Rule, data_in, rules_in
 
 from . import referee

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
+from rally.any_game.raced import Raced
 from rally.errors import IllegalAction, ImpossiblePosition, Objection
 from rally.events import Event
 from rally.given import given
 from rally.legal import Legal
 from rally.past import Way, tellers, way_to
-from rally.raced import Raced
 from rally.rally_run.box.actions import Action
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.memory.memory import Memory

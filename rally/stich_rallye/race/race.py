@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
+from rally.any_game.raced import Raced
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, is_whole, objection, quoted
 from rally.events import Event
 from rally.given import given, given_seed
 from rally.legal import Legal
 from rally.past import Way, way_to
-from rally.raced import Raced
 from rally.shapes import check_there
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.box.cards import Hand, Unknown, deal, in_order

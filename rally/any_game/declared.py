@@ -7,12 +7,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from .records import TITLES
+from rally.records import TITLES
 
 if TYPE_CHECKING:
-    from .advice import Advice
-    from .game import Player
-    from .reading import Rule
+    from rally.advice import Advice
+    from rally.game import Player
+    from rally.reading import Rule
 
 R = TypeVar("R")
 A = TypeVar("A")

@@ -19,16 +19,17 @@ from dataclasses import dataclass, fields
 from functools import cached_property, partial
 from typing import Any, ClassVar, Self, TypeVar
 
-from .advice import Advice, check_playouts
-from .errors import IllegalAction, ImpossiblePosition, NotationError, Where, objection, quoted
-from .events import Event
-from .given import check_viewer, given, given_choices, given_races, given_seed
-from .legal import Legal
-from .notation import by_seat, read_name, read_number, read_words, with_commas, write_name
-from .past import Way, unknown_fields, way_to
+from rally.advice import Advice, check_playouts
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Where, objection, quoted
+from rally.events import Event
+from rally.given import check_viewer, given, given_choices, given_races, given_seed
+from rally.legal import Legal
+from rally.notation import by_seat, read_name, read_number, read_words, with_commas, write_name
+from rally.past import Way, unknown_fields, way_to
+from rally.records import RECORD, check_game, check_type, entry, table_of
+from rally.shapes import Is, check_shapes, check_there, one, some
+
 from .raced import Raced
-from .records import RECORD, check_game, check_type, entry, table_of
-from .shapes import Is, check_shapes, check_there, one, some
 
 NAMES = "a list of names", some(str)
 NUMBERS = "a list of whole numbers", some(int)

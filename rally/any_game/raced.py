@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
-from .errors import Objection
-from .events import Event
-from .past import HasPast, history, names_given, renaming, way_to
+from rally.errors import Objection
+from rally.events import Event
+from rally.past import HasPast, history, names_given, renaming, way_to
 
 R = TypeVar("R", bound=HasPast)
 
