@@ -37,6 +37,21 @@ def seed_objection(seed: object, rule: str | None) -> Objection:
     return objection(rule, "a seed is a whole number of at most 63 bits, not {seed}", seed=quoted(seed))
 
 
+def given_seat(seat: object, seats: int, rule: str) -> int:
+    """The seat, if it is one of so many; ImpossiblePosition otherwise. rule: the one that says how many play."""
+    if is_whole(seat) and 0 <= seat < seats:
+        return seat
+    raise ImpossiblePosition(
+        objection(
+            rule,
+            "there is no {seat}: seats are {first_seat} to {last_seat}",
+            seat=seat,
+            first_seat=0,
+            last_seat=seats - 1,
+        )
+    )
+
+
 def given_actions(count: object) -> int:
     """A number of actions, from 0 up; ImpossiblePosition otherwise."""
     if is_whole(count) and count >= 0:

@@ -11,16 +11,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
-GAMES = ("stich_rallye", "rally_run")
+from rally.games import HOUSE
+
+GAMES = tuple(module.split(".")[1] for module in HOUSE.values())
+"""The folders of all declared games."""
 
 FLOORS: dict[str, str] = {
     # room                             the rooms below it, which it may import from
     "rally":                           "",
-    "rally.GAME.box":                  "rally",
+    "rally.any_game":                  "rally",
+    "rally.GAME.box":                  "rally.any_game",
     "rally.GAME.rules":                "rally.GAME.box",
     "rally.GAME.memory":               "rally.GAME.rules",
     "rally.GAME.race":                 "rally.GAME.memory",
@@ -28,9 +33,9 @@ FLOORS: dict[str, str] = {
     "rally.GAME.players":              "rally.GAME.playouts",
     "rally.GAME.game":                 "rally.GAME.players",
     "rally.GAME":                      "rally.GAME.game",
-    "rally.tutor":                     "rally.stich_rallye rally.rally_run",
-    "rally.tournament":                "rally.stich_rallye rally.rally_run",
-    "rally.interfaces":                "rally.stich_rallye rally.rally_run",
+    "rally.tutor":                     "rally.GAME",
+    "rally.tournament":                "rally.GAME",
+    "rally.interfaces":                "rally.GAME",
 
     "widgets":                         "",
     "widgets.shared.words":            "rally",
@@ -51,9 +56,10 @@ FLOORS: dict[str, str] = {
     "widgets.GAME.labs.film":          "widgets.GAME.labs.basics widgets.GAME.labs.what_if widgets.GAME.labs.play",
     "widgets.GAME.labs.editor":        "widgets.GAME.labs.basics widgets.GAME.labs.what_if widgets.GAME.labs.play",
     "widgets.GAME":                    "widgets.GAME.labs.film widgets.GAME.labs.editor widgets.GAME.labs.memory",
-    "widgets.tutor":                   "widgets.stich_rallye widgets.rally_run rally.tutor",
+    "widgets.tutor":                   "widgets.GAME rally.tutor",
 }  # fmt: skip
-"""What is below a room's floor counts as well: all that it lists, and what they list. "GAME" is each game in turn."""
+"""What is below a room's floor counts as well: all that it lists, and what they list. "GAME" is each game in turn;
+below a room of all games it is every one."""
 
 INSIDE: dict[tuple[str, str], str] = {
     ("rally.stich_rallye.players.advise", "rally.stich_rallye.players.advisor"): "NumPy comes only with advice",
@@ -164,8 +170,10 @@ def floors() -> dict[str, frozenset[str]]:
     """By room, all rooms below it."""
     direct: dict[str, set[str]] = {}
     for room, below in FLOORS.items():
-        for game in GAMES if "GAME" in room else ("",):
-            direct[room.replace("GAME", game)] = set(below.replace("GAME", game).split())
+        if "GAME" in room:
+            direct |= {room.replace("GAME", game): set(below.replace("GAME", game).split()) for game in GAMES}
+        else:
+            direct[room] = {each.replace("GAME", game) for each in below.split() for game in GAMES}
     found: dict[str, frozenset[str]] = {}
     for room in TopologicalSorter(direct).static_order():  # a CycleError here: the table itself goes round
         found[room] = frozenset(direct[room].union(*(found[below] for below in direct[room])))
@@ -177,6 +185,13 @@ def is_ours(module: str) -> bool:
 
 
 # --- the floors -----------------------------------------------------------------------------------------------------
+
+
+def test_every_game_has_its_rooms_on_every_floor() -> None:
+    """A game that is declared and stands in no folder, or in a folder that no game declares, fails here."""
+    for package in PACKAGES:
+        there = {name.split(".")[1] for name in modules() if name.count(".") == 2 and name.startswith(f"{package}.")}
+        assert {*GAMES} == there - {"tutor", "shared", "any_game"}, package
 
 
 def test_every_room_of_the_table_below_another_is_in_the_table() -> None:
@@ -208,7 +223,7 @@ def test_no_game_imports_another() -> None:
     wrong = [
         str(each)
         for each in imports()
-        for game, other in (GAMES, GAMES[::-1])
+        for game, other in permutations(GAMES, 2)
         if f".{game}." in f".{each.importer}." and f".{other}." in f".{each.imported}."
         if each.importer.split(".")[1] in GAMES
     ]

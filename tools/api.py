@@ -2,7 +2,7 @@
 
 usage: api.py            write it
        api.py --check    change nothing; say whether it is up to date
-The sources are read, not imported: what is written depends on nothing but them.
+The sources are read: what is written depends on nothing but them, and on which games are declared.
 """
 
 from __future__ import annotations
@@ -14,9 +14,13 @@ from pathlib import Path
 
 import griffe
 
+from rally.games import HOUSE
+from rally.records import TITLES
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "api.md"
-GAMES = {"rally.stich_rallye": "Stich Rallye", "rally.rally_run": "Rally Run!"}
+GAMES = {module.rpartition(".")[0]: TITLES[name] for name, module in HOUSE.items()}
+"""The faces of all declared games, and what these are called."""
 ANY_GAME = "Any game"
 SHARED = "What both games share"
 HEAD = """# What one can call

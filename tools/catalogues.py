@@ -2,6 +2,7 @@
 
 usage: catalogues.py [LANGUAGE ...]    extract, update and compile (a language that is new is begun)
        catalogues.py --check           change nothing; say what is missing, left over or not compiled
+       catalogues.py --game FOLDER     before either: of a game in a folder of its own, whose words are in its `locale`
 English is the key of every message, so it needs no catalogue of its own.
 """
 
@@ -10,6 +11,8 @@ from __future__ import annotations
 import io
 import re
 import sys
+import tomllib
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,49 +21,75 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from rally.rally_run.box import facts as rally_run
-from rally.stich_rallye.box import facts as stich_rallye
+from rally.reading import rules_in, titles_in
 
 ROOT = Path(__file__).resolve().parent.parent
 
 LOCALE = ROOT / "widgets" / "shared" / "words" / "locale"
 DOMAIN = "rally"
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Where sentences stand: folders of modules and tables of rules; where their catalogues lie, and their name."""
+
+    folders: tuple[Path, ...]
+    locale: Path
+    domain: str
+
+    def extract(self) -> Catalog:
+        """All messages in the Python files, and what the tables of rules say."""
+        template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
+        for folder in self.folders:
+            found = extract_from_dir(folder, METHODS, keywords=KEYWORDS, comment_tags=("Translators:",))
+            for name, _line, message, comments, context in found:
+                place = (folder / name).relative_to(ROOT).as_posix()
+                template.add(message, None, [(place, 1)], auto_comments=comments, context=context)
+            for table in sorted(folder.rglob("rules.toml")):
+                chapters = tomllib.loads(table.read_text("utf-8"))
+                for text in [*titles_in(chapters).values(), *(rule.text for rule in rules_in(chapters).values())]:
+                    template.add(text, None, [(table.relative_to(ROOT).as_posix(), 1)])
+        return template
+
+
+HOUSE = Sources((ROOT / "rally", ROOT / "widgets"), LOCALE, DOMAIN)
+METHODS = [("**test_*.py", "ignore"), ("**.py", "python")]
+
+
+def of_game(folder: Path) -> Sources:
+    """The sentences of a game in a folder of its own: its catalogues have the name of the folder."""
+    return Sources((folder.resolve(),), folder.resolve() / "locale", folder.resolve().name)
+
+
 KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
 # One date for all: a catalogue changes when its sentences do.
 WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
 FIELD = re.compile(r"\{[^{}]*\}")
 
 
-def extract() -> Catalog:
-    """All messages in the Python files of both packages, and what the table of rules says."""
-    template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
-    for package in ("rally", "widgets"):
-        found = extract_from_dir(
-            ROOT / package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
-        )
-        for name, _line, message, comments, context in found:
-            place = [(f"{package}/{name}", 1)]
-            template.add(message, None, place, auto_comments=comments, context=context)
-    for game, box in (("stich_rallye", stich_rallye), ("rally_run", rally_run)):
-        for text in [*box.chapters().values(), *(rule.text for rule in box.rules().values())]:
-            template.add(text, None, [(f"rally/{game}/box/data/rules.toml", 1)])
+def extract(sources: Sources = HOUSE) -> Catalog:
+    """All messages of these sources, but for those that the house translates for everybody."""
+    template = sources.extract()
+    if sources != HOUSE:
+        for message in HOUSE.extract():
+            template.delete(message.id, message.context)
     return template
 
 
-def path(language: str) -> Path:
+def path(language: str, sources: Sources = HOUSE) -> Path:
     """Where a language's catalogue is kept."""
-    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+    return sources.locale / language / "LC_MESSAGES" / f"{sources.domain}.po"
 
 
-def languages() -> list[str]:
+def languages(sources: Sources = HOUSE) -> list[str]:
     """The languages that have a catalogue."""
-    return sorted(p.parent.parent.name for p in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+    return sorted(p.parent.parent.name for p in sources.locale.glob(f"*/LC_MESSAGES/{sources.domain}.po"))
 
 
-def load(language: str) -> Catalog:
+def load(language: str, sources: Sources = HOUSE) -> Catalog:
     """A language's catalogue as it is stored."""
-    with path(language).open("rb") as file:
-        return read_po(file, locale=language, domain=DOMAIN)
+    with path(language, sources).open("rb") as file:
+        return read_po(file, locale=language, domain=sources.domain)
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -70,20 +99,20 @@ def compiled(catalogue: Catalog) -> bytes:
     return file.getvalue()
 
 
-def update(language: str, template: Catalog) -> Catalog:
+def update(language: str, template: Catalog, sources: Sources = HOUSE) -> Catalog:
     """Bring one language up to date with the packages, and compile it."""
-    new = not path(language).exists()
-    catalogue = Catalog(locale=language, domain=DOMAIN) if new else load(language)
+    new = not path(language, sources).exists()
+    catalogue = Catalog(locale=language, domain=sources.domain) if new else load(language, sources)
     catalogue.update(template, no_fuzzy_matching=True)
     catalogue.project, catalogue.version, catalogue.fuzzy = template.project, "1", False
     catalogue.header_comment = f"# What rally and widgets say, in {catalogue.locale.english_name}."
     catalogue.msgid_bugs_address = "the project's issues"
     catalogue.creation_date = catalogue.revision_date = WRITTEN
     catalogue.last_translator = catalogue.language_team = "rally-notebooks"
-    path(language).parent.mkdir(parents=True, exist_ok=True)
-    with path(language).open("wb") as file:
+    path(language, sources).parent.mkdir(parents=True, exist_ok=True)
+    with path(language, sources).open("wb") as file:
         write_po(file, catalogue, width=110, ignore_obsolete=True, include_lineno=False, sort_output=True)
-    path(language).with_suffix(".mo").write_bytes(compiled(load(language)))
+    path(language, sources).with_suffix(".mo").write_bytes(compiled(load(language, sources)))
     return catalogue
 
 
@@ -117,21 +146,21 @@ def faults(catalogue: Catalog, template: Catalog) -> list[str]:
     return found
 
 
-def stale(language: str, catalogue: Catalog) -> bool:
+def stale(language: str, catalogue: Catalog, sources: Sources = HOUSE) -> bool:
     """Whether the compiled catalogue says something else than the one people edit."""
-    mo = path(language).with_suffix(".mo")
+    mo = path(language, sources).with_suffix(".mo")
     return not mo.exists() or mo.read_bytes() != compiled(catalogue)
 
 
-def check() -> int:
+def check(sources: Sources = HOUSE) -> int:
     """Print what is wrong with the stored catalogues; 0 if nothing is."""
-    template = extract()
-    lines = [] if languages() else ["widgets/shared/words/locale holds no catalogue"]
-    for language in languages():
-        catalogue = load(language)
+    template, there = extract(sources), languages(sources)
+    lines = [] if there else [f"{sources.locale.relative_to(ROOT)} holds no catalogue"]
+    for language in there:
+        catalogue = load(language, sources)
         lines += [f"{language}: {fault}" for fault in faults(catalogue, template)]
-        lines += [f"{language}: the .mo file is not made from the .po file"] * stale(language, catalogue)
-    print("\n".join(lines) or f"catalogues: {len(template)} messages, complete in {', '.join(languages())}")
+        lines += [f"{language}: the .mo file is not made from the .po file"] * stale(language, catalogue, sources)
+    print("\n".join(lines) or f"catalogues: {len(template)} messages, complete in {', '.join(there)}")
     if lines:
         print("`make catalogues` collects and compiles; the translating is left to you", file=sys.stderr)
     return int(bool(lines))
@@ -139,11 +168,14 @@ def check() -> int:
 
 def main(arguments: list[str]) -> int:
     """Check, or bring up to date."""
+    sources = HOUSE
+    if arguments[:1] == ["--game"]:
+        sources, arguments = of_game(Path(arguments[1])), arguments[2:]
     if arguments == ["--check"]:
-        return check()
-    template = extract()
-    for language in sorted({*languages(), *arguments}) or ["de"]:
-        missing = faults(update(language, template), template)
+        return check(sources)
+    template = extract(sources)
+    for language in sorted({*languages(sources), *arguments}) or ["de"]:
+        missing = faults(update(language, template, sources), template)
         print(f"{language}: {len(template)} messages, {len(missing)} to do", *missing, sep="\n  ")
     return 0
 

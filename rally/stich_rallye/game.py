@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from rally.reading import Rule
-from rally.records import TITLES
+from rally.any_game.declared import Declared
 
 from .box.actions import Action
 from .box.facts import rules
 from .players.advise import advise
-from .players.players import PLAYERS, Player
+from .players.players import PLAYERS
 from .playouts.simulate import simulate
 from .race.race import Race
 from .race.record import record, replay
@@ -21,28 +17,13 @@ from .race.record import record, replay
 if TYPE_CHECKING:
     from rally.game import Game
 
-
-class StichRallye:
-    """Stich Rallye (H.J. Kook, AMIGO 2021), for 3 to 5 players."""
-
-    name = Race.game
-    title = TITLES[name]
-    race = Race
-    players: Mapping[str, Player] = MappingProxyType(PLAYERS)
-    start = staticmethod(Race.start)
-    parse = staticmethod(Race.parse)
-    record = staticmethod(record)
-    replay = staticmethod(replay)
-    advise = staticmethod(advise)
-    simulate = staticmethod(simulate)
-
-    @cached_property
-    def rules(self) -> Mapping[str, Rule]:
-        """The rules by number."""
-        return MappingProxyType(rules())
-
-    def __repr__(self) -> str:
-        return f"<game {self.title}>"
-
-
-GAME: Game[Race, Action] = StichRallye()
+GAME: Game[Race, Action] = Declared(
+    Race,
+    "Stich Rallye (H.J. Kook, AMIGO 2021), for 3 to 5 players.",
+    rules=rules,
+    players=PLAYERS,
+    record=record,
+    replay=replay,
+    advise=advise,
+    simulate=simulate,
+)

@@ -16,6 +16,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from rally import GAMES
+from rally.games import HOUSE
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -132,12 +135,14 @@ class Game:
         return rows
 
 
-STICH_RALLYE = Game("stich_rallye", "S")
-RALLY_RUN = Game("rally_run", "R")
+DECLARED = {module.split(".")[1]: next(iter(GAMES[name].rules))[0] for name, module in HOUSE.items()}
+"""By the folder of every declared game the letter with which its rules begin."""
+
+MATRICES = tuple(Game(*each) for each in DECLARED.items())
 
 
 def main() -> None:
-    for game in (STICH_RALLYE, RALLY_RUN):
+    for game in MATRICES:
         for row in game.matrix():
             lessons = ", ".join(row.lessons) or "-"
             kind = "source" if row.fact else "cited by"

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.rally.rally_run import helpers as rally_run
-from tests.rally.rules_matrix import RALLY_RUN, STICH_RALLYE, Game, Row, literals
+from tests.rally.rules_matrix import MATRICES, Game, Row, literals
 from tests.rally.stich_rallye import helpers as stich_rallye
 
-RULES = {STICH_RALLYE: stich_rallye.RULES, RALLY_RUN: rally_run.RULES}
+STICH_RALLYE = next(game for game in MATRICES if game.name == "stich_rallye")
+HELPERS = {"stich_rallye": stich_rallye, "rally_run": rally_run}
+RULES = {game: HELPERS[game.name].RULES for game in MATRICES}
 GAMES = pytest.mark.parametrize("game", RULES, ids=lambda game: game.name)
 ROWS = [row for game in RULES for row in game.matrix()]
 

@@ -20,6 +20,7 @@ import widgets.stich_rallye.words as stich_rallye_words
 from rally import play, rally_run
 from rally.errors import ImpossiblePosition, objection
 from rally.events import Event
+from rally.games import HOUSE
 from rally.stich_rallye import Action, Race, Track
 from rally.tutor import BELIEFS, WORKBOOKS, Exercise, answers, exercises, game_of
 from widgets.rally_run.words import importance as rally_run_importance
@@ -33,9 +34,11 @@ from widgets.tutor.predict import GAMES
 EVENTS = {"stich_rallye": stich_rallye_events, "rally_run": rally_run_events}
 WORDS = {"stich_rallye": stich_rallye_words, "rally_run": rally_run_words}
 IMPORTANCE: dict[type[Event], Any] = {**stich_rallye_importance.IMPORTANCE, **rally_run_importance.IMPORTANCE}
+DECLARED = [module.split(".")[1] for module in HOUSE.values()]
 KINDS = [
     (game, kind)
-    for game, module in EVENTS.items()
+    for game in DECLARED  # a game that is declared and stands in no table here fails
+    for module in [EVENTS[game]]
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 ]
@@ -116,7 +119,7 @@ def test_every_wrong_belief_is_answered(name: str) -> None:
     check(in_all(REASONS[name]))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", DECLARED)
 def test_no_answer_is_for_a_belief_that_nobody_holds(game: str) -> None:
     assert set(GAMES[game].REASONS) == set(WORKBOOKS[game].beliefs)
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
+from rally.any_game.raced import Raced
 from rally.errors import IllegalAction, ImpossiblePosition, Objection
 from rally.events import Event
 from rally.given import given
 from rally.legal import Legal
-from rally.past import Way, history, names_given, renaming, tellers, way_to
+from rally.past import Way, tellers, way_to
 from rally.rally_run.box.actions import Action
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.memory.memory import Memory
@@ -27,7 +28,7 @@ from .shapes import OF_RACE, OPTIONAL
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Race(Moment):
+class Race(Raced, Moment):
     """A race of Rally Run! at one moment. Begin one with `Race.start` or `Race.parse`.
 
     What lies on the table is described at `Moment`. events: what the action that led here caused, oldest first.
@@ -113,10 +114,6 @@ class Race(Moment):
             return Legal(partial(referee.not_yours, self), tuple)
         return Legal(partial(referee.why_not, self), partial(referee.candidates, self), proven=True)
 
-    def why_not(self, action: object) -> Objection | None:
-        """None if the action is legal, else the objection: `.rule` and the `.witnesses` that show it."""
-        return self.legal.why_not(action)
-
     def why_hidden(self, action: object) -> Objection | None:
         """None if it can be told here what comes of an action, else why not: not legal, or not known (R5.1, R6.1)."""
         return self.why_not(action) or referee.not_known(self, action)
@@ -125,6 +122,11 @@ class Race(Moment):
         """The next race. Raises IllegalAction, which carries the objection, if the action is not legal.
 
         So it does where nobody can say here what comes of it: upon a tile or a trophy that is not known (R6.1).
+
+        >>> race = Race.start(players=2, seed=7)
+        >>> race = race.after(next(iter(race.legal)))
+        >>> [(type(event).__name__, table.cars[0]) for event, table in race.frames]
+        [('TileTurnedOver', (-1, 0)), ('TileTurnedRound', (-1, 0)), ('Driven', (0, 0)), ('TurnPassed', (0, 0))]
         """
         wrong = self.why_hidden(action)
         if wrong:
@@ -132,22 +134,11 @@ class Race(Moment):
         moment, events = course.after(self.moment, action)
         return Race.of(moment, events=events, previous=self, action=action)
 
-    @cached_property
-    def frames(self) -> tuple[tuple[Event, Race], ...]:
-        """Each event with the table right after it, worked out when first asked; the last table is this race.
+    retold = staticmethod(course.frames)
 
-        >>> race = Race.start(players=2, seed=7)
-        >>> race = race.after(next(iter(race.legal)))
-        >>> [(type(event).__name__, table.cars[0]) for event, table in race.frames]
-        [('TileTurnedOver', (-1, 0)), ('TileTurnedRound', (-1, 0)), ('Driven', (0, 0)), ('TurnPassed', (0, 0))]
-        """
-        way, seat = self.way or way_to(self, self.actions), self.viewer
-
-        def table(moment: Moment) -> Race:
-            return Race.of(moment if seat is None else as_seen(moment), viewer=seat)
-
-        first = table(way.steps[0][0]) if way.steps else self
-        return way.frames(self.events, first, course.frames, table, self)
+    def shown(self, moment: Moment) -> Race:
+        """The race at a moment on the way here, as this race's viewer sees it."""
+        return Race.of(moment if self.viewer is None else as_seen(moment), viewer=self.viewer)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -218,12 +209,6 @@ class Race(Moment):
         check_there(fields, OF_RACE, OPTIONAL)
         return Race.at(self.position.but(**fields))
 
-    def renamed(self, names: Sequence[str]) -> Race:
-        """This race and all that led here with other names, by seat. ImpossiblePosition for names that cannot be."""
-        called = names_given(names, len(self.players))
-        self.but(players=called)
-        return renaming(called)(self)
-
     def handed_to(self, seat: int) -> Race:
         """The race at the turn of this seat, its first one if it can be; nothing was swapped before it.
 
@@ -255,10 +240,6 @@ class Race(Moment):
         size = self.grid.size
         return tuple(self.tiles[first : first + size] for first in range(0, len(self.tiles), size))
 
-    def history(self) -> Iterator[Race]:
-        """This race and all before it, newest first."""
-        return history(self)
-
     def story(self) -> Iterator[Event]:
         """Every event since the race began, oldest first."""
         return (event for race in reversed([*tellers(self)]) for event in race.events)
@@ -278,6 +259,3 @@ class Race(Moment):
 
     def __str__(self) -> str:
         return str(self.position)
-
-    def __repr__(self) -> str:
-        return f"Race.parse({str(self)!r})"

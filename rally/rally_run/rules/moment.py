@@ -7,7 +7,7 @@ from functools import cached_property
 from math import isqrt
 from typing import Any, Literal
 
-from rally.errors import ImpossiblePosition, is_whole, objection
+from rally.given import given_seat
 from rally.rally_run.box.grid import Cell, Grid, grid
 from rally.rally_run.box.tiles import UNKNOWN, TileSet
 
@@ -104,18 +104,7 @@ class Moment:
 
     def check_seat(self, seat: object) -> int:
         """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
-        if is_whole(seat) and 0 <= seat < len(self.players):
-            return seat
-        last = len(self.players) - 1
-        raise ImpossiblePosition(
-            objection(
-                "R1.1",
-                "there is no {seat}: seats are {first_seat} to {last_seat}",
-                seat=seat,
-                first_seat=0,
-                last_seat=last,
-            )
-        )
+        return given_seat(seat, len(self.players), "R1.1")
 
 
 FIELDS = tuple(Moment.__dataclass_fields__)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, ClassVar
 
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
+from rally.any_game.raced import Raced
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError, is_whole, objection, quoted
 from rally.events import Event
 from rally.given import given, given_seed
 from rally.legal import Legal
-from rally.past import Way, history, names_given, renaming, way_to
+from rally.past import Way, way_to
 from rally.shapes import check_there
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.box.cards import Hand, Unknown, deal, in_order
@@ -28,7 +28,7 @@ from .shapes import KINDS, OPTIONAL
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Race(Moment):
+class Race(Raced, Moment):
     """A race of Stich Rallye at one moment. Begin one with `Race.start` or `Race.parse`.
 
     Its fields are those of Moment, and these:
@@ -115,12 +115,13 @@ class Race(Moment):
         judge, candidates = partial(referee.why_not, self), partial(referee.candidates, self)
         return Legal(judge, candidates, proven=self.plays_hidden_hand)
 
-    def why_not(self, action: object) -> Objection | None:
-        """None if the action is legal, else the objection: `.rule` and the `.witnesses` that show it."""
-        return self.legal.why_not(action)
-
     def after(self, action: Action) -> Race:
-        """The next race. Raises IllegalAction, which carries the objection, if the action is not legal."""
+        """The next race. Raises IllegalAction, which carries the objection, if the action is not legal.
+
+        >>> race = Race.parse("players=3 flag=1 trick=G10,R2 hands=B3,-,-")
+        >>> [(type(event).__name__, table.cars) for event, table in race.after(race.legal.only).frames][-4:-1]
+        [('Stepped', (1, 0, 0)), ('Stepped', (2, 0, 0)), ('CardsPutAside', (2, 0, 0))]
+        """
         wrong = self.why_not(action)
         if wrong:
             raise IllegalAction(wrong)
@@ -140,21 +141,12 @@ class Race(Moment):
         moment, events = course.after(self, deed)
         return Race(**fields_of(moment), events=events, way=Way(((self, deed),)))
 
-    @cached_property
-    def frames(self) -> tuple[tuple[Event, Race], ...]:
-        """Each event with the table right after it, worked out when first asked; the last table is this race.
+    retold = staticmethod(course.frames)
 
-        >>> race = Race.parse("players=3 flag=1 trick=G10,R2 hands=B3,-,-")
-        >>> [(type(event).__name__, table.cars) for event, table in race.after(race.legal.only).frames][-4:-1]
-        [('Stepped', (1, 0, 0)), ('Stepped', (2, 0, 0)), ('CardsPutAside', (2, 0, 0))]
-        """
-        way, seat = self.way or way_to(self, self.actions), self.viewer
-
-        def table(moment: Moment) -> Race:
-            return Race(**fields_of(moment if seat is None else as_seen(moment, seat)), viewer=seat)
-
-        first = table(way.steps[0][0]) if way.steps else self
-        return way.frames(self.events, first, course.frames, table, self)
+    def shown(self, moment: Moment) -> Race:
+        """The race at a moment on the way here, as this race's viewer sees it."""
+        seat = self.viewer
+        return Race(**fields_of(moment if seat is None else as_seen(moment, seat)), viewer=seat)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -177,10 +169,6 @@ class Race(Moment):
         seen = way.as_seen(self, partial(step_as_seen, seat=seat))
         return Race(**fields_of(as_seen(self, seat)), events=self.events, viewer=seat, way=seen)
 
-    def history(self) -> Iterator[Race]:
-        """This race and all before it, newest first."""
-        return history(self)
-
     # --- other races ---
 
     def but(self, **fields: Any) -> Race:
@@ -194,12 +182,6 @@ class Race(Moment):
         """
         check_there(fields, KINDS, OPTIONAL)
         return Race.at(Position.of(self).but(**fields))
-
-    def renamed(self, names: Sequence[str]) -> Race:
-        """This race and all that led here with other names, by seat. ImpossiblePosition for names that cannot be."""
-        called = names_given(names, len(self.players))
-        self.but(players=called)
-        return renaming(called)(self)
 
     def seeded(self, seed: int) -> Race:
         """This race, and what led here, with a seed that deals the rounds to come. ImpossiblePosition if it is none."""
@@ -224,9 +206,6 @@ class Race(Moment):
 
     def __str__(self) -> str:
         return str(Position.of(self))
-
-    def __repr__(self) -> str:
-        return f"Race.parse({str(self)!r})"
 
 
 def seat_names(players: object) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from rally.errors import ImpossiblePosition, is_whole, objection
+from rally.given import given_seat
 from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown
 
 from .motor import Motor
@@ -108,18 +108,7 @@ class Moment:
 
     def check_seat(self, seat: object) -> int:
         """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
-        if is_whole(seat) and 0 <= seat < len(self.players):
-            return seat
-        last = len(self.players) - 1
-        raise ImpossiblePosition(
-            objection(
-                "S1.1",
-                "there is no {seat}: seats are {first_seat} to {last_seat}",
-                seat=seat,
-                first_seat=0,
-                last_seat=last,
-            )
-        )
+        return given_seat(seat, len(self.players), "S1.1")
 
 
 FIELDS = tuple(Moment.__dataclass_fields__)

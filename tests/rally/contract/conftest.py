@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 
-from rally import GAMES
+from rally import GAMES, register
 from rally.errors import ImpossiblePosition
+from rally.games import _entered
+from rally.records import TITLES
 
 QUICK = {"stich-rallye": ("random", "sensible"), "rally-run": ("wanderer", "rememberer")}
 """Players that answer at once; of a game that is not named here, its first."""
@@ -18,6 +21,25 @@ QUICK = {"stich-rallye": ("random", "sensible"), "rally-run": ("wanderer", "reme
 def game(request: pytest.FixtureRequest) -> Any:
     """Each game in turn."""
     return GAMES[request.param]
+
+
+@contextmanager
+def entered(game: Any) -> Iterator[Any]:
+    """Within this block there is a further game; after it there is none of its name."""
+    try:
+        register(game)
+        yield game
+    finally:
+        _entered.pop(game.name, None)
+        TITLES.pop(game.name, None)
+
+
+def at_a_choice(game: Any, **options: Any) -> Any:
+    """A race at its first choice: what is nobody's choice before it is done."""
+    race = game.start(**options)
+    while race.to_act is None:
+        race = race.after(race.legal.only)
+    return race
 
 
 def quick(game: Any) -> list[str]:
@@ -43,9 +65,20 @@ def moments(game: Any, seed: int, most: int = 60) -> Iterator[Any]:
 def hidden_otherwise(race: Any, seat: int) -> Any:
     """The same race to this seat: everything that is hidden from it lies otherwise, as far as the game allows.
 
-    What led here is not changed: only one action is left of it, that whose events the race has.
+    What led here is not changed: only one action is left of it, that whose events the race has. Of a game without a
+    swap of its own nothing lies hidden but what is to come, by the seed.
     """
-    return SWAPS[race.game](race, seat)
+    return SWAPS.get(race.game, other_seed)(race, seat)
+
+
+def other_seed(race: Any, seat: int) -> Any:
+    """Another seed decides what comes."""
+    return race.but(seed=99)
+
+
+def differ(race: Any, other: Any) -> bool:
+    """Whether two races are not the same to somebody who sees everything."""
+    return race != other or getattr(race, "seed", None) != getattr(other, "seed", None)
 
 
 def other_hands(race: Any, seat: int) -> Any:

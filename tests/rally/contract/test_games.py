@@ -16,11 +16,14 @@ import rally
 from rally import GAMES, best, register
 from rally.errors import ImpossiblePosition, NotationError
 from rally.game import Game
-from rally.games import HOUSE, NEEDED, NoSuchGame, _entered
-from rally.records import TITLES
-from tests.rally.contract.conftest import moments
+from rally.games import HOUSE, NEEDED, NoSuchGame
+from tests.rally.contract.conftest import at_a_choice, entered, moments
 
 ROOT = Path(__file__).parents[3]
+
+
+OTHERS = {"stich-rallye": 5}
+"""So many can play a game, beside three, if it is not two."""
 
 
 def told(code: str) -> list[str]:
@@ -54,15 +57,11 @@ def test_a_further_game_is_entered_with_one_call() -> None:
     race = type("Race", (), {"game": "tiddlywinks"})
     fields = {"name": "tiddlywinks", "title": "Tiddlywinks", "race": race, "rules": {}, "players": {}, **functions}
     other = SimpleNamespace(**fields)
-    try:
-        register(other)  # type: ignore[arg-type]
+    with entered(other):
         register(other)  # type: ignore[arg-type]
         assert [*GAMES][-1] == "tiddlywinks" and GAMES["tiddlywinks"] is other
         with pytest.raises(ImpossiblePosition, match="there is a game 'tiddlywinks' already"):
             register(SimpleNamespace(**fields))  # type: ignore[arg-type]
-    finally:
-        _entered.pop("tiddlywinks", None)
-        TITLES.pop("tiddlywinks", None)
     with pytest.raises(ImpossiblePosition, match=r"is no game: it has no rules.*and simulate"):
         register(SimpleNamespace(name="half", title="", race=int))  # type: ignore[arg-type]
     wrong = {
@@ -96,10 +95,12 @@ def test_what_a_game_needs_is_what_the_protocol_names() -> None:
 
 
 def test_its_rules_have_a_text_a_kind_and_a_lesson_that_mentions_them(game: Any) -> None:
-    assert len(game.rules) > 20
+    assert game.rules and (game.name not in HOUSE or len(game.rules) > 20)
     for number, rule in game.rules.items():
         assert rule.number == number and rule.text.strip()
         assert rule.kind in {"book", "found", "ruling", "reconstructed"}
+        if game.name not in HOUSE and not rule.lesson:
+            continue  # a game of somebody else may be without lessons
         lesson = ROOT / "notebooks" / f"{rule.lesson}.ipynb"
         assert number in lesson.read_text("utf-8"), f"{rule.lesson} does not mention {number}"
 
@@ -116,7 +117,7 @@ def test_a_race_is_started_parsed_recorded_and_replayed(game: Any) -> None:
     kept = json.dumps(game.record(race))
     *_, last = game.replay(kept)
     assert game.record(last) == game.record([*game.replay(json.loads(kept))][-1])
-    assert game.start(players=2 if game.name == "rally-run" else 5, seed=1).players
+    assert len(game.start(players=OTHERS.get(game.name, 2), seed=1).players) != 3
     with pytest.raises(ImpossiblePosition):
         game.start(players=9)
     with pytest.raises(NotationError):
@@ -132,7 +133,7 @@ def test_the_class_of_its_races_says_what_it_is(game: Any) -> None:
 
 
 def test_advice_is_for_each_legal_action_or_for_those_that_are_asked_for(game: Any) -> None:
-    race = game.start(players=3, seed=4)
+    race = at_a_choice(game, players=3, seed=4)
     some = [*race.legal][:3]
     asked = game.advise(race.seen_by(race.to_act), playouts=4, seed=1, actions=some)
     assert [each.action for each in asked] == some
@@ -152,7 +153,7 @@ def test_advice_is_for_each_legal_action_or_for_those_that_are_asked_for(game: A
 
 
 def test_the_best_advice_is_the_first_of_those_with_the_highest_chance(game: Any) -> None:
-    race = game.start(players=3, seed=4)
+    race = at_a_choice(game, players=3, seed=4)
     found = game.advise(race.seen_by(race.to_act), playouts=8, seed=1, actions=[*race.legal][:6])
     chosen = best(found)
     assert chosen is best(iter(found)) and chosen in found and chosen.rate == max(each.rate for each in found)

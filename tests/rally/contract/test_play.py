@@ -36,7 +36,7 @@ def test_a_plain_function_serves_and_sees_only_what_its_seat_may_know(game: Any)
         return any_legal(race, seed)
 
     race = game.start(players=3, seed=2)
-    play(race, [looks, looks, lambda race, seed: next(iter(race.legal))], 7, most_actions=30)
+    play(race, [looks, looks, lambda race, seed: next(iter(race.legal))], 7, most_actions=60)
     assert len(seen) > 10 and {seed for _, seed in seen} == {7}
     for view, _ in seen:
         assert view == view.seen_by(view.to_act) and view.previous is None and getattr(view, "seed", None) is None

@@ -15,7 +15,7 @@ import traitlets
 
 from widgets.shared.words import _, language
 
-from .kit import HERE, WIDGETS, Kit, Known, asset, kit, named, scripts
+from .kit import HERE, Kit, Known, asset, kit, named, scripts
 
 Act = Callable[[dict[str, Any]], None]
 """Answers a message from the browser, such as {"card": "G11"}."""
@@ -32,7 +32,7 @@ def script_of(part: type[Any]) -> str:
     A part that has none is shown by the script of the part that it is a kind of.
     """
     modules = [str(getattr(sys.modules[kind.__module__], "__file__", "")) for kind in part.__mro__]
-    names = [named(Path(module).with_suffix(".js")) for module in modules if module.startswith(str(WIDGETS))]
+    names = [named(Path(module).with_suffix(".js")) for module in modules if module]
     return next((name for name in names if name in scripts()), "")
 
 

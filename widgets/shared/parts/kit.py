@@ -9,6 +9,7 @@ draws.
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -30,9 +31,39 @@ def asset(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+_brought: dict[str, Path] = {}
+"""Folders of parts that are not of this package, by the name of their game."""
+
+
+def bring_parts(game: str, folder: Path) -> Callable[[], None]:
+    """Take the scripts and styles of a folder into the kit, as those of a game: as if it were `widgets/<game>/parts`.
+
+    Its scripts import what they share with others as if they lay there: `../../shared/parts/scripts/dom.js`. A page
+    that has its kit already gets another one, for the parts to come. Returns what takes them out again.
+    """
+
+    def change(brought: dict[str, Path]) -> None:
+        _brought.update(brought)
+        scripts.cache_clear()
+        styles.cache_clear()
+        with _lock:
+            _kits.clear()
+
+    def take_out() -> None:
+        _brought.pop(game, None)
+        change({})
+
+    if _brought.get(game) != folder:
+        change({game: folder})
+    return take_out
+
+
 def named(path: Path) -> str:
-    """How a script is called in the kit."""
-    return path.relative_to(WIDGETS).as_posix()
+    """How a script is called in the kit; nothing if it lies where no parts are."""
+    for game, folder in _brought.items():
+        if path.is_relative_to(folder):
+            return f"{game}/parts/{path.relative_to(folder).as_posix()}"
+    return path.relative_to(WIDGETS).as_posix() if path.is_relative_to(WIDGETS) else ""
 
 
 @cache
@@ -50,7 +81,7 @@ def styles() -> str:
 
 def part_folders() -> list[Path]:
     """Where parts lie: those that any game needs, then each game's own."""
-    return [HERE, *sorted(folder for folder in WIDGETS.glob("*/parts") if folder != HERE)]
+    return [HERE, *sorted(folder for folder in WIDGETS.glob("*/parts") if folder != HERE), *_brought.values()]
 
 
 def in_order(folder: Path, *patterns: str) -> list[Path]:
@@ -81,13 +112,17 @@ class Kit(Known):
     """
 
     _esm = asset(HERE / "kit.js")
-    _css = styles()
+    _css = traitlets.Unicode().tag(sync=True)
     files = traitlets.Dict(key_trait=traitlets.Unicode()).tag(sync=True)
     plotly = traitlets.Bytes().tag(sync=True)
 
     def bring_plotly(self) -> None:
         """Send the page Plotly, unless it has it: unasked, so that it is there when the first part is."""
         self.plotly = packed_plotly()
+
+    @traitlets.default("_css")
+    def _all_styles(self) -> str:
+        return styles()
 
     @traitlets.default("files")
     def _all(self) -> dict[str, str]:

@@ -8,7 +8,7 @@ sets one for a block.
 from __future__ import annotations
 
 import gettext as catalogues
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -78,13 +78,35 @@ def spoken(code: str | None = None) -> str:
     return check_language(code) if code is not None else _for_now.get() or language.code
 
 
+_brought: dict[str, Path] = {}
+"""Where the words of a game lie that is not of this package, by the name of its catalogues."""
+
+
+def bring_words(domain: str, locale: Path) -> Callable[[], None]:
+    """Look sentences up in these catalogues too: `<locale>/<language>/LC_MESSAGES/<domain>.mo`.
+
+    Returns what takes them out again.
+    """
+
+    def take_out() -> None:
+        _brought.pop(domain, None)
+        catalogue.cache_clear()
+
+    _brought[domain] = locale
+    catalogue.cache_clear()
+    return take_out
+
+
 @cache
 def catalogue(code: str) -> catalogues.NullTranslations:
-    """The messages of a language, read once."""
-    if code == SOURCE:
-        return catalogues.NullTranslations()
-    with (LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
-        return catalogues.GNUTranslations(file)
+    """The messages of a language, read once; what our catalogue does not have is looked up in those brought."""
+    found = catalogues.NullTranslations()
+    if code != SOURCE:
+        with (LOCALE / code / "LC_MESSAGES" / f"{DOMAIN}.mo").open("rb") as file:
+            found = catalogues.GNUTranslations(file)
+        for domain, locale in _brought.items():
+            found.add_fallback(catalogues.translation(domain, locale, [code], fallback=True))
+    return found
 
 
 def gettext(message: str, language: str | None = None) -> str:

@@ -1,0 +1,1 @@
+"""What the games make their races of: what led to a race, a game as one thing, and a whole plain race."""

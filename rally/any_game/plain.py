@@ -1,0 +1,295 @@
+"""The whole of a race whose table is a row of plain values: what such a game need not write itself.
+
+Its table is a frozen dataclass of names, numbers and lists of numbers; its rules are a module that has
+
+    candidates(table)         every legal action, in order
+    why_not(table, action)    None, or the objection to an action
+    not_yours(table, action)  the objection to any action of a seat that is not to act
+    opening(table)            the events with which a race begins there
+    course(table, action)     each event that an action causes, with the table right after it
+    objections(table)         every reason why a table cannot be
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property, partial
+from typing import Any, ClassVar, Self, TypeVar
+
+from rally.advice import Advice, check_playouts
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Where, objection, quoted
+from rally.events import Event
+from rally.given import check_viewer, given, given_choices, given_races, given_seed
+from rally.legal import Legal
+from rally.notation import by_seat, read_name, read_number, read_words, with_commas, write_name
+from rally.past import Way, unknown_fields, way_to
+from rally.records import RECORD, check_game, check_type, entry, table_of
+from rally.shapes import Is, check_shapes, check_there, one, some
+
+from .raced import Raced
+
+NAMES = "a list of names", some(str)
+NUMBERS = "a list of whole numbers", some(int)
+NUMBER = "a whole number", one(int)
+NUMBER_OR_NONE = "a whole number", one(int, type(None))
+"""What a field of a plain table is: how it is asked for, and whether a value is that."""
+
+READERS: dict[Any, Callable[[str], Any]] = {
+    NAMES: by_seat(read_name),
+    NUMBERS: by_seat(read_number),
+    NUMBER: read_number,
+    NUMBER_OR_NONE: read_number,
+}
+WRITERS: dict[Any, Callable[[Any], str]] = {NAMES: with_commas(write_name), NUMBERS: with_commas(str)}
+
+MOST_ACTIONS = 5_000
+"""Actions of a record, at most."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class PlainRace(Raced):
+    """A race over a plain table, from which it inherits as well: `class Race(PlainRace, Table)`.
+
+    kinds: by field of the table what it is, `players` first. rules: the module of its rules. words: its actions by the
+    words that stand in a record. The field `seed`, if there is one, is hidden from everybody, and no part of what makes
+    two positions the same.
+    """
+
+    events: tuple[Event, ...] = ()
+    previous: Self | None = None
+    action: Any = None
+    actions: int = 1
+    viewer: int | None = None
+    way: Way | None = None
+
+    game: ClassVar[str]
+    table: ClassVar[type]
+    kinds: ClassVar[Mapping[str, tuple[str, Is]]]
+    rules: ClassVar[Any]
+    words: ClassVar[Mapping[str, Any]]
+
+    # --- where races come from ---
+
+    @classmethod
+    def of(cls, table: Any, **more: Any) -> Self:
+        """The race that shows a table; `more`: events, previous, action and the like."""
+        return cls(**fields_of(cls, table), **more)
+
+    @classmethod
+    def at(cls, **values: Any) -> Self:
+        """The race with these fields, the others as a race begins. ImpossiblePosition with every reason against it."""
+        if wrong := unknown_fields(values, tuple(cls.kinds)):
+            raise ImpossiblePosition(*wrong)
+        begun = {each.name: each.default for each in fields(cls.table)}
+        values = begun | values
+        check_shapes(values, cls.kinds)
+        listed = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
+        fresh: Any = listed
+        race = cls(**fresh)
+        if impossible := tuple(cls.rules.objections(race)):
+            raise ImpossiblePosition(*impossible)
+        return race
+
+    @classmethod
+    def begun(cls, **values: Any) -> Self:
+        """The race that begins with these fields, and tells so. ImpossiblePosition with every reason against it."""
+        race = cls.at(**values)
+        return cls.of(race, events=cls.rules.opening(race))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The position that a line of `key=value` describes. NotationError, ImpossiblePosition."""
+        return cls.at(**read_words(text, {name: READERS[kind] for name, kind in cls.kinds.items()}))
+
+    def but(self, **values: Any) -> Self:
+        """The position with other fields, without what led here. ImpossiblePosition with every reason against it."""
+        check_there(values, self.kinds, [name for name, kind in self.kinds.items() if kind is NUMBER_OR_NONE])
+        return self.at(**fields_of(type(self), self) | values)
+
+    # --- what happens ---
+
+    @cached_property
+    def legal(self) -> Legal[Any]:
+        """What the rules allow; in what `seen_by` gives, to its seat."""
+        if self.viewer is not None and self.viewer != race_of(self).to_act:
+            return Legal(partial(self.rules.not_yours, self), tuple)
+        return Legal(partial(self.rules.why_not, self), partial(self.rules.candidates, self), proven=True)
+
+    def after(self, action: Any) -> Self:
+        """The next race. IllegalAction, which carries the objection, for what is not legal."""
+        if wrong := self.why_not(action):
+            raise IllegalAction(wrong)
+        events, tables = zip(*self.retold(self, action), strict=True)
+        return self.of(tables[-1], events=events, previous=self, action=action)
+
+    @classmethod
+    def retold(cls, table: Any, action: Any) -> Iterator[tuple[Event, Any]]:
+        """The events of an action, each with the table right after it."""
+        found: Iterator[tuple[Event, Any]] = cls.rules.course(cls.table(**fields_of(cls, table)), action)
+        return found
+
+    def shown(self, table: Any) -> Self:
+        """The race that shows a table on the way here to whom this race is shown."""
+        return self.of(table if self.viewer is None else self.as_seen(table), viewer=self.viewer)
+
+    # --- who sees what ---
+
+    @classmethod
+    def as_seen(cls, table: Any) -> Any:
+        """The table without what decides what is to come."""
+        return cls.table(**fields_of(cls, table) | ({"seed": None} if "seed" in cls.kinds else {}))
+
+    def done(self, action: Any) -> Any:
+        """The action that led here, with what chance made of it."""
+        return action
+
+    def seen_by(self, seat: int) -> Self:
+        """The race as a seat may know it: without what decides what is to come, and without its history."""
+        race_of(self).check_seat(seat)
+        way = (self.way or way_to(self, self.actions)).as_seen(
+            self, lambda table, action, after: (self.as_seen(table), self.of(after).done(action))
+        )
+        return self.of(self.as_seen(self), events=self.events, viewer=seat, way=way)
+
+    # --- as a value ---
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What makes two positions the same: all but the seed."""
+        return tuple(value for name, value in fields_of(type(self), self).items() if name != "seed")
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __str__(self) -> str:
+        said = fields_of(type(self), self).items()
+        return " ".join(
+            f"{name}={WRITERS.get(self.kinds[name], str)(value)}" for name, value in said if value is not None
+        )
+
+
+R = TypeVar("R", bound=PlainRace)
+Finish = Callable[[Any, random.Random], int]
+"""Plays a race out by chance from a table, and tells who wins."""
+
+
+def race_of(race: PlainRace) -> Any:
+    """The race with what its table has."""
+    return race
+
+
+def fields_of(kind: type[PlainRace], table: Any) -> dict[str, Any]:
+    """The fields of a table by name."""
+    return {name: getattr(table, name) for name in kind.kinds}
+
+
+# --- records ---------------------------------------------------------------------------------------------------------
+
+
+def record(race: PlainRace) -> dict[str, Any]:
+    """The race so far, ready for JSON: where it began, and word by word what was done."""
+    first, *others = [*given(race, PlainRace, "a race").history()][::-1]
+    words = {action: word for word, action in race.words.items()}
+    head = {"game": race.game, "format": 1, "players": [*race_of(first).players], "begun": bool(first.events)}
+    return {**head, "position": str(first), "actions": [words[each.done(each.action)] for each in others]}
+
+
+def replaying(kind: type[R]) -> Callable[[Mapping[str, Any] | str], Iterator[R]]:
+    """The `replay` of a game with races of this kind."""
+
+    def replay(record: Mapping[str, Any] | str) -> Iterator[R]:
+        """The races of a record, one after each action. Raises, when that point is reached, where it is wrong."""
+        data = table_of(record)
+        check_game(data, kind.game, 1)
+        race = kind.parse(entry(data, "position", str, RECORD))
+        race = race.renamed(entry(data, "players", list, RECORD))
+        race = kind.of(race, events=kind.rules.opening(race) if data.get("begun") else ())
+        yield race
+        for number, word in enumerate(entry(data, "actions", list, RECORD, most=MOST_ACTIONS), start=1):
+            where = Where(number=number, word=quoted(word))
+            check_type(word, str, where)
+            if word not in kind.words:
+                raise NotationError(
+                    objection(None, "this is no action; there are {known}", where=where, known=tuple(kind.words))
+                )
+            action = kind.words[word]
+            if wrong := race.why_not(action):
+                raise IllegalAction(wrong.at(where))
+            race = race.after(action)
+            yield race
+
+    return replay
+
+
+# --- what choices are worth ------------------------------------------------------------------------------------------
+
+
+def chooser(race: PlainRace) -> int:
+    """The seat whose choice is due, if the race is shown to it. IllegalAction otherwise."""
+    seat: int | None = race_of(given(race, PlainRace, "a race")).to_act
+    if seat is None:
+        raise IllegalAction(objection(None, "it is nobody's turn to choose"))
+    check_viewer(race.viewer, seat)
+    return seat
+
+
+def luck(race: PlainRace, seed: int) -> random.Random:
+    """Random numbers that depend on a seed and on the position as it is known alone."""
+    return random.Random(f"{given_seed(seed)} {race.seen_by(chooser(race))}")
+
+
+def any_choice(race: PlainRace, seed: int = 0) -> Any:
+    """A player that takes any legal action, each as likely."""
+    return luck(race, seed).choice([*race.legal])
+
+
+def advising(finish: Finish) -> Callable[..., tuple[Advice[Any], ...]]:
+    """The `advise` of a game whose races are played out so."""
+
+    def advise(
+        race: PlainRace, *, playouts: int = 200, seed: int = 0, actions: Iterable[Any] | None = None
+    ) -> tuple[Advice[Any], ...]:
+        """What each action is worth to the seat that is to act: so many races are played out by chance after each."""
+        seat, seen = chooser(race), race.of(race.as_seen(race))
+        check_playouts(playouts)
+        given_seed(seed)
+        found = []
+        for action in race.legal if actions is None else given_choices(actions):
+            after = seen.after(action)
+            wins = tally(after, finish, playouts, seed)
+            found.append(Advice(action, wins[seat], playouts, wins, certain=race_of(after).winner is not None))
+        return tuple(found)
+
+    return advise
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What came of many races: how many, and by seat how many it has won."""
+
+    games: int
+    wins: tuple[int, ...]
+
+
+def simulating(start: Callable[..., PlainRace], finish: Finish) -> Callable[..., Simulation]:
+    """The `simulate` of a game whose races begin so, and are played out so."""
+
+    def simulate(races: int, *, players: int | Sequence[str] = 3, seed: int = 0) -> Simulation:
+        """So many races by chance from the start, counted by who wins."""
+        given_races(races)
+        return Simulation(races, tally(start(players, given_seed(seed)), finish, races, seed))
+
+    return simulate
+
+
+def tally(race: PlainRace, finish: Finish, races: int, seed: int) -> tuple[int, ...]:
+    """By seat how many of so many races it wins that are played out from here."""
+    table = race.as_seen(race)
+    won = Counter(finish(table, random.Random(f"{seed} {number}")) for number in range(races))
+    return tuple(won[seat] for seat in range(len(table.players)))

@@ -1,0 +1,48 @@
+"""What a race of any game does by what led to it and by its referee, whatever the game: its `Race` inherits it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, TypeVar
+
+from rally.errors import Objection
+from rally.events import Event
+from rally.past import HasPast, history, names_given, renaming, way_to
+
+R = TypeVar("R", bound=HasPast)
+
+
+class Raced:
+    """A race over its table.
+
+    The race has `legal` and `but`, the fields `events`, `previous`, `action`, `actions` and `way`, and two things to be
+    told again by: `retold(table, action)` gives the events of an action with their moments, and `shown(moment)` the
+    race that shows a moment to whom this race is shown.
+    """
+
+    def why_not(self: Any, action: object) -> Objection | None:
+        """None if the action is legal, else the objection: `.rule` and the `.witnesses` that show it."""
+        wrong: Objection | None = self.legal.why_not(action)
+        return wrong
+
+    @cached_property
+    def frames(self: Any) -> tuple[tuple[Event, Any], ...]:
+        """Each event with the table right after it, worked out when first asked; the last table is this race."""
+        way = self.way or way_to(self, self.actions)
+        first = self.shown(way.steps[0][0]) if way.steps else self
+        return way.frames(self.events, first, self.retold, self.shown, self)
+
+    def history(self: R) -> Iterator[R]:
+        """This race and all before it, newest first."""
+        return history(self)
+
+    def renamed(self: R, names: Sequence[str]) -> R:
+        """This race and all that led here with other names, by seat. ImpossiblePosition for names that cannot be."""
+        race: Any = self
+        called = names_given(names, len(race.players))
+        race.but(players=called)
+        return renaming(called)(self)
+
+    def __repr__(self) -> str:
+        return f"Race.parse({str(self)!r})"

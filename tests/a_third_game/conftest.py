@@ -1,0 +1,32 @@
+"""The third game, entered for each test of this folder and for none of any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.a_third_game.game import GAME
+from tests.rally.contract.conftest import entered
+from widgets.shared.parts.kit import bring_parts
+from widgets.shared.words.languages import bring_words
+
+FOLDER = Path(__file__).parent
+
+
+@pytest.fixture
+def game() -> Iterator[Any]:
+    """Short Cut, registered."""
+    with entered(GAME):
+        yield GAME
+
+
+@pytest.fixture(autouse=True)
+def on_screen() -> Iterator[None]:
+    """Its words and its parts, brought."""
+    taking_out = [bring_words(FOLDER.name, FOLDER / "locale"), bring_parts(FOLDER.name, FOLDER)]
+    yield
+    for take_out in taking_out:
+        take_out()

@@ -1,0 +1,108 @@
+"""The table of Short Cut: where the cars stand, what can be done, and what can happen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rally.errors import IllegalAction, is_whole, objection, quoted
+from rally.events import Event
+from rally.given import given_seat
+
+FINISH, FORK, EXIT, LAY_BYS = 30, 9, 16, (0, 9, 20)
+"""Spaces of the road; EXIT is that to which the first step on the short cut leads (C3.1)."""
+NAMES = ("Mia", "Ben", "Ada", "Tom")
+
+
+@dataclass(frozen=True)
+class Table:
+    """cars: by seat the space, 0 to 30. turn: how many turns are over. die: its top; None if it is to be rolled.
+
+    winner: a seat, or None. seed: rolls the die.
+    """
+
+    players: tuple[str, ...] = NAMES[:3]
+    cars: tuple[int, ...] = (0, 0, 0)
+    turn: int = 0
+    die: int | None = None
+    winner: int | None = None
+    seed: int | None = None
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is (C1.3)."""
+        return self.turn % len(self.players)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is to choose a side of the die (C2.2)."""
+        return self.seat if self.winner is None and self.die is not None else None
+
+    def check_seat(self, seat: object) -> int:
+        """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
+        return given_seat(seat, len(self.players), "C1.1")
+
+
+@dataclass(frozen=True)
+class Roll:
+    """Roll the die (C2.1): by the race's seed, or with this top. Nobody's choice."""
+
+    top: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.top is not None and not (is_whole(self.top) and 1 <= self.top <= 6):
+            raise IllegalAction(objection("C2.1", "a die shows 1 to 6, not {found}", found=quoted(self.top)))
+
+    def __str__(self) -> str:
+        return "roll" if self.top is None else f"roll {self.top}"
+
+
+@dataclass(frozen=True)
+class Drive:
+    """Drive by this side of the die (C2.2); short: by the short cut (C3.1)."""
+
+    side: Literal["top", "bottom"]
+    short: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.side}, short cut" if self.short else self.side
+
+
+Action = Roll | Drive
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class DieRolled(Event):
+    """C2.1: the die shows `top`."""
+
+    seat: int
+    top: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Stepped(Event):
+    """C2.3, by the short cut C3.1: a car has come to `space`."""
+
+    seat: int
+    space: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Pushed(Stepped):
+    """C4.1: the car of `seat` is pushed back to `space` by that of `by`."""
+
+    by: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class RaceWon(Event):
+    """C5.1: this car has reached the finish."""
+
+    seat: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TurnBegun(Event):
+    """C1.3: it is the turn of this seat."""
+
+    seat: int

@@ -1,0 +1,53 @@
+"""The board of Short Cut comes from its own folder, and its cars move step by step."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from tests.a_third_game.board import RoadBoard, shown
+from tests.a_third_game.game import Race
+from tests.a_third_game.table import Drive, Roll
+from widgets.shared.parts.kit import kit, named, scripts, styles
+from widgets.shared.words import set_language
+
+HERE = Path(__file__).parent
+
+
+def test_its_script_and_style_are_in_the_kit_of_the_page() -> None:
+    board = RoadBoard()
+    assert board._script == "a_third_game/parts/board.js" and board._kit is kit()
+    assert kit().files[board._script] == (HERE / "board.js").read_text("utf-8")
+    assert (HERE / "board.css").read_text("utf-8") in kit()._css == styles()
+    for specifier in re.findall(r'from "([^"]+)"', scripts()[board._script]):
+        assert specifier.replace("../../", "") in scripts(), specifier
+    assert named(HERE.parent / "somewhere.js") == ""
+
+
+def test_a_click_on_a_space_is_heard() -> None:
+    heard: list[Any] = []
+    board = RoadBoard()
+    board.on_act(heard.append)
+    board._answer(board, {"space": 9}, None)
+    assert heard == [{"space": 9}]
+
+
+def test_the_cars_move_step_by_step_from_where_they_stood() -> None:
+    race = Race.parse("cars=1,4,0").after(Roll(3)).after(Drive("top"))
+    traits: Any = shown(race)
+    assert traits["steps"] == [[1, 4, 0], [2, 4, 0], [3, 4, 0], [4, 4, 0], [4, 0, 0], [4, 0, 0]]
+    assert [*RoadBoard(**traits).steps] == traits["steps"] and len(traits["spaces"]) == 31
+    assert shown(Race.parse("cars=1,4,0"))["steps"] == [[1, 4, 0]]
+
+
+def test_its_spaces_are_named_in_the_language_of_the_moment() -> None:
+    race, board = Race.parse("cars=9,4,0"), RoadBoard()
+    try:
+        names = {}
+        for code in ("en", "de"):
+            set_language(code)
+            names[code] = (board.labels["road"], shown(race)["spaces"][9])  # type: ignore[index]
+    finally:
+        set_language("en")
+    assert names == {"en": ("The road", "space 9, the fork: Mia"), "de": ("Die Straße", "Feld 9, die Gabelung: Mia")}

@@ -1,0 +1,129 @@
+"""What Short Cut says: what happens, what is due, how it stands, what can be done, and what is wrong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rally.errors import RallyError
+from rally.events import Event
+from widgets.shared.words.faults import Faults
+from widgets.shared.words.importance import Importance
+from widgets.shared.words.languages import _, ngettext, speaking
+from widgets.shared.words.names import join, say_seat
+from widgets.shared.words.sentences import finished
+
+from .game import Race, rules
+from .table import FINISH, FORK, LAY_BYS, Action, DieRolled, Drive, Pushed, RaceWon, Roll, Stepped, TurnBegun
+
+FAULTS = Faults.speaking_for("C", lambda name, value, race: None)
+IMPORTANCE = {
+    Stepped: Importance.DETAIL,
+    TurnBegun: Importance.DETAIL,
+    DieRolled: Importance.NEWS,
+    Pushed: Importance.NEWS,
+    RaceWon: Importance.HEADLINE,
+}
+"""Every kind of event has its place here."""
+
+
+def say(event: Event, race: Race, language: str | None = None) -> str:
+    """What happened, in a sentence."""
+    with speaking(language):
+        return finished(tell(event, race), event.rules)
+
+
+def tell(event: Event, race: Race) -> str:
+    """The sentence of an event, without its rules and its full stop."""
+    seat = say_seat(race, event.seat)  # type: ignore[attr-defined]  # every event of this game has one
+    match event:
+        case DieRolled():
+            return _("{seat} rolls the die: its top is {top}, its bottom {bottom}").format(
+                seat=seat, top=event.top, bottom=7 - event.top
+            )
+        case Pushed():
+            return _("{other} pushes {seat} back. The car of {seat} now stands here: {place}").format(
+                seat=seat, other=say_seat(race, event.by), place=say_place(event.space)
+            )
+        case Stepped(rule="C3.1"):
+            return _("{seat} takes the short cut and comes to space {space}").format(seat=seat, space=event.space)
+        case Stepped():
+            return _("{seat} drives on. New place: {place}").format(seat=seat, place=say_place(event.space))
+        case RaceWon():
+            return _("{seat} has reached the finish and wins the race").format(seat=seat)
+        case TurnBegun():
+            return _("it is the turn of {seat}").format(seat=seat)
+    raise TypeError(f"there are no words for {type(event).__name__}")
+
+
+def say_place(space: int, language: str | None = None) -> str:
+    """A space of the road, by its name or its number."""
+    with speaking(language):
+        named = {0: _("the start"), FORK: _("the fork"), LAY_BYS[-1]: _("the lay-by"), FINISH: _("the finish")}
+        return named.get(space) or _("space {space}").format(space=space)
+
+
+def say_space(space: int, race: Race | None = None, language: str | None = None) -> str:
+    """A space as it is called on the board: with its number, and who stands there."""
+    with speaking(language):
+        there = [name for name, car in zip(race.players, race.cars, strict=True) if car == space] if race else []
+        place = _("space {space}").format(space=space)
+        if space in (*LAY_BYS, FINISH):
+            place = _("space {space}, {place}").format(space=space, place=say_place(space))
+        return _("{place}: {cars}").format(place=place, cars=join(there)) if there else place
+
+
+def say_action(action: Action, race: Race, language: str | None = None) -> str:
+    """What can be done, as on a button."""
+    with speaking(language):
+        if isinstance(action, Roll):
+            return _("Roll the die") if action.top is None else _("Roll a {top}").format(top=action.top)
+        spaces = (race.die or 0) if action.side == "top" else 7 - (race.die or 0)
+        if action.short:
+            return ngettext("Short cut, {n} space", "Short cut, {n} spaces", spaces).format(n=spaces)
+        if action.side == "top":
+            return ngettext("By the top, {n} space", "By the top, {n} spaces", spaces).format(n=spaces)
+        return ngettext("By the bottom, {n} space", "By the bottom, {n} spaces", spaces).format(n=spaces)
+
+
+def say_due(race: Race, language: str | None = None) -> str:
+    """What is due now."""
+    with speaking(language):
+        seat = say_seat(race, race.seat if race.winner is None else race.winner)
+        if race.winner is not None:
+            return _("{seat} has won the race (C5.1).").format(seat=seat)
+        if race.die is None:
+            return _("{seat} is next: the die is rolled (C2.1).").format(seat=seat)
+        if Drive("top", True) in race.legal:
+            return _("{seat} drives by the top or the bottom of the die, and may take the short cut (C3.1).").format(
+                seat=seat
+            )
+        return _("{seat} drives by the top or the bottom of the die (C2.2).").format(seat=seat)
+
+
+def say_standing(race: Race, language: str | None = None) -> str:
+    """Who is where, from first place to last."""
+    with speaking(language):
+        order = sorted(range(len(race.players)), key=lambda seat: -race.cars[seat])
+        places = [_("{seat}: space {space}").format(seat=say_seat(race, seat), space=race.cars[seat]) for seat in order]
+        return _("From first place to last: {places}.").format(places="; ".join(places))
+
+
+def rule_text(number: str, language: str | None = None) -> str:
+    """What a rule says."""
+    return _(rules()[number].text, language)
+
+
+class ShortCutVoice:
+    """The words of this game (`widgets.shared.words.voice.Voice`)."""
+
+    def errors(self, error: RallyError, race: Race | None) -> list[str]:
+        return FAULTS.say_error(error, race)
+
+    def seat(self, race: Any, seat: int) -> str:
+        return say_seat(race, seat)
+
+    def action(self, action: Action, race: Race) -> str:
+        return say_action(action, race)
+
+
+VOICE = ShortCutVoice()
