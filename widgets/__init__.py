@@ -1,6 +1,7 @@
 """What a notebook shows: labs to learn the games by doing. `from widgets.stich_rallye import TrickLab`.
 
-With this package imported in a notebook, a race as the last line of a cell draws itself.
+With this package imported in a notebook, a race as the last line of a cell draws itself. `register` enters a further
+game (`widgets.entering`).
 """
 
 import sys
@@ -26,6 +27,12 @@ def _let_values_draw_themselves() -> None:
 
 def _draw(value: Any, module: str, name: str) -> Any:
     return getattr(import_module(module), name)(value)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "register":  # it knows all games and their labs, which are loaded only for it
+        return import_module(".entering", __name__).register
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 _let_values_draw_themselves()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
@@ -40,7 +40,8 @@ class RaceLab(Lab[W], Generic[W]):
 
     Another race is a step; to be at another moment, to open a branch or to change the chart is to look.
 
-    screen: the game; watched_class: what its labs know; cutting: how its races are cut into scenes.
+    screen: the game; watched_class: what its labs know; cutting: how its races are cut into scenes; branch_lab: the
+    lab of a branch.
     """
 
     name = "race"
@@ -48,6 +49,7 @@ class RaceLab(Lab[W], Generic[W]):
     screen: ClassVar[Screen[Any, Any]]
     watched_class: ClassVar[type[Watched[Any, Any]]] = Watched
     cutting: ClassVar[Cutting[Any, Any]] = Cutting()
+    branch_lab: ClassVar[Callable[..., Lab[Any]]]
 
     def __init__(
         self,
@@ -123,7 +125,7 @@ class RaceLab(Lab[W], Generic[W]):
 
     def make_branch(self, position: str) -> Lab[Any]:
         """The lab of a branch that begins at this position."""
-        raise TypeError(f"{type(self).__name__} does not say what a branch is")
+        return self.branch_lab(position=position)
 
     def arranged(self) -> Furniture:
         """The table, and what lies in the drawer beside the race. What else a lab of the game needs is made here."""

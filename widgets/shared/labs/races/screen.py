@@ -44,7 +44,8 @@ class Screen(Generic[R, A]):
     advisor(race, seed, style, actions): who works out what actions are worth. say_why(race, action): the plain reason
     for an action, as far as the seat to act can know.
     table(): a table to look at, for labs that lay none of their own; picture(race): the same where nothing moves.
-    stories: by name what labs tell once a deed is done.
+    stories: by name what labs tell once a deed is done. folder: of a game that lives elsewhere: where its scripts,
+    styles and catalogues (`locale`) lie.
     """
 
     game: Game[R, A]
@@ -65,6 +66,7 @@ class Screen(Generic[R, A]):
     thinkers: tuple[str, ...] = ()
     number_of: Callable[[R, int], int] = lambda race, number: number
     stories: Mapping[str, Story] = field(default_factory=dict)
+    folder: Path | None = None
 
     @property
     def name(self) -> str:

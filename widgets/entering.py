@@ -1,0 +1,61 @@
+"""Entering a further game: one call, and it is played, watched, tried out and asked about like those of the house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import new_class
+from typing import Any
+
+import rally
+from rally.tutor import WORKBOOKS, Workbook
+from widgets.shared.labs.film.race_lab import RaceLab
+from widgets.shared.labs.play.play_lab import PlayLab
+from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.what_if.what_if_lab import WhatIfLab
+from widgets.shared.parts.kit import bring_parts
+from widgets.shared.words.languages import bring_words
+from widgets.tutor.game import Game
+from widgets.tutor.predict import GAMES
+
+
+@dataclass(frozen=True)
+class Entered:
+    """The labs of a game that was entered, and `leave()`, which takes it out again."""
+
+    PlayLab: type[PlayLab[Any]]
+    RaceLab: type[RaceLab[Any]]
+    WhatIfLab: type[WhatIfLab]
+    leave: Callable[[], None]
+
+
+def register(screen: Screen[Any, Any], workbook: Workbook[Any] | None = None, quiz: Game | None = None) -> Entered:
+    """Enter a further game: `rally.GAMES` has it then, its scripts, styles and catalogues are those of the page, and
+    it has labs. workbook, quiz: its questions, and how they are asked; `Predict` finds them by their names.
+
+    Entering the same game again changes nothing. Raises what `rally.register` raises for what is no game.
+    """
+    rally.register(screen.game)
+    undo: list[Callable[[], None]] = []
+    if screen.folder is not None:
+        undo += [bring_parts(screen.name, screen.folder), bring_words(screen.name, screen.folder / "locale")]
+    if workbook is not None and quiz is not None:
+        WORKBOOKS[screen.name], GAMES[screen.name] = workbook, quiz
+        undo += [lambda: forget(WORKBOOKS, screen.name), lambda: forget(GAMES, screen.name)]
+
+    def leave() -> None:
+        for each in undo:
+            each()
+
+    what_if = of(WhatIfLab, screen)
+    return Entered(of(PlayLab, screen), of(RaceLab, screen, branch_lab=what_if), what_if, leave)
+
+
+def of(kind: type[Any], screen: Screen[Any, Any], **more: Any) -> type[Any]:
+    """A lab of this game."""
+    named = {"screen": screen, "__module__": kind.__module__, "__doc__": kind.__doc__, **more}
+    return new_class(kind.__name__, (kind,), {}, lambda body: body.update(named))
+
+
+def forget(table: dict[str, Any], name: str) -> None:
+    table.pop(name, None)
