@@ -97,7 +97,7 @@ def _path(points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
 
 
 def thinned(points: Sequence[tuple[float, float] | None]) -> list[tuple[float, float] | None]:
-    """The points without those that nobody misses: the line without them is never further away than NEAR."""
+    """The points that the line needs: without the others it is nowhere further than NEAR from where it was."""
     found: list[tuple[float, float] | None] = []
     run: list[tuple[float, float]] = []
     for point in [*points, None]:
