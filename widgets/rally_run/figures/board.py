@@ -8,24 +8,13 @@ from typing import Any
 
 from rally.rally_run.box.grid import OPPOSITE
 
+from .measures import CAR, SIGNS, TILE, WIDTH, corner
 from .parking import parked
 from .roads import angle, between, edge, lanes, middle_lines
 
 View = Mapping[str, Any]
 
-TILES = 7
-"""So many tiles the board is wide, with the start-finish tiles outside its corners."""
-
 COLOURS = {"red": "#d3302a", "yellow": "#f5c211", "green": "#1f9150", "blue": "#2368d1"}
-SIGNS = {
-    "red": "M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5Z",
-    "yellow": "M0-10L2.9-3.6L9.6-3L4.6 1.6L6 8.4L0 4.9L-6 8.4L-4.6 1.6L-9.6-3L-2.9-3.6Z",
-    "green": "M0-9L9.5 8H-9.5Z",
-    "blue": "M0-10L8.5 0L0 10L-8.5 0Z",
-}
-"""The sign of each colour, in a square of 20 around its middle."""
-
-BODY = "M-7-23Q0-26 7-23Q10-20 10.5-12L11 14Q11 22 6 23H-6Q-11 22-11 14L-10.5-12Q-10-20-7-23Z"
 
 
 def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], alt: str) -> str:
@@ -33,28 +22,27 @@ def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], 
 
     A car has its paint as a CSS colour in "fill".
     """
-    size = TILES * 100 + 10
     shown = [tile_svg(tile) for tile in tiles if not is_covered(tile)]
     drawn = "".join([covers(tiles), *shown, pile_svg(tiles, pile), *(car_svg(car, tiles, cars) for car in cars)])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
-        f'viewBox="0 0 {size} {size}" '
+        f'viewBox="0 0 {WIDTH} {WIDTH}" '
         'style="max-width:430px;width:100%;height:auto" font-family="sans-serif" text-anchor="middle">'
-        f'<rect width="{size}" height="{size}" rx="26" fill="#93c968"/>'
+        f'<rect width="{WIDTH}" height="{WIDTH}" rx="26" fill="#93c968"/>'
         f'<rect x="101" y="101" width="508" height="508" rx="11" fill="#5f9a45"/>{drawn}</svg>'
     )
 
 
 def tile_svg(tile: View) -> str:
     """A tile where it lies, as it lies."""
-    row, column = tile["cell"]
+    x, y = corner(*tile["cell"])
     if tile["kind"] == "pit":
         inner = "".join(pit())
     elif tile["kind"] == "start":
         inner = "".join(start(tile["colour"], tile["exits"]))
     else:
         inner = "".join(face(tile["exits"]) if tile["exits"] else glass(tile["ghost"]))
-    return f'<g transform="translate({column * 100 + 105} {row * 100 + 105}) scale(.98)">{inner}</g>'
+    return f'<g transform="translate({x} {y}) scale(.98)">{inner}</g>'
 
 
 def face(exits: str) -> Iterator[str]:
@@ -88,7 +76,7 @@ def is_covered(tile: View) -> bool:
 
 def covers(tiles: Sequence[View]) -> str:
     """The backs of all tiles of which nothing is known: they are alike, so each of their lines is one path for all."""
-    corners = [(tile["cell"][1] * 100 + 105, tile["cell"][0] * 100 + 105) for tile in tiles if is_covered(tile)]
+    corners = [corner(*tile["cell"]) for tile in tiles if is_covered(tile)]
     lines = (
         (6, 6, "h86v86h-86z", 'fill="#2f7fd1" stroke="#2f7fd1" stroke-width="12"'),
         (8, 8, "h82v82h-82z", 'stroke="#8fb9e3" stroke-width="2.2"'),
@@ -129,7 +117,7 @@ def pile_svg(tiles: Sequence[View], pile: Sequence[str]) -> str:
     pit = next((tile["cell"] for tile in tiles if tile["kind"] == "pit"), None)
     if pit is None or not pile:
         return ""
-    x, y = pit[1] * 100 + 155, pit[0] * 100 + 155
+    x, y = (at + TILE // 2 for at in corner(*pit))
     discs = "".join(
         f'<circle cx="{x}" cy="{y + 6 - 5 * number}" r="16" fill="#ffe9a8" stroke="#8a5f06" stroke-width="2"/>'
         for number in range(len(pile))
@@ -144,17 +132,17 @@ def car_svg(car: View, tiles: Sequence[View], cars: Sequence[View]) -> str:
     tile = next(each for each in tiles if each["cell"] == car["cell"])
     there = [each["seat"] for each in cars if each["cell"] == car["cell"]]
     place = parked(tile["kind"], tile["exits"], car["heading"], there.index(car["seat"]), len(there))
-    row, column = car["cell"]
+    x, y = corner(*car["cell"])
     off = 7.5 * (place.size + place.letter)
     badge = (
         f'<circle cx="{off:g}" cy="{-off:g}" r="{11 * place.size:g}" fill="#fffdf6" stroke="#14181d"/>'
         f"{sign(car['trophy'], off, -off, 0.8 * place.size)}"
     )
     return (
-        f'<g transform="translate({column * 100 + 105 + place.x:g} {row * 100 + 105 + place.y:g})">'
+        f'<g transform="translate({x + place.x:g} {y + place.y:g})">'
         f'<g transform="rotate({place.angle:g}) scale({place.size:g})">'
-        f'<path d="{BODY}" fill="{html.escape(car["fill"])}" stroke="#1a1f25" stroke-width="1.5"/>'
-        '<path d="M-8-7Q0-14 8-7L7-2.5Q0-6-7-2.5Z" fill="#17324d"/></g>'
+        f'<path d="{CAR["body"]}" fill="{html.escape(car["fill"])}" stroke="#1a1f25" stroke-width="1.5"/>'
+        f'<path d="{CAR["glass"]}" fill="#17324d"/></g>'
         f'<g transform="scale({place.letter:g})"><circle r="9" fill="#fffdf6"/>'
         f'<text y="5" font-size="14" font-weight="bold" fill="#14181d">{html.escape(car["letter"])}</text></g>'
         f"{badge if car['trophy'] else ''}</g>"

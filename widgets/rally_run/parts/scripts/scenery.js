@@ -2,10 +2,7 @@
 // The country around the board: meadows, trees, a grandstand, a pond, tents. Nothing here can be clicked.
 
 import { s } from "../../../shared/parts/scripts/dom.js";
-
-/** The board with its start-finish tiles, in hundredths of a tile: seven tiles and a rim. */
-export const WIDTH = 710;
-export const RIM = 5;
+import { WIDTH } from "./geometry.js";
 
 /** Trees: where, and how large. */
 const TREES = [
