@@ -7,6 +7,7 @@ usage: parts.py            write it
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
@@ -16,6 +17,8 @@ from typing import Any
 from rally.rally_run.box.grid import DIRECTIONS, STEPS
 from rally.rally_run.box.tiles import ORIENTATIONS
 from widgets.rally_run.figures import measures, parking, roads
+from widgets.shared.figures.palette import COLOURS
+from widgets.shared.parts.kit import in_order, part_folders
 
 ROOT = Path(__file__).resolve().parent.parent
 DECIMALS = 4
@@ -37,6 +40,23 @@ TABLES = """\
 MADE_STYLE = """\
 /* How much of the board a tile takes. Made by `make parts` from widgets/rally_run/figures/measures.py. */
 """
+PALETTE = "widgets/shared/parts/styles/palette.css"
+PAINT = re.compile(rf"var\(--rally-({'|'.join(COLOURS)})\)")
+"""Where a style or a script takes a colour of the palette."""
+
+
+def palette() -> str:
+    """The styles that give every colour which styles or scripts take its value."""
+    taken = {name for path in painted() for name in PAINT.findall(path.read_text(encoding="utf-8"))}
+    lines = "".join(f"  --rally-{name}: {value};\n" for name, value in COLOURS.items() if name in taken)
+    head = "/* Colours of the palette that are in use. Made by `make parts` from widgets/shared/figures/palette.py. */"
+    return f"{head}\n\n:root {{\n{lines}}}\n"
+
+
+def painted() -> list[Path]:
+    """All styles and scripts of the parts."""
+    patterns = ("styles/*.css", "*.css", "scripts/*.js", "*.js")
+    return [path for folder in part_folders() for path in in_order(folder, *patterns)]
 
 
 def geometry() -> str:
@@ -118,6 +138,7 @@ def plain(value: Any) -> str:
 
 
 MADE: dict[str, Callable[[], str]] = {
+    PALETTE: palette,
     "widgets/rally_run/parts/scripts/geometry.js": geometry,
     "widgets/rally_run/parts/styles/measures.css": board_measures,
 }

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from .palette import COLOURS
+
 Figure = Mapping[str, Any]
 BOLD = re.compile(r"</?b>")
 NEAR = 0.3
@@ -160,7 +162,7 @@ def _texts(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Itera
         size = _n(_at(font.get("size", 12), number))
         yield (
             f'<text x="{_n(point[0])}" y="{_n(point[1])}" dy=".35em" font-size="{size}" '
-            f'fill="{_at(font.get("color", "#000"), number)}"{weight}>{plain}</text>'
+            f'fill="{_at(font.get("color", COLOURS["black"]), number)}"{weight}>{plain}</text>'
         )
 
 
