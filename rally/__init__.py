@@ -8,26 +8,15 @@
 (True, [])
 """
 
-TYPE_CHECKING = False  # what `typing` says, without loading it: a bare `import rally` costs nothing
-if TYPE_CHECKING:
-    from .game import Game, Player, Race
-    from .games import GAMES, best, play, register
+from .lazy import TYPE_CHECKING, face
 
 __version__ = "0.1.0"
 __all__ = ["GAMES", "Game", "Player", "Race", "best", "play", "register"]
 
-_HOMES = {"GAMES": "games", "best": "games", "play": "games", "register": "games"}
-_HOMES |= {"Game": "game", "Player": "game", "Race": "game"}
-
-
-def __getattr__(name: str) -> object:
-    """What is offered here is imported when it is first asked for: a game needs none of it."""
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+if TYPE_CHECKING:
+    from .game import Game, Player, Race
+    from .games import GAMES, best, play, register
+else:
+    HOMES = {"GAMES": "games", "best": "games", "play": "games", "register": "games"}
+    HOMES |= {"Game": "game", "Player": "game", "Race": "game"}
+    __getattr__, __dir__ = face(__name__, HOMES)

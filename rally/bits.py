@@ -11,7 +11,7 @@ import numpy.typing as npt
 class Bits:
     """Random bits; the same seed gives the same ones everywhere.
 
-    copies: the games of a batch are this many groups side by side that meet the same luck (1: all are different).
+    copies: a batch's games stand in this many groups side by side, and all groups get the same bits (1: one group).
     """
 
     def __init__(self, *seed: int, copies: int = 1) -> None:
@@ -34,7 +34,7 @@ class Bits:
         packs = games // self.copies
         size = packs * things
         keys = self.raw((size + 1) // 2).view("<u4")[:size].reshape(packs, -1) & ~np.uint32(0x3F)
-        keys |= np.arange(things, dtype=np.uint32)  # each thing's number rides below its random key
+        keys |= np.arange(things, dtype=np.uint32)  # low bits: the thing's number; high bits: its random key
         keys.sort(axis=1)
         numbers = np.ascontiguousarray((keys[:, :first] & np.uint32(0x3F)).astype(np.uint8).T)
         return np.tile(numbers, self.copies)

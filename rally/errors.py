@@ -1,9 +1,9 @@
 """What both games raise, and the objections that say why.
 
-An `Objection` is the one place where a fault becomes a sentence: an English template, the data that fill it, the rule
-it rests on, the witnesses that show it, and where in a text it arose. `str(objection)` is the plain English sentence; a
-translator looks up `objection.text` in its catalogue and fills in the same data. What kind of thing a piece of data is,
-a seat say, is told by its name.
+An `Objection` is a fault as data: an English template, the data that fill it, the rule it rests on, the witnesses that
+show it, and where in a text it arose. `str(objection)` is the plain English sentence; a translator looks up
+`objection.text` in a catalogue and fills in the same data. The name of a piece of data tells what kind of thing it is:
+`seat`, say.
 """
 
 from __future__ import annotations

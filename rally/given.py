@@ -1,4 +1,4 @@
-"""What a caller hands in, looked at before anything is done with it: a complaint, and no error from deep within."""
+"""Checks of what a caller hands in: a complaint in words at once, instead of an error from deep within."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def given_seed(seed: object, rule: str | None = None) -> int:
 
 
 def is_seed(seed: object) -> TypeGuard[int]:
-    """Whether chance can follow from this, and it can be written down: a whole number of at most 63 bits."""
+    """Whether this can be a seed: a whole number of at most 63 bits, so that a record can hold it."""
     return is_whole(seed) and -(2**63) <= seed < 2**63
 
 
 def seed_objection(seed: object, rule: str | None) -> Objection:
-    """The objection to what is no seed."""
+    """The objection to something that cannot be a seed."""
     return objection(rule, "a seed is a whole number of at most 63 bits, not {seed}", seed=quoted(seed))
 
 

@@ -37,12 +37,12 @@ class Legal(Generic[Action]):
         """None if the action is legal, else what speaks against it."""
         try:
             judged, verdict = self._verdicts.setdefault(action, (UNJUDGED, None))
-        except TypeError:  # nothing can be kept about it, such as a Deal of lists
+        except TypeError:  # it has no hash (a Deal of lists has none), so its verdict cannot be kept
             return self._judge(action)
         if judged is UNJUDGED:
             verdict = self._judge(action)
             self._verdicts[action] = action, verdict
-        elif judged is not action and repr(judged) != repr(action):  # as 1.0 is not 1, though they are equal
+        elif judged is not action and repr(judged) != repr(action):  # another one, though equal: 1.0 == 1
             verdict = self._judge(action)
         return verdict
 
@@ -70,7 +70,7 @@ class Legal(Generic[Action]):
         return next(self._found(), None) is not None
 
     def _found(self) -> Iterator[Action]:
-        """The legal actions, for who looks at the first ones only: what comes after them is not made."""
+        """The legal actions, made one by one: whoever looks at the first ones only does not wait for the rest."""
         return iter(self._candidates()) if self._proven and callable(self._candidates) else iter(self)
 
     @property

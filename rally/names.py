@@ -43,7 +43,7 @@ def twin_objections(rule: str, names: Sequence[str]) -> list[Objection]:
     """Names that look the same, whatever their letters are made of; `witnesses` are their seats."""
     seats: dict[str, list[int]] = {}
     for seat, name in enumerate(names):
-        if len(name) <= LONGEST_NAME and (shown := as_shown(name)):  # too long, or nothing to see: wrong by itself
+        if len(name) <= LONGEST_NAME and (shown := as_shown(name)):  # any other is complained about by itself
             seats.setdefault(shown, []).append(seat)
     return [_twins(rule, tuple(same), names) for same in seats.values() if len(same) > 1]
 
@@ -97,7 +97,7 @@ def as_shown(name: str) -> str:
     if not name.isascii():
         from unicodedata import normalize  # as above
 
-        for _time in range(2):  # what is taken out may have stood between two signs that belong together
+        for _time in range(2):  # once more: what was taken out may have parted two signs that join now
             name = normalize("NFKC", normalize("NFKC", _visible(name)).casefold())
         name = _visible(name)
     return " ".join(name.split()).casefold()

@@ -85,7 +85,7 @@ def check_size(text: str, most: int, source: str) -> None:
 
 
 def nesting(plain: str) -> int:
-    """How deep brackets and braces lie within each other, in a text without its texts."""
+    """How deep brackets and braces lie within each other; those inside quotes do not count."""
     return max(accumulate(_STEPS[bracket] for bracket in _NO_BRACKETS.sub("", plain)), default=0)
 
 
@@ -104,7 +104,7 @@ def check_depth(levels: int, source: str) -> None:
 
 @contextmanager
 def naming(file: str) -> Iterator[None]:
-    """Whatever goes wrong with a data file within this block is said with its name."""
+    """Complaints raised within this block about a data file get its name."""
     try:
         yield
     except RallyError as error:
@@ -116,7 +116,7 @@ def naming(file: str) -> Iterator[None]:
 
 @contextmanager
 def data_in(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
-    """The table in a TOML file of the package; whatever goes wrong with it in this block is said with its name."""
+    """The table in a TOML file of the package; complaints raised within this block get the file's name."""
     with naming(os.path.basename(path)), open(path, "rb") as file:
         yield tomllib.load(file)
 

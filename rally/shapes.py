@@ -1,4 +1,4 @@
-"""What kinds of values a position is made of: others, and too many of them, are refused before anything is reckoned."""
+"""What kinds of values the fields of a position take; anything else, or too much of it, is refused at once."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def some(*kinds: type) -> Is:
 
 
 def perhaps(there: Is) -> Is:
-    """Whether something is such a thing, or None."""
+    """Whether something is what `there` accepts, or None."""
     return lambda value: value is None or there(value)
 
 
 def check_shapes(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]]) -> None:
-    """Raise ImpossiblePosition for every field that is no such thing at all: `kinds` says what is expected of it."""
+    """Raise ImpossiblePosition, with every field whose value is not of the kind that `kinds` expects of it."""
     wrong = [name for name, (_, is_one) in kinds.items() if not is_one(fields[name])]
     if wrong:
         raise ImpossiblePosition(*(unexpected(name, kinds[name][0], fields[name]) for name in wrong))
@@ -43,6 +43,6 @@ def check_there(fields: Mapping[str, Any], kinds: Mapping[str, tuple[str, Is]], 
 
 
 def unexpected(name: str, expected: str, found: object) -> Objection:
-    """The objection to a field that is no such thing."""
+    """The objection to a field whose value is of another kind."""
     where = Where(keys=(name,))
     return objection(None, "expected {expected}, found {found}", where=where, expected=expected, found=quoted(found))

@@ -73,6 +73,7 @@ INSIDE: dict[tuple[str, str], str] = {
         "rally.rally_run.playouts.simulate",
         "rally.rally_run.playouts.races",
     ): "NumPy comes only with simulated races",
+    ("rally.lazy", "importlib"): "a bare `import rally` needs nothing but itself",
     ("rally.names", "unicodedata"): "slow to load, and only names with odd signs need it",
     ("rally.reading", "json"): "slow to load, and only a record or a track that is a text needs it",
     ("rally.notation", "urllib.parse"): "slow to load, and only names with odd signs need it",
@@ -94,7 +95,7 @@ INSIDE: dict[tuple[str, str], str] = {
 """The imports inside functions, each with its reason: something slow or large is not loaded before it is wanted."""
 
 MOST_LINES = {".py": 400, ".js": 450, ".css": 400}
-MOST_MODULES = 15
+MOST_MODULES = 16
 MOST_METHODS = 45
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -6,7 +6,12 @@ game (`widgets.entering`).
 
 import sys
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from rally.lazy import face
+
+if TYPE_CHECKING:
+    from .entering import register as register
 
 DRAWN = {
     ("rally.stich_rallye.race.race", "Race"): ("widgets.stich_rallye.labs.table.still", "race_html"),
@@ -29,10 +34,7 @@ def _draw(value: Any, module: str, name: str) -> Any:
     return getattr(import_module(module), name)(value)
 
 
-def __getattr__(name: str) -> Any:
-    if name == "register":  # it knows all games and their labs, which are loaded only for it
-        return import_module(".entering", __name__).register
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = face(__name__, {"register": "entering"})
 
 _let_values_draw_themselves()

@@ -7,7 +7,7 @@
         page.click(page.lab().get_by_role("button", name="blue 7"))
         page.wait_live("blue 7 wins")
 
-Nothing here sleeps: a lab counts the acts that it has answered, and says in its live line what happened.
+Nothing waits for a fixed time: a lab counts the acts that it has answered, and says in its live line what happened.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A notebook in a real JupyterLab, in a window of Chromium: opened, run, and listened to.
 
-Nothing here sleeps: `run_all` waits for the kernel's answer to the last cell. Every address but loopback is blocked,
+Nothing waits for a fixed time: `run_all` ends when the kernel has answered the last cell. All but loopback is blocked,
 and asking for one is remembered in `outside`. A window can be used for one notebook after the other: opening JupyterLab
 takes longer than most of what is done in it.
 """

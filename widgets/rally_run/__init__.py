@@ -1,37 +1,32 @@
 """Rally Run! on screen: labs to learn it by doing. `from widgets.rally_run import RoadLab`."""
 
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
+
+from rally.lazy import face
+
+if TYPE_CHECKING:
+    from .labs.basics.pit_lab import PitLab as PitLab
+    from .labs.basics.road_lab import RoadLab as RoadLab
+    from .labs.basics.swap_lab import SwapLab as SwapLab
+    from .labs.film.race_lab import RaceLab as RaceLab
+    from .labs.memory.free_play import FreePlay as FreePlay
+    from .labs.memory.memory_lab import MemoryLab as MemoryLab
+    from .labs.play.play_lab import PlayLab as PlayLab
+    from .labs.what_if.what_if_lab import WhatIfLab as WhatIfLab
 
 LABS = {
-    "RoadLab": "basics.road_lab",
-    "SwapLab": "basics.swap_lab",
-    "WhatIfLab": "what_if.what_if_lab",
-    "PitLab": "basics.pit_lab",
-    "MemoryLab": "memory.memory_lab",
-    "FreePlay": "memory.free_play",
-    "PlayLab": "play.play_lab",
-    "RaceLab": "film.race_lab",
+    "RoadLab": "labs.basics.road_lab",
+    "SwapLab": "labs.basics.swap_lab",
+    "WhatIfLab": "labs.what_if.what_if_lab",
+    "PitLab": "labs.basics.pit_lab",
+    "MemoryLab": "labs.memory.memory_lab",
+    "FreePlay": "labs.memory.free_play",
+    "PlayLab": "labs.play.play_lab",
+    "RaceLab": "labs.film.race_lab",
 }
 """Where each lab lives; a lab is imported when it is first asked for."""
 
-__all__ = [
-    "FreePlay",
-    "MemoryLab",
-    "PitLab",
-    "PlayLab",
-    "RaceLab",
-    "RoadLab",
-    "SwapLab",
-    "WhatIfLab",
-]
+__all__ = ["FreePlay", "MemoryLab", "PitLab", "PlayLab", "RaceLab", "RoadLab", "SwapLab", "WhatIfLab"]
 
-
-def __getattr__(name: str) -> Any:
-    if name in LABS:
-        return getattr(import_module(f".labs.{LABS[name]}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has the labs {', '.join(LABS)}")
-
-
-def __dir__() -> list[str]:
-    return sorted([*globals(), *LABS])
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = face(__name__, LABS)

@@ -1,4 +1,4 @@
-"""How a car moves on a circuit, the one place where one does (S5, S6, S9.1, S9.2 and the rulings S-A to S-E)."""
+"""How a car moves on a circuit: counts, jumps, rolls, crosses the line (S5, S6, S9.1, S9.2, rulings S-A to S-E)."""
 
 from __future__ import annotations
 

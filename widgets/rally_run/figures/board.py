@@ -7,25 +7,42 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rally.rally_run.box.grid import OPPOSITE
+from widgets.shared.figures.palette import COLOURS
 
+from .measures import CAR, SIGNS, TILE, WIDTH, corner
 from .parking import parked
 from .roads import angle, between, edge, lanes, middle_lines
 
 View = Mapping[str, Any]
 
-TILES = 7
-"""So many tiles the board is wide, with the start-finish tiles outside its corners."""
-
-COLOURS = {"red": "#d3302a", "yellow": "#f5c211", "green": "#1f9150", "blue": "#2368d1"}
-SIGNS = {
-    "red": "M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5Z",
-    "yellow": "M0-10L2.9-3.6L9.6-3L4.6 1.6L6 8.4L0 4.9L-6 8.4L-4.6 1.6L-9.6-3L-2.9-3.6Z",
-    "green": "M0-9L9.5 8H-9.5Z",
-    "blue": "M0-10L8.5 0L0 10L-8.5 0Z",
+COUNTRY = COLOURS["green-75"]
+BED = COLOURS["green-59"]
+MEADOW = COLOURS["green-80"]
+WHITE = COLOURS["white"]
+KERB = COLOURS["red-51"]
+ASPHALT = COLOURS["slate-35"]
+BACK_DEEP = COLOURS["blue-42"]
+BACK_RIM = COLOURS["blue-74"]
+BACK = COLOURS["blue-52"]
+WHEEL = COLOURS["slate-94"]
+PAVED = COLOURS["slate-82"]
+PAVED_EDGE = COLOURS["slate-61"]
+ISLAND = COLOURS["yellow-96"]
+GOLD = COLOURS["yellow-85"]
+INK = COLOURS["slate-7"]
+PAPER = COLOURS["sand-99"]
+TOKEN = COLOURS["yellow-93"]
+TOKEN_EDGE = COLOURS["brown-44"]
+TOKEN_INK = COLOURS["brown-28"]
+OUTLINE = COLOURS["slate-12"]
+GLASS = COLOURS["blue-20"]
+BLACK = COLOURS["black"]
+SIGN_COLOURS = {
+    "red": COLOURS["red-47"],
+    "yellow": COLOURS["yellow-82"],
+    "green": COLOURS["green-53"],
+    "blue": COLOURS["blue-45"],
 }
-"""The sign of each colour, in a square of 20 around its middle."""
-
-BODY = "M-7-23Q0-26 7-23Q10-20 10.5-12L11 14Q11 22 6 23H-6Q-11 22-11 14L-10.5-12Q-10-20-7-23Z"
 
 
 def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], alt: str) -> str:
@@ -33,52 +50,51 @@ def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], 
 
     A car has its paint as a CSS colour in "fill".
     """
-    size = TILES * 100 + 10
     shown = [tile_svg(tile) for tile in tiles if not is_covered(tile)]
     drawn = "".join([covers(tiles), *shown, pile_svg(tiles, pile), *(car_svg(car, tiles, cars) for car in cars)])
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
-        f'viewBox="0 0 {size} {size}" '
+        f'viewBox="0 0 {WIDTH} {WIDTH}" '
         'style="max-width:430px;width:100%;height:auto" font-family="sans-serif" text-anchor="middle">'
-        f'<rect width="{size}" height="{size}" rx="26" fill="#93c968"/>'
-        f'<rect x="101" y="101" width="508" height="508" rx="11" fill="#5f9a45"/>{drawn}</svg>'
+        f'<rect width="{WIDTH}" height="{WIDTH}" rx="26" fill="{COUNTRY}"/>'
+        f'<rect x="101" y="101" width="508" height="508" rx="11" fill="{BED}"/>{drawn}</svg>'
     )
 
 
 def tile_svg(tile: View) -> str:
     """A tile where it lies, as it lies."""
-    row, column = tile["cell"]
+    x, y = corner(*tile["cell"])
     if tile["kind"] == "pit":
         inner = "".join(pit())
     elif tile["kind"] == "start":
         inner = "".join(start(tile["colour"], tile["exits"]))
     else:
         inner = "".join(face(tile["exits"]) if tile["exits"] else glass(tile["ghost"]))
-    return f'<g transform="translate({column * 100 + 105} {row * 100 + 105}) scale(.98)">{inner}</g>'
+    return f'<g transform="translate({x} {y}) scale(.98)">{inner}</g>'
 
 
 def face(exits: str) -> Iterator[str]:
-    yield '<rect width="100" height="100" rx="7" fill="#a5d57c"/>'
+    yield f'<rect width="100" height="100" rx="7" fill="{MEADOW}"/>'
     yield from road(exits)
 
 
 def road(exits: str) -> Iterator[str]:
     """Asphalt with kerbs and middle lines."""
     end = len(exits) == 1
-    yield from (stroke(each, "#ffffff", 46) for each in lanes(exits))
-    yield disc(30, "#ffffff") if end else ""
-    yield from (stroke(each, "#e0382f", 46, "7.13") for each in lanes(exits))
-    yield from (stroke(each, "#4d545d", 37) for each in lanes(exits))
-    yield disc(25.5, "#4d545d") if end else ""
-    yield from (stroke(each, "#ffffff", 2.8, "7.1 7.2") for each in middle_lines(exits))
+    yield from (stroke(each, WHITE, 46) for each in lanes(exits))
+    yield disc(30, WHITE) if end else ""
+    yield from (stroke(each, KERB, 46, "7.13") for each in lanes(exits))
+    yield from (stroke(each, ASPHALT, 37) for each in lanes(exits))
+    yield disc(25.5, ASPHALT) if end else ""
+    yield from (stroke(each, WHITE, 2.8, "7.1 7.2") for each in middle_lines(exits))
 
 
 def glass(ghost: str) -> Iterator[str]:
     """The back of a tile, with the road that is known to be on its other side."""
-    yield '<rect width="100" height="100" rx="7" fill="#1f62ad"/>'
-    yield '<rect x="7" y="7" width="86" height="86" rx="6" fill="none" stroke="#8fb9e3" stroke-width="2.2"/>'
-    yield f'<g opacity=".45">{"".join(stroke(each, "#ffffff", 34) for each in lanes(ghost))}</g>'
-    yield from (stroke(each, "#ffffff", 2.8, "6 6") for each in middle_lines(ghost))
+    yield f'<rect width="100" height="100" rx="7" fill="{BACK_DEEP}"/>'
+    yield f'<rect x="7" y="7" width="86" height="86" rx="6" fill="none" stroke="{BACK_RIM}" stroke-width="2.2"/>'
+    yield f'<g opacity=".45">{"".join(stroke(each, WHITE, 34) for each in lanes(ghost))}</g>'
+    yield from (stroke(each, WHITE, 2.8, "6 6") for each in middle_lines(ghost))
 
 
 def is_covered(tile: View) -> bool:
@@ -88,12 +104,12 @@ def is_covered(tile: View) -> bool:
 
 def covers(tiles: Sequence[View]) -> str:
     """The backs of all tiles of which nothing is known: they are alike, so each of their lines is one path for all."""
-    corners = [(tile["cell"][1] * 100 + 105, tile["cell"][0] * 100 + 105) for tile in tiles if is_covered(tile)]
+    corners = [corner(*tile["cell"]) for tile in tiles if is_covered(tile)]
     lines = (
-        (6, 6, "h86v86h-86z", 'fill="#2f7fd1" stroke="#2f7fd1" stroke-width="12"'),
-        (8, 8, "h82v82h-82z", 'stroke="#8fb9e3" stroke-width="2.2"'),
-        (26, 49, "a23 23 0 1 0 46 0a23 23 0 1 0-46 0m1-3q22-9 44 0m-22 9v16", 'stroke="#e6eff9" stroke-width="6"'),
-        (49, 50, "h0", 'stroke="#e6eff9" stroke-width="15" stroke-linecap="round"'),
+        (6, 6, "h86v86h-86z", f'fill="{BACK}" stroke="{BACK}" stroke-width="12"'),
+        (8, 8, "h82v82h-82z", f'stroke="{BACK_RIM}" stroke-width="2.2"'),
+        (26, 49, "a23 23 0 1 0 46 0a23 23 0 1 0-46 0m1-3q22-9 44 0m-22 9v16", f'stroke="{WHEEL}" stroke-width="6"'),
+        (49, 50, "h0", f'stroke="{WHEEL}" stroke-width="15" stroke-linecap="round"'),
     )
     paths = (
         f'<path d="{"".join(f"M{left + x} {top + y}{way}" for left, top in corners)}" {look}/>'
@@ -104,23 +120,23 @@ def covers(tiles: Sequence[View]) -> str:
 
 def pit() -> Iterator[str]:
     yield from face("NESW")
-    yield '<rect x="5" y="5" width="90" height="90" rx="12" fill="#c9ccd1" stroke="#8d949c" stroke-width="2"/>'
-    yield from (stroke(f"M{x:g} {y:g}L50 50", "#4d545d", 37) for x, y in map(edge, "NESW"))
-    yield '<circle cx="50" cy="50" r="22" fill="#fff4cf" stroke="#f7c531" stroke-width="3"/>'
+    yield f'<rect x="5" y="5" width="90" height="90" rx="12" fill="{PAVED}" stroke="{PAVED_EDGE}" stroke-width="2"/>'
+    yield from (stroke(f"M{x:g} {y:g}L50 50", ASPHALT, 37) for x, y in map(edge, "NESW"))
+    yield f'<circle cx="50" cy="50" r="22" fill="{ISLAND}" stroke="{GOLD}" stroke-width="3"/>'
 
 
 def start(colour: str, exits: str) -> Iterator[str]:
     """A start-finish tile with its road, chequered flag and sign."""
-    yield f'<rect x="1.5" y="1.5" width="97" height="97" rx="8" fill="{COLOURS[colour]}" stroke="#00000055"/>'
-    chequers = stroke("M28 14.5H72", "#ffffff", 11) + "".join(
-        f'<path d="M{28 + 5.5 * row:g} {11.75 + 5.5 * row:g}H72" stroke="#14181d" stroke-width="5.5" '
+    yield f'<rect x="1.5" y="1.5" width="97" height="97" rx="8" fill="{SIGN_COLOURS[colour]}" stroke="{BLACK}55"/>'
+    chequers = stroke("M28 14.5H72", WHITE, 11) + "".join(
+        f'<path d="M{28 + 5.5 * row:g} {11.75 + 5.5 * row:g}H72" stroke="{INK}" stroke-width="5.5" '
         'stroke-dasharray="5.5"/>'
         for row in range(2)
     )
-    lane = stroke("M50 0V58", "#ffffff", 45) + stroke("M50 0V56", "#4d545d", 37)
+    lane = stroke("M50 0V58", WHITE, 45) + stroke("M50 0V56", ASPHALT, 37)
     yield f'<g transform="rotate({angle(exits):g} 50 50)">{lane}{chequers}</g>'
     x, y = between(edge(OPPOSITE[exits]), 0.62)
-    yield f'<circle cx="{x:g}" cy="{y:g}" r="17" fill="#fffdf6" stroke="#00000055"/>'
+    yield f'<circle cx="{x:g}" cy="{y:g}" r="17" fill="{PAPER}" stroke="{BLACK}55"/>'
     yield sign(colour, x, y, 1.3)
 
 
@@ -129,13 +145,13 @@ def pile_svg(tiles: Sequence[View], pile: Sequence[str]) -> str:
     pit = next((tile["cell"] for tile in tiles if tile["kind"] == "pit"), None)
     if pit is None or not pile:
         return ""
-    x, y = pit[1] * 100 + 155, pit[0] * 100 + 155
+    x, y = (at + TILE // 2 for at in corner(*pit))
     discs = "".join(
-        f'<circle cx="{x}" cy="{y + 6 - 5 * number}" r="16" fill="#ffe9a8" stroke="#8a5f06" stroke-width="2"/>'
+        f'<circle cx="{x}" cy="{y + 6 - 5 * number}" r="16" fill="{TOKEN}" stroke="{TOKEN_EDGE}" stroke-width="2"/>'
         for number in range(len(pile))
     )
     top = y + 11 - 5 * len(pile)
-    hidden = f'<text x="{x}" y="{top + 7}" font-size="20" font-weight="bold" fill="#5a3d02">?</text>'
+    hidden = f'<text x="{x}" y="{top + 7}" font-size="20" font-weight="bold" fill="{TOKEN_INK}">?</text>'
     return discs + (sign(pile[0], x, top, 1) if pile[0] else hidden)
 
 
@@ -144,19 +160,19 @@ def car_svg(car: View, tiles: Sequence[View], cars: Sequence[View]) -> str:
     tile = next(each for each in tiles if each["cell"] == car["cell"])
     there = [each["seat"] for each in cars if each["cell"] == car["cell"]]
     place = parked(tile["kind"], tile["exits"], car["heading"], there.index(car["seat"]), len(there))
-    row, column = car["cell"]
+    x, y = corner(*car["cell"])
     off = 7.5 * (place.size + place.letter)
     badge = (
-        f'<circle cx="{off:g}" cy="{-off:g}" r="{11 * place.size:g}" fill="#fffdf6" stroke="#14181d"/>'
+        f'<circle cx="{off:g}" cy="{-off:g}" r="{11 * place.size:g}" fill="{PAPER}" stroke="{INK}"/>'
         f"{sign(car['trophy'], off, -off, 0.8 * place.size)}"
     )
     return (
-        f'<g transform="translate({column * 100 + 105 + place.x:g} {row * 100 + 105 + place.y:g})">'
+        f'<g transform="translate({x + place.x:g} {y + place.y:g})">'
         f'<g transform="rotate({place.angle:g}) scale({place.size:g})">'
-        f'<path d="{BODY}" fill="{html.escape(car["fill"])}" stroke="#1a1f25" stroke-width="1.5"/>'
-        '<path d="M-8-7Q0-14 8-7L7-2.5Q0-6-7-2.5Z" fill="#17324d"/></g>'
-        f'<g transform="scale({place.letter:g})"><circle r="9" fill="#fffdf6"/>'
-        f'<text y="5" font-size="14" font-weight="bold" fill="#14181d">{html.escape(car["letter"])}</text></g>'
+        f'<path d="{CAR["body"]}" fill="{html.escape(car["fill"])}" stroke="{OUTLINE}" stroke-width="1.5"/>'
+        f'<path d="{CAR["glass"]}" fill="{GLASS}"/></g>'
+        f'<g transform="scale({place.letter:g})"><circle r="9" fill="{PAPER}"/>'
+        f'<text y="5" font-size="14" font-weight="bold" fill="{INK}">{html.escape(car["letter"])}</text></g>'
         f"{badge if car['trophy'] else ''}</g>"
     )
 
@@ -165,7 +181,7 @@ def sign(colour: str, x: float, y: float, scale: float) -> str:
     """The sign of a colour, at a place."""
     return (
         (
-            f'<path d="{SIGNS[colour]}" fill="{COLOURS[colour]}" stroke="#00000077" '
+            f'<path d="{SIGNS[colour]}" fill="{SIGN_COLOURS[colour]}" stroke="{BLACK}77" '
             f'transform="translate({x:g} {y:g}) scale({scale})"/>'
         )
         if colour in SIGNS

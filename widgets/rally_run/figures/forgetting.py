@@ -6,6 +6,7 @@ import html
 from collections.abc import Iterator, Sequence
 
 from rally.rally_run import Forgotten, forgetting_curve
+from widgets.shared.figures.palette import COLOURS
 from widgets.shared.figures.svg import in_html
 from widgets.shared.words import _, say_percent
 
@@ -14,6 +15,12 @@ WIDTH, HEIGHT, FOOT, HEAD = 640, 300, 52, 40
 
 TALL = HEIGHT - FOOT - HEAD
 """So many pixels mean that half of the races are won."""
+
+SOFT = COLOURS["slate-40"]
+INK = COLOURS["slate-15"]
+PAPER = COLOURS["white"]
+BAR = COLOURS["blue-74"]
+BAR_EDGE = COLOURS["blue-42"]
 
 
 class ForgettingChart:
@@ -36,15 +43,15 @@ class ForgettingChart:
         bars = "".join(part for index, point in enumerate(self.points) for part in self.bar(index, point))
         said = html.escape(_("50%: nothing is forgotten"))
         half = (
-            f'<path d="M30 {HEAD}H{WIDTH - 30}" stroke="#52606d" stroke-width="2" stroke-dasharray="7 5"/>'
+            f'<path d="M30 {HEAD}H{WIDTH - 30}" stroke="{SOFT}" stroke-width="2" stroke-dasharray="7 5"/>'
             f'<text x="{WIDTH - 30}" y="{HEAD - 9}" text-anchor="end">{said}</text>'
         )
         foot = text(WIDTH / 2, HEIGHT - 10, _("forgotten every turn, of the tiles that one remembers"))
         return in_html(
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(repr(self))}" '
             f'viewBox="0 0 {WIDTH} {HEIGHT}" style="max-width:{WIDTH}px;width:100%;height:auto" '
-            'font-family="sans-serif" font-size="15" fill="#1b2733">'
-            f'<rect width="{WIDTH}" height="{HEIGHT}" rx="12" fill="#ffffff"/>{bars}{half}{foot}</svg>'
+            f'font-family="sans-serif" font-size="15" fill="{INK}">'
+            f'<rect width="{WIDTH}" height="{HEIGHT}" rx="12" fill="{PAPER}"/>{bars}{half}{foot}</svg>'
         )
 
     def bar(self, index: int, point: Forgotten) -> Iterator[str]:
@@ -53,10 +60,10 @@ class ForgettingChart:
         middle, ground = 30 + step * (index + 0.5), HEIGHT - FOOT
         top, low, high = (ground - 2 * TALL * share for share in (point.rate, *point.interval))
         yield (
-            f'<rect x="{middle - 26:g}" y="{top:.1f}" width="52" height="{ground - top:.1f}" fill="#8fb9e3" '
-            'stroke="#1f62ad" stroke-width="2"/>'
+            f'<rect x="{middle - 26:g}" y="{top:.1f}" width="52" height="{ground - top:.1f}" fill="{BAR}" '
+            f'stroke="{BAR_EDGE}" stroke-width="2"/>'
             f'<path d="M{middle - 6:g} {low:.1f}h12m-6 0V{high:.1f}m-6 0h12" fill="none" '
-            'stroke="#1b2733" stroke-width="2"/>'
+            f'stroke="{INK}" stroke-width="2"/>'
         )
         inside = top + 34 if ground - top > 70 else high - 8
         yield text(middle, inside, say_percent(point.rate), 'font-weight="bold"')

@@ -12,7 +12,7 @@ from .roads import angle, between, edge, spot
 PARKING: dict[str, Any] = json.loads(Path(__file__).with_name("parking.json").read_text(encoding="utf-8"))
 """How large cars are ("size"), and their letters ("letter"), and where each of them stands ("at"), of a lone car's size
 and in hundredths of a tile: in the "pit" in its bays, from the tile's corner; on a "road", by the number of cars there,
-aside of the road's middle and back along the road. The live board is handed the same table.
+aside of the road's middle and back along the road. The live board gets the places that follow (`make parts`).
 
 On a road the places of a number of cars are so far apart that two cars of 30 by 50 do not touch, whichever of the four
 ways each of them points, and so near that all stay on their tile, in a bend too.

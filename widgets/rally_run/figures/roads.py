@@ -1,4 +1,4 @@
-"""Roads on tiles as the paths of an SVG: a tile is 100 by 100, north is up."""
+"""Roads on tiles as the paths of an SVG, north is up. The live board gets the same ones (`make parts`)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import math
 
 from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, STEPS
 
-MIDDLE, BEND = 50.0, 34.0
-"""The middle of a tile; the radius of a curve."""
+from .measures import BEND, TILE
+
+MIDDLE = TILE / 2
+"""The middle of a tile."""
 
 Point = tuple[float, float]
 

@@ -43,15 +43,15 @@ def layout(most: int, question: str) -> dict[str, Any]:
     end = max(6, most)
     axis = {
         "fixedrange": True, "zeroline": False, "color": LIGHT["soft-ink"], "gridcolor": LIGHT["faint"],
-        "tickfont": {"size": 11}, "nticks": 7, "tickformat": "d", "range": [-0.15, end + 0.15],
+        "tickfont": {"size": 12}, "nticks": 7, "tickformat": "d", "range": [-0.15, end + 0.15],
     }  # fmt: skip
     return {
         "height": HEIGHT,
         "margin": {"l": 28, "r": 10, "t": 24, "b": 32},
-        "xaxis": {**axis, "title": {"text": question, "font": {"size": 11.5}, "standoff": 2}},
+        "xaxis": {**axis, "title": {"text": question, "font": {"size": 12}, "standoff": 2}},
         "yaxis": {**axis, "nticks": 4},
         "showlegend": True,
-        "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "font": {"size": 12.5}},
+        "legend": {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "font": {"size": 13}},
         "dragmode": False,
         "hovermode": False,
         "paper_bgcolor": "rgba(0,0,0,0)",

@@ -58,7 +58,7 @@ function makePlate(view, plate) {
   const name = h("b", { class: "rally-driver-name" });
   const turn = h("span", { class: "rally-driver-turn" });
   const place = h("span", { class: "rally-driver-place" });
-  const start = h("span", { class: "rally-driver-start" });
+  const start = h("span");
   const prize = h("span", { class: "rally-driver-trophy" });
   const choose = () => void (view.model.get("choosable") && view.act({ plate: plate.seat }));
   const node = h(

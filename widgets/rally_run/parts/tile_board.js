@@ -9,8 +9,8 @@ import { definePart } from "../../shared/parts/scripts/part.js";
 import { CarView } from "./scripts/car_view.js";
 import { Dragging } from "./scripts/dragging.js";
 import { boardAt, keyOf, swapAt } from "./scripts/moves.js";
-import { angleTo, isSame, kindOf, reached, sideOf } from "./scripts/roads.js";
-import { ground, RIM, WIDTH } from "./scripts/scenery.js";
+import { angleTo, cornerOf, isSame, kindOf, onBoard, reached, sideOf } from "./scripts/roads.js";
+import { ground } from "./scripts/scenery.js";
 import { TileView } from "./scripts/tile_view.js";
 import { face, trophies } from "./scripts/tiles.js";
 import { trail } from "./scripts/trail.js";
@@ -24,7 +24,6 @@ import { trail } from "./scripts/trail.js";
  * @typedef {object} TileBoard
  * @property {Tile[]} tiles
  * @property {Car[]} cars
- * @property {import("./scripts/roads.js").Parking} parking
  * @property {string[]} pile
  * @property {number[]} turning
  * @property {{ exits: string, label: string }[]} ways
@@ -155,7 +154,6 @@ class BoardView {
   /** @param {Board} before */
   drawCars(before) {
     const { tiles, cars } = this.board;
-    const parking = this.model.get("parking");
     const standing = cars.map((car) => {
       const others = cars.filter(({ cell }) => isSame(cell, car.cell));
       const tile = tiles.find(({ cell }) => isSame(cell, car.cell));
@@ -163,7 +161,7 @@ class BoardView {
         isSame(cell, before.cars.find(({ seat }) => seat === car.seat)?.cell ?? [-9, -9])
       );
       const [number, count] = [others.indexOf(car), others.length];
-      return { car, parking, tile, from: this.isMoving ? old : undefined, number, count };
+      return { car, tile, from: this.isMoving ? old : undefined, number, count };
     });
     keyed(this.cars, standing, ({ car }) => String(car.seat), () => new CarView());
   }
@@ -334,9 +332,6 @@ const tilesIn = (tiles, row) =>
   tiles.filter(({ cell }) => cell[0] === row).sort((one, other) => one.cell[1] - other.cell[1]);
 
 /** Put a node onto a place of the board. @param {HTMLElement} node @param {Cell} cell */
-function place(node, [row, column]) {
-  node.style.left = `${((RIM + (column + 1) * 100) / WIDTH) * 100}%`;
-  node.style.top = `${((RIM + (row + 1) * 100) / WIDTH) * 100}%`;
-}
+const place = (node, cell) => Object.assign(node.style, onBoard(cornerOf(cell)));
 
 export default definePart("tile_board", (view) => void new BoardView(view));

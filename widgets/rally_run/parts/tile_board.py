@@ -6,7 +6,6 @@ from typing import Any
 
 import traitlets
 
-from widgets.rally_run.figures.parking import PARKING
 from widgets.shared.parts.base import Part
 from widgets.shared.words import _
 
@@ -26,7 +25,6 @@ class TileBoard(Part):
     or known, of a face-down tile, drawn faintly on its back, and "age": how old that is, as a short text.
     cars: a dict for each seat. "seat", "name", "letter", "paint"; "cell"; "heading": N, E, S or W; "trophy": the
     colour it holds or ""; "active": is it this seat's turn?
-    parking: where cars stand that share a tile (figures/parking.py says how).
     pile: the trophies on the pit stop, top first: a colour, or "" for one whose colour is hidden.
     turning: the cell of the tile that waits to be turned round, or nothing; ways: how it may be laid, dicts with
     "exits" and "label".
@@ -40,7 +38,6 @@ class TileBoard(Part):
 
     tiles = traitlets.List(traitlets.Dict()).tag(sync=True)
     cars = traitlets.List(traitlets.Dict()).tag(sync=True)
-    parking = traitlets.Dict(PARKING).tag(sync=True)
     pile = traitlets.List(traitlets.Unicode()).tag(sync=True)
     turning: traitlets.List[Any] = traitlets.List(traitlets.Int()).tag(sync=True)
     ways = traitlets.List(traitlets.Dict()).tag(sync=True)

@@ -49,7 +49,7 @@ def curve_picture(
     """
     words = {**LABELS, "value": "value", **(labels or {})}
     layout = frame(len(values) - 1, words["value"], side_of(words["chance"]), mark_at(now), [])
-    every = 1 + max(0, len(values) - 1) // 16  # so many values go by from one that is written to the next
+    every = 1 + max(0, len(values) - 1) // 16  # every so many values one is written at the axis
     ticks = [*range(0, len(values), every)]
     written = {"showticklabels": True, "tickvals": ticks, "ticktext": [str(values[at]) for at in ticks]}
     layout |= {"xaxis": {**layout["xaxis"], **written}, "margin": {**layout["margin"], "b": 52}}

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from .palette import COLOURS
+
 Figure = Mapping[str, Any]
 BOLD = re.compile(r"</?b>")
 NEAR = 0.3
@@ -97,7 +99,7 @@ def _path(points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
 
 
 def thinned(points: Sequence[tuple[float, float] | None]) -> list[tuple[float, float] | None]:
-    """The points without those that nobody misses: the line without them is never further away than NEAR."""
+    """The points that the line needs: without the others it is nowhere further than NEAR from where it was."""
     found: list[tuple[float, float] | None] = []
     run: list[tuple[float, float]] = []
     for point in [*points, None]:
@@ -160,7 +162,7 @@ def _texts(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Itera
         size = _n(_at(font.get("size", 12), number))
         yield (
             f'<text x="{_n(point[0])}" y="{_n(point[1])}" dy=".35em" font-size="{size}" '
-            f'fill="{_at(font.get("color", "#000"), number)}"{weight}>{plain}</text>'
+            f'fill="{_at(font.get("color", COLOURS["black"]), number)}"{weight}>{plain}</text>'
         )
 
 

@@ -96,7 +96,7 @@ class Part(Known):
         return {}
 
     def all_words(self) -> dict[str, str]:
-        """Those, what every part may have to say, and before them what whoever made the part has given."""
+        """All words of the part: its own, those of every part, and over both the `labels` that its maker has given."""
         return silence() | self.words() | self._own_words
 
     # --- messages ---
@@ -148,7 +148,7 @@ class Part(Known):
 
 
 def silence() -> dict[str, str]:
-    """What any part says while the kernel does not answer; "late" has to be true of one that only has much to do."""
+    """What any part says while the kernel does not answer. "late" must be true too of a kernel that is only busy."""
     return {
         "late": _(
             "No answer yet: the kernel is busy, or it was restarted. If this stays, choose Run ▸ Run All Cells: "

@@ -34,7 +34,7 @@ function build({ model, root, say, watch, atEnd }) {
   const play = button("play", () => (timer ? stop() : start()));
   const forward = button("forward", () => go(now + 1));
   const skip = button("skip", () => go(last()));
-  const faster = h("button", { type: "button", class: "rally-button rally-steps-speed", onclick: () => hasten() });
+  const faster = h("button", { type: "button", class: "rally-button", onclick: () => hasten() });
   const slider = h("input", { type: "range", min: 0, step: 1, oninput: () => go(Number(slider.value)) });
   const count = h("span", { class: "rally-steps-count", "aria-hidden": "true" });
   const words = h("p");

@@ -28,7 +28,7 @@ export function drawn(blocks) {
 
 /** @param {import("./scripts/part.js").View<Story>} view */
 function build({ model, root, watch, atEnd }) {
-  const words = h("div", { class: "rally-story-words", role: "status", "aria-live": "polite" });
+  const words = h("div", { role: "status", "aria-live": "polite" });
   root.append(words);
   let seen = ""; // the film that has been seen to its end
   let leave = () => {};

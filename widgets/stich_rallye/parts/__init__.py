@@ -1,7 +1,8 @@
 """The live parts of this game: hand, trick, dial and track; each is imported when it is first asked for."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from rally.lazy import face
 
 if TYPE_CHECKING:
     from .dial import Dial as Dial
@@ -23,12 +24,5 @@ __all__ = [
     "Dial", "Hand", "Plates", "Track", "Trick",
 ]  # fmt: skip
 
-
-def __getattr__(name: str) -> Any:
-    if name in PARTS:
-        return getattr(import_module(f".{PARTS[name]}", __name__), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has the parts {', '.join(PARTS)}")
-
-
-def __dir__() -> list[str]:
-    return sorted([*globals(), *PARTS])
+if not TYPE_CHECKING:
+    __getattr__, __dir__ = face(__name__, PARTS)

@@ -2,8 +2,8 @@
 // A car on the board: where it stands, and how it drives there.
 
 import { h, put, s } from "../../../shared/parts/scripts/dom.js";
-import { isSame, near, parked, way } from "./roads.js";
-import { RIM, WIDTH } from "./scenery.js";
+import { TILE } from "./geometry.js";
+import { cornerOf, isSame, near, onBoard, parked, way } from "./roads.js";
 import { carFromAbove, sign } from "./tiles.js";
 
 /** @typedef {import("./moves.js").Tile} Tile */
@@ -12,7 +12,6 @@ import { carFromAbove, sign } from "./tiles.js";
 /**
  * @typedef {object} Standing
  * @property {Car} car
- * @property {import("./roads.js").Parking} parking
  * @property {Tile | undefined} tile on which it stands
  * @property {Tile | undefined} from on which it stood just before, if it shall be seen to move
  * @property {number} number of the cars there it is this one
@@ -35,18 +34,18 @@ export class CarView {
   }
 
   /** @param {Standing} standing */
-  update({ car, parking, tile, from, number, count }) {
+  update({ car, tile, from, number, count }) {
     put(this.node, { "data-seat": car.seat, "data-active": Boolean(car.active) });
     put(this.letter, { text: car.letter, "data-long": car.letter.length > 1 });
     if (car.paint !== this.paint) this.body.replaceChildren(carFromAbove(this.paint = car.paint));
     this.wear(car.trophy ?? "");
     if (!tile) return;
-    const { size, letter, ...there } = parked(parking, tile, car.heading, number, count);
-    const [row, column] = car.cell;
+    const { size, letter, ...there } = parked(tile, car.heading, number, count);
+    const [left, top] = cornerOf(car.cell);
     /** @type {Spot} */
     const spot = {
-      x: column * 100 + there.x,
-      y: row * 100 + there.y,
+      x: left + there.x,
+      y: top + there.y,
       angle: near(there.angle, this.spot?.angle ?? there.angle),
     };
     const old = this.spot;
@@ -78,7 +77,7 @@ export class CarView {
    */
   keyframes(from, to, old, spot) {
     /** @param {Spot} place @param {Tile} tile */
-    const within = ({ x, y, angle }, { cell }) => ({ x: x - cell[1] * 100, y: y - cell[0] * 100, angle });
+    const within = ({ x, y, angle }, { cell }) => ({ x: x - cell[1] * TILE, y: y - cell[0] * TILE, angle });
     const points = way(from, to, within(old, from), within(spot, to));
     let angle = old.angle;
     const driven = points.map((point) => ({ ...point, angle: angle = near(point.angle, angle) }));
@@ -100,7 +99,4 @@ export class CarView {
 }
 
 /** @param {Spot} spot */
-const at = ({ x, y }) => ({
-  left: `${((RIM + 100 + x) / WIDTH) * 100}%`,
-  top: `${((RIM + 100 + y) / WIDTH) * 100}%`,
-});
+const at = ({ x, y }) => onBoard([x, y]);

@@ -1,20 +1,36 @@
 // @ts-check
-// Roads on tiles as plain geometry: a tile is 100 by 100, north is up, angles count clockwise from north.
+// Roads on tiles, and cars on roads: lengths are hundredths of a tile, north is up, angles count clockwise from north.
+
+import {
+  BEND,
+  LANES,
+  MIDDLE_LINES,
+  PLACES,
+  PRINTED,
+  RIM,
+  SIDES,
+  SIZES,
+  SPOTS,
+  STEPS,
+  TILE,
+  WIDTH,
+} from "./geometry.js";
 
 /** @typedef {[number, number]} Cell row and column */
 /** @typedef {[number, number]} Point */
 /** @typedef {{ x: number, y: number, angle: number }} Spot where a car is, and where it points */
 /** @typedef {{ cell: Cell, kind: string, exits: string }} Lying a place and the road that leads through it */
 
-export const SIDES = "NESW";
-/** @type {Record<string, Cell>} */
-const STEPS = { N: [-1, 0], E: [0, 1], S: [1, 0], W: [0, -1] };
+const MIDDLE = TILE / 2;
 
-/** The exits of each kind of tile as it is printed. @type {Record<string, string>} */
-export const PRINTED = { s: "NS", c: "NE", j: "NES", x: "NESW", d: "N" };
+/** Where something lies on the board, as styles; x and y are counted from the corner of the first cell. @param {Point} at */
+export const onBoard = ([x, y]) => ({
+  left: `${((RIM + TILE + x) / WIDTH) * 100}%`,
+  top: `${((RIM + TILE + y) / WIDTH) * 100}%`,
+});
 
-const BEND = 34; // the radius of a curve
-const MIDDLE = 50;
+/** Where a cell lies on the board. @param {Cell} cell @returns {Point} */
+export const cornerOf = ([row, column]) => [column * TILE, row * TILE];
 
 /** @param {string} side */
 export const angleOf = (side) => SIDES.indexOf(side) * 90;
@@ -98,106 +114,43 @@ export const edge = (side) => [MIDDLE + MIDDLE * STEPS[side][1], MIDDLE + MIDDLE
 /** Whether a road bends: two exits, at a corner. @param {string} exits */
 const isBend = (exits) => exits.length === 2 && opposite(exits[0]) !== exits[1];
 
-/**
- * The lanes of a road, each as the path of a line: those that go straight on, and those that turn a corner.
- * @param {string} exits
- * @returns {string[]}
- */
-export function lanes(exits) {
-  if (exits.length === 1) return [`M${edge(exits).join(" ")}L50 50`];
-  const bends = [...SIDES].map((side, index) => side + SIDES[(index + 1) % 4]);
-  const there = [...through(exits).map((pair) => `M${edge(pair[0]).join(" ")}L${edge(pair[1]).join(" ")}`)];
-  return [...there, ...bends.filter((pair) => hasBoth(exits, pair)).map(bend)];
-}
+/** The lanes of a road, each as the path of a line. @param {string} exits @returns {string[]} */
+export const lanes = (exits) => LANES[exits] ?? [];
 
-/** @param {string} exits @param {string} pair */
-const hasBoth = (exits, pair) => exits.includes(pair[0]) && exits.includes(pair[1]);
-
-/** The opposite sides that a road joins. @param {string} exits */
-const through = (exits) => ["NS", "EW"].filter((pair) => hasBoth(exits, pair));
-
-/** @param {string} pair two sides at a corner, clockwise */
-function bend(pair) {
-  const [from, to] = [edge(pair[0]), edge(pair[1])];
-  const [first, last] = [from, to].map(([x, y]) => `${toBend(x)} ${toBend(y)}`);
-  return `M${from.join(" ")}L${first}A${BEND} ${BEND} 0 0 0 ${last}L${to.join(" ")}`;
-}
+/** The dashed lines in the middle of a road. @param {string} exits @returns {string[]} */
+export const middleLines = (exits) => MIDDLE_LINES[exits] ?? [];
 
 /** From the edge to where the curve begins. @param {number} at */
 const toBend = (at) => MIDDLE + (at - MIDDLE) * (BEND / MIDDLE);
 
-/**
- * The dashed middle lines: along a road that goes on, and up to where several meet.
- * @param {string} exits
- * @returns {string[]}
- */
-export function middleLines(exits) {
-  if (exits.length === 2) return lanes(exits);
-  const on = exits.length === 3 ? through(exits)[0] : "";
-  const arms = [...exits].filter((side) => !on.includes(side)).map((side) => {
-    const [x, y] = edge(side).map((at) => MIDDLE + (at - MIDDLE) * 0.5);
-    return `M${edge(side).join(" ")}L${x} ${y}`;
-  });
-  return on ? [`M${edge(on[0]).join(" ")}L${edge(on[1]).join(" ")}`, ...arms] : arms;
-}
-
 // --- cars ---
 
 /**
- * How large cars are, and their letters, and where each of them stands.
- * @typedef {{ size: number, letter: number, at: Point[] }} Places
- */
-/** @typedef {{ pit: Places, road: Places[] }} Parking the table of figures/parking.json, told by figures/parking.py */
-
-/**
- * Where the road of a tile has its middle, for a car that has come in this direction.
+ * Where the road of a tile has its middle, for a car that has come in this direction ("": in none).
  * @param {string} exits
  * @param {string} heading
  * @returns {Spot}
  */
 export function spot(exits, heading) {
-  if (!isBend(exits)) return { x: MIDDLE, y: MIDDLE, angle: angleOf(heading || exits[0] || "N") };
-  const from = heading && exits.includes(opposite(heading)) ? opposite(heading) : exits[1];
-  const to = exits.replace(from, "");
-  const [start, end] = [edge(from), edge(to)];
-  const off = BEND * (1 - Math.SQRT1_2);
-  /** @param {number} index */
-  const at = (index) => MIDDLE + Math.sign(start[index] + end[index] - 2 * MIDDLE) * off;
-  const [into, out] = [angleOf(opposite(from)), angleOf(to)];
-  return { x: at(0), y: at(1), angle: (into + near(out, into)) / 2 };
-}
-
-/**
- * On a start-finish tile cars stand at its line, and leave its sign to be seen.
- * @param {string} exits
- * @param {string} heading
- * @returns {Spot}
- */
-function onStart(exits, heading) {
-  const [x, y] = edge(exits).map((at) => MIDDLE + (at - MIDDLE) * 0.2);
-  return { x, y, angle: angleOf(heading || exits) };
+  const { x, y, angles } = SPOTS[exits];
+  return { x, y, angle: angles[heading] };
 }
 
 /**
  * Where one of several cars on a tile stands, and how large it and its letter are. Its place is that of its number, and
  * not of where it points: so no two cars get the same one.
- * @param {Parking} parking
  * @param {Lying} tile
  * @param {string} heading
  * @param {number} number which one it is
  * @param {number} count of how many
  * @returns {Spot & { size: number, letter: number }}
  */
-export function parked(parking, { kind, exits }, heading, number, count) {
-  const isPit = kind === "pit";
-  const { size, letter, at } = isPit ? parking.pit : parking.road[Math.min(count, parking.road.length) - 1];
-  const [aside, along] = at[number % at.length];
-  if (isPit) return { x: aside, y: along, angle: angleOf(heading || "N"), size, letter };
-  const middle = kind === "start" ? onStart(exits, heading) : spot(exits, heading);
-  const axis = (spot(exits, "").angle * Math.PI) / 180;
-  const [sin, cos] = [Math.sin(axis), Math.cos(axis)];
-  const [x, y] = [middle.x + aside * cos - along * sin, middle.y + aside * sin + along * cos];
-  return { x, y, angle: middle.angle, size, letter };
+export function parked({ kind, exits }, heading, number, count) {
+  const places = PLACES[`${kind}-${exits}`];
+  const many = Math.min(count, places.length) - 1;
+  const [x, y] = places[many][number % places[many].length];
+  const angle = kind === "pit" ? angleOf(heading || "N") : SPOTS[exits].angles[heading];
+  return { x, y, angle, ...SIZES[kind][many] };
 }
 
 /**
@@ -223,7 +176,7 @@ export function way(from, to, start, end) {
 }
 
 /** @param {Point} point @param {Cell} cell @returns {Point} */
-const moved = ([x, y], [row, column]) => [column * 100 + x, row * 100 + y];
+const moved = ([x, y], [row, column]) => [column * TILE + x, row * TILE + y];
 
 /**
  * From where a car stands on a tile along its road to an edge.

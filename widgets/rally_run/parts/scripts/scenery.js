@@ -2,10 +2,7 @@
 // The country around the board: meadows, trees, a grandstand, a pond, tents. Nothing here can be clicked.
 
 import { s } from "../../../shared/parts/scripts/dom.js";
-
-/** The board with its start-finish tiles, in hundredths of a tile: seven tiles and a rim. */
-export const WIDTH = 710;
-export const RIM = 5;
+import { WIDTH } from "./geometry.js";
 
 /** Trees: where, and how large. */
 const TREES = [
@@ -41,7 +38,15 @@ const TREES = [
   [460, 692, 9],
 ];
 
-const COATS = ["#e5484d", "#f5c211", "#3b82d6", "#fcfcfa", "#2f9e63", "#a259c9", "#f08a3c"];
+const COATS = [
+  "var(--rally-red-54)",
+  "var(--rally-yellow-82)",
+  "var(--rally-blue-52)",
+  "var(--rally-grey-98)",
+  "var(--rally-green-58)",
+  "var(--rally-purple-51)",
+  "var(--rally-orange-66)",
+];
 
 /** @param {number[]} at */
 const tree = ([cx, cy, r]) =>
@@ -65,8 +70,8 @@ function grandstand() {
     node.append(s("rect", { class: "rally-bench", x: 8, y: 33 + row * 15, width: 234, height: 10, rx: 3 }));
     for (let seat = 0; seat < 17; seat++) {
       if ((seat * 7 + row * 5) % 6 === 0) continue;
-      const fill = COATS[(seat * 3 + row * 5) % COATS.length];
-      node.append(s("circle", { class: "rally-fan", cx: 18 + seat * 13.4, cy: 36 + row * 15, r: 4.6, fill }));
+      const style = `fill: ${COATS[(seat * 3 + row * 5) % COATS.length]}`;
+      node.append(s("circle", { class: "rally-fan", cx: 18 + seat * 13.4, cy: 36 + row * 15, r: 4.6, style }));
     }
   }
   for (let stripe = 0; stripe < 10; stripe++) {
@@ -99,7 +104,7 @@ const tent = (x, y, fill) =>
     "g",
     { transform: `translate(${x} ${y})` },
     s("rect", { class: "rally-shade", x: 5, y: 7, width: 58, height: 52, rx: 5 }),
-    s("rect", { x: 0, y: 0, width: 58, height: 52, rx: 5, fill }),
+    s("rect", { x: 0, y: 0, width: 58, height: 52, rx: 5, style: `fill: ${fill}` }),
     s("path", { class: "rally-tent-light", d: "M0 5Q0 0 5 0H53Q58 0 58 5L29 26Z" }),
     s("path", { class: "rally-tent-dark", d: "M0 47Q0 52 5 52H53Q58 52 58 47L29 26Z" }),
     s("circle", { class: "rally-tent-top", cx: 29, cy: 26, r: 3.5 }),
@@ -128,7 +133,7 @@ function bunting([x1, y1, x2, y2]) {
     const t = flag / 9;
     const x = x1 + (x2 - x1) * t;
     const y = y1 + (y2 - y1) * t + 32 * t * (1 - t);
-    node.append(s("path", { d: `M${x - 5} ${y}h10l-5 11Z`, fill: COATS[flag % COATS.length] }));
+    node.append(s("path", { d: `M${x - 5} ${y}h10l-5 11Z`, style: `fill: ${COATS[flag % COATS.length]}` }));
   }
   return node;
 }
@@ -145,9 +150,9 @@ export function ground() {
     s("rect", { class: "rally-bed", x: 101, y: 101, width: 508, height: 508, rx: 11 }),
     grandstand(),
     pond(),
-    tent(20, 118, "#e5675b"),
-    tent(124, 632, "#4c8fd6"),
-    tent(204, 640, "#f0b62f"),
+    tent(20, 118, "var(--rally-red-59)"),
+    tent(124, 632, "var(--rally-blue-58)"),
+    tent(204, 640, "var(--rally-yellow-77)"),
     lorry(),
     bunting([284, 640, 440, 640]),
     bunting([300, 672, 430, 672]),

@@ -3,8 +3,7 @@
 
 import { h, put } from "../../../shared/parts/scripts/dom.js";
 import { keyOf } from "./moves.js";
-import { angleTo, kindOf } from "./roads.js";
-import { RIM, WIDTH } from "./scenery.js";
+import { angleTo, cornerOf, kindOf, onBoard } from "./roads.js";
 import { back, face, ghost, pit, start } from "./tiles.js";
 
 /** @typedef {import("./moves.js").Tile} Tile */
@@ -25,10 +24,8 @@ export class TileView {
 
   /** @param {Tile} tile */
   update(tile) {
-    const [row, column] = tile.cell;
     const isUp = tile.kind !== "road" || tile.exits !== "";
-    this.node.style.left = `${((RIM + (column + 1) * 100) / WIDTH) * 100}%`;
-    this.node.style.top = `${((RIM + (row + 1) * 100) / WIDTH) * 100}%`;
+    Object.assign(this.node.style, onBoard(cornerOf(tile.cell)));
     const marks = tile.marks?.join(" ") || null;
     put(this.node, { "data-cell": keyOf(tile.cell), "data-kind": tile.kind, "data-up": isUp, "data-marks": marks });
     put(this.node, { "data-aloft": Boolean(tile.aloft) });

@@ -2,15 +2,8 @@
 // Drawings: road tiles from both sides, the pit stop, start-finish tiles, cars from above, trophies.
 
 import { s } from "../../../shared/parts/scripts/dom.js";
-import { angleOf, edge, lanes, middleLines, opposite, PRINTED } from "./roads.js";
-
-/** The sign of each colour, around the middle of a square of 20: colour is never the only sign. @type {Record<string, string>} */
-const SIGNS = {
-  red: "M0-8.5A8.5 8.5 0 1 1 0 8.5A8.5 8.5 0 1 1 0-8.5Z",
-  yellow: "M0-10L2.9-3.6L9.6-3L4.6 1.6L6 8.4L0 4.9L-6 8.4L-4.6 1.6L-9.6-3L-2.9-3.6Z",
-  green: "M0-9L9.5 8H-9.5Z",
-  blue: "M0-10L8.5 0L0 10L-8.5 0Z",
-};
+import { CAR, PRINTED, SIGNS } from "./geometry.js";
+import { angleOf, edge, lanes, middleLines, opposite } from "./roads.js";
 
 /**
  * The sign of a colour.
@@ -250,8 +243,8 @@ export function carFromAbove(paint) {
   node.append(
     s("ellipse", { class: "rally-car-shade", cx: 0, cy: 2, rx: 14, ry: 23 }),
     ...wheels.map(([x, y]) => s("rect", { class: "rally-car-wheel", x, y, width: 5, height: 11, rx: 2 })),
-    stroke("rally-car-body", "M-7-23Q0-26 7-23Q10-20 10.5-12L11 14Q11 22 6 23H-6Q-11 22-11 14L-10.5-12Q-10-20-7-23Z"),
-    stroke("rally-car-glass", "M-8-7Q0-14 8-7L7-2.5Q0-6-7-2.5Z"),
+    stroke("rally-car-body", CAR.body),
+    stroke("rally-car-glass", CAR.glass),
     stroke("rally-car-glass", "M-7 15Q0 13 7 15L7.5 18.5Q0 20-7.5 18.5Z"),
     stroke("rally-car-lamps", "M-7.5-21.5L-3.5-23M7.5-21.5L3.5-23"),
     stroke("rally-car-wing", "M-11.5 22.5H11.5"),

@@ -3,7 +3,7 @@
 // each tile that is swapped on the way.
 
 import { s } from "../../../shared/parts/scripts/dom.js";
-import { RIM, WIDTH } from "./scenery.js";
+import { RIM, TILE, WIDTH } from "./geometry.js";
 
 /** @typedef {import("./roads.js").Cell} Cell */
 
@@ -13,7 +13,7 @@ const THERE = "M-14,-5 H9 M3,-11 L10,-5 L3,1";
 const BACK = "M14,6 H-9 M-3,0 L-10,6 L-3,12";
 
 /** The middle of a place, in hundredths of a tile. @param {Cell} cell */
-const middle = ([row, column]) => [RIM + column * 100 + 150, RIM + row * 100 + 150];
+const middle = ([row, column]) => [RIM + (column + 1.5) * TILE, RIM + (row + 1.5) * TILE];
 
 /**
  * The way as a picture for the whole board; nothing where it leads nowhere.

@@ -18,5 +18,5 @@ export const carIcon = (letter, colour) =>
     }),
     s("circle", { class: "rally-car-wheel", cx: 11, cy: 21, r: 4 }),
     s("circle", { class: "rally-car-wheel", cx: 30, cy: 21, r: 4 }),
-    s("text", { x: 20.5, y: 16.5, "text-anchor": "middle" }, letter),
+    s("text", { x: 20.5, y: 12.4, "text-anchor": "middle", "dominant-baseline": "central" }, letter),
   );

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rally.stich_rallye import Card, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
-from widgets.shared.figures.palette import DISC, DISC_INK, LIGHT
+from widgets.shared.figures.palette import COLOURS, DISC, DISC_INK, LIGHT
 from widgets.shared.figures.svg import svg
 from widgets.shared.labs.still import still_html
 from widgets.shared.words import _, ngettext
@@ -18,7 +18,7 @@ from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_s
 
 from .stage import track_name
 
-CARD_INKS = {"red": LIGHT["up-ink"], "green": "#1b7a36", "blue": LIGHT["down-ink"]}
+CARD_INKS = {"red": LIGHT["up-ink"], "green": COLOURS["green-45"], "blue": LIGHT["down-ink"]}
 
 CardRow = tuple[str, Sequence[tuple[Card, str]]]
 """Whose cards they are, and each with a word below it."""

@@ -1,0 +1,170 @@
+"""What the page shares with Python is written once, in Python, and put into scripts and styles from there.
+
+usage: parts.py            write it
+       parts.py --check    change nothing; say whether it is up to date
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from rally.rally_run.box.grid import DIRECTIONS, STEPS
+from rally.rally_run.box.tiles import ORIENTATIONS
+from widgets.rally_run.figures import measures, parking, roads
+from widgets.shared.figures.palette import COLOURS
+from widgets.shared.parts.kit import in_order, part_folders
+
+ROOT = Path(__file__).resolve().parent.parent
+DECIMALS = 4
+"""So many a length keeps: the last ones of a sine differ from machine to machine."""
+
+ROADS = ["".join(exits) for count in range(1, 5) for exits in combinations(DIRECTIONS, count)]
+"""The exits of every road."""
+
+HEADINGS = ("", *DIRECTIONS)
+KINDS = ("pit", "start", "road", "empty")
+SEATS = (1, 2, 3, 4)
+TABLES = """\
+// @ts-check
+// deno-fmt-ignore-file
+// Lengths and places on the board, in hundredths of a tile. Made by `make parts` from widgets/rally_run/figures: change
+// them there.
+"""
+
+MADE_STYLE = """\
+/* How much of the board a tile takes. Made by `make parts` from widgets/rally_run/figures/measures.py. */
+"""
+PALETTE = "widgets/shared/parts/styles/palette.css"
+PAINT = re.compile(rf"var\(--rally-({'|'.join(COLOURS)})\)")
+"""Where a style or a script takes a colour of the palette."""
+
+
+def palette() -> str:
+    """The styles that give every colour which styles or scripts take its value."""
+    taken = {name for path in painted() for name in PAINT.findall(path.read_text(encoding="utf-8"))}
+    lines = "".join(f"  --rally-{name}: {value};\n" for name, value in COLOURS.items() if name in taken)
+    head = "/* Colours of the palette that are in use. Made by `make parts` from widgets/shared/figures/palette.py. */"
+    return f"{head}\n\n:root {{\n{lines}}}\n"
+
+
+def painted() -> list[Path]:
+    """All styles and scripts of the parts."""
+    patterns = ("styles/*.css", "*.css", "scripts/*.js", "*.js")
+    return [path for folder in part_folders() for path in in_order(folder, *patterns)]
+
+
+def geometry() -> str:
+    """A script of tables: what figures/measures.py, roads.py and parking.py say, and the grid's directions."""
+    tables = [
+        ("SIDES", "string", DIRECTIONS),
+        ("STEPS", "Record<string, [number, number]>", STEPS),
+        ("PRINTED", "Record<string, string>", {kind: ways[0] for kind, ways in ORIENTATIONS.items()}),
+        ("TILE", "number", measures.TILE),
+        ("RIM", "number", measures.RIM),
+        ("WIDTH", "number", measures.WIDTH),
+        ("BEND", "number", measures.BEND),
+        ("SIGNS", "Record<string, string>", measures.SIGNS),
+        ("CAR", "Record<string, string>", measures.CAR),
+        ("LANES", "Record<string, string[]>", {exits: roads.lanes(exits) for exits in ROADS}),
+        ("MIDDLE_LINES", "Record<string, string[]>", {exits: roads.middle_lines(exits) for exits in ROADS}),
+        ("SPOTS", "Record<string, { x: number, y: number, angles: Record<string, number> }>", spots()),
+        ("PLACES", "Record<string, [number, number][][]>", places()),
+        ("SIZES", "Record<string, { size: number, letter: number }[]>", sizes()),
+    ]
+    return TABLES + "".join(
+        f"\n/** @type {{{kind}}} */\nexport const {name} = {literal(it)};\n" for name, kind, it in tables
+    )
+
+
+def board_measures() -> str:
+    """The styles of what is as large as a tile."""
+    share = f"calc(100% / {plain(measures.WIDTH / measures.TILE)})"
+    return f"{MADE_STYLE}\n.rally-part:is(.rally-tile_board, .rally-tile_tray) {{\n  --tile: {share};\n}}\n"
+
+
+def spots() -> dict[str, Any]:
+    """By the exits of a tile the middle of its road, and by heading the angle at which a car points there."""
+    found = {}
+    for exits in ("", *ROADS):
+        x, y, _ = roads.spot(exits, "")
+        found[exits] = {"x": x, "y": y, "angles": {to: roads.spot(exits, to)[2] for to in HEADINGS}}
+    return found
+
+
+def places() -> dict[str, Any]:
+    """By kind and exits of a tile, and by the number of cars on it, where each of them stands."""
+    ways = dict(zip(KINDS, ([DIRECTIONS], DIRECTIONS, ["", *ROADS], [""]), strict=True))
+    tiles = [(kind, exits) for kind, all_exits in ways.items() for exits in all_exits]
+    return {f"{kind}-{exits}": [standing(kind, exits, count) for count in SEATS] for kind, exits in tiles}
+
+
+def standing(kind: str, exits: str, count: int) -> list[tuple[float, float]]:
+    """Where each of so many cars stands on one tile."""
+    return [parking.parked(kind, exits, "", number, count)[:2] for number in range(count)]
+
+
+def sizes() -> dict[str, Any]:
+    """By kind of tile, and by the number of cars on it, how large each of them is, and its letter."""
+    cars = {kind: [parking.parked(kind, "N", "", 0, count) for count in SEATS] for kind in KINDS}
+    return {kind: [{"size": car.size, "letter": car.letter} for car in each] for kind, each in cars.items()}
+
+
+def literal(value: Any) -> str:
+    """A value as JavaScript: a table on a line for each of its entries, numbers without decimals that nobody needs."""
+    if isinstance(value, Mapping) and any(not isinstance(each, str) for each in value.values()):
+        return f"{{\n{''.join(f'  {json.dumps(key)}: {plain(each)},{chr(10)}' for key, each in value.items())}}}"
+    return plain(value)
+
+
+def plain(value: Any) -> str:
+    match value:
+        case str():
+            return json.dumps(value)
+        case int() | float():
+            short = round(value, DECIMALS)
+            return str(int(short) if short == int(short) else short)
+        case Mapping():
+            return f"{{ {', '.join(f'{json.dumps(key)}: {plain(each)}' for key, each in value.items())} }}"
+        case Iterable():
+            return f"[{', '.join(map(plain, value))}]"
+        case _:
+            raise TypeError(f"{value!r} has no place in a table")
+
+
+MADE: dict[str, Callable[[], str]] = {
+    PALETTE: palette,
+    "widgets/rally_run/parts/scripts/geometry.js": geometry,
+    "widgets/rally_run/parts/styles/measures.css": board_measures,
+}
+"""By the path of each file that is made: what makes its text."""
+
+
+def stale() -> list[str]:
+    """The files that are not what they would be if they were made now."""
+    return [name for name, make in MADE.items() if not is_text(ROOT / name, make())]
+
+
+def is_text(path: Path, text: str) -> bool:
+    return path.exists() and path.read_text(encoding="utf-8") == text
+
+
+def main(arguments: list[str]) -> int:
+    """Write the files, or say which are out of date."""
+    old = stale()
+    if "--check" in arguments:
+        print(*[f"{name} is out of date: `make parts` writes it" for name in old], sep="\n", end="\n" * bool(old))
+        return 1 if old else 0
+    for name in old:
+        (ROOT / name).write_text(MADE[name](), encoding="utf-8")
+        print(f"{name}: written")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
