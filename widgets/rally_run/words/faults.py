@@ -32,7 +32,7 @@ def own_words(name: str, value: Any, _race: object) -> str | None:
     if name in CELLS:
         return say_place_name(value)
     if name in ROADS:
-        return say_directions(value.strip("'")) if is_road(value.strip("'")) else value
+        return say_directions(value.strip("'")) if is_road(value.strip("'")) else None
     if name == "direction":
         return say_direction(value)
     if name == "kind":

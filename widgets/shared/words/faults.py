@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from rally.errors import MOST_LISTED, MOST_SAID, PLACES, Objection, RallyError, Where, quoted
+from rally.errors import MOST_LISTED, MOST_SAID, PLACES, Objection, Quoted, RallyError, Where, quoted
 
-from .languages import _, ngettext, speaking
+from .languages import _, ngettext, own_way, speaking
 from .names import Seated, join, say_seat
 from .sentences import numbered, rules_of
 
@@ -74,7 +74,9 @@ class Faults:
         if name in SEAT_NUMBERS and isinstance(value, int):
             return str(value + 1)
         if name == "word":
-            return quoted(value)
+            value = quoted(value)
+        if isinstance(value, Quoted):
+            return own_way().quoted(value.bare)
         return _(str(value)) if name in PHRASES else str(value)
 
     def say_list(self, name: str, values: list[Any], race: Seated | None) -> str:

@@ -10,36 +10,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Message
 
 from rally.errors import PLACES, Where, objection
 from rally.games import NEEDED
-from rally.rally_run.box import facts as rally_run_facts
 from rally.rally_run.memory.memory import SHAPES
 from rally.rally_run.race import shapes as rally_run_shapes
 from rally.records import NAMES_OF_TYPES
 from rally.shapes import Is
 from rally.stich_rallye import Card
-from rally.stich_rallye.box import facts as stich_rallye_facts
 from rally.stich_rallye.race import shapes as stich_rallye_shapes
 from rally.stich_rallye.rules.deeds import NUMBER, SEAT
 from tools import catalogues
 from widgets.rally_run.words import faults as rally_run
-from widgets.shared.words import LANGUAGES, faults
+from widgets.shared.words import LANGUAGES, faults, gettext
 from widgets.stich_rallye.words import faults as stich_rallye
 
 LANGUAGE = pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 ROOT = Path(__file__).resolve().parents[4]
 FIELD = re.compile(r"\{[^{}]*\}")
-
-
-def template() -> Catalog:
-    """All messages there are: in the sources and in the table of rules."""
-    found = catalogues.extract()
-    for box in (stich_rallye_facts, rally_run_facts):
-        for text in [*box.chapters().values(), *(rule.text for rule in box.rules().values())]:
-            found.add(text)
-    return found
 
 
 def translated(code: str) -> list[Message]:
@@ -69,7 +58,7 @@ def objections(game: str | None = None) -> list[str]:
 @LANGUAGE
 def test_nothing_is_missing(code: str) -> None:
     """Fails with the list of sentences to translate: `make catalogues` puts them into the .po file, empty."""
-    assert not catalogues.faults(catalogues.load(code), template())
+    assert not catalogues.faults(catalogues.load(code), catalogues.extract())
 
 
 @LANGUAGE
@@ -118,10 +107,6 @@ DATA: dict[str, dict[str, Any]] = {
 
 SAY = {"stich_rallye": stich_rallye.say_objection, "rally_run": rally_run.say_objection}
 WHERE = {"stich_rallye": Where(round=1, trick=2), "rally_run": Where(turn=12)}
-SAID_WHERE = {
-    "stich_rallye": {"en": "ound 1, trick 2", "de": "unde 1, Stich 2"},
-    "rally_run": {"en": "urn 12", "de": "ug 12"},
-}
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -130,7 +115,8 @@ def test_every_objection_can_be_said(code: str, game: str, text: str) -> None:
     values = DATA[game]
     data = {field[1:-1]: values.get(field[1:-1], 7) for field in FIELD.findall(text) if field != "{where}"}
     said = SAY[game](objection("S2.2", text, (), where=WHERE[game], **data), language=code)
-    assert SAID_WHERE[game][code] in said
+    for name, number in WHERE[game].data.items():
+        assert gettext(PLACES[name], code)[1:].format(**{name: number}) in said, "its first letter may be upper case"
     assert not re.search(r"[{}]|Card\(|None|\b\d\.\d|\bpit\b(?! stop| is)", said)
     assert said.endswith(" (S2.2).")
 
