@@ -27,7 +27,7 @@ PLACES = {
     "round": "round {round}",
     "trick": "trick {trick}",
     "turn": "turn {turn}",
-    "hand": "hand of {hand}",
+    "hand": "hand ({hand})",
     "keys": "{keys}",
     "seat": "{seat}",
     "word": "word {number}, {word}",

@@ -33,6 +33,15 @@ def either(items: Iterable[str], language: str | None = None) -> str:
     return own_way(language).listed([*items], "or")
 
 
+def row(items: Iterable[str], language: str | None = None) -> str:
+    """What goes together, one after another, with no “and”.
+
+    >>> row(["space 7", "downhill"])
+    'space 7, downhill'
+    """
+    return own_way(language).row(items)
+
+
 def series(items: Iterable[str], language: str | None = None) -> str:
     """The items one after another, where they may have commas of their own.
 

@@ -23,6 +23,9 @@ class Tongue:
     between = " "
     """What stands between two sentences."""
 
+    comma = ", "
+    """What stands between the parts of a row, such as the numbers of rules in brackets."""
+
     stronger = "; "
     """What stands between the parts of a series that have commas of their own."""
 
@@ -64,6 +67,10 @@ class Tongue:
     def together(self, sentences: Iterable[str]) -> str:
         """Sentences one after another; empty ones are left out."""
         return self.between.join(filter(None, sentences))
+
+    def row(self, items: Iterable[str]) -> str:
+        """Parts one after another that are no list of things: the numbers of rules, say."""
+        return self.comma.join(items)
 
     def series(self, items: Iterable[str]) -> str:
         """Parts one after another that may have commas of their own."""
@@ -110,7 +117,7 @@ class Chinese(Tongue):
 
     quotes = "“", "”"
     between = ""
-    stronger = "；"
+    comma, stronger = "、", "；"
 
 
 TONGUES: dict[str, type[Tongue]] = {"en": English, "de": German, "fr": French, "es": Spanish, "zh": Chinese}

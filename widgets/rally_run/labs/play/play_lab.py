@@ -15,7 +15,7 @@ from widgets.rally_run.labs.table.sources import RALLY_RUN, begun, race_at, race
 from widgets.rally_run.labs.table.steering import direction_to, say_far
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.labs.table.swapping import SwappingLab
-from widgets.rally_run.words import say_due, say_place, say_seat, the_trophy
+from widgets.rally_run.words import say_due, say_place, say_seat, say_trophy
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Words
@@ -184,7 +184,7 @@ class PlayLab(SwappingLab[Table]):
     def rows(self) -> Iterator[tuple[str, str]]:
         race = self.race
         for seat, kind in enumerate(self.state.kinds):
-            place = _("{place}, {trophy}").format(place=say_place(race, seat), trophy=the_trophy(race.trophies[seat]))
+            place = _("{place}, {trophy}").format(place=say_place(race, seat), trophy=say_trophy(race.trophies[seat]))
             yield say_seat(race, seat), f"{say_kind(kind)}; {place}"
         yield _("Position"), self.write()
 
