@@ -255,10 +255,10 @@ def scan_lesson(source: str, file: str = "") -> list[Finding]:
 
 
 def scan_folders(folders: Iterable[Path]) -> list[Finding]:
-    """What is wrong in all modules and lessons of these folders."""
+    """What is wrong in all modules and lessons of these folders, or in these files."""
     found = []
     for folder in folders:
-        for path in sorted([*folder.rglob("*.py"), *folder.glob("*.ipynb")]):
+        for path in [folder] if folder.is_file() else sorted([*folder.rglob("*.py"), *folder.glob("*.ipynb")]):
             look = scan if path.suffix == ".py" else scan_lesson
             found += look(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
     return found

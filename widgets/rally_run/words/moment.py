@@ -99,7 +99,7 @@ def say_lying(race: Race, cell: Cell) -> str:
 
 def say_cars(race: Race, seats: list[int]) -> str:
     """The cars that stand somewhere."""
-    return ngettext("a car ({seats})", "cars ({seats})", len(seats)).format(seats=say_seats(race, seats))
+    return ngettext("car: {seats}", "cars: {seats}", len(seats)).format(seats=say_seats(race, seats))
 
 
 def say_place(race: Race, seat: int, language: str | None = None) -> str:
