@@ -106,7 +106,13 @@ def say_tile(kind: str, language: str | None = None) -> str:
 def say_kind(kind: str, language: str | None = None) -> str:
     """The name of a kind of road tile by its letter: "curve"."""
     with speaking(language):
-        kinds = {"s": _("straight"), "c": _("curve"), "j": _("junction"), "x": _("crossing"), "d": _("dead end")}
+        kinds = {
+            "s": pgettext("kind of tile", "straight"),
+            "c": pgettext("kind of tile", "curve"),
+            "j": pgettext("kind of tile", "junction"),
+            "x": pgettext("kind of tile", "crossing"),
+            "d": pgettext("kind of tile", "dead end"),
+        }
     return kinds.get(kind, kind)
 
 
