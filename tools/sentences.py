@@ -33,6 +33,9 @@ JOINTS = {
 PARTICLES = {"about", "after", "before", "by", "from", "in", "of", "off", "on", "over", "since", "so", "through", "to"}
 """Those with which a sentence may end: its verb has them."""
 
+ADVERBS = {"on", "off"}
+"""Those with which a label may end: “Go on”."""
+
 A_LABEL = 8
 """What has fewer words and no comma is a label rather than a sentence."""
 
@@ -57,7 +60,7 @@ NO_NUMBERS = {
 """Names of what is no number, or a number with its noun already."""
 
 NO_NOUNS = JOINTS | {
-    "are", "begins", "cannot", "deals", "does", "has", "have", "is", "lie", "lies", "like", "may", "times",
+    "are", "begins", "cannot", "deals", "does", "has", "have", "here", "is", "lie", "lies", "like", "may", "times",
     "was", "were", "will", "wins", "would",
 }  # fmt: skip
 """Words that may follow a number without being counted by it."""
@@ -106,7 +109,7 @@ def wrong_with(message: str, context: bool = False, plural: bool = False) -> lis
     label = len(words) < A_LABEL and message[-1] not in ".!?" and "," not in message
     if OPEN_START.match(message) or (words[0] in JOINTS and message[-1] not in ".!?" and not context):
         found.append("begins in a joint")
-    if OPEN_END.search(message) or words[-1] in (JOINTS if label else JOINTS - PARTICLES):
+    if OPEN_END.search(message) or words[-1] in JOINTS - (ADVERBS if label else PARTICLES):
         found.append("ends in a joint")
     beyond = {"found"} if "{most}" in message else set()  # it is more than that
     counted = [
@@ -185,7 +188,8 @@ def held(function: ast.AST) -> frozenset[str]:
 
 def is_glue(literals: Iterable[str]) -> bool:
     """Whether there is more between words than markup."""
-    return bool(re.search(r"[^\W\d_]|[,;:.!?()\[\]“”„·…]| ", MARKUP.sub("", "\0".join(literals)).strip("\0")))
+    plain = MARKUP.sub("<>", "\0".join(literals)).strip("\0")
+    return bool(re.search(r"[^\W\d_]|[,;:.!?()\[\]“”„·…]|(?<!>) (?!<)", plain))
 
 
 def glued(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
@@ -207,6 +211,8 @@ def glued(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
                 if any(is_said(each, known) for each in sides) and (texts or all(is_said(each) for each in sides)):
                     yield node.lineno, "glued by +", ast.unparse(node)
             elif isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and is_said(node.value, known):
+                if isinstance(node.value, ast.List | ast.ListComp):
+                    continue  # it is put into a list
                 yield node.lineno, "glued by +=", ast.unparse(node)
             elif called(node) == "join" and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 between = node.func.value

@@ -90,6 +90,9 @@ def test_nothing_is_glued_in_code(source: str) -> None:
         "_('{seat}: {place}').format(seat=say_seat(race, 1), place=say_place(race, 1))",
         "''.join(f'<td>{say_card(card)}</td>' for card in hand)",
         "', '.join(names)",
+        "f'<b>{say_card(card)}</b> {chips}'",
+        "def told(cards):\n    found = []\n    found += [say_card(each) for each in cards]",
+        "_('Go on')",
     ],
 )
 def test_markup_and_whole_sentences_are_no_glue(source: str) -> None:
