@@ -19,7 +19,8 @@ SPACE = r"(?:space (?P<{0}>\d+)|the start space|the finish line)"
 PLACES = {1: "the only colour", 2: "which came in second", 3: "which came in third"}
 
 PATTERNS = {
-    "wins": rf"{CARD} of (?P<who>\w+) (?P<how>is winning now|wins): it is the highest card of \w+, (?P<nth>[\w ]+)",
+    "wins": rf"{CARD} \((?P<who>\w+)\) (?P<how>is winning now,|wins: it is) the highest card of the colour \w+, "
+    r"(?P<nth>[\w ]+)",
     "way": rf"{CARD} is the lowest card, so (?P<who>\w+) would drive (?P<low>\d+) spaces?"
     r"(?:, or (?P<more>\d+) with the motor)?",
     "roll": rf"Space (?P<start>\d+) is on an? (?P<kind>down|up)hill: (?P<who>\w+) rolls (?:on|back) to "
