@@ -207,7 +207,7 @@ def test_tiles_and_directions() -> None:
 def test_what_lies_at_a_place_as_it_is_spoken() -> None:
     race = Race.parse("players=Mia,Ben,Ada cars=1.2:SW,1.2:SW,pit trophies=-,-,red first=no")
     assert say_spot(race, (1, 2)) == "Row 2, column 3: a curve, road from west to south; cars: Mia and Ben"
-    assert say_spot(race, (2, 2)) == "The pit stop: road to all four sides; 2 trophies; the car of Ada"
+    assert say_spot(race, (2, 2)) == "The pit stop: road to all four sides; 2 trophies; car: Ada"
     assert say_spot(race, (0, 0)) == "Row 1, column 1: face down"
     assert say_spot(race, (0, 5), "de") == "Das gelbe Start-Ziel-Plättchen: Straße nur nach Westen"
 
