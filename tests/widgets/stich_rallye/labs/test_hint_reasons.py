@@ -76,7 +76,9 @@ class Reasons:
             wanted = self.card if kind in ("wins", "trick") else f"{short(told['card'] or '')[0]}{self.low}"
             assert short(told["card"] or "") == wanted and wanted in self.trick
         if kind == "wins":
-            assert told["how"].startswith("wins") == self.complete and (told["nth"] or "").startswith(PLACES[self.colours])
+            assert told["how"].startswith("wins") == self.complete and (told["nth"] or "").startswith(
+                PLACES[self.colours]
+            )
         elif kind == "way":
             assert int(told["low"] or 0) == self.low
             assert told["more"] == (str(self.low + self.motor) if self.motor else None)

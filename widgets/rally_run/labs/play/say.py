@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rally.rally_run import Cell, Driven, Event, Race, Swap, TileTurnedOver, TrophyTaken
-from widgets.rally_run.words import join, on_cell, say, say_due, say_goal, say_seat, say_standing, say_tile, the_trophy
+from widgets.rally_run.words import join, on_cell, say, say_due, say_goal, say_seat, say_standing, say_tile, say_trophy
 from widgets.rally_run.words.importance import Importance, importance
 from widgets.shared.labs.races.history import goes_on, moments, story
 from widgets.shared.words import _
@@ -103,6 +103,6 @@ def seen_between(now: Table, then: Table) -> list[str]:
                 place = on_cell(event.cell)
                 found.append(_("{tile} {place}").format(tile=say_tile(event.kind), place=place))
             elif isinstance(event, TrophyTaken):
-                found.append(the_trophy(event.colour))
+                found.append(say_trophy(event.colour))
             memory = memory.told(event)
     return found
