@@ -27,7 +27,7 @@ PLACES = {
     "round": "round {round}",
     "trick": "trick {trick}",
     "turn": "turn {turn}",
-    "hand": "hand of {hand}",
+    "hand": "hand ({hand})",
     "keys": "{keys}",
     "seat": "{seat}",
     "word": "word {number}, {word}",
@@ -146,6 +146,15 @@ def listed(values: Any) -> str:
     return ", ".join(words) if len(words) < 2 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
+class Quoted(str):
+    """What somebody wrote, with Python's quotes around it; another language has others."""
+
+    @property
+    def bare(self) -> str:
+        """It without them, cut or not."""
+        return self[1:].removesuffix(self[0])
+
+
 def tamed(value: Any) -> Any:
     """The value, or what can be said of it if it is too much to say: a number of a thousand digits, a long text."""
     if isinstance(value, tuple | list):
@@ -166,7 +175,7 @@ def quoted(value: Any) -> str:
     ('9999…', 60, '100000000')
     """
     if isinstance(value, str):
-        return cut(repr(value[:LONGEST]))
+        return Quoted(cut(repr(value[:LONGEST])))
     if isinstance(value, int) and abs(value) >= 10**LONGEST:
         digits = int(value.bit_length() * 0.30103)
         return cut(str(value // 10 ** max(0, digits - 2 * LONGEST)))

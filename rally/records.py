@@ -60,7 +60,7 @@ def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
         raise NotationError(
             objection(
                 None,
-                "this is a record of {other}, and one of {wanted} is read here",
+                "this record says {other}, and {wanted} is read here",
                 other=TITLES[found],
                 wanted=TITLES.get(game, quoted(game)),
             )

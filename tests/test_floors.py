@@ -77,6 +77,11 @@ INSIDE: dict[tuple[str, str], str] = {
     ("rally.names", "unicodedata"): "slow to load, and only names with odd signs need it",
     ("rally.reading", "json"): "slow to load, and only a record or a track that is a text needs it",
     ("rally.notation", "urllib.parse"): "slow to load, and only names with odd signs need it",
+    ("widgets.shared.words.tongues", "babel"): "takes 0.04 s with its tables, and only the first number needs it",
+    (
+        "widgets.shared.words.tongues",
+        "babel.numbers",
+    ): "takes 0.04 s with its tables, and only the first number needs it",
     ("widgets.stich_rallye.labs.advice.advisers", "rally.stich_rallye.players.advisor"): "NumPy comes with a question",
     ("widgets.rally_run.labs.advice.advisers", "rally.rally_run.players.advisor"): "NumPy comes with a question",
     ("widgets.stich_rallye.labs.editor.trial", "rally.stich_rallye"): "NumPy comes only with the first simulation",

@@ -1,41 +1,55 @@
 """Collects the sentences that the packages say, and brings their translations up to date.
 
-usage: catalogues.py [LANGUAGE ...]    extract, update and compile (a language that is new is begun)
+usage: catalogues.py [LANGUAGE ...]    extract, update and compile (a language that is new is begun, as a draft)
        catalogues.py --check           change nothing; say what is missing, left over or not compiled
        catalogues.py --game FOLDER     before either: of a game in a folder of its own, whose words are in its `locale`
 English is the key of every message, so it needs no catalogue of its own.
+
+A draft can be chosen like any other language, and says in English what it lacks. It is one as long as `#, fuzzy` stands
+above the header of its .po file: whoever has translated everything takes that line out.
 """
 
 from __future__ import annotations
 
 import io
+import json
 import re
 import sys
 import tomllib
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from rally.reading import rules_in, titles_in
+from widgets.shared.words.tongues import TONGUES, Tongue
 
 ROOT = Path(__file__).resolve().parent.parent
 
 LOCALE = ROOT / "widgets" / "shared" / "words" / "locale"
 DOMAIN = "rally"
+SOURCE = "en"
 
 
 @dataclass(frozen=True)
 class Sources:
-    """Where sentences stand: folders of modules and tables of rules; where their catalogues lie, and their name."""
+    """Where sentences stand: folders of modules and tables of rules; the name of their catalogues, and where they lie,
+    if that is not LOCALE."""
 
     folders: tuple[Path, ...]
-    locale: Path
     domain: str
+    elsewhere: Path | None = None
+
+    @property
+    def locale(self) -> Path:
+        """Where the catalogues lie."""
+        return LOCALE if self.elsewhere is None else self.elsewhere
 
     def extract(self) -> Catalog:
         """All messages in the Python files, and what the tables of rules say."""
@@ -52,13 +66,13 @@ class Sources:
         return template
 
 
-HOUSE = Sources((ROOT / "rally", ROOT / "widgets"), LOCALE, DOMAIN)
+HOUSE = Sources((ROOT / "rally", ROOT / "widgets"), DOMAIN)
 METHODS = [("**test_*.py", "ignore"), ("**.py", "python")]
 
 
 def of_game(folder: Path) -> Sources:
     """The sentences of a game in a folder of its own: its catalogues have the name of the folder."""
-    return Sources((folder.resolve(),), folder.resolve() / "locale", folder.resolve().name)
+    return Sources((folder.resolve(),), folder.resolve().name, folder.resolve() / "locale")
 
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
@@ -92,6 +106,32 @@ def load(language: str, sources: Sources = HOUSE) -> Catalog:
         return read_po(file, locale=language, domain=sources.domain)
 
 
+def declaration() -> str:
+    """All languages there are, for the labs to offer (`widgets.shared.words.languages.Declared`)."""
+    declared: dict[str, Any] = {}
+    for language in (SOURCE, *languages()):
+        catalogue = None if language == SOURCE else load(language)
+        declared[language] = {
+            "name": Locale.parse(language).get_display_name(language),
+            "done": 100 if catalogue is None else done(catalogue),
+            "draft": catalogue is not None and bool(catalogue.fuzzy),
+            "lists": lists(language),
+        }
+    return json.dumps(declared, ensure_ascii=False, indent=2) + "\n"
+
+
+def lists(language: str) -> dict[str, dict[str, str]]:
+    """Babel's patterns of lists that end with “and” and with “or”."""
+    patterns = Locale.parse(TONGUES.get(language, Tongue).region or language).list_patterns
+    return {style: dict(patterns[style]) for style in ("standard", "or")}
+
+
+def done(catalogue: Catalog) -> int:
+    """How much of a catalogue is translated, in whole percent; 100 if nothing is missing."""
+    messages = [message for message in catalogue if message.id]
+    return 100 * sum(all(forms(each.string)) for each in messages) // max(1, len(messages))
+
+
 def compiled(catalogue: Catalog) -> bytes:
     """What belongs into the .mo file."""
     file = io.BytesIO()
@@ -103,8 +143,9 @@ def update(language: str, template: Catalog, sources: Sources = HOUSE) -> Catalo
     """Bring one language up to date with the packages, and compile it."""
     new = not path(language, sources).exists()
     catalogue = Catalog(locale=language, domain=sources.domain) if new else load(language, sources)
+    draft = new or catalogue.fuzzy
     catalogue.update(template, no_fuzzy_matching=True)
-    catalogue.project, catalogue.version, catalogue.fuzzy = template.project, "1", False
+    catalogue.project, catalogue.version, catalogue.fuzzy = template.project, "1", draft
     catalogue.header_comment = f"# What rally and widgets say, in {catalogue.locale.english_name}."
     catalogue.msgid_bugs_address = "the project's issues"
     catalogue.creation_date = catalogue.revision_date = WRITTEN
@@ -127,7 +168,7 @@ def key(message: Message) -> tuple[tuple[str, ...], str | None]:
 
 
 def faults(catalogue: Catalog, template: Catalog) -> list[str]:
-    """What is wrong with a catalogue, a line each."""
+    """What is wrong with a catalogue, a line each. A draft may lack translations."""
     found = []
     for message in template:
         if not message.id:
@@ -135,11 +176,12 @@ def faults(catalogue: Catalog, template: Catalog) -> list[str]:
         entry = catalogue.get(message.id, message.context)
         said = forms(entry.string) if isinstance(entry, Message) else [""]
         name = repr(forms(message.id)[0])
+        fields = set(FIELD.findall(forms(message.id)[-1]))
         if entry is None or not all(said):
-            found.append(f"has no translation of {name}")
+            found += [] if catalogue.fuzzy else [f"has no translation of {name}"]
         elif entry.fuzzy:
             found.append(f"is not sure of {name}")
-        elif set(FIELD.findall(said[-1])) != set(FIELD.findall(forms(message.id)[-1])):
+        elif any(set(FIELD.findall(form)) != fields for form in said):
             found.append(f"fills in other {{names}} than {name}")
     known = {key(message) for message in template}
     found += [f"translates {forms(m.id)[0]!r}, which nobody says" for m in catalogue if key(m) not in known]
@@ -160,7 +202,11 @@ def check(sources: Sources = HOUSE) -> int:
         catalogue = load(language, sources)
         lines += [f"{language}: {fault}" for fault in faults(catalogue, template)]
         lines += [f"{language}: the .mo file is not made from the .po file"] * stale(language, catalogue, sources)
-    print("\n".join(lines) or f"catalogues: {len(template)} messages, complete in {', '.join(there)}")
+    listed = LOCALE / "languages.json"
+    if sources == HOUSE and (not listed.exists() or listed.read_text(encoding="utf-8") != declaration()):
+        lines.append("locale/languages.json does not say which languages there are and how much of them is done")
+    whole = [language for language in there if not load(language, sources).fuzzy]
+    print("\n".join(lines) or f"catalogues: {len(template)} messages, complete in {', '.join(whole)}")
     if lines:
         print("`make catalogues` collects and compiles; the translating is left to you", file=sys.stderr)
     return int(bool(lines))
@@ -175,8 +221,12 @@ def main(arguments: list[str]) -> int:
         return check(sources)
     template = extract(sources)
     for language in sorted({*languages(sources), *arguments}) or ["de"]:
-        missing = faults(update(language, template, sources), template)
-        print(f"{language}: {len(template)} messages, {len(missing)} to do", *missing, sep="\n  ")
+        catalogue = update(language, template, sources)
+        missing = faults(catalogue, template)
+        draft = f", a draft ({done(catalogue)}% done)" if catalogue.fuzzy else ""
+        print(f"{language}: {len(template)} messages{draft}, {len(missing)} to do", *missing, sep="\n  ")
+    if sources == HOUSE:
+        (LOCALE / "languages.json").write_text(declaration(), encoding="utf-8")
     return 0
 
 

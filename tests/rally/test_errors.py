@@ -47,7 +47,7 @@ def test_an_illegal_card_says_round_trick_and_seat_as_data() -> None:
         ("players", ["a", 3], Where(keys=("players",)), "players: expected a text, found 3"),
         ("track", {"name": 3}, Where(keys=("track", "name")), "track, name: expected a text, found 3"),
         ("rounds/0", 5, Where(round=1), "round 1: expected a table, found 5"),
-        ("rounds/0/hands/2", 7, Where(round=1, hand=2), "round 1, hand of seat 2: expected a text, found 7"),
+        ("rounds/0/hands/2", 7, Where(round=1, hand=2), "round 1, hand (seat 2): expected a text, found 7"),
         ("rounds/0/tricks/0/turbo", 1, Where(round=1, trick=1, keys=("turbo",)), "round 1, trick 1, turbo: "),
         ("rounds/0/tricks/0/cards", "G11 Q5", Where(round=1, trick=1), "round 1, trick 1: 'Q5' is not a card"),
     ],

@@ -147,8 +147,8 @@ def test_without_numpy_a_sentence_says_what_is_missing(no_numpy: None, name: str
 @pytest.mark.parametrize("name", ["replay", "resume"])
 def test_a_record_of_the_other_game_is_said_to_be_one(name: str) -> None:
     for game, other, theirs in (
-        (stich_rallye, rally_run.record(R), "this is a record of Rally Run!, and one of Stich Rallye is read here"),
-        (rally_run, stich_rallye.record(S), "this is a record of Stich Rallye, and one of Rally Run! is read here"),
+        (stich_rallye, rally_run.record(R), "this record says Rally Run!, and Stich Rallye is read here"),
+        (rally_run, stich_rallye.record(S), "this record says Stich Rallye, and Rally Run! is read here"),
     ):
         read: Any = getattr(game, name)
         with pytest.raises(NotationError) as refused:

@@ -195,7 +195,7 @@ class Predict(Lab[Asked]):
         """An answer as it stands on its button."""
         text = self.game.read_answer(self.task, choice.value)
         if self.given is not None and choice.right:
-            return _("{answer} (right)").format(answer=text)
+            return _("{answer} ✓").format(answer=text)
         if choice == self.given:
             return _("{answer} (your answer)").format(answer=text)
         return text

@@ -154,9 +154,9 @@ def tiles_in(tiles: object) -> str:
     raise NotationError(
         objection(
             "R1.2",
-            "tiles are {count} letters row by row: {letters}, {unknown} where nothing is known, "
+            "tiles are {total} letters row by row: {letters}, {unknown} where nothing is known, "
             "and the pit stop {pit} in the middle, not {found}",
-            count=SIZE * SIZE,
+            total=SIZE * SIZE,
             letters=tuple(NAMES),
             unknown=UNKNOWN,
             pit=PIT,

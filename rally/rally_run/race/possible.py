@@ -45,7 +45,7 @@ def list_objections(layout: Layout) -> Iterator[Objection]:
         if len(values) != len(layout.all_players):
             yield objection(
                 "R1.1",
-                "{key} has an entry for {found} seats, and there are {players} players",
+                "entries of {key}: {found}, and there are {players} players",
                 key=key,
                 found=len(values),
                 players=len(layout.all_players),
@@ -61,7 +61,7 @@ def row_objections(layout: Layout) -> Iterator[Objection]:
     if not is_square(rows):
         yield objection(
             "R1.2",
-            "the tiles lie in {size} rows of {size}, and here are {found} rows of {lengths}",
+            "the tiles lie in {size} rows of {size}, and here the rows are {found}, with so many tiles: {lengths}",
             size=SIZE,
             found=len(rows),
             lengths=tuple(sorted({len(row) for row in rows})),
@@ -90,7 +90,7 @@ def set_objections(layout: Layout) -> Iterator[Objection]:
         if lying[kind] > layout.counts[kind]:
             yield objection(
                 "R1.7",
-                "{found} tiles of the kind {kind} lie here, and the box has {count}",
+                "tiles of the kind {kind}: {found} lie here, and the box has {count}",
                 found=lying[kind],
                 kind=name.replace("_", " "),
                 count=layout.counts[kind],
@@ -153,7 +153,7 @@ def trophy_objections(layout: Layout) -> Iterator[Objection]:
     if len(pile) != trophies.count(None):
         yield objection(
             "R1.5",
-            "{pile} trophies lie on the pit stop, and {without} players have none: there is one for each",
+            "trophies on the pit stop: {pile}, players without one: {without}; there is one for each",
             pile=len(pile),
             without=trophies.count(None),
         )
@@ -264,7 +264,7 @@ def memory_objections(moment: Moment, seen: Memory) -> Iterator[Objection]:
         if sighting.turn > seen.turn:
             yield objection(
                 "R6.1",
-                "the tile at {cell} was seen in turn {turn}, and only {turns} turns have been watched",
+                "the tile at {cell} was seen in turn {turn}, and the turns watched so far are {turns}",
                 (cell,),
                 cell=moment.name(cell),
                 turn=sighting.turn,
@@ -282,7 +282,7 @@ def turning_objections(moment: Moment) -> Iterator[Objection]:
     if not reached or cell not in GRID.road_cells or cell in moment.open:
         yield objection(
             "R3.1",
-            "the road of {car} leads to no face-down tile at {cell} that could have been turned over",
+            "{car} has no road to a face-down tile at {cell} that could have been turned over",
             (cell,),
             car=moment.turn,
             cell=name,

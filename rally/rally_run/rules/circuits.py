@@ -77,7 +77,7 @@ def too_many(roads: Roads, tile_set: TileSet) -> list[Objection]:
             wrong.append(
                 objection(
                     "R1.7",
-                    "{found} tiles of the kind {kind} lie here, and the box has {count}",
+                    "tiles of the kind {kind}: {found} lie here, and the box has {count}",
                     found=kinds.count(kind),
                     kind=name,
                     count=count,

@@ -50,7 +50,7 @@ def list_objections(layout: Layout) -> Iterator[Objection]:
         if values is not None and len(values) != len(layout.players):
             yield objection(
                 "S1.1",
-                "{key} has an entry for {found} seats, and there are {players} players",
+                "entries of {key}: {found}, and there are {players} players",
                 key=key,
                 found=len(values),
                 players=len(layout.players),
@@ -111,7 +111,7 @@ def trick_objections(layout: Layout) -> Iterator[Objection]:
     players = len(layout.players)
     if len(layout.trick) > players:
         yield objection(
-            "S2.1", "{found} cards in a trick of {players} players", found=len(layout.trick), players=players
+            "S2.1", "cards in a trick of {players} players: {found}", found=len(layout.trick), players=players
         )
         return
     if layout.flag not in layout.seats or not layout.trick:

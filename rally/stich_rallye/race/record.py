@@ -182,7 +182,7 @@ class _Reader:
         if len(cards) > len(race.players):
             found, players = len(cards), len(race.players)
             raise IllegalAction(
-                objection("S2.1", "{found} cards for {players} players", where=where, found=found, players=players)
+                objection("S2.1", "cards for {players} players: {found}", where=where, found=found, players=players)
             )
         for card in cards[lying:]:
             race = act(race, Play(card), where)

@@ -141,7 +141,7 @@ def hands_objections(hands: object, players: int, round_number: int) -> list[Obj
         return [player_objection(players)]
     reasons = list(card_objections([card for hand in hands if not isinstance(hand, Unknown) for card in hand], players))
     if len(hands) != players:
-        reasons.append(objection("S1.5", "{found} hands for {players} players", found=len(hands), players=players))
+        reasons.append(objection("S1.5", "hands for {players} players: {found}", found=len(hands), players=players))
     size = ROUND_CARDS[round_number - 1]
     for seat, hand in enumerate(hands):
         if len(hand) != size:

@@ -59,7 +59,7 @@ def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
         play.click(play.cell(0, 0))
     with play.told_once(YOUR_TURN):
         play.press("road from north to east")
-    play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; the car of Mia")
+    play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; car: Mia")
     assert play.height <= MOST
     with play.told_once("Chosen: row 4, column 4"):
         play.click(play.cell(3, 3))
@@ -69,7 +69,7 @@ def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
     assert YOUR_TURN in play.page.live_line()
     with play.told_once("Taken back, but what you have seen cannot be unseen"):
         play.press("Take back (something was seen)")
-    play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; the car of Mia")
+    play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; car: Mia")
     assert play.height <= MOST and not play.page.errors
 
 
@@ -103,7 +103,7 @@ def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
         play.click(play.button("To the end"), 0, pale=True)
         play.says(YOUR_TURN)
     gone = "The yellow start-finish tile: road to the west only"
-    ben, film = f"{gone}; the car of Ben", seen[[step for step, *_ in seen].index(0) :]
+    ben, film = f"{gone}; car: Ben", seen[[step for step, *_ in seen].index(0) :]
     last = film[-1][0]
     steps = list(dict.fromkeys(step for step, *_ in film))
     assert steps[:4] == [0, 1, 2, 3] and steps == sorted(steps), f"one after the other: {seen}"
@@ -112,7 +112,7 @@ def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
     lines = [*dict.fromkeys(said for _step, _name, said in seen)]
     assert ["Mia is on the way. Watch!" in said for said in lines[1:]] == [True, False], f"nothing else: {seen}"
     assert {step for step, _name, said in film if YOUR_TURN in said} == {last}, f"the end comes at the end: {seen}"
-    play.is_called(0, 4, "Row 1, column 5: a dead end, road to the south only; the car of Ben")
+    play.is_called(0, 4, "Row 1, column 5: a dead end, road to the south only; car: Ben")
     slider = play.lab.get_by_role("slider", name="Steps of the move")
     with play.page.answered(times=0):
         slider.press("Home")
@@ -200,7 +200,7 @@ def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
         what_if.page.click_twice(south)
     what_if.says("Mia turns over")
     what_if.lab.get_by_role("slider", name="Steps of the move").press("End")  # where the second click came down
-    what_if.is_called(1, 0, "Row 2, column 1: a straight, road from north to south; the car of Mia")
+    what_if.is_called(1, 0, "Row 2, column 1: a straight, road from north to south; car: Mia")
     assert not what_if.page.errors
 
 
@@ -228,7 +228,7 @@ def test_tiles_are_edited_by_mouse_and_nothing_grows(what_if: Board) -> None:
     what_if.click(what_if.cell(1, 1))
     what_if.is_called(1, 1, "Row 2, column 2: face down, road to north, east and south")
     what_if.turn("Edit the position", on=False)
-    what_if.says("It is the turn of Mia")
+    what_if.says("Mia is next")
     expect(options(what_if).filter(has_text="Drive east")).to_have_attribute("data-known", "true")
     assert what_if.height <= MOST, "after"
     assert not what_if.page.errors
@@ -243,7 +243,7 @@ def test_a_race_is_watched_by_click_and_keys_without_asking_the_kernel(race: Boa
     log = race.lab.get_by_role("listbox").first
     race.click(turned)
     race.says("Ada turns over")
-    race.is_called(5, 4, "The green start-finish tile: road to the north only; the car of Ada")
+    race.is_called(5, 4, "The green start-finish tile: road to the north only; car: Ada")
     sent = len(race.page.sent)
     with race.page.answered(times=0):
         slider.press("ArrowRight")
@@ -251,7 +251,7 @@ def test_a_race_is_watched_by_click_and_keys_without_asking_the_kernel(race: Boa
     with race.page.answered(times=0):
         slider.press("ArrowRight")
     expect(race.field).to_have_attribute("data-step", "3")
-    race.is_called(4, 4, "Row 5, column 5: a dead end, road to the north only; the car of Ada")
+    race.is_called(4, 4, "Row 5, column 5: a dead end, road to the north only; car: Ada")
     race.click(turned, 0)
     expect(race.field).to_have_attribute("data-step", "1")
     race.is_called(4, 4, "Row 5, column 5: a dead end, to be turned round")
@@ -271,7 +271,7 @@ def test_a_branch_is_opened_once_and_closed(race: Board) -> None:
     race.says("A branch from here is open below")
     branch = race.lab.locator(".rally-road-what-if-lab")
     expect(branch).to_have_count(1)
-    expect(branch.locator(".rally-board-cell[data-cell='4,4']")).to_have_accessible_name(re.compile("car of Ada"))
+    expect(branch.locator(".rally-board-cell[data-cell='4,4']")).to_have_accessible_name(re.compile("car: Ada"))
     with race.told_once("The branch is closed"):
         race.press("Close the branch")
     expect(branch).to_have_count(0)

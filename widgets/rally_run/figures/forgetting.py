@@ -9,6 +9,7 @@ from rally.rally_run import Forgotten, forgetting_curve
 from widgets.shared.figures.palette import COLOURS
 from widgets.shared.figures.svg import in_html
 from widgets.shared.words import _, say_percent
+from widgets.shared.words.names import row
 
 WIDTH, HEIGHT, FOOT, HEAD = 640, 300, 52, 40
 """Of the whole picture; below and above the bars."""
@@ -36,12 +37,15 @@ class ForgettingChart:
     def __repr__(self) -> str:
         """The numbers, one after the other."""
         return _("Races won, by the share of the tiles forgotten every turn: {numbers}").format(
-            numbers=", ".join(f"{say_percent(each.share)} → {say_percent(each.rate)}" for each in self.points)
+            numbers=row(
+                _("{share} → {rate}").format(share=say_percent(each.share), rate=say_percent(each.rate))
+                for each in self.points
+            )
         )
 
     def _repr_html_(self) -> str:
         bars = "".join(part for index, point in enumerate(self.points) for part in self.bar(index, point))
-        said = html.escape(_("50%: nothing is forgotten"))
+        said = html.escape(_("{share}: nothing is forgotten").format(share=say_percent(0.5)))
         half = (
             f'<path d="M30 {HEAD}H{WIDTH - 30}" stroke="{SOFT}" stroke-width="2" stroke-dasharray="7 5"/>'
             f'<text x="{WIDTH - 30}" y="{HEAD - 9}" text-anchor="end">{said}</text>'

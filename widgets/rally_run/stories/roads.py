@@ -72,8 +72,8 @@ STORIES: dict[str, Story] = {
     "swapped_again": Story(
         lambda: _(
             "# What you saw: a wait of one turn\n\n"
-            "A tile that has been swapped is out of reach for the next player, and for nobody else. One turn later "
-            "everybody may take it again. (R4.2)"
+            "The next player may not take a tile that has been swapped; all others may. One turn later everybody may "
+            "take it again. (R4.2)"
         ),
         swapped_again,
     ),

@@ -21,6 +21,7 @@ from .moment import (
     say_standing,
 )
 from .names import (
+    heading,
     on_cell,
     say_cell,
     say_colour,
@@ -29,13 +30,16 @@ from .names import (
     say_kind,
     say_road,
     say_tile,
+    say_trophy,
     the_trophy,
     to_cell,
+    to_side,
 )
 from .story import log, say, say_move
 
 __all__ = [
-    "chapter_title", "join", "log", "on_cell", "rule_text", "rules_of", "say", "say_action", "say_cell", "say_colour",
-    "say_direction", "say_directions", "say_due", "say_error", "say_goal", "say_kind", "say_move", "say_objection",
-    "say_place", "say_road", "say_seat", "say_spot", "say_standing", "say_tile", "start_upper", "the_trophy", "to_cell",
+    "chapter_title", "heading", "join", "log", "on_cell", "rule_text", "rules_of", "say", "say_action", "say_cell",
+    "say_colour", "say_direction", "say_directions", "say_due", "say_error", "say_goal", "say_kind", "say_move",
+    "say_objection", "say_place", "say_road", "say_seat", "say_spot", "say_standing", "say_tile", "say_trophy",
+    "start_upper", "the_trophy", "to_cell", "to_side",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from rally.rally_run.box.tiles import NAMES
 from rally.rally_run.race.notation import read_place
 from widgets.shared.words.faults import Faults
 from widgets.shared.words.languages import _
+from widgets.shared.words.names import series
 
 from .names import at_cell, say_colour, say_direction, say_directions, say_kind
 
@@ -32,7 +33,7 @@ def own_words(name: str, value: Any, _race: object) -> str | None:
     if name in CELLS:
         return say_place_name(value)
     if name in ROADS:
-        return say_directions(value.strip("'")) if is_road(value.strip("'")) else value
+        return say_directions(value.strip("'")) if is_road(value.strip("'")) else None
     if name == "direction":
         return say_direction(value)
     if name == "kind":
@@ -44,7 +45,7 @@ def say_roads(name: str, values: tuple[Any, ...]) -> str | None:
     """The sides to which a road leads, or the ways in which it may lie."""
     if name == "exits" and is_road(values):
         return say_directions(values)
-    return "; ".join(map(say_directions, values)) if name == "ways" else None
+    return series(map(say_directions, values)) if name == "ways" else None
 
 
 def is_road(value: str | tuple[Any, ...]) -> bool:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn
 from rally.rally_run.box.facts import chapters, rules
 from rally.rally_run.rules.roads import DEAD_END
-from widgets.shared.words.languages import _, ngettext, speaking
-from widgets.shared.words.names import say_seat, say_seats, start_upper
+from widgets.shared.words.languages import _, ngettext, speaking, together
+from widgets.shared.words.names import say_seat, say_seats, series, start_upper
+from widgets.shared.words.sentences import numbered
 
 from .names import (
     GRID,
+    heading,
     on_cell,
     say_cell,
-    say_direction,
-    say_directions,
     say_road,
     say_tile,
     the_trophy,
     to_cell,
+    to_side,
 )
 
 
@@ -31,8 +32,8 @@ def say_due(race: Race, language: str | None = None) -> str:
             return _("{seat} has turned over {tile} {place}: turn it round, then drive onto it (R3.2).").format(
                 seat=seat, tile=say_tile(race.kind(race.turning)), place=on_cell(race.turning)
             )
-        due = _("It is the turn of {seat}: drive one tile, or swap two face-down tiles (R2.1).").format(seat=seat)
-        return f"{due} {say_goal(race, race.turn)}"
+        due = _("{seat} is next: drive one tile, or swap two face-down tiles (R2.1).").format(seat=seat)
+        return together([due, say_goal(race, race.turn)])
 
 
 def say_goal(race: Race, seat: int, language: str | None = None) -> str:
@@ -53,7 +54,7 @@ def say_action(action: Action, race: Race, language: str | None = None) -> str:
             case Drive(direction=direction):
                 return start_upper(say_drive(race, direction))
             case Turn(exits=exits) if race.turning and race.kind(race.turning) == DEAD_END:
-                return _("Let it point to the {direction}").format(direction=say_directions(exits))
+                return _("Let it point {side}").format(side=to_side(exits))
             case Turn(exits=exits):
                 return _("Lay the road {road}").format(road=say_road(exits))
             case Swap(first=first, second=second):
@@ -64,11 +65,11 @@ def say_drive(race: Race, direction: str) -> str:
     """A drive, and whether a tile is turned over by it."""
     end = GRID.neighbours[race.car].get(direction)
     if end is None:
-        return _("drive {direction}").format(direction=say_direction(direction))
+        return _("drive {direction}").format(direction=heading(direction))
     sentence = _("drive {direction} {place}")
     if race.is_face_down(end):
         sentence = _("drive {direction} {place} and turn over the tile there")
-    return sentence.format(direction=say_direction(direction), place=to_cell(end))
+    return sentence.format(direction=heading(direction), place=to_cell(end))
 
 
 def say_spot(race: Race, cell: Cell, language: str | None = None) -> str:
@@ -80,7 +81,7 @@ def say_spot(race: Race, cell: Cell, language: str | None = None) -> str:
             parts.append(ngettext("{count} trophy", "{count} trophies", count).format(count=count))
         if there := [seat for seat, car in enumerate(race.cars) if car == cell]:
             parts.append(say_cars(race, there))
-        return start_upper(_("{place}: {what}").format(place=say_cell(cell), what="; ".join(parts)))
+        return start_upper(_("{place}: {what}").format(place=say_cell(cell), what=series(parts)))
 
 
 def say_lying(race: Race, cell: Cell) -> str:
@@ -98,7 +99,7 @@ def say_lying(race: Race, cell: Cell) -> str:
 
 def say_cars(race: Race, seats: list[int]) -> str:
     """The cars that stand somewhere."""
-    return ngettext("the car of {seats}", "the cars of {seats}", len(seats)).format(seats=say_seats(race, seats))
+    return ngettext("car: {seats}", "cars: {seats}", len(seats)).format(seats=say_seats(race, seats))
 
 
 def say_place(race: Race, seat: int, language: str | None = None) -> str:
@@ -109,16 +110,16 @@ def say_place(race: Race, seat: int, language: str | None = None) -> str:
 def say_standing(race: Race, language: str | None = None) -> str:
     """Where everybody is, and who has which trophy."""
     with speaking(language):
-        places = "; ".join(
+        places = series(
             _("{seat} is {place} and has {trophy}").format(
                 seat=say_seat(race, seat), place=say_place(race, seat), trophy=the_trophy(trophy)
             )
             for seat, trophy in enumerate(race.trophies)
         )
+        standing = numbered(places, (), race.players)
         if race.winner is None:
-            return f"{start_upper(places)}."
-        won = _("{seat} has won the race.").format(seat=say_seat(race, race.winner))
-        return f"{start_upper(won)} {start_upper(places)}."
+            return standing
+        return together([_("{seat} has won the race.").format(seat=say_seat(race, race.winner)), standing])
 
 
 def rule_text(number: str, language: str | None = None) -> str:

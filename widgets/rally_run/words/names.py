@@ -34,13 +34,13 @@ def to_cell(cell: Cell, language: str | None = None) -> str:
     with speaking(language):
         return placed(
             cell,
-            _("to row {row}, column {column}"),
-            _("to the pit stop"),
+            pgettext("where a car drives to", "to row {row}, column {column}"),
+            pgettext("where a car drives to", "to the pit stop"),
             {
-                "red": _("to the red start-finish tile"),
-                "yellow": _("to the yellow start-finish tile"),
-                "green": _("to the green start-finish tile"),
-                "blue": _("to the blue start-finish tile"),
+                "red": pgettext("where a car drives to", "to the red start-finish tile"),
+                "yellow": pgettext("where a car drives to", "to the yellow start-finish tile"),
+                "green": pgettext("where a car drives to", "to the green start-finish tile"),
+                "blue": pgettext("where a car drives to", "to the blue start-finish tile"),
             },
         )
 
@@ -50,19 +50,19 @@ def on_cell(cell: Cell, language: str | None = None) -> str:
     with speaking(language):
         return placed(
             cell,
-            _("in row {row}, column {column}"),
-            _("in the pit stop"),
+            pgettext("where something is", "in row {row}, column {column}"),
+            pgettext("where something is", "in the pit stop"),
             {
-                "red": _("on the red start-finish tile"),
-                "yellow": _("on the yellow start-finish tile"),
-                "green": _("on the green start-finish tile"),
-                "blue": _("on the blue start-finish tile"),
+                "red": pgettext("where something is", "on the red start-finish tile"),
+                "yellow": pgettext("where something is", "on the yellow start-finish tile"),
+                "green": pgettext("where something is", "on the green start-finish tile"),
+                "blue": pgettext("where something is", "on the blue start-finish tile"),
             },
         )
 
 
 def at_cell(cell: Cell, language: str | None = None) -> str:
-    """A place as it stands after “at” in a sentence: "row 2, column 3", in the case that other languages need there."""
+    """A place as it stands after “at” in an objection: "row 2, column 3". Other languages have their “at” in it."""
     with speaking(language):
         return placed(
             cell,
@@ -106,7 +106,13 @@ def say_tile(kind: str, language: str | None = None) -> str:
 def say_kind(kind: str, language: str | None = None) -> str:
     """The name of a kind of road tile by its letter: "curve"."""
     with speaking(language):
-        kinds = {"s": _("straight"), "c": _("curve"), "j": _("junction"), "x": _("crossing"), "d": _("dead end")}
+        kinds = {
+            "s": pgettext("kind of tile", "straight"),
+            "c": pgettext("kind of tile", "curve"),
+            "j": pgettext("kind of tile", "junction"),
+            "x": pgettext("kind of tile", "crossing"),
+            "d": pgettext("kind of tile", "dead end"),
+        }
     return kinds.get(kind, kind)
 
 
@@ -115,6 +121,30 @@ def say_direction(direction: str, language: str | None = None) -> str:
     with speaking(language):
         directions = {"N": _("north"), "E": _("east"), "S": _("south"), "W": _("west")}
     return directions.get(direction, direction)
+
+
+def heading(direction: str, language: str | None = None) -> str:
+    """Where somebody drives, by the letter of a direction: "north"."""
+    with speaking(language):
+        directions = {
+            "N": pgettext("where a car drives to", "north"),
+            "E": pgettext("where a car drives to", "east"),
+            "S": pgettext("where a car drives to", "south"),
+            "W": pgettext("where a car drives to", "west"),
+        }
+    return directions[direction]
+
+
+def to_side(direction: str, language: str | None = None) -> str:
+    """The side to which a dead end points, by the letter of a direction: "to the north"."""
+    with speaking(language):
+        sides = {
+            "N": pgettext("where a dead end points", "to the north"),
+            "E": pgettext("where a dead end points", "to the east"),
+            "S": pgettext("where a dead end points", "to the south"),
+            "W": pgettext("where a dead end points", "to the west"),
+        }
+    return sides[direction]
 
 
 def say_directions(exits: Iterable[str]) -> str:
@@ -129,14 +159,24 @@ def say_road(exits: str, language: str | None = None) -> str:
     'to all four sides'
     """
     with speaking(language):
-        if len(exits) == 4:
-            return _("to all four sides")
-        if len(exits) == 1:
-            return _("to the {direction} only").format(direction=say_direction(exits))
-        if len(exits) == 2:
-            start, end = sorted(exits, key="WNES".index)
-            return _("from {start} to {end}").format(start=say_direction(start), end=say_direction(end))
-        return _("to {directions}").format(directions=say_directions(exits))
+        roads = {
+            "N": pgettext("a road", "to the north only"),
+            "E": pgettext("a road", "to the east only"),
+            "S": pgettext("a road", "to the south only"),
+            "W": pgettext("a road", "to the west only"),
+            "NW": pgettext("a road", "from west to north"),
+            "EW": pgettext("a road", "from west to east"),
+            "SW": pgettext("a road", "from west to south"),
+            "EN": pgettext("a road", "from north to east"),
+            "NS": pgettext("a road", "from north to south"),
+            "ES": pgettext("a road", "from east to south"),
+            "ENS": pgettext("a road", "to north, east and south"),
+            "ENW": pgettext("a road", "to north, east and west"),
+            "NSW": pgettext("a road", "to north, south and west"),
+            "ESW": pgettext("a road", "to east, south and west"),
+            "ENSW": pgettext("a road", "to all four sides"),
+        }
+    return roads["".join(sorted(exits))]
 
 
 # --- colours and trophies --------------------------------------------------------------------------------------------
@@ -158,10 +198,23 @@ def the_trophy(colour: str | None, language: str | None = None) -> str:
     """A trophy that somebody has, within a sentence: "the red trophy"; "no trophy" for None."""
     with speaking(language):
         names = {
-            None: _("no trophy"),
-            "red": _("the red trophy"),
-            "yellow": _("the yellow trophy"),
-            "green": _("the green trophy"),
-            "blue": _("the blue trophy"),
+            None: pgettext("what somebody has", "no trophy"),
+            "red": pgettext("what somebody has", "the red trophy"),
+            "yellow": pgettext("what somebody has", "the yellow trophy"),
+            "green": pgettext("what somebody has", "the green trophy"),
+            "blue": pgettext("what somebody has", "the blue trophy"),
+        }
+    return names[colour]
+
+
+def say_trophy(colour: str | None, language: str | None = None) -> str:
+    """A trophy by itself, as on a label: "the red trophy"; "no trophy" for None."""
+    with speaking(language):
+        names = {
+            None: pgettext("by itself", "no trophy"),
+            "red": pgettext("by itself", "the red trophy"),
+            "yellow": pgettext("by itself", "the yellow trophy"),
+            "green": pgettext("by itself", "the green trophy"),
+            "blue": pgettext("by itself", "the blue trophy"),
         }
     return names[colour]

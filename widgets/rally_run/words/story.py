@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, singledispatch
 
 from rally.rally_run import Event, Race
@@ -14,15 +14,15 @@ from widgets.shared.words.names import join, say_seat, say_seats
 
 from .names import (
     GRID,
+    heading,
     on_cell,
     say_cell,
     say_colour,
-    say_direction,
-    say_directions,
     say_road,
     say_tile,
     the_trophy,
     to_cell,
+    to_side,
 )
 
 
@@ -34,13 +34,13 @@ def say(event: Event, race: Race, language: str | None = None) -> str:
     'Mia puts a car on the red start-finish tile (R1.9).'
     """
     with speaking(language):
-        return finished(tell(event, race), event.rules)
+        return finished(tell(event, race), event, race)
 
 
 def say_move(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
     """A short sentence for each event of a turn that is shown step by step; other events are said as by `say`."""
     with speaking(language):
-        return [finished(short(event, race_before) or tell(event, race_before), event.rules) for event in told]
+        return [finished(short(event, race_before) or tell(event, race_before), event, race_before) for event in told]
 
 
 def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, str]]:
@@ -54,9 +54,9 @@ def rulings() -> frozenset[str]:
     return frozenset(number for number, rule in all_rules().items() if rule.kind == "ruling" and not rule.fact)
 
 
-def finished(body: str, rules: Sequence[str]) -> str:
+def finished(body: str, event: Event, race: Race) -> str:
     """The sentence with what rulings have to do with it, its rule numbers and its full stop."""
-    return sentences.finished(body, rules, [rule for rule in rules if rule in rulings()])
+    return sentences.finished(body, event.rules, [rule for rule in event.rules if rule in rulings()], race.players)
 
 
 def short(event: Event, race: Race) -> str:
@@ -68,7 +68,7 @@ def short(event: Event, race: Race) -> str:
             return _("turned round: a road {road}").format(road=say_road(event.exits))
         case events.Driven():
             sentence = _("{seat} drives {direction}")
-            return sentence.format(seat=say_seat(race, event.seat), direction=say_direction(event.direction))
+            return sentence.format(seat=say_seat(race, event.seat), direction=heading(event.direction))
         case events.TileTurnedDown():
             return _("the tile that was left is turned face down")
     return ""
@@ -114,7 +114,7 @@ def _race_begun(event: events.RaceBegun, race: Race) -> str:
 
 @tell.register
 def _turn_passed(event: events.TurnPassed, race: Race) -> str:
-    return _("now it is the turn of {seat}").format(seat=say_seat(race, event.seat))
+    return _("{seat} is next").format(seat=say_seat(race, event.seat))
 
 
 @tell.register
@@ -127,9 +127,9 @@ def _tile_turned_over(event: events.TileTurnedOver, race: Race) -> str:
 @tell.register
 def _tile_turned_round(event: events.TileTurnedRound, race: Race) -> str:
     if event.rule == "R3.3":
-        sentence = _("{seat} lets the dead end point to the {direction}, as this is a first turn")
+        sentence = _("{seat} lets the dead end point {side}, as this is a first turn")
     elif len(event.exits) == 1:
-        sentence = _("{seat} turns the dead end to the {direction}, where the car comes from")
+        sentence = _("{seat} turns the dead end {side}, where the car comes from")
     else:
         sentence = ngettext(
             "{seat} lays the tile with a road {road}; there is {ways} way to lay it",
@@ -139,24 +139,33 @@ def _tile_turned_round(event: events.TileTurnedRound, race: Race) -> str:
     return sentence.format(
         seat=say_seat(race, event.seat),
         road=say_road(event.exits),
-        direction=say_directions(event.exits),
+        side=to_side(event.exits) if len(event.exits) == 1 else "",
         ways=event.ways,
     )
 
 
 @tell.register
 def _driven(event: events.Driven, race: Race) -> str:
-    sentence = _("{seat} drives {direction} {place}")
-    if "R3.6" in event.also:
-        sentence = _("{seat} drives out of the dead end, {direction} {place}")
+    out = "R3.6" in event.also
     if event.rule == "R3.4":
-        sentence += _(", where another car stands: the tile lies open, and the two roads meet")
+        sentence = _(
+            "{seat} drives {direction} {place}, where another car stands: the tile lies open, and the two roads meet"
+        )
+        out_sentence = _(
+            "{seat} drives out of the dead end, {direction} {place}, where another car stands: the tile lies open, "
+            "and the two roads meet"
+        )
     elif "R3.7" in event.also:
-        sentence += _(", beside another car")
+        sentence = _("{seat} drives {direction} {place}, beside another car")
+        out_sentence = _("{seat} drives out of the dead end, {direction} {place}, beside another car")
     elif "R1.8" in event.also:
-        sentence += _(", which has a road to every side")
-    return sentence.format(
-        seat=say_seat(race, event.seat), direction=say_direction(event.direction), place=to_cell(event.end)
+        sentence = _("{seat} drives {direction} {place}, which has a road to every side")
+        out_sentence = _("{seat} drives out of the dead end, {direction} {place}, which has a road to every side")
+    else:
+        sentence = _("{seat} drives {direction} {place}")
+        out_sentence = _("{seat} drives out of the dead end, {direction} {place}")
+    return (out_sentence if out else sentence).format(
+        seat=say_seat(race, event.seat), direction=heading(event.direction), place=to_cell(event.end)
     )
 
 
@@ -169,8 +178,8 @@ def _tile_turned_down(event: events.TileTurnedDown, race: Race) -> str:
 @tell.register
 def _tile_stays_open(event: events.TileStaysOpen, race: Race) -> str:
     return ngettext(
-        "the tile {place} stays open, as the car of {seats} still stands there",
-        "the tile {place} stays open, as the cars of {seats} still stand there",
+        "{seats} still stands there, so the tile {place} stays open",
+        "{seats} still stand there, so the tile {place} stays open",
         len(event.seats),
     ).format(place=on_cell(event.cell), seats=say_seats(race, event.seats))
 

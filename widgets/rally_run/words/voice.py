@@ -11,7 +11,7 @@ from widgets.shared.words.names import say_seat
 
 from .faults import say_error
 from .moment import say_action, say_due, say_place, say_standing
-from .names import the_trophy
+from .names import say_trophy
 from .story import say_move
 from .telling import told
 
@@ -43,7 +43,7 @@ class RallyRunVoice:
         return say_standing(race)
 
     def place(self, race: Race, seat: int) -> str:
-        return _("{place}, {trophy}").format(place=say_place(race, seat), trophy=the_trophy(race.trophies[seat]))
+        return _("{place}, {trophy}").format(place=say_place(race, seat), trophy=say_trophy(race.trophies[seat]))
 
     def told(self, races: Iterable[Race]) -> list[str]:
         return told(races)

@@ -11,7 +11,7 @@ import ipywidgets
 from rally.errors import RallyError
 from widgets.shared.parts import Line, Memory, Notation
 from widgets.shared.parts.memory import fingerprint
-from widgets.shared.words import LANGUAGES, _, language
+from widgets.shared.words import _, language, offered
 from widgets.shared.words.typed import AS_TYPED
 from widgets.shared.words.uncaught import say_uncaught
 from widgets.shared.words.voice import Voice
@@ -291,7 +291,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         put(self.step_back, _("Step back"), dim=self.states.is_beginning)
         put(self.start_over, _("Reset"))
         put(self.more, "⋯", title=_("More: language, position as text, start again"))
-        languages = [(own_name, code) for code, own_name in LANGUAGES.items()]
+        languages = [(own_name, code) for code, own_name in offered().items()]
         put(self.language, _("Language"), language.code, options=languages)
 
     def _language_changed(self, _change: object) -> None:

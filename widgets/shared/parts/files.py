@@ -24,7 +24,7 @@ class Files(Part):
     limit = traitlets.Int(500_000, min=1).tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        return {"save": _("Save as a file"), "load": _("Load a file"), "drop": _("or drop a file here")}
+        return {"save": _("Save as a file"), "load": _("Load a file"), "drop": _("You can also drop a file here")}
 
     def deliver(self, name: str, text: str) -> None:
         """Hand a file to the browser, which saves it as it saves every download."""
@@ -34,8 +34,8 @@ class Files(Part):
         """What was wrong with a chosen file, in a sentence; empty if it could be read."""
         match content.get("problem"):
             case "big":
-                return _("{file} is too big: such files have at most {limit} kB. Nothing was loaded.").format(
-                    file=content["file"], limit=self.limit // 1000
+                return _("{file} is too big: such files have at most {most} kB. Nothing was loaded.").format(
+                    file=content["file"], most=self.limit // 1000
                 )
             case "unreadable":
                 return _("{file} is no text file. Nothing was loaded.").format(file=content["file"])

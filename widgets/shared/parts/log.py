@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 from .base import Part
 
@@ -41,8 +41,8 @@ class Log(Part):
             "slider": _("Moment"),
             "last": _("Back to the start of this part"),
             "back": _("One line back"),
-            "play": _("Play"),
-            "pause": _("Pause"),
+            "play": pgettext("a film", "Play"),
+            "pause": pgettext("a film", "Pause"),
             "forward": _("One line forward"),
             "next": _("On to the next part"),
             "count": _("{n} of {all}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traitlets
 
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 from .base import Part
 
@@ -30,8 +30,8 @@ class Steps(Part):
             "name": _("Steps of the move"),
             "back": _("One step back"),
             "forward": _("One step forward"),
-            "play": _("Play"),
-            "pause": _("Pause"),
+            "play": pgettext("a film", "Play"),
+            "pause": pgettext("a film", "Pause"),
             "count": _("Step {n} of {all}"),
             "skip": _("To the end"),
             "speed": _("Speed: {n} times"),

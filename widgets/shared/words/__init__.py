@@ -3,6 +3,10 @@
 Whoever shows words writes them in English within `_("…")` or `ngettext`, with `{names}` to fill in by `.format`, at
 the moment of showing, and never in an f-string. `make catalogues` collects them into locale/*/LC_MESSAGES/rally.po;
 the translations are written there, and a second `make catalogues` compiles them. A test lists what is missing.
+
+A number before a noun goes through `ngettext`, a word with several meanings through `pgettext` or `npgettext`. Lists
+are made by `names.join` and `names.either`, a row of sentences by `together`: no comma, bracket or full stop is put
+around something translated in code, for other languages have other ones. A test refuses what cannot be translated.
 """
 
 from .languages import (
@@ -12,14 +16,17 @@ from .languages import (
     gettext,
     language,
     ngettext,
+    npgettext,
+    offered,
     pgettext,
     say_percent,
     say_tenths,
     set_language,
     speaking,
+    together,
 )
 
 __all__ = [
-    "LANGUAGES", "UnknownLanguage", "_", "gettext", "language", "ngettext", "pgettext", "say_percent", "say_tenths",
-    "set_language", "speaking",
+    "LANGUAGES", "UnknownLanguage", "_", "gettext", "language", "ngettext", "npgettext", "offered",
+    "pgettext", "say_percent", "say_tenths", "set_language", "speaking", "together",
 ]  # fmt: skip

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from rally.errors import MOST_LISTED, MOST_SAID, PLACES, Objection, RallyError, Where, quoted
+from rally.errors import MOST_LISTED, MOST_SAID, PLACES, Objection, Quoted, RallyError, Where, quoted
 
-from .languages import _, ngettext, speaking
-from .names import Seated, join, say_seat
+from .languages import _, ngettext, own_way, speaking
+from .names import Seated, join, row, say_seat
 from .sentences import numbered, rules_of
 
 SEATS = {"seat", "seats", "hand", "car", "cars"}
@@ -51,7 +51,7 @@ class Faults:
             sentence = _(objection.text).format(**values, where=where)
             if where and "{where}" not in objection.text:
                 sentence = _("{where}: {sentence}").format(where=where, sentence=sentence)
-            return numbered(sentence.rstrip("."), rules_of(objection))
+            return numbered(sentence.rstrip("."), rules_of(objection), race.players if race else ())
 
     def say_error(self, error: RallyError, race: Seated | None = None, language: str | None = None) -> list[str]:
         """What an error complains about, a sentence for each; of very many the first, and how many more there are."""
@@ -74,16 +74,19 @@ class Faults:
         if name in SEAT_NUMBERS and isinstance(value, int):
             return str(value + 1)
         if name == "word":
-            return quoted(value)
+            value = quoted(value)
+        if isinstance(value, Quoted):
+            return own_way().quoted(value.bare)
         return _(str(value)) if name in PHRASES else str(value)
 
     def say_list(self, name: str, values: list[Any], race: Seated | None) -> str:
         """A list in words; of a very long one the beginning, and how many more there are."""
         if name == "keys":
-            return ", ".join(map(str, values))
+            return row(map(str, values))
         words = [self.say_value(name, part, race) for part in values]
         if len(words) > MOST_LISTED:
-            words[MOST_LISTED - 1 :] = [_("{count} more").format(count=len(words) - MOST_LISTED + 1)]
+            more = len(words) - MOST_LISTED + 1
+            words[MOST_LISTED - 1 :] = [ngettext("{count} more", "{count} more", more).format(count=more)]
         return join(words)
 
     def say_where(self, objection: Objection, race: Seated | None) -> str:
@@ -92,7 +95,7 @@ class Faults:
         if "seat" in objection.data:
             data.pop("seat", None)
         values = {name: self.say_value(name, value, race) for name, value in data.items()}
-        return ", ".join(_(place).format(**values) for name, place in PLACES.items() if name in values)
+        return row(_(place).format(**values) for name, place in PLACES.items() if name in values)
 
 
 def say_anywhere(error: RallyError) -> list[str]:
@@ -110,6 +113,6 @@ def phrases() -> tuple[str, ...]:
         _("small letters, digits and hyphens"), _("a seat"),
         _("a race"), _("a race or a position"), _("a list of advice"), _("advice, as `advise` gives it"),
         _("the record"), _("the file"), _("the position"),
-        _("round {round}"), _("trick {trick}"), _("turn {turn}"), _("hand of {hand}"), _("word {number}, {word}"),
+        _("round {round}"), _("trick {trick}"), _("turn {turn}"), _("hand ({hand})"), _("word {number}, {word}"),
         _("line {line}, column {column}"),
     )  # fmt: skip

@@ -8,20 +8,45 @@ sets one for a block.
 from __future__ import annotations
 
 import gettext as catalogues
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
+from .tongues import Tongue, tongue
+
 LOCALE = Path(__file__).with_name("locale")
 DOMAIN = "rally"
 SOURCE = "en"
-LANGUAGES = {SOURCE: "English", "de": "Deutsch"}
-"""The languages there are: code and own name."""
+
+
+@dataclass(frozen=True)
+class Declared:
+    """A language that can be chosen: its own name, how much of it is translated, in percent, whether it is a draft
+    (only begun: what it lacks is said in English), and how it makes lists, by style."""
+
+    name: str
+    done: int
+    draft: bool
+    lists: Mapping[str, Mapping[str, str]]
+
+
+def declared(locale: Path) -> dict[str, Declared]:
+    """The languages whose catalogues lie in this folder, by code. `make catalogues` keeps the list."""
+    listed = json.loads((locale / "languages.json").read_text(encoding="utf-8"))
+    return {code: Declared(**entry) for code, entry in listed.items()}
+
+
+DECLARED = declared(LOCALE)
+
+LANGUAGES = {code: entry.name for code, entry in DECLARED.items() if not entry.draft}
+"""The languages in which everything is said: code and own name."""
 
 _for_now: ContextVar[str | None] = ContextVar("language for a block", default=None)
 
@@ -30,16 +55,24 @@ class UnknownLanguage(traitlets.TraitError, ValueError):
     """A language for which there is no catalogue. The sentence lists those there are."""
 
 
+def offered() -> dict[str, str]:
+    """What a learner may choose from, by code: the own name, and of a draft the share that is done."""
+    return {
+        code: f"{entry.name} {own_way(code).percent(entry.done / 100)}" if entry.draft else entry.name
+        for code, entry in DECLARED.items()
+    }
+
+
 def check_language(code: object) -> str:
-    """The code, if it is one of LANGUAGES; UnknownLanguage otherwise."""
-    if isinstance(code, str) and code in LANGUAGES:
+    """The code, if there is a catalogue of that language; UnknownLanguage otherwise."""
+    if isinstance(code, str) and code in DECLARED:
         return code
-    known = " and ".join(f"{known!r} ({name})" for known, name in LANGUAGES.items())
+    known = " and ".join(f"{known!r} ({entry.name})" for known, entry in DECLARED.items())
     raise UnknownLanguage(f"there is no language {code!r}; there are {known}")
 
 
 class Language(traitlets.HasTraits):
-    """The current language: its `code` ("en" or "de") can be set and observed."""
+    """The current language: its `code` ("en", say) can be set and observed."""
 
     code = traitlets.Unicode(SOURCE)
 
@@ -48,7 +81,7 @@ class Language(traitlets.HasTraits):
         return check_language(proposal["value"])
 
     def __repr__(self) -> str:
-        return f"<language: {LANGUAGES[self.code]}>"
+        return f"<language: {DECLARED[self.code].name}>"
 
 
 language = Language()
@@ -122,14 +155,34 @@ def ngettext(singular: str, plural: str, n: int, language: str | None = None) ->
     return catalogue(spoken(language)).ngettext(singular, plural, n)
 
 
+def pgettext(context: str, message: str, language: str | None = None) -> str:
+    """The message as it is said in this context, where one English word has several translations."""
+    return catalogue(spoken(language)).pgettext(context, message)
+
+
+def npgettext(context: str, singular: str, plural: str, n: int, language: str | None = None) -> str:
+    """The form that goes with the number `n`, as it is said in this context."""
+    return catalogue(spoken(language)).npgettext(context, singular, plural, n)
+
+
+def own_way(language: str | None = None) -> Tongue:
+    """How the language of the moment, or the one given, puts lists, numbers and quotes."""
+    return way_of(spoken(language))
+
+
+@cache
+def way_of(code: str) -> Tongue:
+    """How this language does it, made once."""
+    return tongue(code, DECLARED[code].lists)
+
+
 def say_tenths(number: float) -> str:
     """A number with one digit after the point, or whatever the language has there.
 
     >>> say_tenths(2.04), say_tenths(92.66)
     ('2.0', '92.7')
     """
-    whole, tenths = divmod(round(10 * number), 10)
-    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+    return own_way().number(number, 1)
 
 
 def say_percent(share: float, tenths: bool = False) -> str:
@@ -138,10 +191,9 @@ def say_percent(share: float, tenths: bool = False) -> str:
     >>> say_percent(0.302), say_percent(0.302, tenths=True)
     ('30%', '30.2%')
     """
-    number = say_tenths(100 * share) if tenths else str(round(100 * share))
-    return _("{number}%").format(number=number)
+    return own_way().percent(share, int(tenths))
 
 
-def pgettext(context: str, message: str, language: str | None = None) -> str:
-    """The message as it is said in this context, where one English word has several translations."""
-    return catalogue(spoken(language)).pgettext(context, message)
+def together(sentences: Iterable[str], language: str | None = None) -> str:
+    """Sentences one after another, as the language does it; empty ones are left out."""
+    return own_way(language).together(sentences)

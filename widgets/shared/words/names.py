@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from .languages import _, pgettext, speaking
+from .languages import _, own_way, pgettext, speaking
 
 
 class Seated(Protocol):
@@ -21,16 +21,43 @@ def join(items: Iterable[str], language: str | None = None) -> str:
     >>> join(["red 3", "red 7", "blue 2"])
     'red 3, red 7 and blue 2'
     """
-    *most, last = list(items) or [""]
-    if not most:
-        return last
-    with speaking(language):
-        return _("{most} and {last}").format(most=", ".join(most), last=last)
+    return own_way(language).listed([*items])
 
 
-def start_upper(text: str) -> str:
-    """The text with its first letter upper case, as a sentence begins."""
-    return text[:1].upper() + text[1:]
+def either(items: Iterable[str], language: str | None = None) -> str:
+    """The items as a list of which one is meant.
+
+    >>> either(["north", "west"])
+    'north or west'
+    """
+    return own_way(language).listed([*items], "or")
+
+
+def row(items: Iterable[str], language: str | None = None) -> str:
+    """What goes together, one after another, with no “and”.
+
+    >>> row(["space 7", "downhill"])
+    'space 7, downhill'
+    """
+    return own_way(language).row(items)
+
+
+def series(items: Iterable[str], language: str | None = None) -> str:
+    """The items one after another, where they may have commas of their own.
+
+    >>> series(["Mia, 3 spaces", "Ben, 1 space"])
+    'Mia, 3 spaces; Ben, 1 space'
+    """
+    return own_way(language).series(items)
+
+
+def start_upper(text: str, names: Iterable[str] = ()) -> str:
+    """The text with its first letter upper case, as a sentence begins. One of the `names` there stays as it is.
+
+    >>> start_upper("red 3 wins"), start_upper("ada wins", ["ada"])
+    ('Red 3 wins', 'ada wins')
+    """
+    return text if text.startswith(tuple(names)) else text[:1].upper() + text[1:]
 
 
 def say_seat(race: Seated | None, seat: int, language: str | None = None) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rally.errors import Objection
 from rally.events import Event
 
-from .languages import ngettext
-from .names import join, start_upper
+from .languages import _, ngettext
+from .names import join, row, start_upper
 
 
 def rules_of(what: Event | Objection) -> tuple[str, ...]:
@@ -18,18 +18,21 @@ def rules_of(what: Event | Objection) -> tuple[str, ...]:
     return what.rules
 
 
-def finished(body: str, rules: Sequence[str], rulings: Sequence[str] = ()) -> str:
-    """The sentence with what our rulings have to do with it, its rule numbers and its full stop."""
+def finished(body: str, rules: Sequence[str], rulings: Sequence[str] = (), names: Iterable[str] = ()) -> str:
+    """The sentence with what our rulings have to do with it, its rule numbers and its full stop. names: of players,
+    which are written as they are where they begin it."""
     if rulings:
         body = ngettext(
             "{sentence}; our ruling {rulings} decides here, as the rulebook is silent",
             "{sentence}; our rulings {rulings} decide here, as the rulebook is silent",
             len(rulings),
         ).format(sentence=body, rulings=join(rulings))
-    return numbered(body, rules)
+    return numbered(body, rules, names)
 
 
-def numbered(body: str, rules: Sequence[str]) -> str:
+def numbered(body: str, rules: Sequence[str], names: Iterable[str] = ()) -> str:
     """The sentence with its rule numbers and its full stop."""
-    numbers = f" ({', '.join(rules)})" if rules else ""
-    return f"{start_upper(body)}{numbers}."
+    sentence = start_upper(body, names)
+    if not rules:
+        return _("{sentence}.").format(sentence=sentence)
+    return _("{sentence} ({rules}).").format(sentence=sentence, rules=row(rules))

@@ -14,6 +14,7 @@ from traceback import extract_tb
 from rally.errors import RallyError
 
 from .faults import say_anywhere
+from .languages import _
 
 RULES = Path(sys.modules[RallyError.__module__].__file__ or "").parent
 INSIDE = (str(RULES), str(Path(__file__).parents[2]), get_path("purelib"), get_path("stdlib"))
@@ -25,7 +26,7 @@ def lines(error: RallyError) -> list[str]:
     first, *more = say_anywhere(error)
     led = [each for each in extract_tb(error.__traceback__) if each.line and not each.filename.startswith(INSIDE)]
     return [
-        f"\x1b[31m{type(error).__name__}\x1b[39m: {first}",
+        _("{error}: {sentence}").format(error=f"\x1b[31m{type(error).__name__}\x1b[39m", sentence=first),
         *(f"    {reason}" for reason in more),
         *(f"\x1b[36m  {each.lineno}: {each.line}\x1b[39m" for each in led),
     ]

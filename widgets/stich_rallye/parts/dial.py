@@ -38,7 +38,7 @@ class Dial(Part):
 
     def words(self) -> dict[str, str]:
         return {
-            "motor": _("Motor of {name}"),
+            "motor": _("{name}: motor"),
             "shows": _("shows {value}"),
             "yellow": _("yellow side: first lap"),
             "red": _("red side: second lap"),

@@ -26,7 +26,7 @@ class Hand(Part):
     def words(self) -> dict[str, str]:
         return {
             "turn": _("your turn"),
-            "hidden": _("{n} cards face down"),
+            "hidden": _("cards face down: {n}"),
             "none": _("no cards"),
             "blocked": _("may not be played now"),
         }

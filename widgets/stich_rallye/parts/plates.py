@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 from .dial import Dial
 
@@ -27,4 +27,7 @@ class Plates(Dial):
     channel = traitlets.Unicode().tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        return super().words() | {"flag": _("leads"), "cards": _("{n} cards face down")}
+        return super().words() | {
+            "flag": pgettext("of a player in a trick", "leads"),
+            "cards": _("cards face down: {n}"),
+        }

@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from widgets.shared.parts.base import Part
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 
 class Trick(Part):
@@ -32,11 +32,11 @@ class Trick(Part):
 
     def words(self) -> dict[str, str]:
         return {
-            "wins": _("wins"),
-            "lowest": _("lowest"),
-            "lead": _("led"),
-            "second": _("new"),
-            "third": _("new"),
-            "next": _("plays next"),
+            "wins": pgettext("of a card in a trick", "wins"),
+            "lowest": pgettext("of a card in a trick", "lowest"),
+            "lead": pgettext("of a card in a trick", "led"),
+            "second": pgettext("of a card in a trick", "new"),
+            "third": pgettext("of a card in a trick", "new"),
+            "next": pgettext("of a player in a trick", "plays next"),
             "empty": _("empty place"),
         }

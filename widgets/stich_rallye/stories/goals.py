@@ -85,8 +85,8 @@ def farthest(race: Race, seat: int) -> int:
 
 def say_missed(race: Race, winner: int, wanted: int) -> str:
     return _(
-        "# Not yet\n\n{winner} has won this trick, and the goal is that {wanted} wins it. Press “Step back” and let "
-        "somebody play another card."
+        "# Not yet\n\n{winner} has won this trick, and {wanted} is to win it. Press “Step back” and let somebody play "
+        "another card."
     ).format(winner=say_seat(race, winner), wanted=say_seat(race, wanted))
 
 

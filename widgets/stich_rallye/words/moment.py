@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rally.stich_rallye import Action, Deal, EndRound, Play, Race, Turbo, standing
 from rally.stich_rallye.box.facts import chapters, rules
-from widgets.shared.words.languages import _, speaking
-from widgets.shared.words.names import say_seat, start_upper
+from widgets.shared.words.languages import _, speaking, together
+from widgets.shared.words.names import say_seat, series, start_upper
+from widgets.shared.words.sentences import numbered
 
 from .names import say_colour, say_place, spaces_to_go, the_card
-from .story import finished
 
 
 def say_trick(race: Race, language: str | None = None) -> str:
@@ -16,8 +16,8 @@ def say_trick(race: Race, language: str | None = None) -> str:
     with speaking(language):
         if not race.trick:
             sentence = _("no card is on the table yet: {seat} has the flag and leads")
-            return finished(sentence.format(seat=say_seat(race, race.flag)), ["S2.1"])
-        return f"{say_winning(race)} {say_way(race)}"
+            return numbered(sentence.format(seat=say_seat(race, race.flag)), ["S2.1"], race.players)
+        return together([say_winning(race), say_way(race)])
 
 
 def say_due(race: Race, language: str | None = None) -> str:
@@ -28,7 +28,7 @@ def say_due(race: Race, language: str | None = None) -> str:
                 if not race.trick:
                     return _("{seat} has the flag and leads any card (S2.1).").format(seat=say_seat(race, race.flag))
                 next_one = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
-                return f"{say_trick(race)} {next_one}"
+                return together([say_trick(race), next_one])
             case "turbo" if race.to_act is not None:
                 question = _("{seat} may add the motor now: use it, or save it (S4.5)?")
                 return question.format(seat=say_seat(race, race.to_act))
@@ -44,19 +44,19 @@ def say_winning(race: Race) -> str:
     complete = len(race.trick) == len(race.players)
     if complete:
         sentence = {
-            1: _("{card} of {seat} wins: it is the highest card of {colour}, the only colour"),
-            2: _("{card} of {seat} wins: it is the highest card of {colour}, which came in second"),
-            3: _("{card} of {seat} wins: it is the highest card of {colour}, which came in third"),
+            1: _("{card} ({seat}) wins: it is the highest card of the colour {colour}, the only colour"),
+            2: _("{card} ({seat}) wins: it is the highest card of the colour {colour}, which came in second"),
+            3: _("{card} ({seat}) wins: it is the highest card of the colour {colour}, which came in third"),
         }
     else:
         sentence = {
-            1: _("{card} of {seat} is winning now: it is the highest card of {colour}, the only colour so far"),
-            2: _("{card} of {seat} is winning now: it is the highest card of {colour}, which came in second"),
-            3: _("{card} of {seat} is winning now: it is the highest card of {colour}, which came in third"),
+            1: _("{card} ({seat}) is winning now, the highest card of the colour {colour}, the only colour so far"),
+            2: _("{card} ({seat}) is winning now, the highest card of the colour {colour}, which came in second"),
+            3: _("{card} ({seat}) is winning now, the highest card of the colour {colour}, which came in third"),
         }
     seat, colour = say_seat(race, race.seat_of(stand.index)), say_colour(stand.colours[-1])
     body = sentence[len(stand.colours)].format(card=the_card(stand.card), seat=seat, colour=colour)
-    return finished(body, [stand.rule])
+    return numbered(body, [stand.rule], race.players)
 
 
 def say_way(race: Race) -> str:
@@ -70,7 +70,7 @@ def say_way(race: Race) -> str:
     body = sentence.format(
         card=the_card(stand.lowest), seat=say_seat(race, winner), spaces=spaces_to_go(lowest), more=lowest + motor
     )
-    return finished(body, ["S5.1", "S5.2"] if motor else ["S5.1"])
+    return numbered(body, ["S5.1", "S5.2"] if motor else ["S5.1"], race.players)
 
 
 def say_action(action: Action, race: Race, language: str | None = None) -> str:
@@ -99,15 +99,14 @@ def say_turbo(race: Race, use: bool) -> str:
 def say_standing(race: Race, language: str | None = None) -> str:
     """Who is where, from first place to last."""
     with speaking(language):
-        places = "; ".join(
-            _("{seat} on {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
+        places = series(
+            _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
             for seat in race.standing_order
         )
-        sentence = _("from first place to last: {places}.").format(places=places)
+        sentence = _("From first place to last: {places}.").format(places=places)
         if race.winner is None:
-            return start_upper(sentence)
-        won = _("{seat} has won the race.").format(seat=say_seat(race, race.winner))
-        return f"{start_upper(won)} {start_upper(sentence)}"
+            return sentence
+        return together([_("{seat} has won the race.").format(seat=say_seat(race, race.winner)), sentence])
 
 
 def rule_text(number: str, language: str | None = None) -> str:

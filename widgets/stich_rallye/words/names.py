@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rally.stich_rallye import Card, Race, Track
 from rally.stich_rallye.rules.circuit import DOWN, UP
 from widgets.shared.words.languages import _, ngettext, pgettext, speaking
-from widgets.shared.words.names import join
+from widgets.shared.words.names import join, row
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
@@ -54,14 +54,15 @@ def say_space(track: Track, progress: int, language: str | None = None) -> str:
     with speaking(language):
         parts = [_("space {number}").format(number=progress % lap)]
         if progress >= track.finish:
-            return ", ".join([*parts, _("over the finish line")])
+            return row([*parts, pgettext("of a space", "over the finish line")])
         if progress % lap == 0:
-            parts.append(_("start"))
+            parts.append(pgettext("of a space", "start"))
         if track.kind(progress) in (DOWN, UP):
-            parts.append(_("downhill") if track.kind(progress) == DOWN else _("uphill"))
+            downhill = track.kind(progress) == DOWN
+            parts.append(pgettext("of a space", "downhill") if downhill else pgettext("of a space", "uphill"))
         if progress >= lap:
             parts.append(_("lap {number}").format(number=2))
-        return ", ".join(parts)
+        return row(parts)
 
 
 def say_place(race: Race, seat: int, language: str | None = None) -> str:
@@ -74,12 +75,48 @@ def say_place(race: Race, seat: int, language: str | None = None) -> str:
 
 
 def the_space(track: Track, progress: int) -> str:
-    """A space within a sentence about a move."""
+    """A space within a sentence about a move, as its subject: "space 7", "the start space"."""
+    return placed(track, progress, _("space {number}"), _("the start space"), _("the finish line"))
+
+
+def on_space(track: Track, progress: int) -> str:
+    """Where something is: "on space 7", "on the start space"."""
+    return placed(
+        track,
+        progress,
+        pgettext("where something is", "on space {number}"),
+        pgettext("where something is", "on the start space"),
+        pgettext("where something is", "on the finish line"),
+    )
+
+
+def to_space(track: Track, progress: int) -> str:
+    """Where a car comes: "to space 7", "to the finish line"."""
+    return placed(
+        track,
+        progress,
+        pgettext("where a car comes", "to space {number}"),
+        pgettext("where a car comes", "to the start space"),
+        pgettext("where a car comes", "to the finish line"),
+    )
+
+
+def from_space(track: Track, progress: int) -> str:
+    """Where a car starts: "from space 7", "from the start space"."""
+    return placed(
+        track,
+        progress,
+        pgettext("where a car starts", "from space {number}"),
+        pgettext("where a car starts", "from the start space"),
+        pgettext("where a car starts", "from the finish line"),
+    )
+
+
+def placed(track: Track, progress: int, space: str, start: str, finish: str) -> str:
+    """The words that fit this space."""
     if progress >= track.finish:
-        return _("the finish line")
-    if progress == 0:
-        return _("the start space")
-    return _("space {number}").format(number=progress % len(track))
+        return finish
+    return space.format(number=progress % len(track)) if progress else start
 
 
 def the_hill(track: Track, kind: str, first: int, last: int) -> str:

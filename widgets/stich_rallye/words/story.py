@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import singledispatch
 
 from rally.stich_rallye import Event, Race
@@ -12,8 +12,7 @@ from widgets.shared.words import sentences
 from widgets.shared.words.languages import _, ngettext, speaking
 from widgets.shared.words.names import say_seat, say_seats
 
-from .names import say_colour, spaces_to_go, the_card, the_cards, the_hill
-from .names import the_space as space_of
+from .names import from_space, on_space, say_colour, spaces_to_go, the_card, the_cards, the_hill, the_space, to_space
 
 RULING = re.compile(r"S-[A-Z]")
 
@@ -26,7 +25,7 @@ def say(event: Event, race: Race, language: str | None = None) -> str:
     'Mia has the flag and leads the first trick (S1.4).'
     """
     with speaking(language):
-        return finished(tell(event, race), event.rules)
+        return finished(tell(event, race), event, race)
 
 
 def say_move(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
@@ -40,9 +39,10 @@ def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, s
     return [(index, say(event, race, language)) for index, race in enumerate(races) for event in race.events]
 
 
-def finished(body: str, rules: Sequence[str]) -> str:
+def finished(body: str, event: Event, race: Race) -> str:
     """The sentence with what rulings have to do with it, its rule numbers and its full stop."""
-    return sentences.finished(body, rules, [rule for rule in rules if RULING.fullmatch(rule)])
+    rulings = [rule for rule in event.rules if RULING.fullmatch(rule)]
+    return sentences.finished(body, event.rules, rulings, race.players)
 
 
 def short(event: Event, race: Race) -> str:
@@ -54,19 +54,19 @@ def short(event: Event, race: Race) -> str:
                 seat=say_seat(race, event.seat),
                 count=event.count,
                 spaces=event.spaces,
-                space=space_of(race.track, event.progress),
+                space=the_space(race.track, event.progress),
             )
         case events.Jumped(rule="S5.4"):
             jumped = ngettext(
-                "{others} is in the way on {space}: jumped, not counted",
-                "{others} are in the way on {space}: jumped, not counted",
+                "{others} is in the way {place}: jumped, not counted",
+                "{others} are in the way {place}: jumped, not counted",
                 len(event.over),
-            ).format(others=say_seats(race, event.over), space=space_of(race.track, event.progress))
-            return finished(jumped, event.rules)
+            ).format(others=say_seats(race, event.over), place=on_space(race.track, event.progress))
+            return finished(jumped, event, race)
         case events.HillPassed():
             passed = _("driven across {hill}: nothing happens").format(hill=hill_of(event, race))
-            return finished(passed, event.rules)
-    return finished(tell(event, race), event.rules)
+            return finished(passed, event, race)
+    return finished(tell(event, race), event, race)
 
 
 def hill_of(event: events.HillPassed, race: Race) -> str:
@@ -161,7 +161,7 @@ def _motor_held(event: events.MotorHeld, race: Race) -> str:
 def _motor_used(event: events.MotorUsed, race: Race) -> str:
     seat = say_seat(race, event.seat)
     if not event.value:
-        return _("the motor of {seat} shows 0, so this car stays where it is").format(seat=seat)
+        return _("{seat} has a motor at 0, so this car stays where it is").format(seat=seat)
     if event.rule == "S4.5":
         sentence = ngettext(
             "turbo: {seat} uses the motor, it gives {value} space and goes back to 0",
@@ -180,18 +180,18 @@ def _motor_used(event: events.MotorUsed, race: Race) -> str:
 @tell.register
 def _move_begun(event: events.MoveBegun, race: Race) -> str:
     if event.card is None:
-        sentence = _("{seat} drives {spaces} from {place}, as many as the motor showed")
+        sentence = _("{seat} drives {spaces} {start}, as many as the motor showed")
     elif event.motor:
         sentence = _(
-            "{seat} drives {spaces} from {place}: {value} for {card}, the lowest card of the trick, plus {motor} "
+            "{seat} drives {spaces} {start}: {value} for {card}, the lowest card of the trick, plus {motor} "
             "from the motor"
         )
     else:
-        sentence = _("{seat} drives {spaces} from {place}, because {card} is the lowest card of the trick")
+        sentence = _("{seat} drives {spaces} {start}, because {card} is the lowest card of the trick")
     return sentence.format(
         seat=say_seat(race, event.seat),
         spaces=spaces_to_go(event.spaces),
-        place=space_of(race.track, event.progress),
+        start=from_space(race.track, event.progress),
         card=the_card(event.card) if event.card else "",
         value=event.card.value if event.card else 0,
         motor=event.motor,
@@ -200,24 +200,24 @@ def _move_begun(event: events.MoveBegun, race: Race) -> str:
 
 @tell.register
 def _stepped(event: events.Stepped, race: Race) -> str:
-    return _("{seat} counts {count} of {spaces} and comes to {space}").format(
+    return _("{seat} counts {count} of {spaces} and comes {place}").format(
         seat=say_seat(race, event.seat),
         count=event.count,
         spaces=event.spaces,
-        space=space_of(race.track, event.progress),
+        place=to_space(race.track, event.progress),
     )
 
 
 @tell.register
 def _jumped(event: events.Jumped, race: Race) -> str:
     if event.rule == "S6.4":
-        sentence = _("in the roll {seat} jumps over {others} on {space}")
+        sentence = _("{seat} jumps over {others} {place} in the roll")
     else:
-        sentence = _("{seat} jumps over {others} on {space} and does not count that space")
+        sentence = _("{seat} jumps over {others} {place} and does not count that space")
     return sentence.format(
         seat=say_seat(race, event.seat),
         others=say_seats(race, event.over),
-        space=space_of(race.track, event.progress),
+        place=on_space(race.track, event.progress),
     )
 
 
@@ -232,24 +232,20 @@ def _hill_passed(event: events.HillPassed, race: Race) -> str:
 def _rolled(event: events.Rolled, race: Race) -> str:
     onto = event.kind, "S-A" in event.also, "S-E" in event.also  # the hill; another one beyond it; a start in use
     sentence = {
-        ("down", False, False): _("{start} is on a downhill: {seat} rolls on to {end}"),
-        ("down", True, False): _(
-            "{start} is on a downhill: {seat} rolls on to {end}, for nobody rests on the next hill"
-        ),
-        ("up", False, False): _("{start} is on an uphill: {seat} rolls back to {end}"),
-        ("up", True, False): _(
-            "{start} is on an uphill: {seat} rolls back to {end}, for nobody rests on the next hill"
-        ),
-        ("up", False, True): _("{start} is on an uphill: {seat} rolls back to {end}, where others may stand too"),
+        ("down", False, False): _("{start} is on a downhill: {seat} rolls on {end}"),
+        ("down", True, False): _("{start} is on a downhill: {seat} rolls on {end}, for nobody rests on the next hill"),
+        ("up", False, False): _("{start} is on an uphill: {seat} rolls back {end}"),
+        ("up", True, False): _("{start} is on an uphill: {seat} rolls back {end}, for nobody rests on the next hill"),
+        ("up", False, True): _("{start} is on an uphill: {seat} rolls back {end}, where others may stand too"),
         ("up", True, True): _(
-            "{start} is on an uphill: {seat} rolls back to {end}, for nobody rests on the next hill, and others may "
+            "{start} is on an uphill: {seat} rolls back {end}, for nobody rests on the next hill, and others may "
             "stand there too"
         ),
     }[onto]
     return sentence.format(
         seat=say_seat(race, event.seat),
-        start=space_of(race.track, event.start),
-        end=space_of(race.track, event.path[-1]),
+        start=the_space(race.track, event.start),
+        end=to_space(race.track, event.path[-1]),
     )
 
 

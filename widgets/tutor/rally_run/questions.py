@@ -8,10 +8,10 @@ from rally.rally_run import Cell, Driven, TileTurnedOver, grid
 from rally.rally_run.box.grid import DIRECTIONS
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import (
+    heading,
     join,
     on_cell,
     say_cell,
-    say_direction,
     say_directions,
     say_seat,
     say_tile,
@@ -19,7 +19,8 @@ from widgets.rally_run.words import (
     the_trophy,
     to_cell,
 )
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, pgettext
+from widgets.shared.words.names import series
 
 GRID = grid()
 
@@ -43,18 +44,16 @@ def ask(task: Exercise) -> str:
         case "open":
             return _("{drives}. Which road tiles lie face up at the end of the turn?").format(drives=say_drives(task))
         case "drives":
-            return _("It is the turn of {seat}. To which tiles may the car drive?").format(seat=seat)
+            return _("{seat} is next. To which tiles may the car drive?").format(seat=seat)
         case "sides":
             return ask_sides(task)
         case "ways_on":
             return _(
                 "{seat} drives {direction} and turns over the tile {place} again: {tile}. To which tiles may its road "
                 "lead on?"
-            ).format(seat=seat, direction=say_direction(task.turns[:1]), **turned_over(task))
+            ).format(seat=seat, direction=heading(task.turns[:1]), **turned_over(task))
         case "swaps":
-            return _("It is the turn of {seat}. Which of the tiles with a yellow frame may be swapped?").format(
-                seat=seat
-            )
+            return _("{seat} is next. Which of the tiles with a yellow frame may be swapped?").format(seat=seat)
         case "winner":
             return ask_winner(task)
         case "trophies":
@@ -74,15 +73,15 @@ def ask_memory(task: Exercise) -> str:
                 tile=say_tile(task.kind)
             )
         case "known":
-            return _("Watch what happens. Of how many face-down tiles can {seat} know what they are?").format(seat=seat)
+            return _("Watch what happens. How many of the face-down tiles can {seat} know?").format(seat=seat)
         case "turns":
             goal = to_cell(GRID.places[race.trophies[task.seat] or "pit"])
             return _("You can see all tiles. How many turns does {seat} need {goal}, at least?").format(
                 seat=seat, goal=goal
             )
     return _(
-        "{other} swaps a tile with a yellow frame into the corner before the finish of {seat}. Which of these tiles "
-        "keep {seat} from driving home?"
+        "{seat} is about to drive home. {other} swaps a tile with a yellow frame into the corner before that finish. "
+        "Which of these tiles keep {seat} from driving home?"
     ).format(other=say_seat(race, race.turn), seat=seat)
 
 
@@ -94,9 +93,9 @@ def turned_over(task: Exercise) -> dict[str, str]:
 
 def say_drives(task: Exercise) -> str:
     """The drives that are asked about, as one sentence."""
-    return "; ".join(
+    return series(
         _("{seat} drives {direction} {place}").format(
-            seat=say_seat(task.race, event.seat), direction=say_direction(event.direction), place=to_cell(event.end)
+            seat=say_seat(task.race, event.seat), direction=heading(event.direction), place=to_cell(event.end)
         )
         for event in task.coming
         if isinstance(event, Driven)
@@ -106,9 +105,9 @@ def say_drives(task: Exercise) -> str:
 def ask_sides(task: Exercise) -> str:
     """Towards what a dead end may point, on a first turn or a later one."""
     if task.race.first:
-        sentence = _("This is the first turn of {seat}, who turns over a dead end {place}. Where may its road lead?")
+        sentence = _("{seat} turns over a dead end {place}, on a first turn. Where may its road lead?")
     else:
-        sentence = _("This is a later turn of {seat}, who turns over a dead end {place}. Where may its road lead?")
+        sentence = _("{seat} turns over a dead end {place}, on a later turn. Where may its road lead?")
     return sentence.format(seat=say_seat(task.race, task.seat), place=turned_over(task)["place"])
 
 
@@ -173,8 +172,8 @@ def say_open(task: Exercise, cells: list[Cell]) -> str:
     race = task.outcome
     drivers = join(say_seat(race, seat) for seat, car in enumerate(race.cars) if car in cells)
     if all(cell in race.cars for cell in cells):
-        return _("under {seats}").format(seats=drivers)
-    return _("under {seats}, and the one that was left").format(seats=drivers)
+        return pgettext("which tiles", "under {seats}").format(seats=drivers)
+    return pgettext("which tiles", "under {seats}, and the one that was left").format(seats=drivers)
 
 
 def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:

@@ -57,7 +57,7 @@ REASONS: dict[str, Callable[[], str]] = {
     ),
     "nobody_swaps_after_a_swap": lambda: _("After a swap the next player may swap as well, only not the same tiles."),
     "swapped_tiles_are_locked": lambda: _(
-        "Only what was swapped in the turn just before is out of reach, and what was swapped earlier is free again."
+        "Only what was swapped in the turn just before may not be swapped, and what was swapped earlier is free again."
     ),
     "any_start_tile_is_the_finish": lambda: _(
         "Only the start-finish tile in the colour of the trophy is the finish, and no other."

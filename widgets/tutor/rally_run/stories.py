@@ -39,7 +39,7 @@ TEXTS: dict[str, Words] = {
         "**and** its road must lead to you. (R3.4) The pit stop has a road to every side."
     ),
     "under_another_car": lambda: _(
-        "# Nobody is turned round\n\n"
+        "# No tile is turned\n\n"
         "A tile under a car is not turned. If its road meets yours, drive on: cars do not block each other. If it does "
         "not, you cannot get there now. (R3.4, R3.7)"
     ),
@@ -65,8 +65,8 @@ TEXTS: dict[str, Words] = {
     ),
     "undone_at_once": lambda: _(
         "# Not the same ones at once\n\n"
-        "What the player before you has just swapped is out of reach for you, **both** tiles. So nobody can undo a "
-        "swap at once. All other face-down tiles are free. (R4.2)"
+        "You may not swap what the player before you has just swapped, **neither** of the two tiles. So nobody can "
+        "undo a swap at once. All other face-down tiles are free. (R4.2)"
     ),
     "swapped_before": lambda: _(
         "# One turn long\n\n"
@@ -120,7 +120,7 @@ TEXTS: dict[str, Words] = {
     "who_comes_home": lambda: _(
         "# The right finish\n\n"
         "It is not who first comes to *any* start-finish tile. The race is won by the first driver who comes to the "
-        "one in the colour of the own trophy. (R5.2)"
+        "one in the colour of their trophy. (R5.2)"
     ),
     "shortest_way": lambda: _(
         "# The shortest way\n\n"

@@ -21,11 +21,11 @@ def ask(task: Exercise) -> str:
             return _("How many spaces will the winner's car drive?")
         case "may_play":
             turn = say_seat(race, race.to_act or 0)
-            return _("It is the turn of {seat}. Which of these cards may be played?").format(seat=turn)
+            return _("{seat} is next. Which of these cards may be played?").format(seat=turn)
         case "dial":
             return ngettext(
-                "The motor of {seat} shows {now}. Then {seat} loses one more trick. What does it show now?",
-                "The motor of {seat} shows {now}. Then {seat} loses {lost} more tricks. What does it show now?",
+                "{seat} has a motor that shows {now}, and then loses one more trick. What does it show now?",
+                "{seat} has a motor that shows {now}, and then loses {lost} more tricks. What does it show now?",
                 task.lost,
             ).format(seat=seat, now=race.motors[task.seat].value, lost=task.lost)
         case "rest":

@@ -76,7 +76,7 @@ def test_what_cannot_be_remembered_is_said_with_its_rule() -> None:
     with pytest.raises(ImpossiblePosition, match="another one is remembered there") as refused:
         Race.parse(f"{tiles} seen=3,0.0:c::1")
     assert refused.value.rule == "R6.1"
-    with pytest.raises(ImpossiblePosition, match="only 3 turns have been watched"):
+    with pytest.raises(ImpossiblePosition, match="the turns watched so far are 3"):
         Race.parse(f"{tiles} seen=3,0.0:s::4")
     with pytest.raises(ImpossiblePosition):  # the box has three crossings
         Race.parse("seen=5,0.0:x::1,0.1:x::1,0.3:x::1,0.4:x::1")

@@ -86,13 +86,14 @@ def test_the_turn_into_the_pit_stop_in_words() -> None:
         "Mia drives south to the pit stop, which has a road to every side (R3.1, R1.8).",
         "Mia turns the tile that was left, in row 2, column 3, face down again (R3.5).",
         "Mia takes the top trophy: its colour is green, so the finish is the green start-finish tile (R5.1).",
-        "Now it is the turn of Ben (R2.1).",
+        "Ben is next (R2.1).",
     ]
     assert [say(event, race, "de") for event in race.events] == [
-        "Mia fährt nach Süden in den Boxenstopp, von dem nach allen Seiten eine Straße führt (R3.1, R1.8).",
+        "Mia fährt nach Süden in die Boxengasse, von wo nach allen Seiten eine Straße führt (R3.1, R1.8).",
         "Mia verdeckt das verlassene Plättchen in Reihe 2, Spalte 3 wieder (R3.5).",
-        "Mia nimmt den obersten Pokal: Seine Farbe ist Grün, das Ziel ist also das grüne Start-Ziel-Plättchen (R5.1).",
-        "Jetzt ist Ben dran (R2.1).",
+        "Mia nimmt den obersten Kanister: Seine Farbe ist Grün, das Ziel ist also das grüne Start-Ziel-Plättchen "
+        "(R5.1).",
+        "Ben ist dran (R2.1).",
     ]
 
 
@@ -135,12 +136,10 @@ def test_who_stays_on_a_tile_is_told_one_or_many() -> None:
     line = "players=Mia,Ben,Ada cars=1.2:NESW,1.2:NESW,1.2:NESW trophies=red,green,blue first=no"
     race = Race.parse(f"{line} tiles=?????/??x??/??P??/?????/?????").after(Drive("S"))
     stays = next(event for event in race.events if isinstance(event, events.TileStaysOpen))
-    assert say(stays, race) == (
-        "The tile in row 2, column 3 stays open, as the cars of Ben and Ada still stand there (R3.5)."
-    )
+    assert say(stays, race) == "Ben and Ada still stand there, so the tile in row 2, column 3 stays open (R3.5)."
     race = race.after(Drive("S"))
-    assert "as the car of Ada still stands there" in say(race.events[1], race)
-    assert "die Autos von Ben und Ada stehen noch darauf" in say(stays, race, "de")
+    assert say(race.events[1], race).startswith("Ada still stands there, so the tile")
+    assert "Ben und Ada stehen noch darauf" in say(stays, race, "de")
 
 
 @BOTH
@@ -174,7 +173,7 @@ def test_names_of_ones_own_stay_as_they_are() -> None:
     ("cell", "english", "german"),
     [
         ((1, 2), "row 2, column 3", "Reihe 2, Spalte 3"),
-        ((2, 2), "the pit stop", "der Boxenstopp"),
+        ((2, 2), "the pit stop", "die Boxengasse"),
         ((-1, 0), "the red start-finish tile", "das rote Start-Ziel-Plättchen"),
         ((4, -1), "the blue start-finish tile", "das blaue Start-Ziel-Plättchen"),
     ],
@@ -207,8 +206,8 @@ def test_tiles_and_directions() -> None:
 
 def test_what_lies_at_a_place_as_it_is_spoken() -> None:
     race = Race.parse("players=Mia,Ben,Ada cars=1.2:SW,1.2:SW,pit trophies=-,-,red first=no")
-    assert say_spot(race, (1, 2)) == "Row 2, column 3: a curve, road from west to south; the cars of Mia and Ben"
-    assert say_spot(race, (2, 2)) == "The pit stop: road to all four sides; 2 trophies; the car of Ada"
+    assert say_spot(race, (1, 2)) == "Row 2, column 3: a curve, road from west to south; cars: Mia and Ben"
+    assert say_spot(race, (2, 2)) == "The pit stop: road to all four sides; 2 trophies; car: Ada"
     assert say_spot(race, (0, 0)) == "Row 1, column 1: face down"
     assert say_spot(race, (0, 5), "de") == "Das gelbe Start-Ziel-Plättchen: Straße nur nach Westen"
 
@@ -255,12 +254,12 @@ def test_an_unknown_rule_is_answered_with_those_there_are() -> None:
 REFUSED = {
     "players=Mia,Ben cars=1.2:NS,yellow|E": (
         "The road at row 2, column 3 leads to north and south, not to east (R3.1).",
-        "Die Straße auf Reihe 2, Spalte 3 führt nach Norden und Süden, nicht nach Osten (R3.1).",
+        "Die Straße in Reihe 2, Spalte 3 führt nach Norden und Süden, nicht nach Osten (R3.1).",
     ),
     "players=Mia,Ben cars=1.2:EW,1.3:NS|E": (
         "The tile at row 2, column 4 is open and is not turned, and its road leads to north and south: the roads do "
         "not meet (R3.4).",
-        "Das Plättchen auf Reihe 2, Spalte 4 liegt offen und wird nicht gedreht, und seine Straße führt nach Norden "
+        "Das Plättchen in Reihe 2, Spalte 4 liegt offen und wird nicht gedreht, und seine Straße führt nach Norden "
         "und Süden: Die Straßen treffen sich nicht (R3.4).",
     ),
     "players=Mia,Ben|N": (
@@ -294,7 +293,7 @@ def test_a_swap_that_is_refused_in_words() -> None:
     wrong = race.why_not(Swap((0, 1), (2, 2)))
     assert wrong is not None
     assert say_objection(wrong, language="de") == (
-        "Auf dem Boxenstopp liegt kein Straßenplättchen: Nur solche werden vertauscht (R4.1)."
+        "In der Boxengasse liegt kein Straßenplättchen: Nur solche werden vertauscht (R4.1)."
     )
 
 
@@ -312,11 +311,11 @@ def test_a_turn_that_is_refused_in_words() -> None:
 @pytest.mark.parametrize(
     ("line", "german"),
     [
-        ("cars=9.9,yellow", "Sitzplatz 1 steht auf Reihe 10, Spalte 10, und dort liegt kein Plättchen (R1.2)."),
-        ("cars=pit,yellow", "Sitzplatz 1 steht im Boxenstopp, hat also einen Pokal (R5.1)."),
-        ("cars=1.2:NQ", "Wort 1, 'cars=1.2:NQ': 'NQ' passt hier nicht: gebraucht wird eine Liste von Ausgängen"),
-        ("trophies=green,green cars=red,yellow", "Grün: Von jeder Farbe gibt es einen Pokal, und hier sind zwei"),
-        ("swapped=1.1/pit turn=1", "zwei verdeckte Straßenplättchen, nicht die auf Reihe 2, Spalte 2 und dem Boxen"),
+        ("cars=9.9,yellow", "Sitzplatz 1 steht in Reihe 10, Spalte 10, und dort liegt kein Plättchen (R1.2)."),
+        ("cars=pit,yellow", "Sitzplatz 1 steht in der Boxengasse, hat also einen Kanister (R5.1)."),
+        ("cars=1.2:NQ", "Wort 1, „cars=1.2:NQ“: „NQ“ passt hier nicht: gebraucht wird eine Liste von Ausgängen"),
+        ("trophies=green,green cars=red,yellow", "Grün: Von jeder Farbe gibt es einen Kanister, und hier sind zwei"),
+        ("swapped=1.1/pit turn=1", "zwei verdeckte Straßenplättchen, nicht die in Reihe 2, Spalte 2 und in der Boxen"),
     ],
 )
 def test_wrong_positions_in_german(line: str, german: str) -> None:
@@ -335,4 +334,4 @@ def test_wrong_records_say_in_which_turn() -> None:
     assert say_error(caught.value) == [
         "Turn 3, seat 1: at the pit stop there is no road tile: only those are swapped (R4.1)."
     ]
-    assert say_error(caught.value, language="de")[0].startswith("Zug 3, Sitzplatz 1: auf dem Boxenstopp liegt kein")
+    assert say_error(caught.value, language="de")[0].startswith("Zug 3, Sitzplatz 1: in der Boxengasse liegt kein")

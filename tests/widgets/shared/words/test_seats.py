@@ -27,7 +27,7 @@ from widgets.shared.words.faults import say_anywhere
             "players=3 flag=3",
             "the flag is at seat 3, and seats are 0 to 2",
             "The flag is at seat 4, and seats are 1 to 3",
-            "Sitzplatz 4, aber die Sitzplätze gehen von 1 bis 3",
+            "Sitzplatz 4 gibt es nicht, also kann die Fahne nicht dort sein: Die Sitzplätze gehen von 1 bis 3",
         ),
         (
             stich_rallye,

@@ -19,7 +19,8 @@ SPACE = r"(?:space (?P<{0}>\d+)|the start space|the finish line)"
 PLACES = {1: "the only colour", 2: "which came in second", 3: "which came in third"}
 
 PATTERNS = {
-    "wins": rf"{CARD} of (?P<who>\w+) (?P<how>is winning now|wins): it is the highest card of \w+, (?P<nth>[\w ]+)",
+    "wins": rf"{CARD} \((?P<who>\w+)\) (?P<how>is winning now,|wins: it is) the highest card of the colour \w+, "
+    r"(?P<nth>[\w ]+)",
     "way": rf"{CARD} is the lowest card, so (?P<who>\w+) would drive (?P<low>\d+) spaces?"
     r"(?:, or (?P<more>\d+) with the motor)?",
     "roll": rf"Space (?P<start>\d+) is on an? (?P<kind>down|up)hill: (?P<who>\w+) rolls (?:on|back) to "
@@ -75,7 +76,9 @@ class Reasons:
             wanted = self.card if kind in ("wins", "trick") else f"{short(told['card'] or '')[0]}{self.low}"
             assert short(told["card"] or "") == wanted and wanted in self.trick
         if kind == "wins":
-            assert (told["how"] == "wins") == self.complete and (told["nth"] or "").startswith(PLACES[self.colours])
+            assert told["how"].startswith("wins") == self.complete and (told["nth"] or "").startswith(
+                PLACES[self.colours]
+            )
         elif kind == "way":
             assert int(told["low"] or 0) == self.low
             assert told["more"] == (str(self.low + self.motor) if self.motor else None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rally.rally_run import Swap, TileTurnedOver, TrophyTaken
-from widgets.rally_run.words import join, on_cell, say_goal, say_seat, say_tile, the_trophy
+from widgets.rally_run.words import join, on_cell, say_goal, say_seat, say_tile, say_trophy
 from widgets.shared.labs.races.history import goes_on, moments, story
 from widgets.shared.words import _
 
@@ -50,6 +50,6 @@ def seen_between(now: Sitting, then: Sitting) -> list[str]:
                 place = on_cell(event.cell)
                 found.append(_("{tile} {place}").format(tile=say_tile(event.kind), place=place))
             elif isinstance(event, TrophyTaken):
-                found.append(the_trophy(event.colour))
+                found.append(say_trophy(event.colour))
             memory = memory.told(event)
     return found

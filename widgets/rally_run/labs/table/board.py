@@ -10,7 +10,7 @@ from rally.errors import Objection
 from rally.rally_run import Cell, Event, Race
 from rally.rally_run.box.grid import grid
 from widgets.rally_run.stories import named
-from widgets.rally_run.words import say_due, say_objection, say_place, say_seat, the_trophy
+from widgets.rally_run.words import say_due, say_objection, say_place, say_seat, say_trophy
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -211,7 +211,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     def rows(self) -> Iterator[tuple[str, str]]:
         for seat, trophy in enumerate(self.race.trophies):
-            said = _("{place}, {trophy}").format(place=say_place(self.race, seat), trophy=the_trophy(trophy))
+            said = _("{place}, {trophy}").format(place=say_place(self.race, seat), trophy=say_trophy(trophy))
             yield say_seat(self.race, seat), said
         yield from super().rows()
 

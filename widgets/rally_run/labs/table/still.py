@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rally.rally_run import Race
 from widgets.rally_run.figures.board import board_svg
-from widgets.rally_run.words import say_due, say_place, say_seat, say_standing, the_trophy
+from widgets.rally_run.words import say_due, say_place, say_seat, say_standing, say_trophy
 from widgets.shared.figures.palette import liveries
 from widgets.shared.labs.still import still_html
 from widgets.shared.words import _
@@ -31,5 +31,5 @@ def race_svg(race: Race, sight: Sight = COVERED, headings: Headings | None = Non
 def race_rows(race: Race) -> Iterator[tuple[str, str]]:
     """By player the place and the trophy."""
     for seat, trophy in enumerate(race.trophies):
-        said = _("{place}, {trophy}").format(place=say_place(race, seat), trophy=the_trophy(trophy))
+        said = _("{place}, {trophy}").format(place=say_place(race, seat), trophy=say_trophy(trophy))
         yield say_seat(race, seat), said

@@ -3,8 +3,11 @@
 
 import { h } from "./dom.js";
 
-// A full stop that follows the bracket belongs to the words before it.
-const RULES = /\s*\(((?:[SR](?:\d\.\d+|-[A-Z]))(?:, [SR](?:\d\.\d+|-[A-Z]))*)\)(\.?)/g;
+// The letter of a game, then a chapter and a number, or the letter of a ruling. Brackets, commas and full stops are those
+// of the language: (S3.1, S-A). or （S3.1、S-A）。 A full stop that follows the bracket belongs to the words before it.
+const RULE = "[A-Z](?:\\d+\\.\\d+|-[A-Z])";
+const RULES = new RegExp(`\\s*[(（[［【](${RULE}(?:\\s*[,，、;；]\\s*${RULE})*)[)）\\]］】]([.。]?)`, "g");
+const NUMBERS = new RegExp(RULE, "g");
 
 /**
  * The text in pieces: words, and lists of rules.
@@ -16,7 +19,7 @@ export function pieces(text) {
   const found = [];
   let at = 0;
   for (const match of text.matchAll(RULES)) {
-    found.push(text.slice(at, match.index) + match[2], match[1].split(", "));
+    found.push(text.slice(at, match.index) + match[2], match[1].match(NUMBERS) ?? []);
     at = match.index + match[0].length;
   }
   found.push(text.slice(at));

@@ -1,0 +1,281 @@
+"""Says which sentences other languages could not say, file by file.
+
+usage: sentences.py [FOLDER ...]    all of rally, widgets and notebooks if none is named
+
+A translator gets whole sentences, or phrases that say their role by a context; how they are put together is up to the
+language. So it is a fault: a message that begins or ends in a joint, a number before a noun without plural forms, a
+sentence that is glued of others in an f-string, by `+` or by `join`, and English that a lesson's cell prints. So is
+a name that leans on the word before it ("of Ada" is "d'Ada").
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+KEYS = {"_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (1,), "npgettext": (1, 2)}
+"""What looks a message up, and which of its arguments are keys; the first one of the last two is a context."""
+OBJECTIONS = {"objection", "Objection"}
+
+JOINTS = {
+    "about", "after", "and", "as", "at", "because", "before", "between", "by", "for", "from", "if", "in", "into", "nor",
+    "of", "off", "on", "onto", "or", "over", "since", "so", "than", "that", "through", "to", "towards", "under",
+    "until", "when", "where", "which", "while", "who", "whose", "with", "without",
+}  # fmt: skip
+"""Words that lead to something else, or follow it."""
+
+PARTICLES = {"about", "after", "before", "by", "from", "in", "of", "off", "on", "over", "since", "so", "through", "to"}
+"""Those with which a sentence may end: its verb has them."""
+
+ADVERBS = {"on", "off"}
+"""Those with which a label may end: “Go on”."""
+
+A_LABEL = 8
+"""What has fewer words and no comma is a label rather than a sentence."""
+
+OPEN_START = re.compile(r"[\s,;:.!?)\]”’…·/–-]")
+OPEN_END = re.compile(r"[\s,;:(\[“‘·/–+=-]$")
+
+LIMITS = {
+    "all", "bound", "fewest", "first", "high", "highest", "last", "low", "most", "players", "rounds", "seats_in_all",
+    "size", "total",
+}  # fmt: skip
+"""Numbers that stand in the rules and are never 1, and ends of a span."""
+
+NO_NUMBERS = {
+    "action", "aside", "car", "card", "cards", "cars", "cell", "cells", "choice", "colour", "colours", "direction",
+    "drives", "end", "example", "exits", "expected", "fault", "file", "function", "game", "goal", "goals", "hill",
+    "hills", "home", "item", "key", "keys", "kind", "led", "letters", "likely", "line", "lines", "name", "names",
+    "new", "old", "other", "others", "place", "places", "player", "position", "problem", "question", "reason",
+    "reasons", "road", "rule", "rules", "rulings", "seat", "seats", "sentence", "shows", "source", "space", "spaces",
+    "start", "strange", "text", "tile", "track", "trophy", "unknown", "wanted", "what", "where", "who", "why",
+    "winner", "word",
+}  # fmt: skip
+"""Names of what is no number, or a number with its noun already."""
+
+NO_NOUNS = JOINTS | {
+    "are", "begins", "cannot", "deals", "does", "has", "have", "here", "is", "lie", "lies", "like", "may", "times",
+    "was", "were", "will", "wins", "would",
+}  # fmt: skip
+"""Words that may follow a number without being counted by it."""
+
+COUNTED = re.compile(r"\{(\w+)\} ([a-z]+)\b")
+
+LEANING = re.compile(r"\b(of|by|from|to|than|that|as) \{(seats?|others?|winner|wanted|hand|cars?|player|name)\}|\}'s\b")
+"""A name after a word that other languages bind to it: d'Ada, qu'Ada; or with an ending, which others have not."""
+
+SAYS = {"join", "either", "series", "together", "start_upper", "finished", "numbered", "say", "describe"}
+SAYS |= {"rule_text", "chapter_title", "spaces_to_go", "short", "errors"}
+SAID = re.compile(r"(say|the|to|on|at|from)_(?!be|do|click|act|step|dict|html|svg|json|str|text|list)\w+")
+"""What hands out words in the learner's language."""
+
+MARKUP = re.compile(r"<[^<>]*>?|[^<>]*>|&\w+;|[\w-]+=")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What cannot be said in another language: where, why, and which."""
+
+    file: str
+    line: int
+    why: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.why}: {self.what}"
+
+
+# --- messages -------------------------------------------------------------------------------------------------------
+
+
+def called(node: ast.AST) -> str:
+    """The name of the function that is called here, or nothing."""
+    function = node.func if isinstance(node, ast.Call) else None
+    return str(getattr(function, "attr", getattr(function, "id", "")))
+
+
+def wrong_with(message: str, context: bool = False, plural: bool = False) -> list[str]:
+    """Why a message could not be translated, if so. plural: it has plural forms; context: it says its role."""
+    words = message.split()
+    if not words:
+        return ["says nothing"]
+    found = []
+    label = len(words) < A_LABEL and message[-1] not in ".!?" and "," not in message
+    if OPEN_START.match(message) or (words[0] in JOINTS and message[-1] not in ".!?" and not context):
+        found.append("begins in a joint")
+    if OPEN_END.search(message) or words[-1] in JOINTS - (ADVERBS if label else PARTICLES):
+        found.append("ends in a joint")
+    beyond = {"found"} if "{most}" in message else set()  # it is more than that
+    counted = [
+        name
+        for name, noun in COUNTED.findall(message)
+        if name not in LIMITS | NO_NUMBERS | beyond and noun not in NO_NOUNS and not noun.endswith("ly")
+    ]
+    if LEANING.search(message):
+        found.append("a name leans on the word before it, or on an ending")
+    if counted and not plural:
+        found.append(f"counts {', '.join(counted)} without plural forms")
+    return found
+
+
+def messages(tree: ast.AST) -> Iterator[tuple[int, str, bool, bool]]:
+    """All messages: line, text, whether its role is known (by a context, or as that of an
+    objection, which is a sentence), whether it has plural forms."""
+    for node in ast.walk(tree):
+        name = called(node)
+        if not isinstance(node, ast.Call) or name not in {*KEYS, *OBJECTIONS}:
+            continue
+        for place in KEYS.get(name, (1,)):
+            key = node.args[place] if place < len(node.args) else None
+            if isinstance(key, ast.Constant) and isinstance(key.value, str) and key.value:
+                yield key.lineno, key.value, "pgettext" in name or name in OBJECTIONS, name.startswith("n")
+
+
+# --- glue -----------------------------------------------------------------------------------------------------------
+
+
+def is_said(node: ast.AST, known: frozenset[str] = frozenset()) -> bool:
+    """Whether words in the learner's language come out of this expression. known: variables that hold such."""
+    if isinstance(node, ast.Name):
+        return node.id in known
+    if isinstance(node, ast.Call):
+        name, function = called(node), node.func
+        if name == "join" and isinstance(function, ast.Attribute):
+            return any(is_said(each, known) for each in node.args)
+        if name in KEYS or name in SAYS or SAID.fullmatch(name):
+            return True
+        if isinstance(function, ast.Attribute) and name in {"format", "strip", "rstrip", "capitalize"}:
+            return is_said(function.value, known)
+        return name in {"escape", "filter", "map", "str", "list", "reversed"} and any(
+            is_said(each, known) or is_sayer(each) for each in node.args
+        )
+    if isinstance(node, ast.GeneratorExp | ast.ListComp):
+        return is_said(node.elt, known)
+    if isinstance(node, ast.IfExp):
+        return is_said(node.body, known) or is_said(node.orelse, known)
+    if isinstance(node, ast.List | ast.Tuple):
+        return any(is_said(each.value if isinstance(each, ast.Starred) else each, known) for each in node.elts)
+    if isinstance(node, ast.BinOp):
+        return is_said(node.left, known) or is_said(node.right, known)
+    if isinstance(node, ast.JoinedStr):
+        return any(isinstance(each, ast.FormattedValue) and is_said(each.value, known) for each in node.values)
+    return False
+
+
+def is_sayer(node: ast.AST) -> bool:
+    """Whether this is a function that hands out words, named and not called."""
+    name = str(getattr(node, "attr", getattr(node, "id", "")))
+    return name in SAYS or bool(SAID.fullmatch(name))
+
+
+def held(function: ast.AST) -> frozenset[str]:
+    """The variables of a function that hold words."""
+    found: frozenset[str] = frozenset()
+    for _round in range(3):
+        for node in ast.walk(function):
+            if isinstance(node, ast.Assign) and is_said(node.value, found):
+                found |= {each.id for target in node.targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+            if isinstance(node, ast.NamedExpr) and is_said(node.value, found):
+                found |= {node.target.id}
+    return found
+
+
+def is_glue(literals: Iterable[str]) -> bool:
+    """Whether there is more between words than markup."""
+    plain = MARKUP.sub("<>", "\0".join(literals)).strip("\0")
+    return bool(re.search(r"[^\W\d_]|[,;:.!?()\[\]“”„·…]|(?<!>) (?!<)", plain))
+
+
+def glued(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
+    """Where words are put together in code: line, why, what."""
+    scopes: list[ast.AST] = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)] or [tree]
+    for scope in scopes:
+        known = held(scope)
+        for node in ast.walk(scope):
+            if isinstance(node, ast.JoinedStr):
+                if any(called(each) in KEYS for each in ast.walk(node)):
+                    yield node.lineno, "a message in an f-string", ast.unparse(node)
+                elif is_said(node, known) and is_glue(
+                    str(each.value) if isinstance(each, ast.Constant) else "\0" for each in node.values
+                ):
+                    yield node.lineno, "glued in an f-string", ast.unparse(node)
+            elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+                sides = (node.left, node.right)
+                texts = [each for each in sides if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+                if any(is_said(each, known) for each in sides) and (texts or all(is_said(each) for each in sides)):
+                    yield node.lineno, "glued by +", ast.unparse(node)
+            elif isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add) and is_said(node.value, known):
+                if isinstance(node.value, ast.List | ast.ListComp):
+                    continue  # it is put into a list
+                yield node.lineno, "glued by +=", ast.unparse(node)
+            elif called(node) == "join" and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                between = node.func.value
+                if isinstance(between, ast.Constant) and is_glue([str(between.value)]) and is_said(node, known):
+                    yield node.lineno, "glued by join", ast.unparse(node)
+
+
+# --- lessons --------------------------------------------------------------------------------------------------------
+
+
+def printed(source: str) -> Iterator[tuple[int, str, str]]:
+    """The English that a cell prints: line, why, what."""
+    for node in ast.walk(ast.parse(source)):
+        if called(node) == "print" and isinstance(node, ast.Call):
+            parts = [part for argument in node.args for part in ast.walk(argument) if not is_argument(node, part)]
+            texts = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+            if any(re.search(r"[a-z]{2}", text) for text in texts):
+                yield node.lineno, "English that a cell prints", ast.unparse(node)
+
+
+def is_argument(printing: ast.Call, text: ast.AST) -> bool:
+    """Whether a text is handed to another function within, as notation is."""
+    inner = [each for argument in printing.args for each in ast.walk(argument) if isinstance(each, ast.Call)]
+    return any(text in ast.walk(call) for call in inner)
+
+
+# --- files ----------------------------------------------------------------------------------------------------------
+
+
+def scan(source: str, file: str = "") -> list[Finding]:
+    """What is wrong with the sentences of a module."""
+    tree = ast.parse(source)
+    found = [
+        Finding(file, line, why, repr(text))
+        for line, text, context, plural in messages(tree)
+        for why in wrong_with(text, context, plural)
+    ]
+    found += [Finding(file, *each) for each in glued(tree)]
+    return sorted(dict.fromkeys(found), key=lambda each: (each.line, each.why))
+
+
+def scan_lesson(source: str, file: str = "") -> list[Finding]:
+    """What the cells of a notebook print in English."""
+    cells = ["".join(cell["source"]) for cell in json.loads(source)["cells"] if cell["cell_type"] == "code"]
+    return [Finding(file, *each) for cell in cells for each in printed(cell)]
+
+
+def scan_folders(folders: Iterable[Path]) -> list[Finding]:
+    """What is wrong in all modules and lessons of these folders, or in these files."""
+    found = []
+    for folder in folders:
+        for path in [folder] if folder.is_file() else sorted([*folder.rglob("*.py"), *folder.glob("*.ipynb")]):
+            look = scan if path.suffix == ".py" else scan_lesson
+            found += look(path.read_text(encoding="utf-8"), str(path.relative_to(ROOT)))
+    return found
+
+
+def main(arguments: list[str]) -> int:
+    """Print what cannot be said; 0 if nothing is found."""
+    found = scan_folders([ROOT / each for each in arguments or ("rally", "widgets", "notebooks")])
+    print(*found, f"{len(found)} to mend", sep="\n")
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
