@@ -28,7 +28,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from rally.reading import rules_in, titles_in
-from widgets.shared.words.tongues import TONGUES, Tongue
+from widgets.shared.words.tongues import TONGUES, Tongue, tongue
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -113,7 +113,7 @@ def declaration() -> str:
         catalogue = None if language == SOURCE else load(language)
         declared[language] = {
             "name": Locale.parse(language).get_display_name(language),
-            "done": 100 if catalogue is None else done(catalogue),
+            "done": tongue(language, lists(language)).percent(1 if catalogue is None else done(catalogue) / 100),
             "draft": catalogue is not None and bool(catalogue.fuzzy),
             "lists": lists(language),
         }

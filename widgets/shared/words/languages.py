@@ -28,11 +28,11 @@ SOURCE = "en"
 
 @dataclass(frozen=True)
 class Declared:
-    """A language that can be chosen: its own name, how much of it is translated, in percent, whether it is a draft
-    (only begun: what it lacks is said in English), and how it makes lists, by style."""
+    """A language that can be chosen: its own name, how much of it is translated ("12 %"), whether it is a draft (only
+    begun: what it lacks is said in English), and how it makes lists, by style."""
 
     name: str
-    done: int
+    done: str
     draft: bool
     lists: Mapping[str, Mapping[str, str]]
 
@@ -57,10 +57,7 @@ class UnknownLanguage(traitlets.TraitError, ValueError):
 
 def offered() -> dict[str, str]:
     """What a learner may choose from, by code: the own name, and of a draft the share that is done."""
-    return {
-        code: f"{entry.name} {own_way(code).percent(entry.done / 100)}" if entry.draft else entry.name
-        for code, entry in DECLARED.items()
-    }
+    return {code: f"{entry.name} {entry.done}" if entry.draft else entry.name for code, entry in DECLARED.items()}
 
 
 def check_language(code: object) -> str:

@@ -10,6 +10,7 @@ import pytest
 from tools import catalogues
 from widgets.shared.words import _, language, languages, ngettext, pgettext, say_percent
 from widgets.shared.words.names import join
+from widgets.shared.words.tongues import Tongue
 from widgets.stich_rallye import MotorLab
 
 FRENCH = {"Step back": "Un pas en arrière", "Language": "Langue"}
@@ -36,7 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def test_a_draft_lacks_messages_and_no_check_complains(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     begun = languages.declared(folder)["fr"]
-    assert (begun.name, begun.draft, begun.done) == ("français", True, 0)
+    assert (begun.name, begun.draft, begun.done) == ("français", True, "0\N{NO-BREAK SPACE}%")
     assert catalogues.check() == 0, capsys.readouterr().out
     assert "fr" not in languages.LANGUAGES, "everything that must be complete passes it over"
 
@@ -55,6 +56,12 @@ def test_what_a_draft_says_must_fill_in_the_same_names(folder: Path, capsys: pyt
     po.write_text(po.read_text(encoding="utf-8").replace(english, f"{english}À {{joueur}} !"), encoding="utf-8")
     assert catalogues.check() == 1
     assert "fr: fills in other {names} than '{seat} is next.'" in capsys.readouterr().out
+
+
+def test_to_offer_it_needs_no_tables(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first lab would wait for Babel's: the share is written down by the tool."""
+    monkeypatch.setattr(Tongue, "percent", None)
+    assert languages.offered()["fr"] == "français 0\N{NO-BREAK SPACE}%"
 
 
 def test_the_drawer_offers_it_with_the_share_that_is_done(folder: Path) -> None:
