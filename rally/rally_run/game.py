@@ -7,11 +7,13 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from rally.options import Offered
 from rally.reading import Rule
 from rally.records import TITLES
 
 from .box.actions import Action
 from .box.facts import rules
+from .box.options import Options
 from .players.advise import advise
 from .players.players import PLAYERS, Player
 from .playouts.simulate import simulate
@@ -28,6 +30,7 @@ class RallyRun:
     name = Race.game
     title = TITLES[name]
     race = Race
+    options: Offered = Options.offered()
     players: Mapping[str, Player] = MappingProxyType(PLAYERS)
     start = staticmethod(Race.start)
     parse = staticmethod(Race.parse)

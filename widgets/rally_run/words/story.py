@@ -54,9 +54,16 @@ def rulings() -> frozenset[str]:
     return frozenset(number for number, rule in all_rules().items() if rule.kind == "ruling" and not rule.fact)
 
 
+@cache
+def options() -> frozenset[str]:
+    """The rules that hold only where they were chosen."""
+    return sentences.optional(all_rules())
+
+
 def finished(body: str, rules: Sequence[str]) -> str:
-    """The sentence with what rulings have to do with it, its rule numbers and its full stop."""
-    return sentences.finished(body, rules, [rule for rule in rules if rule in rulings()])
+    """The sentence with what rulings and options have to do with it, its rule numbers and its full stop."""
+    ruled, chosen = ([rule for rule in rules if rule in some] for some in (rulings(), options()))
+    return sentences.finished(body, rules, ruled, chosen)
 
 
 def short(event: Event, race: Race) -> str:
