@@ -67,7 +67,9 @@ class Options:
         """These options, but for those that are given by name. ImpossiblePosition as `of` raises it."""
         if not isinstance(given, Mapping):
             raise ImpossiblePosition(
-                objection(None, "expected {expected}, found {found}", expected="options", found=quoted(given))
+                objection(
+                    None, "expected {expected}, found {found}", expected="a choice of options", found=quoted(given)
+                )
             )
         offered = self.offered()
         wrong = [no_such_option(name, offered) for name in given if name not in offered]

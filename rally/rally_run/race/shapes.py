@@ -62,7 +62,7 @@ KINDS: dict[str, tuple[str, Is]] = {
     "turning": ("a place", perhaps(is_place)),
     "swapped": ("two places", perhaps(is_pair)),
     "winner": ("a whole number", one(int, type(None))),
-    "options": ("options", one(Options, type(None))),
+    "options": ("a choice of options", one(Options, type(None))),
     "seen": ("a memory of the race", one(Memory, type(None))),
 }
 """By field: what is expected there, and whether a value is that."""

@@ -38,7 +38,7 @@ KINDS: dict[str, tuple[str, Is]] = {
     "winner": ("a whole number", one(int, type(None))),
     "dealing": ("true or false", one(bool)),
     "seed": ("a whole number", one(int, type(None))),
-    "options": ("options", one(Options)),
+    "options": ("a choice of options", one(Options)),
 }
 """By field: what is expected there, and whether a value is that."""
 

@@ -36,9 +36,9 @@ class Track(Circuit):
     def drive(self, cars: Sequence[int], seat: int, spaces: int, options: Given = None) -> Move:
         """Move the car of `seat` by `spaces` counted spaces and let it roll.
 
-        cars: progress of every car, by seat. options: what the race is played by, the usual by itself. With 0 spaces nothing moves. Raises
-        ImpossiblePosition for a seat that is not there, for negative spaces and for cars that cannot stand where they
-        are said to.
+        cars: progress of every car, by seat. options: what the race is played by. With 0 spaces nothing
+        moves. Raises ImpossiblePosition for a seat that is not there, for negative spaces, for cars that cannot stand
+        where they are said to, and for options that are not there.
         """
         return drive(self, cars, seat, spaces, Options.of(options))
 
