@@ -120,6 +120,7 @@ class Batch:
     def __init__(
         self, track: Track, players: int, games: int, bits: Bits, style: Style, options: Options = USUAL
     ) -> None:
+        self.options = options
         self.lap = Lap(track, players, options)
         self.players = players
         self.games = games
