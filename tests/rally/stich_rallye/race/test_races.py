@@ -43,7 +43,7 @@ def test_random_races_come_to_every_ending() -> None:
 
 def test_events_seen_in_play_cite_every_rule_that_play_can_show() -> None:
     cited: set[str] = set()
-    for rng, race in random_races(5, 90):
+    for rng, race in random_races(5, 90 * len(Options.every())):
         cited |= rules_of(race.events)
         while race.winner is None:
             race = race.after(rng.choice(list(race.legal)))
