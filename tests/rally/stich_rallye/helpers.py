@@ -169,9 +169,9 @@ def random_cars(rng: random.Random, spaces: str, seats: int, options: Options = 
     return tuple(cars)
 
 
-def random_races(seed: int, count: int) -> Iterator[tuple[random.Random, Race]]:
+def random_races(seed: int, count: int, *, played_by: Options | None = None) -> Iterator[tuple[random.Random, Race]]:
     """Fresh races with 3, 4 and 5 players on every kind of track, played by everything that they can be played by."""
-    rng, every = random.Random(seed), Options.every()
+    rng, every = random.Random(seed), (played_by,) if played_by else Options.every()
     for number in range(count):
         track = rng.choice(["volcano", "beach", random_track(rng)])
         players = 3 + number % 3
