@@ -13,6 +13,7 @@ from .advice import Advice
 from .errors import Objection
 from .events import Event
 from .legal import Legal
+from .options import Given, Offered, Options
 from .reading import Rule
 
 A = TypeVar("A")
@@ -54,6 +55,10 @@ class Race(Protocol[A]):
     @property
     def players(self) -> tuple[str, ...]:
         """The names by seat, clockwise."""
+
+    @property
+    def options(self) -> Options:
+        """What it is played by. Races that are played otherwise are other races, and what comes after keeps to it."""
 
     @property
     def to_act(self) -> int | None:
@@ -132,11 +137,19 @@ class Game(Protocol[R, A]):
         """Its rules by number."""
 
     @property
+    def options(self) -> Offered:
+        """What one may choose to play by: by name the values of each option, the usual one first, with their rules.
+
+        One of the race's `options` is chosen by name: `start(options={"hills": "once"})`, `race.but(options=…)`.
+        Lines, records, `advise` and `simulate` follow what was chosen. Empty for a game without a choice.
+        """
+
+    @property
     def players(self) -> Mapping[str, Player[R, A]]:
         """Its ready computer players by name, the weakest first."""
 
-    def start(self, *args: Any, **options: Any) -> R:
-        """A race at its beginning. ImpossiblePosition, with every reason, for options that cannot be."""
+    def start(self, *args: Any, **given: Any) -> R:
+        """A race at its beginning; `options` is what it is played by. ImpossiblePosition for what cannot be."""
 
     def parse(self, text: str) -> R:
         """The position that a line of notation describes. NotationError, ImpossiblePosition."""
@@ -152,5 +165,5 @@ class Game(Protocol[R, A]):
     ) -> tuple[Advice[A], ...]:
         """What each action, or each of `actions`, is worth to the seat that is to act."""
 
-    def simulate(self, races: int, /, *, players: int = ..., seed: int = ...) -> Simulation:
+    def simulate(self, races: int, /, *, players: int = ..., seed: int = ..., options: Given = ...) -> Simulation:
         """So many races from their beginning, played out by chance or by rule of thumb, counted by who wins."""

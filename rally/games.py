@@ -75,7 +75,7 @@ NEEDED: dict[str, tuple[str, Is]] = {
     "name": ("small letters, digits and hyphens", lambda name: isinstance(name, str) and bool(NAME.fullmatch(name))),
     "title": ("a title", is_named),
     "race": ("a class of races", lambda race: isinstance(race, type)),
-    **dict.fromkeys(("rules", "players"), ("a mapping", lambda there: isinstance(there, Mapping))),
+    **dict.fromkeys(("rules", "options", "players"), ("a mapping", lambda there: isinstance(there, Mapping))),
     **dict.fromkeys(("start", "parse", "record", "replay", "advise", "simulate"), ("a function", callable)),
 }
 """What a game has: the names of the protocol `Game`, and what is to be seen of them before they are called."""

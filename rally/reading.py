@@ -129,8 +129,8 @@ class Rule:
     """A rule of a game, as the project's own table has it.
 
     number: as events and objections cite it (`"S6.2"`). text: what it says, in our words. kind: where we have it from
-    ("book", "found", "ruling", "reconstructed"). lesson: the name of the notebook that teaches it. fact: is it a plain
-    fact, such as the dial, which no event cites?
+    ("book", "found", "ruling", "reconstructed"), or "optional" if it holds where it was chosen. lesson: the name of the
+    notebook that teaches it. fact: is it a plain fact, such as the dial, which no event cites?
     """
 
     number: str

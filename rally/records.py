@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
-from .errors import NotationError, Where, objection, quoted
+from .errors import ImpossiblePosition, NotationError, Where, objection, quoted
 from .notation import MOST_CHARACTERS, MOST_ENTRIES
+from .options import Options
 from .reading import read_json
+
+Chosen = TypeVar("Chosen", bound=Options)
 
 RECORD = Where(source="the record")
 
@@ -74,3 +77,15 @@ def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
                 format=form,
             )
         )
+
+
+def read_options(record: Mapping[str, Any], kind: type[Chosen]) -> Chosen:
+    """What the race of a record was played by: what it says of that, the rest as usual."""
+    if "options" not in record:
+        return kind()
+    where = Where(keys=("options",))
+    check_type(record["options"], Mapping, where)
+    try:
+        return kind.of(record["options"])
+    except ImpossiblePosition as error:
+        raise ImpossiblePosition(*(each.at(where) for each in error.objections)) from None

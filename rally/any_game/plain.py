@@ -25,6 +25,7 @@ from rally.events import Event
 from rally.given import check_viewer, given, given_choices, given_races, given_seed
 from rally.legal import Legal
 from rally.notation import by_seat, read_name, read_number, read_words, with_commas, write_name
+from rally.options import Options
 from rally.past import Way, unknown_fields, way_to
 from rally.records import RECORD, check_game, check_type, entry, table_of
 from rally.shapes import Is, check_shapes, check_there, one, some
@@ -70,6 +71,11 @@ class PlainRace(Raced):
     kinds: ClassVar[Mapping[str, tuple[str, Is]]]
     rules: ClassVar[Any]
     words: ClassVar[Mapping[str, Any]]
+
+    @property
+    def options(self) -> Options:
+        """There is no choice of what it is played by."""
+        return Options()
 
     # --- where races come from ---
 

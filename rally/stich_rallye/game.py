@@ -8,6 +8,7 @@ from rally.any_game.declared import Declared
 
 from .box.actions import Action
 from .box.facts import rules
+from .box.options import Options
 from .players.advise import advise
 from .players.players import PLAYERS
 from .playouts.simulate import simulate
@@ -21,6 +22,7 @@ GAME: Game[Race, Action] = Declared(
     Race,
     "Stich Rallye (H.J. Kook, AMIGO 2021), for 3 to 5 players.",
     rules=rules,
+    options=Options.offered(),
     players=PLAYERS,
     record=record,
     replay=replay,

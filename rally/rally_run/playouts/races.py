@@ -8,20 +8,21 @@ from rally.bits import Bits
 from rally.rally_run.memory.dealing import Hidden
 from rally.rally_run.rules.moment import Moment
 
-from .batch import NOBODY, Batch
+from .batch import NOBODY, Batch, Watcher
 from .setting import tables_of
 
 LANES = 4096
 """So many races at most are played at once."""
 
 
-def play_races(start: Moment, races: int, seed: int) -> tuple[tuple[int, ...], int, int]:
+def play_races(start: Moment, races: int, seed: int, watch: Watcher | None = None) -> tuple[tuple[int, ...], int, int]:
     """Play so many races from here, dealing what is hidden: wins by seat, races without end, turns of the winners."""
     wins = np.zeros(len(start.cars), np.int64)
     unfinished = turns = 0
     for number, first in enumerate(range(0, races, LANES)):
         tables = tables_of(Hidden(start), min(LANES, races - first), 1, Bits(seed, number))
         batch = Batch(tables, start.turn, start.first, Bits(seed, number, 1), judged=None)
+        batch.watch = watch or batch.watch
         batch.play_out()
         wins += [np.count_nonzero(batch.winners == seat) for seat in range(len(wins))]
         unfinished += int(np.count_nonzero(batch.winners == NOBODY))

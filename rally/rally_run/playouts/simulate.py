@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rally.given import given_races, needing_numpy
+from rally.options import Given
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.race.race import Race
 from rally.rally_run.race.setup import numbers
+
+if TYPE_CHECKING:
+    from .batch import Watcher
 
 
 @dataclass(frozen=True)
@@ -31,10 +36,13 @@ def simulate(
     players: int | Sequence[str] = 3,
     seed: int = 0,
     starts: Sequence[str] | None = None,
-    trophies: str | Sequence[str] = "any",
+    trophies: str | Sequence[str] | None = None,
     tiles: TileSet | Sequence[str] | None = None,
+    options: Given = None,
+    watch: Watcher | None = None,
 ) -> Simulation:
-    """Play whole races, seat 0 first, and count who wins. The other arguments are those of `Race.start`.
+    """Play whole races, seat 0 first, and count who wins. The other arguments are those of `Race.start`; `watch` is
+    told every turn.
 
     What they leave open is dealt anew for each race. All players forget nothing, take the shortest way that they know
     or hope for, and swap a tile ahead of them that leads nowhere; nobody hinders others. The same seed gives the same
@@ -51,5 +59,5 @@ def simulate(
 
     given_races(races)
     numbers(seed, "races")  # raises what is wrong with it
-    race = Race.start(players, None, starts, trophies, tiles)
-    return Simulation(races, *play_races(race, races, seed))
+    race = Race.start(players, None, starts, trophies, tiles, options)
+    return Simulation(races, *play_races(race, races, seed, watch))

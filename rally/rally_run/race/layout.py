@@ -8,6 +8,7 @@ from functools import cached_property
 
 from rally.rally_run.box.facts import COLOURS, NAMES, SIZE
 from rally.rally_run.box.grid import Cell, grid
+from rally.rally_run.box.options import Options
 from rally.rally_run.box.tiles import KIND_OF, PIT, TOTAL, UNKNOWN, TileSet
 from rally.rally_run.box.tiles import NAMES as TILE_NAMES
 from rally.rally_run.memory.memory import Memory
@@ -23,7 +24,8 @@ class Layout:
     """The fields of a Moment, but plain, and None stands for what nothing is said about.
 
     rows: the tiles, a text of letters for each row. tile_set: a TileSet, or five counts that need not make one.
-    cars: by seat the cell and the exits of the road tile there ("" if they are not said, or printed). seen: what is
+    cars: by seat the cell and the exits of the road tile there ("" if they are not said, or printed). colours: said of
+    trophies of the players' own colours. seen: what is
     remembered of what was seen before, which is no field of a Moment. Nothing says
     that such a table can be; ImpossiblePosition where a field is no such thing at all.
     """
@@ -40,6 +42,7 @@ class Layout:
     turning: Cell | None = None
     swapped: tuple[Cell, Cell] | None = None
     winner: int | None = None
+    options: Options | None = None
     seen: Memory | None = None
 
     def __post_init__(self) -> None:
@@ -100,9 +103,25 @@ class Layout:
         return self.pile if self.pile is not None else (None,) * self.all_trophies.count(None)
 
     @property
+    def all_options(self) -> Options:
+        """As said; colours are said where they are the players' own (R-B)."""
+        if self.options is not None:
+            return self.options
+        return Options(trophies="any" if self.colours is None else "own")
+
+    @property
     def all_colours(self) -> tuple[str, ...]:
-        """The colours that trophies may have, in the order of the start-finish tiles (R1.6)."""
-        return tuple(colour for colour in COLOURS if self.colours is None or colour in self.colours)
+        """The colours that trophies may have, in the order of the start-finish tiles (R1.6).
+
+        Those of the players' own tiles (R-B) are seen where nobody has left them, or where all trophies are known.
+        """
+        colours: tuple[str | None, ...] | None = self.colours
+        if colours is None and self.all_options.trophies == "own":
+            own = tuple(GRID.colours.get(cell) for cell, _ in self.all_cars)
+            at_the_start = None not in own and len(set(own)) == len(own) and not any(self.all_trophies)
+            known = tuple(colour for colour in self.all_trophies if colour) + self.all_pile
+            colours = own if at_the_start else known if None not in known else None
+        return tuple(colour for colour in COLOURS if colours is None or colour in colours)
 
     @property
     def last_swap(self) -> tuple[Cell, Cell] | None:

@@ -26,6 +26,7 @@ from rally.notation import (
 )
 from rally.rally_run.box.facts import COLOURS, NAMES
 from rally.rally_run.box.grid import DIRECTIONS, Cell, grid, in_order
+from rally.rally_run.box.options import Options
 from rally.rally_run.box.seats import player_objection
 from rally.rally_run.box.tiles import TileSet, read_counts
 from rally.rally_run.memory.memory import Memory, Sighting
@@ -45,7 +46,10 @@ def read(text: object) -> dict[str, Any]:
     (((1, 2), 'NES'), ((2, 2), ''))
     """
     fields = read_words(text, READERS)
-    return {FIELDS.get(key, key): value for key, value in fields.items()}
+    options = Options.taken_from(fields)
+    if "colours" in fields:  # those of the players' own tiles (R-B)
+        options = options.but({"trophies": "own"})
+    return {"options": options} | {FIELDS.get(key, key): value for key, value in fields.items()}
 
 
 def read_place(text: str) -> Cell:
@@ -135,6 +139,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "swapped": read_pair,
     "winner": read_number,
     "seen": read_seen,
+    **Options.readers(),
 }
 
 
@@ -144,7 +149,8 @@ READERS: dict[str, Callable[[str], Any]] = {
 def write(fields: Mapping[str, Any]) -> str:
     """The line of all these fields that `read` reads back; a field that is None or missing is left out."""
     said = ((key, fields.get(FIELDS.get(key, key))) for key in WRITERS)
-    return " ".join(f"{key}={WRITERS[key](value)}" for key, value in said if value is not None)
+    words = {key: WRITERS[key](value) for key, value in said if value is not None} | fields["options"].written
+    return " ".join(f"{key}={value}" for key, value in words.items())
 
 
 def write_players(players: tuple[str, ...]) -> str:

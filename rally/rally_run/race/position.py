@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -9,8 +10,9 @@ from typing import Any
 from rally.errors import ImpossiblePosition, Objection, objection
 from rally.past import unknown_fields
 from rally.rally_run.box.actions import is_place
-from rally.rally_run.box.facts import SIZE
+from rally.rally_run.box.facts import COLOURS, SIZE
 from rally.rally_run.box.grid import grid
+from rally.rally_run.box.options import Options
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules.moment import Moment
@@ -18,7 +20,7 @@ from rally.shapes import check_shapes
 
 from . import notation, possible
 from .layout import Layout
-from .shapes import BY_CELL, OF_RACE, is_car
+from .shapes import BY_CELL, OF_RACE, are_colours, is_car
 
 
 class Position(Layout):
@@ -33,13 +35,14 @@ class Position(Layout):
             players=moment.players, rows=rows, tile_set=moment.tile_set,
             cars=tuple((cell, open_tiles.get(cell, "")) for cell in moment.cars),
             trophies=moment.trophies, pile=moment.pile, colours=moment.colours, turn=moment.turn, first=moment.first,
-            turning=moment.turning, swapped=moment.swapped, winner=moment.winner, seen=seen,
+            turning=moment.turning, swapped=moment.swapped, winner=moment.winner, options=moment.options, seen=seen,
         )  # fmt: skip
 
     def but(self, **fields: Any) -> Position:
         """The position with other fields, by the names of a Moment's or of a Layout's.
 
-        Cars may be cells alone: then the tiles under them lie as `laid` or `open` says, else as they did.
+        Cars may be cells alone: then the tiles under them lie as `laid` or `open` says, else as they did. Some options
+        may be given by name; what they say of trophies and `colours` go together, whichever of the two is given.
         ImpossiblePosition for what is no such field at all, and for a tile that would lie face up without a car (R3.5).
         """
         wrong = unknown_fields(fields, (*self.__dataclass_fields__, *BY_CELL))
@@ -55,7 +58,17 @@ class Position(Layout):
         if laid or "cars" in fields:
             cars = fields.get("cars", self.all_cars)
             fields["cars"] = with_exits(alone(cars), laid_at(laid, cars)) if laid else with_exits(cars, dict(self.laid))
-        return replace(self, **fields)
+        return replace(self, **fields | self.agreeing(fields))
+
+    def agreeing(self, fields: Mapping[str, Any]) -> dict[str, Any]:
+        """The options and colours to go with these fields, if they are to change (R1.6, R-B)."""
+        options, colours = fields.get("options"), fields.get("colours")
+        if options is None:
+            own = are_colours(colours) and set(colours or ()) != {*COLOURS}
+            return {"options": self.all_options.but({"trophies": "own"})} if own else {}
+        options = options if isinstance(options, Options) else self.all_options.but(options)
+        same = options.trophies == self.all_options.trophies
+        return {"options": options} if same or "colours" in fields else {"options": options, "colours": None}
 
     @classmethod
     def parse(cls, text: str) -> Position:
@@ -90,7 +103,7 @@ class Position(Layout):
             players=tuple(self.all_players), tiles="".join(self.all_rows), tile_set=TileSet.of(self.counts),
             cars=tuple(cell for cell, _ in self.all_cars), laid=self.laid, trophies=tuple(self.all_trophies),
             pile=tuple(self.all_pile), colours=self.all_colours, turn=self.whose_turn, first=self.is_first,
-            turning=self.turning, swapped=self.last_swap, winner=self.winner,
+            turning=self.turning, swapped=self.last_swap, winner=self.winner, options=self.all_options,
         )  # fmt: skip
 
     @property
@@ -98,7 +111,9 @@ class Position(Layout):
         """The fields, with None for those that follow from the others."""
         fields = {name: getattr(self, name) for name in self.__dataclass_fields__}
         fields["players"], fields["turn"] = self.all_players, self.whose_turn
-        for name in ("rows", "tile_set", "cars", "trophies", "pile", "colours", "first"):
+        fields["options"] = self.all_options
+        fields["colours"] = self.all_colours if fields["options"].trophies == "own" else None
+        for name in ("rows", "tile_set", "cars", "trophies", "pile", "first"):
             if fields[name] is not None and without(self, name) == getattr(self, ALL[name]):
                 fields[name] = None
         return fields
@@ -110,7 +125,6 @@ ALL = {
     "cars": "all_cars",
     "trophies": "all_trophies",
     "pile": "all_pile",
-    "colours": "all_colours",
     "first": "is_first",
 }
 """The property that fills in each field where nothing is said about it."""

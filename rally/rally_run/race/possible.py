@@ -169,6 +169,8 @@ def trophy_objections(layout: Layout) -> Iterator[Objection]:
             strange=strange,
             colours=colours,
         )
+    if layout.all_options.trophies == "any" and len(colours) < len(COLOURS):
+        yield objection("R1.6", "trophies of any colour are in play, and here are only {colours}", colours=colours)
     if len(colours) < len(trophies):
         yield objection(
             "R1.6",

@@ -12,6 +12,7 @@ from rally.errors import IllegalAction, ImpossiblePosition, Objection
 from rally.events import Event
 from rally.given import given
 from rally.legal import Legal
+from rally.options import Given
 from rally.past import Way, tellers, way_to
 from rally.rally_run.box.actions import Action
 from rally.rally_run.box.tiles import TileSet
@@ -62,15 +63,17 @@ class Race(Raced, Moment):
         players: int | Sequence[str] = 3,
         seed: int | None = 7,
         starts: Sequence[str] | None = None,
-        trophies: str | Sequence[str] = "any",
+        trophies: str | Sequence[str] | None = None,
         tiles: TileSet | Sequence[str] | None = None,
+        options: Given = None,
     ) -> Race:
         """A race with everything laid out (R1): seat 0 begins.
 
         players: how many, 2 to 4, or their names by seat. starts: by seat the colour of the start-finish tile; red,
-        yellow, green, blue if none are chosen (R1.9). trophies: which are in play (R1.6): "any" colours, each player's
-        "own", or the pile itself, top first. tiles: how many of each kind there are (a TileSet), or where they lie,
-        five rows of letters as in a record. What is left open is shuffled by the seed; without a seed it is unknown.
+        yellow, green, blue if none are chosen (R1.9). options: what it is played by, an Options or its fields by name.
+        trophies: the pile itself, top first; or "any" or "own", which is short for that option (R1.6, R-B). tiles: how
+        many of each kind there are (a TileSet), or where they lie, five rows of letters as in a record. What is left
+        open is shuffled by the seed; without a seed it is unknown.
 
         Raises ImpossiblePosition with all that is wrong, NotationError for rows that cannot be read.
 
@@ -78,7 +81,7 @@ class Race(Raced, Moment):
         >>> race.cars, race.to_act, len(race.legal)
         (((4, -1), (0, 5)), 0, 277)
         """
-        return cls.begun(laid_out(players, seed, starts, trophies, tiles))
+        return cls.begun(laid_out(players, seed, starts, trophies, tiles, options))
 
     @classmethod
     def begun(cls, position: Position) -> Race:
@@ -200,8 +203,8 @@ class Race(Raced, Moment):
         """The position with other fields, without what led here. The names are those of the race's own fields.
 
         The exits of the tile on which a car stands may be given with it, `cars=(((1, 2), "NES"), (2, 2))`, or all of
-        them by `open` or `laid`. `seen` is a Memory to begin with. Raises ImpossiblePosition with every reason against
-        the position, for fields that there are not and values of a wrong type too.
+        them by `open` or `laid`, and some options by name. `seen` is a Memory to begin with. Raises ImpossiblePosition
+        with every reason against the position, for fields that there are not and values of a wrong type too.
 
         >>> Race.start(players=2, seed=7).but(turn=1, first=True).to_act
         1

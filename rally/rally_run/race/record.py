@@ -11,12 +11,13 @@ from rally.errors import IllegalAction, NotationError, Where, is_whole, objectio
 from rally.given import given
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.events import TileTurnedRound
-from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import in_order
-from rally.records import RECORD, check_game, check_type, entry, table_of
+from rally.rally_run.box.options import Options
+from rally.records import RECORD, check_game, check_type, entry, read_options, table_of
 
 from .position import Position
 from .race import Race
+from .setup import laid_out
 
 GAME, FORMAT = "rally-run", 1
 
@@ -58,11 +59,13 @@ def head(first: Race) -> dict[str, Any]:
     known = "?" not in first.tiles and None not in first.pile
     if not (known and is_start(first)) or first.noted is not None:
         return {"position": str(first)}
-    restricted = {} if first.colours == COLOURS else {"colours": list(first.colours)}
+    restricted = {"colours": list(first.colours)} if first.options.trophies == "own" else {}
+    options = {"options": first.options.written} if first.options.written else {}
     return {
         "starts": [first.grid.colours[cell] for cell in first.cars],
         "trophies": list(first.pile),
         **restricted,
+        **options,
         "tiles": list(first.rows),
     }
 
@@ -170,11 +173,11 @@ def beginning(data: Mapping[str, Any]) -> Race:
     if "position" in data:
         position = Position.parse(entry(data, "position", str, RECORD))
         return Race.at(replace(position, players=players))
-    race = Race.start(players, None, tuple(texts(data, "starts")), tuple(texts(data, "trophies")), texts(data, "tiles"))
-    if "colours" not in data:
-        return race
-    colours = tuple(texts(data, "colours"))
-    return Race.begun(replace(Position.of(race), colours=colours))
+    starts, trophies, tiles = (texts(data, key) for key in ("starts", "trophies", "tiles"))
+    position = laid_out(players, None, starts, trophies, tiles, read_options(data, Options))
+    if "colours" in data:  # those of the players' own tiles (R-B)
+        position = position.but(colours=texts(data, "colours"), options={"trophies": "own"})
+    return Race.begun(position)
 
 
 def texts(data: Mapping[str, Any], key: str) -> list[str]:

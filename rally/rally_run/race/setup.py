@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from rally.errors import ImpossiblePosition, NotationError, is_whole, objection, quoted
 from rally.given import given_seed
 from rally.luck import pick
+from rally.options import Given
 from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, NAMES, SIZE
+from rally.rally_run.box.options import Options
 from rally.rally_run.box.seats import player_objection
 from rally.rally_run.box.tiles import PIT, UNKNOWN, TileSet
 
@@ -20,15 +22,15 @@ def laid_out(
     players: int | Sequence[str],
     seed: int | None,
     starts: Sequence[str] | None,
-    trophies: str | Sequence[str],
+    trophies: str | Sequence[str] | None,
     tiles: TileSet | Sequence[str] | None,
+    options: Given,
 ) -> Position:
     """The position with which a race begins. The arguments are those of `Race.start`, which says what they mean."""
     names = seat_names(players)
     colours = start_colours(starts, len(names))
-    in_play = COLOURS
-    if trophies == "own":
-        in_play = tuple(colour for colour in COLOURS if colour in colours)
+    chosen = chosen_options(trophies, options)
+    in_play = tuple(colour for colour in COLOURS if chosen.trophies == "any" or colour in colours)
     return Position(
         players=names,
         rows=rows_of(tiles, seed),
@@ -37,6 +39,7 @@ def laid_out(
         pile=pile_of(trophies, in_play, len(names), seed),
         colours=in_play,
         first=True,
+        options=chosen,
     )
 
 
@@ -47,6 +50,16 @@ def seat_names(players: object) -> tuple[str, ...]:
     if isinstance(players, tuple | list) and all(isinstance(name, str) for name in players):
         return tuple(players)
     raise ImpossiblePosition(player_objection(players))
+
+
+def chosen_options(trophies: object, options: Given) -> Options:
+    """What the race is played by; which trophies are in play may also be said by `trophies` (R1.6, R-B)."""
+    chosen = Options.of(options)
+    if not isinstance(trophies, str) or trophies not in chosen.offered()["trophies"]:
+        return chosen
+    if options is not None and chosen.trophies != trophies:
+        raise ImpossiblePosition(objection("R1.6", "trophies and options say different things: one of them is enough"))
+    return chosen.but({"trophies": trophies})
 
 
 def start_colours(starts: object, players: int) -> tuple[str, ...]:
@@ -88,7 +101,7 @@ def pile_of(trophies: object, colours: tuple[str, ...], players: int, seed: int 
     if isinstance(trophies, tuple | list):
         if all(colour is None or colour in COLOURS for colour in trophies):
             return tuple(trophies)
-    elif trophies in ("any", "own"):
+    elif trophies in (None, "any", "own"):
         if seed is None:
             return (None,) * players
         luck, left = numbers(seed, "trophies"), list(colours)

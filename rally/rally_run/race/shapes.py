@@ -7,6 +7,7 @@ from typing import Any
 
 from rally.rally_run.box.actions import is_place
 from rally.rally_run.box.facts import COLOURS
+from rally.rally_run.box.options import Options
 from rally.rally_run.box.tiles import NAMES, TileSet
 from rally.rally_run.memory.memory import Memory
 from rally.shapes import Is, one, perhaps, some
@@ -61,6 +62,7 @@ KINDS: dict[str, tuple[str, Is]] = {
     "turning": ("a place", perhaps(is_place)),
     "swapped": ("two places", perhaps(is_pair)),
     "winner": ("a whole number", one(int, type(None))),
+    "options": ("a choice of options", one(Options, type(None))),
     "seen": ("a memory of the race", one(Memory, type(None))),
 }
 """By field: what is expected there, and whether a value is that."""

@@ -52,7 +52,9 @@ def opening(moment: Moment) -> tuple[Event, ...]:
     )
     return (
         TilesLaid(rule="R1.2", tiles=len(moment.grid.road_cells)),
-        TrophiesLaid(rule="R1.5", also=("R1.6",), trophies=len(moment.pile), colours=moment.colours),
+        TrophiesLaid(
+            rule="R1.5", also=(moment.options.rules["trophies"],), trophies=len(moment.pile), colours=moment.colours
+        ),
         *cars,
         RaceBegun(rule="R2.1", seat=moment.turn),
     )

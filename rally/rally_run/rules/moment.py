@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from rally.given import given_seat
 from rally.rally_run.box.grid import Cell, Grid, grid
+from rally.rally_run.box.options import USUAL, Options
 from rally.rally_run.box.tiles import UNKNOWN, TileSet
 
 Phase = Literal["turn", "turning", "over"]
@@ -23,10 +24,11 @@ class Moment:
     face-down tile that is not known here. tile_set: the tiles in the box, which everybody knows.
     cars: by seat the cell of its tile. laid: the face-up road tiles with their exits, as (cell, exits), sorted.
     trophies: by seat a colour or None. pile: the trophy tiles on the pit stop, top first, None for one that is not
-    known. colours: those that trophies may have (R1.6).
+    known. colours: those that trophies may have (R1.6, R-B).
     turn: the seat whose turn it is, or that has won. first: is it that seat's own first turn (R3.3)?
     turning: the cell of a tile that has been turned over and not yet turned round (R3.2), or None.
     swapped: the two cells that were swapped in the turn just before (R4.2), or None. winner: a seat or None.
+    options: what the race is played by where the book is silent.
     """
 
     players: tuple[str, ...]
@@ -42,6 +44,7 @@ class Moment:
     turning: Cell | None = None
     swapped: tuple[Cell, Cell] | None = None
     winner: int | None = None
+    options: Options = USUAL
 
     @cached_property
     def grid(self) -> Grid:

@@ -53,7 +53,7 @@ class Advisor:
         self.race = race
         self.seat = seat
         self.seed = given_seed(seed)
-        self.style = style_of(style, race.track, len(race.players))
+        self.style = style_of(style, race.track, len(race.players), race.options)
         judged = race.legal if actions is None else given_choices(actions)
         self.afters = {action: race.after(action) for action in judged}
         self.open = [action for action, after in self.afters.items() if after.winner is None]
@@ -126,7 +126,7 @@ class Advisor:
         lanes = playouts * len(self.open)
         self.slices += 1
         bits = Bits(self.seed, self.slices, copies=len(self.open))
-        batch = Batch(self.race.track, len(self.race.players), lanes, bits, self.style)
+        batch = Batch(self.race.track, len(self.race.players), lanes, bits, self.style, self.race.options)
         given = self.given(playouts)
         self.set_up(batch, self.deal(playouts), given)
         if not isinstance(self.open[0], Turbo):

@@ -21,6 +21,7 @@ import numpy.typing as npt
 from rally.bits import Bits
 from rally.stich_rallye.box.cards import Card, deck
 from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS
+from rally.stich_rallye.box.options import USUAL, Options
 from rally.stich_rallye.rules.track import Track
 
 from .laps import Lap, Row, as_mask, pick
@@ -109,15 +110,18 @@ class Style(Protocol):
 
 
 class Batch:
-    """The position of many races with the same track, players and round, between two tricks.
+    """The position of many races with the same track, players, options and round, between two tricks.
 
     hands: seats × slots × games; flag: a mask; cars (progress) and motors (dial positions): seats × games;
     running: a mask, the races not yet won; victor: seats × games, the winner's mask.
     crossings: races won by the line; card_plays: cards chosen (not those given) in running races.
     """
 
-    def __init__(self, track: Track, players: int, games: int, bits: Bits, style: Style) -> None:
-        self.lap = Lap(track, players)
+    def __init__(
+        self, track: Track, players: int, games: int, bits: Bits, style: Style, options: Options = USUAL
+    ) -> None:
+        self.options = options
+        self.lap = Lap(track, players, options)
         self.players = players
         self.games = games
         self.bits = bits

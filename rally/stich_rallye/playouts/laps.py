@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rally.stich_rallye.box.facts import DIAL, VALUES
+from rally.stich_rallye.box.options import USUAL, Options
 from rally.stich_rallye.rules.track import Track
 
 Row = npt.NDArray[np.uint8]
@@ -35,14 +36,16 @@ def as_mask(condition: npt.NDArray[np.bool_]) -> Row:
 class Lap:
     """A track's tables over progress 0 … 2n, where cars come to rest, as rows to look up in."""
 
-    def __init__(self, track: Track, players: int) -> None:
+    def __init__(self, track: Track, players: int, options: Options = USUAL) -> None:
         self.spaces = np.uint8(len(track))
         self.finish = np.uint8(track.finish)
         reach = max(VALUES[players]) + max(DIAL) + players - 1
         self.may_be_lapped = reach > len(track)  # one move could come past the same car twice
-        self.ahead = np.array(track.flat_ahead, np.uint8)
-        self.behind = np.array(track.flat_behind, np.uint8)
-        self.rest = np.array(track.rests, np.uint8)
+        rests = track.rests(options)
+        self.ahead = np.array(rests.ahead, np.uint8)
+        self.behind = np.array(rests.behind, np.uint8)
+        self.rest = np.array(rests.alone, np.uint8)
+        self.on_hills = rests.on_hills
 
     def space(self, progress: Row) -> Row:
         """The space on the lap (S-B)."""
@@ -55,7 +58,7 @@ class Lap:
         """
         spaces = self.space(cars)
         end = self.counted(spaces, mover, pick(cars, mover), count)
-        return self.rolled(spaces, mover, end)
+        return self.rolled(spaces, mover, end, count)
 
     def counted(self, spaces: Row, mover: Row, start: Row, count: Row) -> Row:
         """Where the counting ends: spaces with other cars are jumped and not counted (S5.4), up to the line (S-C)."""
@@ -86,9 +89,12 @@ class Lap:
             shared |= at_start[seat]
         return ahead
 
-    def rolled(self, spaces: Row, mover: Row, end: Row) -> Row:
-        """S6.2, S6.3: who ended on a hill rests on the first flat space beyond or below it that is free (S6.4, S-A)."""
+    def rolled(self, spaces: Row, mover: Row, end: Row, count: Row) -> Row:
+        """S6.2, S6.3: who ended on a hill rests beyond or below it, on the first space where a roll may end (S-A, S-L)
+        and that is free (S6.4). Who stood on a hill (S-L) and does not move stays there."""
         rest: Row = self.rest.take(end)
+        if self.on_hills:
+            rest = np.where(count > 0, rest, end)
         rolling = np.flatnonzero(rest != end)
         if not len(rolling):
             return rest

@@ -5,21 +5,25 @@ from __future__ import annotations
 import numpy as np
 
 from rally.bits import Bits
-from rally.stich_rallye.rules.track import Track
+from rally.stich_rallye.rules.moment import Moment
 
 from .batch import LANES, Batch, Style, Watcher
 from .styles import style_of
 
 
 def play_races(
-    races: int, players: int, track: Track, seed: int, style: str | Style, watch: Watcher | None
+    start: Moment, races: int, seed: int, style: str | Style, watch: Watcher | None
 ) -> tuple[tuple[int, ...], int, int]:
-    """Play so many races, flag at seat 0: wins by seat, cards played in all of them, races won by crossing the line."""
+    """Play so many races that begin as this one does, with other cards, the flag at seat 0.
+
+    Gives the wins by seat, the cards played in all of them, and the races won by crossing the line.
+    """
+    players, track, options = len(start.players), start.track, start.options
     wins = np.zeros(players, np.int64)
     card_plays = crossings = 0
-    chosen = style_of(style, track, players)
+    chosen = style_of(style, track, players, options)
     for number, first in enumerate(range(0, races, LANES)):
-        batch = Batch(track, players, min(LANES, races - first), Bits(seed, number), chosen)
+        batch = Batch(track, players, min(LANES, races - first), Bits(seed, number), chosen, options)
         batch.flag[0] = 255
         batch.watch = watch or batch.watch
         batch.play_out()

@@ -13,7 +13,9 @@ from functools import lru_cache
 from rally.stich_rallye.box.actions import Play
 from rally.stich_rallye.box.cards import Card
 from rally.stich_rallye.box.facts import DIAL, ROUNDS, VALUES
+from rally.stich_rallye.box.options import Options
 from rally.stich_rallye.race.race import Race
+from rally.stich_rallye.rules.circuit import Rests
 from rally.stich_rallye.rules.track import Track
 from rally.stich_rallye.rules.trick import standing
 
@@ -116,14 +118,16 @@ def spoils(value: int, lowest: int) -> int:
 
 
 @lru_cache
-def least_counts(track: Track, players: int) -> tuple[int, ...]:
+def least_counts(track: Track, players: int, options: Options) -> tuple[int, ...]:
     """By progress 0 … 2n: how many spaces a move that wins from there counts at least; it may need more.
 
     What it does not count is each other car once a lap (S5.4), and a last roll down to the line (S6.2, S-C).
     """
-    finish, others = track.finish, players - 1
-    flats = [sum(track.rests[p] == p for p in range(end + 1, finish)) for end in range(finish)]
-    rolls = [finish - end for end in range(finish) if track.rests[end] > end and flats[end] <= others]
+    rests, finish, others = track.rests(options), track.finish, players - 1
+    stops = [0] * (finish + 1)  # by progress: on how many spaces from there to the line a roll may end
+    for here in range(finish - 1, -1, -1):
+        stops[here] = 1 + stops[rests.ahead[here]]
+    rolls = [finish - end for end, rest in enumerate(rests.alone) if rest > end and stops[rest] <= others]
     uncounted = [others * -(-away // len(track)) + max(rolls, default=0) for away in range(finish + 1)]
     return tuple(max(0, away - uncounted[away]) for away in range(finish, -1, -1))
 
@@ -136,14 +140,14 @@ def prospect(track: Track, start: int, end: int) -> int:
     return SPACE * (end - start) + RACE * (end == track.finish)
 
 
-def want(track: Track, worth: tuple[int, ...], progress: int, position: int, low: int) -> int:
+def want(track: Track, rests: Rests, worth: tuple[int, ...], progress: int, position: int, low: int) -> int:
     """How much better it is to win a trick whose lowest card is `low` than to lose it, nobody else on the track.
 
     worth: that of the motor by position, once the trick is over (`motor_worth`).
     """
 
     def moved(spaces: int) -> int:
-        return prospect(track, progress, track.rests[min(progress + spaces, track.finish)])
+        return prospect(track, progress, rests.alone[min(progress + spaces, track.finish)])
 
     saved = moved(low) + worth[position]
     used = moved(low + DIAL[position]) + worth[0]
@@ -158,9 +162,9 @@ def wins_race(race: Race, card: Card) -> bool:
     seat, stand = race.to_act, standing((*race.trick, card))
     assert seat is not None  # a card is due
     low, motor = stand.lowest.value, race.motors[seat].value
-    if stand.card != card or low + motor < least_counts(race.track, len(race.cars))[race.cars[seat]]:
+    if stand.card != card or low + motor < least_counts(race.track, len(race.cars), race.options)[race.cars[seat]]:
         return False
-    return any(race.track.drive(race.cars, seat, spaces).won for spaces in (low, low + motor))
+    return any(race.drive(seat, spaces).won for spaces in (low, low + motor))
 
 
 def card_scores(race: Race) -> dict[Card, int]:
@@ -169,14 +173,14 @@ def card_scores(race: Race) -> dict[Card, int]:
     assert seat is not None  # a card is due
     players, to_come = len(race.players), len(race.players) - 1 - len(race.trick)
     left = len(race.hands[seat]) - 1
-    worth = motor_worth(race.round, left)
+    worth, rests = motor_worth(race.round, left), race.track.rests(race.options)
     lowest = min((card.value for card in race.trick), default=15)
 
     def score(card: Card) -> int:
         if not to_come and wins_race(race, card):
             return VICTORY
         low = lowest_yet(players, to_come)[min(card.value, lowest)]
-        wanted = want(race.track, worth, race.cars[seat], race.motors[seat].position, low)
+        wanted = want(race.track, rests, worth, race.cars[seat], race.motors[seat].position, low)
         leads = standing((*race.trick, card)).card == card
         led = card.colour == (*race.trick, card)[0].colour
         chance = leads * chances(players, to_come)[led][card.value]
@@ -191,6 +195,6 @@ def uses_turbo(race: Race) -> bool:
     assert seat is not None  # the question is open
     low, motor, start = standing(race.trick).lowest.value, race.motors[seat], race.cars[seat]
     worth = motor_worth(race.round, len(race.hands[seat]))
-    saved, used = (race.track.drive(race.cars, seat, spaces).progress for spaces in (low, low + motor.value))
+    saved, used = (race.drive(seat, spaces).progress for spaces in (low, low + motor.value))
     gain = prospect(race.track, start, used) + worth[0] - prospect(race.track, start, saved) - worth[motor.position]
     return gain > MARGIN

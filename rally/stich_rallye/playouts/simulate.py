@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rally.given import given_races, given_seed, needing_numpy
+from rally.options import Given
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.track import Track
 
@@ -36,16 +37,17 @@ def simulate(
     players: int | tuple[str, ...] = 4,
     track: str | Track = "volcano",
     seed: int = 0,
+    options: Given = None,
     style: str | Style = "random",
     watch: Watcher | None = None,
 ) -> Simulation:
     """Play whole races, flag at seat 0, and count who wins.
 
-    style: how all seats choose, one of `STYLE_NAMES` or a Style. "random": each plays a uniformly random legal card,
-    and a trick's winner whose motor shows more than 0 uses it with probability 1/2. The same seed gives the same
-    numbers. `watch` is told every step.
-    Raises ImpossiblePosition for a number of races, of players or a seed that cannot be, NotationError for an unknown
-    track or style, NotInstalled without NumPy.
+    options: what is played by, as `Race.start` takes it. style: how all seats choose, one of `STYLE_NAMES` or a Style.
+    "random": each plays a uniformly random legal card, and a trick's winner whose motor shows more than 0 uses it with
+    probability 1/2. The same seed gives the same numbers. `watch` is told every step. Raises ImpossiblePosition for a
+    number of races, of players or a seed that cannot be, NotationError for an unknown track or style, NotInstalled
+    without NumPy.
 
     >>> found = simulate(1000, players=3, track="beach", seed=1)
     >>> found.games, sum(found.wins)
@@ -55,5 +57,5 @@ def simulate(
         from .races import play_races
 
     given_races(races)
-    race = Race.start(players=players, track=track, seed=given_seed(seed))  # raises what is wrong
-    return Simulation(races, *play_races(races, len(race.players), race.track, seed, style, watch))
+    race = Race.start(players=players, track=track, seed=given_seed(seed), options=options)  # raises what is wrong
+    return Simulation(races, *play_races(race, races, seed, style, watch))

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from rally.errors import NotationError, objection, quoted
 from rally.stich_rallye.box.facts import DIAL
+from rally.stich_rallye.box.options import USUAL, Options
 from rally.stich_rallye.rules.track import Track
 
 from . import sense
@@ -48,10 +49,11 @@ class Random:
 class Sensible:
     """The choices of `sensible_player`, for all games of a batch. It has no state but tables, made when first used."""
 
-    def __init__(self, track: Track, players: int) -> None:
+    def __init__(self, track: Track, players: int, options: Options = USUAL) -> None:
         self.track = track
         self.players = players
-        self.least_counts = np.array(sense.least_counts(track, players), np.uint8)
+        self.rests = np.array(track.rests(options).alone)
+        self.least_counts = np.array(sense.least_counts(track, players, options), np.uint8)
         self.wants = cache(self.make_wants)
         self.chances_and_savings = cache(self.make_chances_and_savings)
         self.savings = cache(self.make_savings)
@@ -126,13 +128,12 @@ class Sensible:
     def make_wants(self, round_number: int, left: int, to_come: int) -> Scores:
         """As `sense.want`, by progress, position and lowest card so far in one line (16 to each position)."""
         worth = np.array(sense.motor_worth(round_number, left))
-        rests = np.array(self.track.rests)
         progress = np.arange(self.track.finish + 1)[:, None, None]
         low = np.array(sense.lowest_yet(self.players, to_come))
         dial = DIAL_VALUES[:, None].astype(np.int64)
 
         def moved(spaces: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-            end = rests[np.minimum(progress + spaces, self.track.finish)]
+            end = self.rests[np.minimum(progress + spaces, self.track.finish)]
             gain: npt.NDArray[np.int64] = sense.SPACE * (end - progress) + sense.RACE * (end == self.track.finish)
             return gain
 
@@ -159,17 +160,17 @@ def highest(hand: Row, keys: Keys, legal: Row) -> Row:
     return found
 
 
-STYLES: dict[str, Callable[[Track, int], Style]] = {
-    "random": lambda _track, _players: Random(),
+STYLES: dict[str, Callable[[Track, int, Options], Style]] = {
+    "random": lambda _track, _players, _options: Random(),
     "sensible": lru_cache(maxsize=16)(Sensible),
 }
-"""By name: the style for a track and a number of players."""
+"""By name: the style for a track, a number of players, and what is played by."""
 
 
-def style_of(style: str | Style, track: Track, players: int) -> Style:
+def style_of(style: str | Style, track: Track, players: int, options: Options = USUAL) -> Style:
     """The style itself, or the one of that name; NotationError if there is none."""
     if isinstance(style, str) and style in STYLES:
-        return STYLES[style](track, players)
+        return STYLES[style](track, players, options)
     if callable(getattr(style, "card", None)) and callable(getattr(style, "turbo", None)):
         return cast(Style, style)
     raise NotationError(

@@ -9,6 +9,7 @@ from functools import cached_property
 from rally.shapes import check_shapes
 from rally.stich_rallye.box.cards import MOST_CARDS, Card, Colour, Hand, Unknown
 from rally.stich_rallye.box.facts import NAMES, ROUND_CARDS, ROUNDS
+from rally.stich_rallye.box.options import USUAL, Options
 from rally.stich_rallye.rules.track import Track
 
 from .shapes import KINDS
@@ -39,6 +40,7 @@ class Layout:
     winner: int | None = None
     dealing: bool = False
     seed: int | None = None
+    options: Options = USUAL
 
     def __post_init__(self) -> None:
         check_shapes(vars(self), KINDS)

@@ -24,6 +24,7 @@ from rally.notation import (
 )
 from rally.stich_rallye.box.cards import LETTERS, MOST_CARDS, Card, Colour, Hand, Unknown, player_objection
 from rally.stich_rallye.box.facts import COLOURS, NAMES, TRACK_NAMES
+from rally.stich_rallye.box.options import Options
 from rally.stich_rallye.rules.track import Track
 
 _SEED = re.compile(r"-?[0-9]{1,19}", re.ASCII)
@@ -43,7 +44,8 @@ def read(text: str) -> dict[str, Any]:
     if "players" not in fields:
         lists = (fields[key] for key in ("cars", "motors", "hands", "void") if key in fields)
         fields["players"] = numbered_names(max(map(len, lists), default=DEFAULT_PLAYERS))
-    return {FIELDS.get(key, key): value for key, value in fields.items()}
+    options = Options.taken_from(fields)
+    return {"options": options} | {FIELDS.get(key, key): value for key, value in fields.items()}
 
 
 def read_seed(text: str) -> int:
@@ -118,6 +120,7 @@ READERS: dict[str, Callable[[str], Any]] = {
     "next": read_next,
     "winner": read_number,
     "seed": read_seed,
+    **Options.readers(),
 }
 
 
@@ -126,8 +129,8 @@ READERS: dict[str, Callable[[str], Any]] = {
 
 def write(fields: Mapping[str, Any]) -> str:
     """The line of all these fields that `read` reads back, without what nobody misses."""
-    words = ((key, write_field(fields[FIELDS.get(key, key)])) for key, write_field in WRITERS.items())
-    return " ".join(f"{key}={value}" for key, value in words if value)
+    words = {key: write_field(fields[FIELDS.get(key, key)]) for key, write_field in WRITERS.items()}
+    return " ".join(f"{key}={value}" for key, value in (words | fields["options"].written).items() if value)
 
 
 def write_players(players: tuple[str, ...]) -> str:

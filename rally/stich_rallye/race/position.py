@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 from rally.errors import ImpossiblePosition, Objection
 from rally.past import unknown_fields
 from rally.stich_rallye.box.cards import Unknown
+from rally.stich_rallye.box.options import Options
 from rally.stich_rallye.rules.moment import Moment, fields_of
 from rally.stich_rallye.rules.motor import Motor
 
@@ -33,12 +34,17 @@ class Position(Layout):
         return cls(**{**fields_of(moment), "motors": tuple(motor.value for motor in moment.motors)})
 
     def but(self, **fields: Any) -> Position:
-        """The position with other fields; motors may be Motors. ImpossiblePosition for what is no such field at all."""
+        """The position with other fields; motors may be Motors, and some options be given by name.
+
+        ImpossiblePosition for what is no such field at all, and for options that are not there.
+        """
         wrong = unknown_fields(fields, tuple(self.__dataclass_fields__))
         if wrong:
             raise ImpossiblePosition(*wrong)
         if isinstance(motors := fields.get("motors"), tuple | list):
             fields["motors"] = tuple(motor.value if isinstance(motor, Motor) else motor for motor in motors)
+        if not isinstance(options := fields.get("options"), Options | None):
+            fields["options"] = self.options.but(options)
         return replace(self, **fields)
 
     @classmethod

@@ -26,7 +26,7 @@ def objections(layout: Layout) -> tuple[Objection, ...]:
     lists = [*list_objections(layout)]
     wrong = [*seat_objections(layout), *lists, *track, *loose_objections(layout)]
     if not track:
-        wrong += car_objections(layout.lap, layout.all_cars, layout.winner)
+        wrong += car_objections(layout.lap, layout.all_cars, layout.options, layout.winner)
     wrong += card_objections(all_cards(layout), len(layout.players))
     if layout.players and not lists:
         wrong += [*hand_objections(layout), *trick_objections(layout), *void_objections(layout)]

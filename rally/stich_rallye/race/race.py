@@ -11,11 +11,13 @@ from rally.errors import IllegalAction, ImpossiblePosition, NotationError, is_wh
 from rally.events import Event
 from rally.given import given, given_seed
 from rally.legal import Legal
+from rally.options import Given
 from rally.past import Way, way_to
 from rally.shapes import check_there
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.box.cards import Hand, Unknown, deal, in_order
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
+from rally.stich_rallye.box.options import Options
 from rally.stich_rallye.rules import course, referee
 from rally.stich_rallye.rules.deeds import Deed, Drives, Winds
 from rally.stich_rallye.rules.moment import Moment, fields_of
@@ -59,17 +61,18 @@ class Race(Raced, Moment):
         flag: int = 0,
         seed: int | None = 7,
         hands: tuple[Hand, ...] | None = None,
+        options: Given = None,
     ) -> Race:
         """A race with round 1 dealt (S1): from the seed, or these hands; unknown hands if there is neither.
 
-        players: how many, 3 to 5, or their names by seat. Raises ImpossiblePosition with all that is wrong, and
-        NotationError for a track that is not in the box.
+        players: how many, 3 to 5, or their names by seat. options: what it is played by, an Options or its fields by
+        name. Raises ImpossiblePosition with all that is wrong, and NotationError for a track that is not in the box.
         """
-        names = seat_names(players)
+        names, chosen = seat_names(players), Options.of(options)
         if hands is None and seed is not None and len(names) in range(FEWEST_SEATS, MOST_SEATS + 1):
             hands = deal(len(names), 1, given_seed(seed, "S1.5"))
         track = track if isinstance(track, Track) else Track.named(track)
-        race = cls.at(Position(players=names, track=track, flag=flag, hands=hands, seed=seed))
+        race = cls.at(Position(players=names, track=track, flag=flag, hands=hands, seed=seed, options=chosen))
         wrong = referee.hands_objections(race.hands, len(names), 1)
         if wrong:
             raise ImpossiblePosition(*wrong)
@@ -174,8 +177,8 @@ class Race(Raced, Moment):
     def but(self, **fields: Any) -> Race:
         """The position with other fields, without what led here. The names are those of the race's own fields.
 
-        Motors may be given by what their dials show. Raises ImpossiblePosition with every reason against the position,
-        for fields that there are not and values of a wrong type too.
+        Motors may be given by what their dials show, some options by name. Raises ImpossiblePosition with every reason
+        against the position, for fields that there are not and values of a wrong type too.
 
         >>> Race.start(players=3).but(cars=(12, 0, 3), flag=2).cars
         (12, 0, 3)
@@ -195,7 +198,7 @@ class Race(Raced, Moment):
         hands = tuple(hand if isinstance(hand, Unknown) else in_order(hand) for hand in self.hands)
         return (
             self.track, self.players, self.round, self.flag, hands, self.trick, self.cars, self.motors,
-            in_order(self.played), self.voids, self.winner, self.dealing,
+            in_order(self.played), self.voids, self.winner, self.dealing, self.options,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

@@ -9,10 +9,11 @@ from typing import Any
 
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection
 from rally.given import given, given_seed
-from rally.records import RECORD, check_game, check_type, entry, table_of
+from rally.records import RECORD, check_game, check_type, entry, read_options, table_of
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown
 from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS, TRACK_NAMES
+from rally.stich_rallye.box.options import Options
 from rally.stich_rallye.rules.referee import hands_objections
 from rally.stich_rallye.rules.track import Track
 
@@ -42,6 +43,8 @@ def record(race: Race) -> dict[str, Any]:
     }
     if first.seed is not None:
         head["seed"] = first.seed
+    if started and first.options.written:
+        head["options"] = first.options.written
     if not started:
         head["position"] = str(first)
     rounds: list[dict[str, Any]] = [{"hands": write_hands(first)} if started else {}]
@@ -154,11 +157,12 @@ class _Reader:
             check_type(name, str, Where(keys=("players",)))
         flag = entry(data, "flag", int, RECORD)
         track = read_track(data.get("track"))
+        options = read_options(data, Options)
         if not rounds:
-            return Race.start(tuple(players), track, flag, seed)
+            return Race.start(tuple(players), track, flag, seed, options=options)
         first = Where(round=1)
         check_type(rounds[0], Mapping, first)
-        race = Race.start(tuple(players), track, flag, None, read_hands(rounds[0], len(players), first))
+        race = Race.start(tuple(players), track, flag, None, read_hands(rounds[0], len(players), first), options)
         return replace(race, seed=seed)
 
     def hands(self, content: Mapping[str, Any], race: Race, where: Where) -> tuple[Hand, ...]:

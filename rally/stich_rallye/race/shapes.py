@@ -7,6 +7,7 @@ from typing import Any
 from rally.shapes import Is, one, perhaps, some
 from rally.stich_rallye.box.cards import Card, Unknown
 from rally.stich_rallye.box.facts import COLOURS
+from rally.stich_rallye.box.options import Options
 from rally.stich_rallye.rules.track import Track
 
 
@@ -37,6 +38,7 @@ KINDS: dict[str, tuple[str, Is]] = {
     "winner": ("a whole number", one(int, type(None))),
     "dealing": ("true or false", one(bool)),
     "seed": ("a whole number", one(int, type(None))),
+    "options": ("a choice of options", one(Options)),
 }
 """By field: what is expected there, and whether a value is that."""
 

@@ -1,14 +1,15 @@
-"""A circuit: the spaces of a lap and its hills, and where a car comes to rest after one (S5.3, S6, S-A, S-B, S-K)."""
+"""A circuit: the spaces of a lap and its hills, and where cars rest after one (S5.3, S6, S-A, S-B, S-K, S-L)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from rally.errors import ImpossiblePosition, Objection, objection, quoted
 from rally.names import name_objection
 from rally.stich_rallye.box.facts import FEWEST_FLAT, FEWEST_SPACES, MOST_SPACES
+from rally.stich_rallye.box.options import USUAL, Options
 
 FLAT, DOWN, UP = ".", "d", "u"
 LONGEST_TRACK_NAME = 40
@@ -80,30 +81,45 @@ class Circuit:
         space = progress % len(self)
         return next((hill for hill in self.hills if hill.first <= space <= hill.last), None)
 
-    # --- where a car rests after a hill; everybody who wants to know asks these tables ---
+    def rests(self, options: Options = USUAL) -> Rests:
+        """Where cars come to rest on it, by what the race is played by."""
+        return _rests(self, options)
 
-    @cached_property
-    def flat_ahead(self) -> tuple[int, ...]:
-        """By progress 0 … 2n: the first flat space beyond it (S6.2, S-A), or the line (S-C)."""
-        found = [self.finish]
-        for progress in range(self.finish - 1, -1, -1):
-            found.append(progress + 1 if self.kind(progress + 1) == FLAT else found[-1])
-        return tuple(found[::-1])
 
-    @cached_property
-    def flat_behind(self) -> tuple[int, ...]:
-        """By progress 0 … 2n: the first flat space below it (S6.3, S-A), or the start (S-E)."""
-        found = [0]
-        for progress in range(1, self.finish + 1):
-            found.append(progress - 1 if self.kind(progress - 1) == FLAT else found[-1])
-        return tuple(found)
+@dataclass(frozen=True, slots=True)
+class Rests:
+    """Where cars come to rest on a circuit, by progress 0 … 2n. Everybody who wants to know asks these tables.
 
-    @cached_property
-    def rests(self) -> tuple[int, ...]:
-        """By progress 0 … 2n: where a car rests whose counting ends there, nobody else on the track (S6.1 to S6.3)."""
-        tables = {DOWN: self.flat_ahead, UP: self.flat_behind}
-        ends = range(self.finish + 1)
-        return tuple(tables[self.kind(end)][end] if self.kind(end) in tables else end for end in ends)
+    alone: where a car rests whose counting ends there, nobody else on the track (S6.1 to S6.3). ahead, behind: where it
+    rests if that space is taken (S6.4): the next one on which a roll may end (S-A or S-L), or the line (S-C); and the
+    same downwards, or the start (S-E). on_hills: may that be a hill?
+    """
+
+    alone: tuple[int, ...]
+    ahead: tuple[int, ...]
+    behind: tuple[int, ...]
+    on_hills: bool
+
+
+@lru_cache(maxsize=64)
+def _rests(circuit: Circuit, options: Options) -> Rests:
+    places, finish = range(circuit.finish + 1), circuit.finish
+    on_hills = options.hills == "once"
+    may_rest = [on_hills or circuit.kind(here) == FLAT for here in places]
+    ahead, behind = [finish], [0]
+    for here in places[:-1]:
+        behind.append(here if may_rest[here] else behind[-1])
+        ahead.append(finish - here if may_rest[finish - here] else ahead[-1])
+    ahead.reverse()
+
+    def alone(end: int) -> int:
+        hill = circuit.hill(end)
+        if hill is None:
+            return end
+        lap = end - end % len(circuit)
+        return ahead[lap + hill.last] if hill.kind == "down" else behind[lap + hill.first]
+
+    return Rests(tuple(map(alone, places)), tuple(ahead), tuple(behind), on_hills)
 
 
 def track_objections(name: object, spaces: object) -> list[Objection]:

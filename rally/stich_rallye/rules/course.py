@@ -182,7 +182,7 @@ class _Course:
     def drive(self, seat: int, spaces: int) -> Move:
         """S5, S6: the way of one car."""
         cars = self.now.cars
-        move = self.now.track.drive(cars, seat, spaces)
+        move = self.now.drive(seat, spaces)
         if self.watched:
             for event, place in zip(move.events, move.places, strict=True):
                 self.tell(event, cars=changed(cars, seat, place))

@@ -1,4 +1,4 @@
-"""How a car moves on a circuit: counts, jumps, rolls, crosses the line (S5, S6, S9.1, S9.2, rulings S-A to S-E)."""
+"""How a car moves on a circuit: counts, jumps, rolls, crosses the line (S5, S6, S9.1, S9.2, S-A to S-E, S-L)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from rally.errors import ImpossiblePosition, Objection, is_whole, objection, quoted
 from rally.stich_rallye.box.events import DiscTurned, HillPassed, Jumped, LineCrossed, MoveEvent, Rolled, Stepped
+from rally.stich_rallye.box.options import USUAL, Options
 
 from .circuit import Circuit, Hill
 
@@ -28,20 +29,24 @@ class Move:
     places: tuple[int, ...]
 
 
-def drive(circuit: Circuit, cars: Sequence[int], seat: int, spaces: int) -> Move:
+def drive(circuit: Circuit, cars: Sequence[int], seat: int, spaces: int, options: Options = USUAL) -> Move:
     """The move of the car of `seat` by `spaces` counted spaces, with its roll.
 
-    cars: progress of every car, by seat. With 0 spaces nothing moves. Raises ImpossiblePosition for a seat that is not
-    there, for negative spaces and for cars that cannot stand where they are said to.
+    cars: progress of every car, by seat. options: what the race is played by. With 0 spaces nothing moves. Raises
+    ImpossiblePosition for a seat that is not there, for negative spaces and for cars that cannot stand where they are
+    said to.
     """
-    reasons = drive_objections(circuit, cars, seat, spaces)
+    reasons = drive_objections(circuit, cars, seat, spaces, options)
     if reasons:
         raise ImpossiblePosition(*reasons)
-    return _Drive(circuit, tuple(cars), seat).run(spaces)
+    return _Drive(circuit, tuple(cars), seat, options).run(spaces)
 
 
-def car_objections(circuit: Circuit, cars: Sequence[int], winner: int | None = None) -> Iterator[Objection]:
+def car_objections(
+    circuit: Circuit, cars: Sequence[int], options: Options = USUAL, winner: int | None = None
+) -> Iterator[Objection]:
     """Everything that is wrong with where the cars stand; `winner` alone may be at progress 2n."""
+    on_hills = circuit.rests(options).on_hills
     lap, standing = len(circuit), dict[int, list[int]]()
     for seat, progress in enumerate(cars):
         at_the_end = seat == winner and progress == circuit.finish
@@ -56,7 +61,7 @@ def car_objections(circuit: Circuit, cars: Sequence[int], winner: int | None = N
                 finish=circuit.finish,
             )
             continue
-        if hill := circuit.hill(progress):
+        if not on_hills and (hill := circuit.hill(progress)):
             yield objection(
                 "S6.2" if hill.kind == "down" else "S6.3",
                 "{car} stands at {progress}, on the hill of spaces {first} to {last}: it would have rolled off",
@@ -75,12 +80,12 @@ def car_objections(circuit: Circuit, cars: Sequence[int], winner: int | None = N
             )
 
 
-def drive_objections(circuit: Circuit, cars: object, seat: object, spaces: object) -> list[Objection]:
+def drive_objections(circuit: Circuit, cars: object, seat: object, spaces: object, options: Options) -> list[Objection]:
     """Everything that makes this no move."""
     numbers = [*(cars if isinstance(cars, Sequence) else [cars]), seat, spaces]
     if not isinstance(cars, Sequence) or not is_whole(seat) or not is_whole(spaces) or not all(map(is_whole, cars)):
         return [objection("S5.1", "cars, seat and spaces are whole numbers, not {found}", found=quoted(numbers))]
-    reasons = list(car_objections(circuit, cars))
+    reasons = list(car_objections(circuit, cars, options))
     if seat not in range(len(cars)):
         reasons.append(objection("S1.1", "there is no {seat}", (seat,), seat=seat))
     if spaces < 0:
@@ -95,6 +100,7 @@ class _Drive:
     circuit: Circuit
     cars: tuple[int, ...]
     seat: int
+    options: Options
     events: list[MoveEvent] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
 
@@ -127,12 +133,11 @@ class _Drive:
         hill = self.circuit.hill(progress)
         if hill is None:
             return progress
-        rest = self.rest_beyond(progress, hill)
+        rest = self.rest_beyond(progress)
         step = 1 if rest > progress else -1
         path = range(progress + step, rest + step, step)
-        beyond = [p for p in path[:-1] if self.circuit.hill(p) not in (None, hill)]
         shares_start = rest == 0 and any(p == 0 for s, p in enumerate(self.cars) if s != self.seat)
-        also = ("S-A",) * bool(beyond) + ("S-E",) * shares_start
+        also = (self.options.rules["hills"],) * self.further_hill_decides(hill, path) + ("S-E",) * shares_start
         rule = "S6.2" if hill.kind == "down" else "S6.3"
         rolled = Rolled(rule=rule, also=also, seat=self.seat, kind=hill.kind, start=progress, path=tuple(path))
         self.tell(rolled, rest)
@@ -145,12 +150,19 @@ class _Drive:
             before = here
         return rest
 
-    def rest_beyond(self, progress: int, hill: Hill) -> int:
-        """The first flat space (S-A) in the roll's direction that is free (S6.4), the line (S-C) or the start (S-E)."""
-        flats = self.circuit.flat_ahead if hill.kind == "down" else self.circuit.flat_behind
-        rest = flats[progress]
+    def further_hill_decides(self, hill: Hill, path: range) -> bool:
+        """Whether it matters to a roll off this hill what is said of further ones: it crosses or ends on one."""
+        own = self.options.hills == "once"
+        return any(self.circuit.hill(here) not in (None, hill) for here in (path[-1:] if own else path[:-1]))
+
+    def rest_beyond(self, progress: int) -> int:
+        """The first space in the roll's direction where a roll may end (S-A, S-L) and that is free (S6.4), the line
+        (S-C) or the start (S-E)."""
+        rests = self.circuit.rests(self.options)
+        rest = rests.alone[progress]
+        further = rests.ahead if rest > progress else rests.behind
         while rest not in (0, self.circuit.finish) and self.standing_at(rest):
-            rest = flats[rest]
+            rest = further[rest]
         return rest
 
     def standing_at(self, progress: int) -> tuple[int, ...]:

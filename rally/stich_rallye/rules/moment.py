@@ -8,7 +8,9 @@ from typing import Any, Literal
 
 from rally.given import given_seat
 from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown
+from rally.stich_rallye.box.options import USUAL, Options
 
+from .driving import Move
 from .motor import Motor
 from .track import Track
 from .trick import standing
@@ -28,6 +30,7 @@ class Moment:
     played: the cards put aside this round, which everybody knows (S-H).
     voids: by seat the colours it has shown this round not to have.
     winner: a seat, or None. dealing: the round has ended, the next is to be dealt. seed: deals the coming rounds.
+    options: what the race is played by where the book is silent.
     """
 
     track: Track
@@ -43,6 +46,7 @@ class Moment:
     winner: int | None = None
     dealing: bool = False
     seed: int | None = None
+    options: Options = USUAL
 
     # --- what is due ---
 
@@ -85,6 +89,10 @@ class Moment:
         if self.winner is None:
             return None
         return "S9.2" if self.cars[self.winner] == self.track.finish else "S9.3"
+
+    def drive(self, seat: int, spaces: int) -> Move:
+        """The move of the car of `seat` by so many counted spaces, as this race is played. Raises as `Track.drive`."""
+        return self.track.drive(self.cars, seat, spaces, self.options)
 
     # --- seats and orders ---
 

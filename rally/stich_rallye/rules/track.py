@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rally.errors import NotationError, objection, quoted
+from rally.options import Given
 from rally.reading import naming
 from rally.stich_rallye.box.facts import TRACK_NAMES, read
+from rally.stich_rallye.box.options import Options
 
 from .circuit import Circuit
 from .driving import Move, drive
@@ -31,13 +33,14 @@ class Track(Circuit):
             )
         return _printed(name)
 
-    def drive(self, cars: Sequence[int], seat: int, spaces: int) -> Move:
+    def drive(self, cars: Sequence[int], seat: int, spaces: int, options: Given = None) -> Move:
         """Move the car of `seat` by `spaces` counted spaces and let it roll.
 
-        cars: progress of every car, by seat. With 0 spaces nothing moves. Raises ImpossiblePosition for a seat that
-        is not there, for negative spaces and for cars that cannot stand where they are said to.
+        cars: progress of every car, by seat. options: what the race is played by. With 0 spaces nothing
+        moves. Raises ImpossiblePosition for a seat that is not there, for negative spaces, for cars that cannot stand
+        where they are said to, and for options that are not there.
         """
-        return drive(self, cars, seat, spaces)
+        return drive(self, cars, seat, spaces, Options.of(options))
 
 
 @lru_cache

@@ -116,7 +116,7 @@ def cars_in_the_way_stop(task: Exercise) -> int:
 def hills_do_nothing(task: Exercise) -> int:
     """Where the counting ends, hill or not."""
     race = task.race
-    move = race.track.drive(race.cars, task.seat, task.spaces)
+    move = race.drive(task.seat, task.spaces)
     return max(event.progress for event in move.events if isinstance(event, Stepped))
 
 
@@ -126,7 +126,7 @@ def first_hill_catches(task: Exercise) -> int:
     car = race.cars[task.seat]
     for progress in range(car + 1, car + task.spaces + 1):
         if race.track.kind(progress) != FLAT:
-            return race.track.drive(race.cars, task.seat, progress - car).progress
+            return race.drive(task.seat, progress - car).progress
     return car + task.spaces
 
 

@@ -55,7 +55,15 @@ def test_what_rally_offers_is_loaded_when_it_is_asked_for() -> None:
 def test_a_further_game_is_entered_with_one_call() -> None:
     functions = dict.fromkeys(("start", "parse", "record", "replay", "advise", "simulate"), len)
     race = type("Race", (), {"game": "tiddlywinks"})
-    fields = {"name": "tiddlywinks", "title": "Tiddlywinks", "race": race, "rules": {}, "players": {}, **functions}
+    fields = {
+        "name": "tiddlywinks",
+        "title": "Tiddlywinks",
+        "race": race,
+        "rules": {},
+        "options": {},
+        "players": {},
+        **functions,
+    }
     other = SimpleNamespace(**fields)
     with entered(other):
         register(other)  # type: ignore[arg-type]
@@ -70,7 +78,7 @@ def test_a_further_game_is_entered_with_one_call() -> None:
         "race": (None, race()),
         "rules": (None,),
     }
-    wrong |= {"players": (None, ["random"]), **dict.fromkeys(functions, (None, 3))}
+    wrong |= {"options": (None,), "players": (None, ["random"]), **dict.fromkeys(functions, (None, 3))}
     for name, values in wrong.items():
         for value in values:
             with pytest.raises(ImpossiblePosition, match=r"expected .*, found"):
@@ -98,7 +106,7 @@ def test_its_rules_have_a_text_a_kind_and_a_lesson_that_mentions_them(game: Any)
     assert game.rules and (game.name not in HOUSE or len(game.rules) > 20)
     for number, rule in game.rules.items():
         assert rule.number == number and rule.text.strip()
-        assert rule.kind in {"book", "found", "ruling", "reconstructed"}
+        assert rule.kind in {"book", "found", "ruling", "reconstructed", "optional"}
         if game.name not in HOUSE and not rule.lesson:
             continue  # a game of somebody else may be without lessons
         lesson = ROOT / "notebooks" / f"{rule.lesson}.ipynb"
@@ -106,7 +114,7 @@ def test_its_rules_have_a_text_a_kind_and_a_lesson_that_mentions_them(game: Any)
 
 
 def test_its_rules_players_and_games_cannot_be_changed_by_chance(game: Any) -> None:
-    for table in (game.rules, game.players, GAMES):
+    for table in (game.rules, game.options, game.players, GAMES):
         with pytest.raises(TypeError):
             table["new"] = None
 

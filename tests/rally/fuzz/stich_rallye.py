@@ -27,6 +27,7 @@ def positions() -> tuple[str, ...]:
         "track=volcano players=4 round=2 flag=1 cars=12,9,35,0 motors=3,0,10,1 trick=G11,R5 hands=?,R2.R7.B9,?,?",
         "track=ring:....dd....uu.... players=5 seed=7",
         "players=3 round=3 winner=1 cars=3,64,9",
+        "players=3 track=own:..ddu.uudd.u..du.... cars=4,7,20 hills=once",
         "players=3 next=deal hands=-,-,- void=R.G,,B",
         "players=4 hands=?4,?4,?4,G3.R2.B4.B5.B6 trick=G11,R5,B7",
     ]

@@ -88,6 +88,7 @@ SHAPES: dict[str, dict[str, Shape]] = {
         "track": notation("track=ring:", "."),
         "track of hills": notation("track=ring:", ".ud."),
         "track's name": notation("track=", "W", "", ":............"),
+        "option": notation("hills=", "once"),
     },
     "records": {
         "lists": notation("", "["),
@@ -111,6 +112,8 @@ SHAPES: dict[str, dict[str, Shape]] = {
         ),
         "hands": one_round(hands=lambda size: HANDS * (size // 40 + 1)),
         "cards in a trick": one_round(tricks=lambda size: [{"cards": "R2 " * (size // 3)}]),
+        "options": changed(options=lambda size: {f"key {n}": "once" for n in range(size // 18)}),
+        "an option": changed(options=lambda size: {"hills": "once" * (size // 4)}),
         "tricks": one_round(tricks=lambda size: [{"cards": "R2 R4 R10", "turbo": False}] * (size // 40)),
     },
     "track files": {

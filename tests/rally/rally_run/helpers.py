@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import pytest
+
 from rally.rally_run import (
     Cell,
     Drive,
@@ -23,6 +25,7 @@ from rally.rally_run import (
     Turn,
 )
 from rally.rally_run.box.grid import OPPOSITE
+from rally.rally_run.box.options import Options
 from rally.rally_run.playouts.estimate import estimate
 
 from . import naive
@@ -35,6 +38,10 @@ RULES = (
     + [f"R5.{n}" for n in range(1, 4)]
     + ["R6.1", "R6.2", "R-A"]
 )
+RULES += [rule for rules in Options.offered().values() for rule in rules.values() if rule not in RULES]
+
+EVERY_OPTION = pytest.mark.parametrize("options", Options.every(), ids=lambda options: str(options.values))
+"""Everything that a race can be played by, as it is declared: what is not followed somewhere fails there."""
 
 ROWS = ("scjds", "ccxsd", "sjPcc", "dcscx", "xcjsd")
 """The tiles of the record in the design."""
@@ -153,11 +160,11 @@ def agree(race: Any, table: naive.Table) -> None:
         assert race.to_act == table.whose_turn, str(race)
 
 
-def random_race(rng: random.Random) -> Race:
-    """A fresh race of any kind: 2 to 4 players, any starts, both ways to draw trophies."""
+def random_race(rng: random.Random, options: Options | None = None) -> Race:
+    """A fresh race of any kind: 2 to 4 players, any starts, played by these options or any that there are."""
     players = rng.randint(2, 4)
     starts = rng.sample(["red", "yellow", "green", "blue"], players)
-    return Race.start(players, rng.randrange(10**9), starts, rng.choice(["any", "own"]))
+    return Race.start(players, rng.randrange(10**9), starts, options=options or rng.choice(Options.every()))
 
 
 def random_action(race: Any, actions: list[Any], rng: random.Random, swaps: float = 0.1) -> Any:

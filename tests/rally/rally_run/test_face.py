@@ -78,7 +78,7 @@ def test_offering_everything_loads_no_numpy_and_advice_does() -> None:
 
 
 def test_a_race_is_started_with_players_seed_starts_trophies_and_tiles() -> None:
-    assert list(inspect.signature(Race.start).parameters) == ["players", "seed", "starts", "trophies", "tiles"]
+    assert [*inspect.signature(Race.start).parameters] == ["players", "seed", "starts", "trophies", "tiles", "options"]
     assert Race.start(players=3, seed=7) == Race.start(3, 7) == Race.start(("Mia", "Ben", "Ada"), seed=7)
     assert Race.start(players=4).players == ("Mia", "Ben", "Ada", "Tom")
     assert Race.start(players=2, seed=7, starts=("blue", "green")).cars == ((4, -1), (5, 4))

@@ -6,7 +6,10 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import pytest
+
 from rally.stich_rallye import Card, Deal, EndRound, Event, Move, Play, Race, Track, Turbo
+from rally.stich_rallye.box.options import USUAL, Options
 
 from . import naive
 
@@ -22,6 +25,10 @@ RULES = (
     + [f"S9.{n}" for n in range(1, 4)]
     + [f"S-{letter}" for letter in "ABCDEFGHIJK"]
 )
+RULES += [rule for rules in Options.offered().values() for rule in rules.values() if rule not in RULES]
+
+EVERY_OPTION = pytest.mark.parametrize("options", Options.every(), ids=lambda options: str(options.values))
+"""Everything that a race can be played by, as it is declared: what is not followed somewhere fails there."""
 
 
 def at(notation: str) -> Race:
@@ -54,7 +61,7 @@ def then(race: Race, words: str) -> Race:
 def drive(notation: str, seat: int, spaces: int) -> Move:
     """How that seat's car fares when it is to drive so many spaces there."""
     race = at(notation)
-    return race.track.drive(race.cars, seat, spaces)
+    return race.drive(seat, spaces)
 
 
 def find(events: Iterable[Event], kind: type, **data: Any) -> list[Any]:
@@ -98,6 +105,7 @@ def table_of(race: Race) -> naive.Table:
         [str(card) for card in race.trick],
         round_over=race.dealing,
         winner=race.winner,
+        **race.options.values,
     )
 
 
@@ -143,10 +151,10 @@ def random_track(rng: random.Random) -> Track:
             return Track("own", "." + rest)
 
 
-def random_cars(rng: random.Random, spaces: str, seats: int) -> tuple[int, ...]:
-    """Where cars may stand: on flat spaces, no two on one, but for progress 0 and one at a full lap."""
+def random_cars(rng: random.Random, spaces: str, seats: int, options: Options = USUAL) -> tuple[int, ...]:
+    """Where cars may stand: on flat spaces, no two on one, but for progress 0 and one at a full lap; S-L: on hills."""
     lap = len(spaces)
-    flat = [place for place in range(1, lap) if spaces[place] == "."]
+    flat = [place for place in range(1, lap) if options.hills == "once" or spaces[place] == "."]
     rng.shuffle(flat)
     near = sorted(flat)[: seats + 1] if rng.random() < 0.3 else flat  # crowds make long jumps
     rng.shuffle(near)
@@ -161,10 +169,11 @@ def random_cars(rng: random.Random, spaces: str, seats: int) -> tuple[int, ...]:
     return tuple(cars)
 
 
-def random_races(seed: int, count: int) -> Iterator[tuple[random.Random, Race]]:
-    """Fresh races with 3, 4 and 5 players on every kind of track."""
-    rng = random.Random(seed)
+def random_races(seed: int, count: int, *, played_by: Options | None = None) -> Iterator[tuple[random.Random, Race]]:
+    """Fresh races with 3, 4 and 5 players on every kind of track, played by everything that they can be played by."""
+    rng, every = random.Random(seed), (played_by,) if played_by else Options.every()
     for number in range(count):
         track = rng.choice(["volcano", "beach", random_track(rng)])
         players = 3 + number % 3
-        yield rng, Race.start(players=players, track=track, flag=rng.randrange(players), seed=rng.randrange(10**9))
+        flag, dealt, options = rng.randrange(players), rng.randrange(10**9), every[number // 3 % len(every)]
+        yield rng, Race.start(players=players, track=track, flag=flag, seed=dealt, options=options)

@@ -67,11 +67,13 @@ def wind(motor: int) -> int:
     return DIAL[notch + 1]
 
 
-def move(spaces: str, cars: list[int], seat: int, count: int) -> tuple[int, bool, list[tuple[str, int]]]:
+def move(
+    spaces: str, cars: list[int], seat: int, count: int, hills: str = "through"
+) -> tuple[int, bool, list[tuple[str, int]]]:
     """S5, S6, S9.2: where that car comes to rest, whether it has won, and each space it came to with what it did there.
 
     What it did: "count" a counted space, "jump" an occupied one, "roll" a space of a roll, "rest" the roll's last,
-    "line" the second crossing, which ends everything.
+    "line" the second crossing, which ends everything. hills: "once" if a car rolls once only (S-L).
     """
     lap = len(spaces)
     taken = [cars[other] % lap for other in range(len(cars)) if other != seat]
@@ -93,19 +95,21 @@ def move(spaces: str, cars: list[int], seat: int, count: int) -> tuple[int, bool
     if kind == ".":
         return here, False, diary
     direction = 1 if kind == "d" else -1  # S6.2, S6.3
+    on_its_hill = True  # the one on which it came to roll
     while True:
         here = here + direction
         if here == 2 * lap:
             diary.append(("line", here))
             return here, True, diary  # S-C
+        on_its_hill = on_its_hill and spaces[here % lap] == kind
         if here == 0:
             diary.append(("rest", here))
             return here, False, diary  # S-E: not behind the start, whoever stands there
         if here % lap in taken:
             diary.append(("jump", here))  # S6.4
-        elif spaces[here % lap] == ".":
+        elif spaces[here % lap] == "." or (hills == "once" and not on_its_hill):
             diary.append(("rest", here))
-            return here, False, diary  # S-A
+            return here, False, diary  # S-A, S-L
         else:
             diary.append(("roll", here))
 
@@ -145,6 +149,7 @@ class Table:
     round_over: bool = False
     winner: int | None = None
     ending: str = ""
+    hills: str = "through"
 
     def __post_init__(self) -> None:
         self.cars = self.cars or [0 for _ in self.hands]  # S1.3
@@ -154,7 +159,7 @@ class Table:
         hands = [list(hand) for hand in self.hands]
         cars, motors, trick = list(self.cars), list(self.motors), list(self.trick)
         return Table(self.spaces, hands, self.flag, self.round, cars, motors, trick, self.won_trick, self.round_over,
-                     self.winner, self.ending)  # fmt: skip
+                     self.winner, self.ending, self.hills)  # fmt: skip
 
     def to_act(self) -> int | None:
         """Whose choice it is, or None."""
@@ -214,7 +219,7 @@ class Table:
         if turbo:
             count = count + self.motors[seat]  # S4.5, S5.2
             self.motors[seat] = 0
-        self.cars[seat], crossed, _ = move(self.spaces, self.cars, seat, count)
+        self.cars[seat], crossed, _ = move(self.spaces, self.cars, seat, count, self.hills)
         if crossed:
             self.winner, self.ending = seat, "line by trick"
             return
@@ -226,7 +231,7 @@ class Table:
         for seat in order:
             count = self.motors[seat]
             self.motors[seat] = 0  # S8.2
-            self.cars[seat], crossed, _ = move(self.spaces, self.cars, seat, count)
+            self.cars[seat], crossed, _ = move(self.spaces, self.cars, seat, count, self.hills)
             if crossed:
                 self.winner, self.ending = seat, "line at round's end"  # S9.2
                 return

@@ -54,9 +54,16 @@ def rulings() -> frozenset[str]:
     return frozenset(number for number, rule in all_rules().items() if rule.kind == "ruling" and not rule.fact)
 
 
+@cache
+def options() -> frozenset[str]:
+    """The rules that hold only where they were chosen."""
+    return sentences.optional(all_rules())
+
+
 def finished(body: str, event: Event, race: Race) -> str:
-    """The sentence with what rulings have to do with it, its rule numbers and its full stop."""
-    return sentences.finished(body, event.rules, [rule for rule in event.rules if rule in rulings()], race.players)
+    """The sentence with what rulings and options have to do with it, its rule numbers and its full stop."""
+    ruled, chosen = ([rule for rule in event.rules if rule in some] for some in (rulings(), options()))
+    return sentences.finished(body, event.rules, ruled, chosen, race.players)
 
 
 def short(event: Event, race: Race) -> str:

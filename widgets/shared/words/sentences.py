@@ -1,11 +1,12 @@
-"""How a sentence about a game ends: with the rulings that decide and the numbers of the rules."""
+"""How a sentence about a game ends: with the rulings or options that decide and the numbers of the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rally.errors import Objection
 from rally.events import Event
+from rally.reading import Rule
 
 from .languages import _, ngettext
 from .names import join, row, start_upper
@@ -18,16 +19,33 @@ def rules_of(what: Event | Objection) -> tuple[str, ...]:
     return what.rules
 
 
-def finished(body: str, rules: Sequence[str], rulings: Sequence[str] = (), names: Iterable[str] = ()) -> str:
-    """The sentence with what our rulings have to do with it, its rule numbers and its full stop. names: of players,
-    which are written as they are where they begin it."""
+def finished(
+    body: str,
+    rules: Sequence[str],
+    rulings: Sequence[str] = (),
+    options: Sequence[str] = (),
+    names: Iterable[str] = (),
+) -> str:
+    """The sentence with what our rulings, or the options chosen, have to do with it, its rule numbers and its full
+    stop. names: of players, which are written as they are where they begin it."""
     if rulings:
         body = ngettext(
             "{sentence}; our ruling {rulings} decides here, as the rulebook is silent",
             "{sentence}; our rulings {rulings} decide here, as the rulebook is silent",
             len(rulings),
         ).format(sentence=body, rulings=join(rulings))
+    if options:
+        body = ngettext(
+            "{sentence}; the option {options} was chosen for this race",
+            "{sentence}; the options {options} were chosen for this race",
+            len(options),
+        ).format(sentence=body, options=join(options))
     return numbered(body, rules, names)
+
+
+def optional(table: Mapping[str, Rule]) -> frozenset[str]:
+    """Of a table of rules those that hold only where they were chosen."""
+    return frozenset(number for number, rule in table.items() if rule.kind == "optional")
 
 
 def numbered(body: str, rules: Sequence[str], names: Iterable[str] = ()) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import singledispatch
+from functools import cache, singledispatch
 
 from rally.stich_rallye import Event, Race
 from rally.stich_rallye.box import events
+from rally.stich_rallye.box.facts import rules as all_rules
 from widgets.shared.words import sentences
 from widgets.shared.words.languages import _, ngettext, speaking
 from widgets.shared.words.names import say_seat, say_seats
@@ -39,10 +40,17 @@ def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, s
     return [(index, say(event, race, language)) for index, race in enumerate(races) for event in race.events]
 
 
+@cache
+def options() -> frozenset[str]:
+    """The rules that hold only where they were chosen."""
+    return sentences.optional(all_rules())
+
+
 def finished(body: str, event: Event, race: Race) -> str:
-    """The sentence with what rulings have to do with it, its rule numbers and its full stop."""
-    rulings = [rule for rule in event.rules if RULING.fullmatch(rule)]
-    return sentences.finished(body, event.rules, rulings, race.players)
+    """The sentence with what rulings and options have to do with it, its rule numbers and its full stop."""
+    chosen = [rule for rule in event.rules if rule in options()]
+    rulings = [rule for rule in event.rules if RULING.fullmatch(rule) and rule not in chosen]
+    return sentences.finished(body, event.rules, rulings, chosen, race.players)
 
 
 def short(event: Event, race: Race) -> str:
@@ -242,6 +250,11 @@ def _rolled(event: events.Rolled, race: Race) -> str:
             "stand there too"
         ),
     }[onto]
+    if "S-L" in event.also:
+        sentence = {
+            "down": _("{start} is on a downhill: {seat} rolls on to {end} and stays there, on the next hill"),
+            "up": _("{start} is on an uphill: {seat} rolls back to {end} and stays there, on the next hill"),
+        }[event.kind]
     return sentence.format(
         seat=say_seat(race, event.seat),
         start=the_space(race.track, event.start),

@@ -59,7 +59,7 @@ def test_r6_1_nobody_sees_more_than_what_was_turned_over() -> None:
             elsewhere = replace(race, tiles=lying_otherwise(race, hidden, rng), pile=race.pile[::-1])
             assert memory == race.memory
             assert race.seen_by(0).recalling(memory) == elsewhere.seen_by(1).recalling(memory)
-        assert others.seen_by(0) == replace(fresh.seen_by(0), colours=others.colours)
+        assert others.seen_by(0) == replace(fresh.seen_by(0), colours=others.colours, options=others.options)
 
 
 def lying_otherwise(race: Race, cells: list[tuple[int, int]], rng: random.Random) -> str:

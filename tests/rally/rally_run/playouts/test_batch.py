@@ -5,16 +5,17 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
 
 from rally.bits import Bits
-from rally.rally_run import Action, Drive, Race, Swap, Turn
+from rally.rally_run import Action, Drive, Race, Swap, Turn, simulate
 from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import DIRECTIONS, grid
+from rally.rally_run.box.options import Options
 from rally.rally_run.memory.dealing import Hidden
 from rally.rally_run.playouts.batch import KINDS, NOBODY, Batch
 from rally.rally_run.playouts.estimate import Estimate, cells_of
@@ -29,7 +30,7 @@ from rally.rally_run.playouts.lanes import (
     turns_after,
 )
 from rally.rally_run.playouts.setting import choice_of, tables_of
-from tests.rally.rally_run.helpers import at, play_on, random_race
+from tests.rally.rally_run.helpers import EVERY_OPTION, at, play_on, random_race
 from tests.rally.rally_run.playouts.test_estimate import random_tiles
 
 
@@ -61,7 +62,7 @@ class Referee:
         for lane in tables.number:
             tiles = "".join(KINDS[kind] for kind in tables.tiles[:, lane])
             pile = tuple(COLOURS[colour] for colour in tables.pile[: len(race.pile), lane])
-            self.races[int(lane)] = Race.of(replace(race.moment, tiles=tiles, pile=pile))
+            self.races[int(lane)] = race.but(tiles=tiles, pile=pile)  # refused if it cannot be
         self.deeds: Counter[str] = Counter()
         batch.watch = self.look
 
@@ -105,24 +106,25 @@ class Referee:
 
 
 @cache
-def situations() -> tuple[Race, ...]:
+def situations(options: Options) -> tuple[Race, ...]:
     """Beginnings, middles and tiles being turned round, of random races with 2 to 4 players."""
-    return tuple(situations_of_random_races())
+    return tuple(situations_of_random_races(options))
 
 
-def situations_of_random_races() -> Iterator[Race]:
+def situations_of_random_races(options: Options) -> Iterator[Race]:
     for seed in range(6):
-        race = random_race(random.Random(seed))
+        race = random_race(random.Random(seed), options)
         yield race
         races = [each for each in play_on(race, seed, 120) if each.winner is None]
         yield from (races[place] for place in (3, 40, 110) if place < len(races))
         yield from [each for each in races if each.turning is not None][:1]
 
 
+@EVERY_OPTION
 @pytest.mark.parametrize("number", range(4))
-def test_every_turn_of_every_lane_is_what_the_rules_make_of_it(number: int) -> None:
+def test_every_turn_of_every_lane_is_what_the_rules_make_of_it(number: int, options: Options) -> None:
     deeds: Counter[str] = Counter()
-    for race in situations()[number::4]:
+    for race in situations(options)[number::4]:
         recalled = race.seen_by(race.turn).recalling(race.memory)
         rng = random.Random(str(recalled))
         choices = list(recalled.legal)
@@ -135,6 +137,39 @@ def test_every_turn_of_every_lane_is_what_the_rules_make_of_it(number: int) -> N
             assert (NOBODY if played.winner is None else played.winner) == batch.winners[lane]
         deeds += referee.deeds
     assert min(deeds[name] for name in ("Drive", "Turn", "Swap")) > 50
+
+
+@EVERY_OPTION
+def test_every_turn_of_a_simulated_race_is_what_the_rules_make_of_it(options: Options) -> None:
+    for players in (2, 3, 4):
+        start = Race.start(players, None, ("blue", "green", "red", "yellow")[:players], options=options)
+        watched: list[Referee] = []
+
+        def watch(
+            batch: Batch, *turn: Any, start: Race = start, watched: list[Referee] = watched, players: int = players
+        ) -> None:
+            if not watched:  # the first turn is over: what lay there is told by what it did
+                watched.append(Referee(batch=begun(start, players), race=start))
+            watched[0].look(batch, *turn)
+
+        simulate(8, players=players, starts=start_colours(start), seed=players, options=options, watch=watch)
+        assert sum(watched[0].deeds.values()) > 100 and len(watched[0].races) == 8
+
+
+def begun(start: Race, seed: int) -> Batch:
+    """The batch with which `simulate` begins."""
+    return Batch(tables_of(Hidden(start), 8, 1, Bits(seed, 0)), 0, True, Bits(seed, 0, 1), judged=None)
+
+
+def start_colours(race: Race) -> tuple[str, ...]:
+    return tuple(race.grid.colours[cell] for cell in race.cars)
+
+
+def test_r_b_the_trophies_of_simulated_races_are_the_players_own() -> None:
+    numbers = [simulate(400, players=2, seed=1, options={"trophies": trophies}).turns for trophies in ("any", "own")]
+    assert numbers[0] == simulate(400, players=2, seed=1).turns != numbers[1]
+    own = Race.start(2, None, ("red", "blue"), options={"trophies": "own"})
+    assert {*tables_of(Hidden(own), 50, 1, Bits(1)).pile[:2].ravel()} == {COLOURS.index("red"), COLOURS.index("blue")}
 
 
 def test_every_race_comes_to_an_end() -> None:

@@ -24,6 +24,7 @@ from rally.rally_run import (
     replay,
     resume,
 )
+from rally.rally_run.box.options import Options
 from rally.rally_run.box.tiles import KIND_OF
 from tests.rally.rally_run import naive
 from tests.rally.rally_run.helpers import (
@@ -146,11 +147,12 @@ class RaceMachine(RuleBasedStateMachine):
     table: naive.Table
 
     @initialize(
-        players=st.integers(2, 4), seed=st.integers(0, 2**32), trophies=st.sampled_from(["any", "own"]),
+        players=st.integers(2, 4), seed=st.integers(0, 2**32), options=st.sampled_from(Options.every()),
         starts=st.permutations(["red", "yellow", "green", "blue"]),
     )  # fmt: skip
-    def start(self, players: int, seed: int, trophies: str, starts: list[str]) -> None:
-        self.race = Race.start(players, seed, starts[:players], trophies)
+    def start(self, players: int, seed: int, options: Options, starts: list[str]) -> None:
+        self.race = Race.start(players, seed, starts[:players], options=options)
+        self.options = options
         self.table = table_of(self.race)
         self.tiles = Counter(self.race.tiles)
         self.memory = self.race.memory
@@ -180,6 +182,11 @@ class RaceMachine(RuleBasedStateMachine):
     def both_implementations_agree(self) -> None:
         agree(self.race, self.table)
         assert sorted(choice(self.race, act) for act in self.race.legal) == sorted(self.table.choices())
+
+    @invariant()
+    def it_is_played_by_what_was_chosen(self) -> None:
+        assert self.race.options == self.options == self.race.seen_by(0).options
+        assert {*self.race.trophies, *self.race.pile} - {None} <= {*self.race.colours}
 
     @invariant()
     def tiles_are_conserved_in_kind(self) -> None:

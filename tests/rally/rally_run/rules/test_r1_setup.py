@@ -115,14 +115,11 @@ def test_r1_5_there_is_one_trophy_of_each_colour_and_one_for_each_player() -> No
             at(f"players=2 first=no {wrong}")
 
 
-def test_r1_6_trophies_are_drawn_from_all_colours_or_from_the_players_own() -> None:
+def test_r1_6_trophies_are_drawn_from_all_colours() -> None:
     piles = [Race.start(2, seed, ("red", "blue")).pile for seed in range(300)]
     assert {colour for pile in piles for colour in pile} == {"red", "yellow", "green", "blue"}
     assert len(set(piles)) == 12
-    own = [Race.start(2, seed, ("red", "blue"), trophies="own") for seed in range(40)]
-    assert {race.pile for race in own} == {("red", "blue"), ("blue", "red")}
-    assert own[0].colours == own[0].seen_by(1).colours == ("red", "blue")
-    assert the(own[0].events, TrophiesLaid).also == ("R1.6",)
+    assert the(Race.start(2).events, TrophiesLaid).also == ("R1.6",)
     counts = Counter(pile[0] for pile in piles)
     assert min(counts.values()) > 40  # each a quarter of 300, more or less
     for wrong in ("all", 7, ("red", "red"), ("red", "pink"), ("red", "green", "blue")):
@@ -132,6 +129,34 @@ def test_r1_6_trophies_are_drawn_from_all_colours_or_from_the_players_own() -> N
         at("players=2 colours=red.blue pile=red.green")
     with pytest.raises(ImpossiblePosition, match=r"R1\.6"):
         at("players=3 colours=red.blue")
+
+
+def test_r_b_trophies_are_of_the_players_own_colours_if_that_was_chosen() -> None:
+    own = [Race.start(2, seed, ("red", "blue"), options={"trophies": "own"}) for seed in range(40)]
+    assert own == [Race.start(2, seed, ("red", "blue"), trophies="own") for seed in range(40)]
+    assert {race.pile for race in own} == {("red", "blue"), ("blue", "red")}
+    assert own[0].colours == own[0].seen_by(1).colours == ("red", "blue")
+    assert the(own[0].events, TrophiesLaid).also == ("R-B",)
+    with pytest.raises(ImpossiblePosition, match="trophies and options say different things"):
+        Race.start(2, 1, trophies="own", options={"trophies": "any"})
+
+
+def test_r_b_colours_and_options_of_a_position_go_together() -> None:
+    race = Race.start(2, 1, ("red", "blue"))
+    assert race.but(options={"trophies": "own"}, pile=("blue", "red")).colours == ("red", "blue")
+    assert race.but(colours=("red", "blue"), pile=("blue", "red")).options.trophies == "own"
+    with pytest.raises(ImpossiblePosition, match="trophies of any colour are in play, and here are only red and blue"):
+        race.but(colours=("red", "blue"), pile=("blue", "red"), options={"trophies": "any"})
+    later = at("players=2 cars=1.2:NES,blue trophies=-,green pile=red colours=red.green")
+    assert later.options.trophies == "own" and "colours=red.green" in str(later)
+    assert later.but(options={"trophies": "any"}).colours == ("red", "yellow", "green", "blue")
+    assert later.but(options={"trophies": "any"}).but(options={"trophies": "own"}) == later
+
+
+def test_r_b_all_four_players_have_all_colours_and_yet_it_was_chosen() -> None:
+    usual, own = Race.start(4, 3), Race.start(4, 3, trophies="own")
+    assert (usual.pile, usual.colours) == (own.pile, own.colours) and usual != own
+    assert Race.parse(str(own)) == own and "colours=red.yellow.green.blue" in str(own)
 
 
 def test_r1_7_the_road_tiles_and_their_exits() -> None:

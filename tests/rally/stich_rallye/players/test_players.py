@@ -85,7 +85,8 @@ def test_a_forced_choice_needs_no_playouts() -> None:
 
 def one_lane(race: Race) -> tuple[Batch, Trick]:
     """A batch of one game at this position, the cards of the trick laid."""
-    batch = Batch(race.track, len(race.players), 1, Bits(0), Sensible(race.track, len(race.players)))
+    players, options = len(race.players), race.options
+    batch = Batch(race.track, players, 1, Bits(0), Sensible(race.track, players, options), options)
     batch.flag[race.flag] = 255
     batch.cars[:, 0] = race.cars
     batch.motors[:, 0] = [motor.position for motor in race.motors]

@@ -30,11 +30,12 @@ from rally.stich_rallye import (
 )
 from rally.stich_rallye.box.cards import deal, deck
 from rally.stich_rallye.box.facts import DIAL, NAMES, ROUND_CARDS
+from rally.stich_rallye.box.options import USUAL, Options
 from rally.stich_rallye.players.advisor import Advisor
 from rally.stich_rallye.playouts.batch import Batch, code, decode
 from rally.stich_rallye.playouts.styles import STYLES
 from tests.bench.playouts_bench import SOURCE, compiler
-from tests.rally.stich_rallye.helpers import random_cars, random_track
+from tests.rally.stich_rallye.helpers import EVERY_OPTION, random_cars, random_track
 from tests.thorough import often
 
 
@@ -53,10 +54,12 @@ class Diary:
         self.pages.append((what, page))
 
 
-def batch_of_races(track: Track, players: int, games: int, seed: int, style: str) -> tuple[Batch, Diary]:
+def batch_of_races(
+    track: Track, players: int, games: int, seed: int, style: str, options: Options = USUAL
+) -> tuple[Batch, Diary]:
     """A batch played out from the start, the flags all over the table."""
     diary = Diary()
-    batch = Batch(track, players, games, Bits(seed), STYLES[style](track, players))
+    batch = Batch(track, players, games, Bits(seed), STYLES[style](track, players, options), options)
     flags = np.random.default_rng(seed).integers(0, players, games)
     batch.flag[flags, np.arange(games)] = 255
     batch.watch = diary.note
@@ -85,10 +88,10 @@ def follow(race: Race, what: str, page: dict[str, Any], lane: int) -> Race:
     return race
 
 
-def check_lane(track: Track, diary: Diary, lane: int) -> None:
+def check_lane(track: Track, diary: Diary, lane: int, options: Options = USUAL) -> None:
     """The same for a race from its start."""
     first = diary.pages[0][1]
-    race = Race.start(len(first["cars"]), track, holder(first, lane), None, hands_in(first, lane))
+    race = Race.start(len(first["cars"]), track, holder(first, lane), None, hands_in(first, lane), options)
     check_from(race, diary.pages, lane)
 
 
@@ -100,37 +103,38 @@ def check_from(race: Race, pages: list[tuple[str, dict[str, Any]]], lane: int) -
             assert race.cars == tuple(page["cars"][:, lane]), str(race)
             assert [motor.position for motor in race.motors] == list(page["motors"][:, lane]), str(race)
             assert [seat == race.winner for seat in range(len(race.cars))] == list(page["victor"][:, lane] == 255)
-        if race.winner is not None:
-            return
-        if what in ("trick", "round"):
+            if race.winner is not None:
+                return
             assert page["running"][lane]
             assert race.flag == holder(page, lane), str(race)
     raise AssertionError("no end")
 
 
+@EVERY_OPTION
 @pytest.mark.parametrize("style", sorted(STYLES))
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_every_step_agrees_with_race(players: int, style: str) -> None:
+def test_every_step_agrees_with_race(players: int, style: str, options: Options) -> None:
     rng = random.Random(players)
     tracks = [Track.named("volcano"), Track.named("beach"), *(random_track(rng) for _ in range(often(8, 28)))]
     for number, track in enumerate(tracks):
-        _, diary = batch_of_races(track, players, 6, 100 * players + number, style)
+        _, diary = batch_of_races(track, players, 6, 100 * players + number, style, options)
         for lane in range(6):
-            check_lane(track, diary, lane)
+            check_lane(track, diary, lane, options)
 
 
+@EVERY_OPTION
 @pytest.mark.parametrize(
     "spaces", ["." * 12, ".u" * 6, ".dd" * 6, ".u.d.u.d.u.d", "." + "d" * 93 + ".....", "......uuudddddd"]
 )
-def test_short_and_hilly_laps_agree_with_race(spaces: str) -> None:
+def test_short_and_hilly_laps_agree_with_race(spaces: str, options: Options) -> None:
     track = Track("own", spaces)
     for players in (3, 4, 5):
-        _, diary = batch_of_races(track, players, 12, 7, "random")
+        _, diary = batch_of_races(track, players, 12, 7, "random", options)
         for lane in range(12):
-            check_lane(track, diary, lane)
+            check_lane(track, diary, lane, options)
 
 
-def anywhere(rng: random.Random, players: int) -> Race:
+def anywhere(rng: random.Random, players: int, options: Options) -> Race:
     """A position that need not have come about, in the middle of things: cars, motors, round, trick."""
     track = rng.choice([Track.named("volcano"), Track.named("beach"), random_track(rng)])
     number = rng.randint(1, 3)
@@ -139,7 +143,8 @@ def anywhere(rng: random.Random, players: int) -> Race:
         track=track,
         round=number,
         flag=rng.randrange(players),
-        cars=random_cars(rng, track.spaces, players),
+        cars=random_cars(rng, track.spaces, players, options),
+        options=options,
         motors=tuple(rng.choice(DIAL) for _ in range(players)),
     )
     left = rng.randint(1, ROUND_CARDS[number - 1])
@@ -153,12 +158,13 @@ def anywhere(rng: random.Random, players: int) -> Race:
     return race
 
 
-def test_any_position_agrees_with_race() -> None:
+@EVERY_OPTION
+def test_any_position_agrees_with_race(options: Options) -> None:
     """The batches of `advise`, begun with the trick half played or the turbo question open, hands hidden or not."""
     rng = random.Random(17)
     moments = Counter()
     for number in range(often(15, 120)):
-        race = anywhere(rng, 3 + number % 3)
+        race = anywhere(rng, 3 + number % 3, options)
         moments[race.phase, bool(race.trick)] += 1
         from_elsewhere = Race.parse(str(race.seen_by(rng.randrange(len(race.players)))))
         advisor = Advisor(from_elsewhere if number % 2 else race, seed=number)
@@ -200,6 +206,21 @@ def test_simulate_counts_nothing_for_no_races() -> None:
     assert simulate(0) == Simulation(0, (0, 0, 0, 0), 0, 0)
 
 
+@EVERY_OPTION
+@pytest.mark.parametrize("style", sorted(STYLES))
+def test_simulated_races_are_played_by_the_options(style: str, options: Options) -> None:
+    track, diary = Track("own", "..ddu.uudd.u..du...."), Diary()
+    simulate(20, players=4, track=track, seed=3, style=style, options=options.values, watch=diary.note)
+    for lane in range(20):
+        check_lane(track, diary, lane, options)
+
+
+def test_s_l_simulated_races_come_out_otherwise_where_hills_lie_close_together() -> None:
+    track = Track("own", "..ddu.uudd.u..du....")
+    through, once = (simulate(2000, track=track, seed=1, options={"hills": hills}) for hills in ("through", "once"))
+    assert through == simulate(2000, track=track, seed=1) and through.wins != once.wins
+
+
 def test_simulate_takes_names_and_own_tracks() -> None:
     assert simulate(100, players=("a", "b", "c"), track=Track("own", "." * 40)).games == 100
 
@@ -213,6 +234,7 @@ def test_simulate_takes_names_and_own_tracks() -> None:
         ({"races": 5, "players": ("a", "b")}, ImpossiblePosition),
         ({"races": 5, "track": "moon"}, NotationError),
         ({"races": 5, "seed": "x"}, ImpossiblePosition),
+        ({"races": 5, "options": {"hills": "twice"}}, ImpossiblePosition),
     ],
 )
 def test_simulate_says_what_is_wrong(wrong: dict[str, Any], error: type[Exception]) -> None:

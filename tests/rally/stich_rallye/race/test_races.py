@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from rally.stich_rallye import Card, Deal, EndRound, IllegalAction, Play, Race, Track, Turbo, Unknown, record, replay
 from rally.stich_rallye.box.events import LineCrossed, RaceWon, Rolled, RoundEnded
+from rally.stich_rallye.box.options import Options
 from tests.rally.stich_rallye import naive
 from tests.rally.stich_rallye.helpers import RULES, action, advance, agree, find, random_races, rules_of, table_of, word
 from tests.thorough import often
@@ -42,11 +43,12 @@ def test_random_races_come_to_every_ending() -> None:
 
 def test_events_seen_in_play_cite_every_rule_that_play_can_show() -> None:
     cited: set[str] = set()
-    for rng, race in random_races(5, 90):
-        cited |= rules_of(race.events)
-        while race.winner is None:
-            race = race.after(rng.choice(list(race.legal)))
+    for options in Options.every():
+        for rng, race in random_races(5, 90, played_by=options):
             cited |= rules_of(race.events)
+            while race.winner is None:
+                race = race.after(rng.choice(list(race.legal)))
+                cited |= rules_of(race.events)
     assert cited <= set(RULES)
     shown_by_objections_and_facts = {"S1.1", "S1.2", "S1.3", "S4.1", "S4.6", "S5.5", "S-I", "S-J", "S-K"}
     rare = {"S-G"}
@@ -84,9 +86,13 @@ class RaceMachine(RuleBasedStateMachine):
     race: Race
     table: naive.Table
 
-    @initialize(players=st.integers(3, 5), track=TRACKS, flag=st.integers(0, 4), seed=st.integers(0, 2**32))
-    def start(self, players: int, track: Any, flag: int, seed: int) -> None:
-        self.race = Race.start(players=players, track=track, flag=flag % players, seed=seed)
+    @initialize(
+        players=st.integers(3, 5), track=TRACKS, flag=st.integers(0, 4), seed=st.integers(0, 2**32),
+        options=st.sampled_from(Options.every()),
+    )  # fmt: skip
+    def start(self, players: int, track: Any, flag: int, seed: int, options: Options) -> None:
+        self.race = Race.start(players=players, track=track, flag=flag % players, seed=seed, options=options)
+        self.options = options
         self.table = table_of(self.race)
         self.seen: set[str] = set(rules_of(self.race.events))
 
@@ -108,6 +114,10 @@ class RaceMachine(RuleBasedStateMachine):
     @invariant()
     def both_implementations_agree(self) -> None:
         agree(self.race, self.table)
+
+    @invariant()
+    def it_is_played_by_what_was_chosen(self) -> None:
+        assert self.race.options == self.options == self.race.seen_by(0).options
 
     @invariant()
     def cards_are_conserved(self) -> None:
@@ -158,14 +168,16 @@ class RaceMachine(RuleBasedStateMachine):
         lap = len(race.track.spaces)
         places = [progress % lap for progress in race.cars if progress not in (0, 2 * lap)]
         assert len(places) == len(set(places))
-        assert all(race.track.spaces[place] == "." for place in places)
+        assert race.options.hills == "once" or all(race.track.spaces[place] == "." for place in places)
         assert all(0 <= car < 2 * lap or (car == 2 * lap and seat == race.winner) for seat, car in enumerate(race.cars))
 
     @invariant()
-    def no_roll_ends_on_a_hill(self) -> None:
+    def no_roll_ends_on_a_hill_unless_that_was_chosen(self) -> None:
         track = self.race.track
         for rolled in find(self.race.events, Rolled):
-            assert rolled.path[-1] == 2 * len(track.spaces) or track.spaces[rolled.path[-1] % len(track.spaces)] == "."
+            flat = rolled.path[-1] == 2 * len(track.spaces) or track.spaces[rolled.path[-1] % len(track.spaces)] == "."
+            assert flat != ("S-L" in rolled.also) and "S-A" not in rolled.also[self.options.hills == "through" :]
+            assert flat or self.options.hills == "once"
 
     @invariant()
     def events_cite_known_rules(self) -> None:

@@ -1,4 +1,4 @@
-"""S-A to S-K: what was decided where the rulebooks are silent, and the board as we reconstruct it."""
+"""S-A to S-L: what was decided where the rulebooks are silent, what may be chosen, and the board as reconstructed."""
 
 from __future__ import annotations
 
@@ -45,6 +45,37 @@ def test_s_a_every_roll_ends_even_on_the_hilliest_track() -> None:
     assert up.progress == 0
     down = drive("track=own:......dddddd players=3 cars=5,1,2", 0, 3)
     assert down.progress == 12
+
+
+def test_s_l_a_car_rolls_once_only_if_that_was_chosen() -> None:
+    down = drive(f"{CLOSE_HILLS} players=3 cars=1,0,0 hills=once", 0, 2)
+    assert (down.progress, the(down.events, Rolled).rules) == (4, ("S6.2", "S-L"))  # on the uphill
+    up = drive(f"{CLOSE_HILLS} players=3 cars=2,5,0 hills=once", 0, 1)
+    assert (up.progress, the(up.events, Rolled).rules) == (4, ("S6.2", "S-L"))
+    back = drive(f"{CLOSE_HILLS} players=3 cars=2,0,0 hills=once", 0, 2)
+    assert (back.progress, the(back.events, Rolled).rules) == (3, ("S6.3", "S-L"))
+    taken = drive(f"{CLOSE_HILLS} players=3 cars=1,4,0 hills=once", 0, 2)
+    assert (taken.progress, the(taken.events, Rolled).rules) == (5, ("S6.2",))  # over the car on the hill
+
+
+def test_s_l_who_rests_on_a_hill_stays_there_until_the_next_move() -> None:
+    race = at(f"{CLOSE_HILLS} players=3 cars=4,0,0 motors=0,0,0 hands=-,-,- hills=once")
+    assert race.after(race.legal.only).cars == (4, 0, 0)
+    assert drive(str(race), 0, 1).progress == 5
+    with pytest.raises(ImpossiblePosition, match=r"on the hill of spaces 4 to 4: it would have rolled off \(S6\.3\)"):
+        race.but(options={"hills": "through"})
+
+
+def test_s_l_changes_nothing_on_the_tracks_of_the_box() -> None:
+    """Their hills lie so far apart that a roll ends before the next one, whoever stands in the way."""
+    for track in ("volcano", "beach"):
+        for end in range(64):
+            crowd = tuple(end + step for step in range(1, 5))
+            if all(Track.named(track).kind(car) == "." and car % 32 for car in (*crowd, end - 5)) and end >= 5:
+                moves = [
+                    Track.named(track).drive((end - 5, *crowd), 0, 5, {"hills": each}) for each in ("through", "once")
+                ]
+                assert moves[0] == moves[1]
 
 
 def test_s_b_the_line_lies_directly_before_the_start_space() -> None:

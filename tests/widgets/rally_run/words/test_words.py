@@ -79,6 +79,16 @@ def test_no_english_is_left_in_german() -> None:
             assert not english.search(say(event, race, "de"))
 
 
+def test_an_option_is_called_one_and_not_our_ruling() -> None:
+    usual, own = (Race.start(2, 7, options={"trophies": trophies}) for trophies in ("any", "own"))
+    assert say(usual.events[1], usual).endswith("our ruling R1.6 decides here, as the rulebook is silent (R1.5, R1.6).")
+    assert say(own.events[1], own) == (
+        "2 trophies lie on the pit stop with their colours hidden; there could be red and yellow; the option R-B was "
+        "chosen for this race (R1.5, R-B)."
+    )
+    assert say(own.events[1], own, "de").endswith("für dieses Rennen ist die Option R-B gewählt (R1.5, R-B).")
+
+
 def test_the_turn_into_the_pit_stop_in_words() -> None:
     race = Race.parse("players=Mia,Ben cars=1.2:NS,yellow tiles=?????/??s??/??P??/?????/????? first=no pile=green.?")
     race = race.after(Drive("S"))

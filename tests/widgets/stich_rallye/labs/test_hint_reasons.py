@@ -59,7 +59,9 @@ class Reasons:
         self.motor = race.motors[self.winner].value
         used = self.motor if self.action == Turbo(True) else 0
         self.start, self.count = race.cars[self.winner], self.low + used
-        self.end, self.won, self.diary = naive.move(race.track.spaces, list(race.cars), self.winner, self.count)
+        self.end, self.won, self.diary = naive.move(
+            race.track.spaces, list(race.cars), self.winner, self.count, race.options.hills
+        )
 
     @property
     def colours(self) -> int:
@@ -119,7 +121,7 @@ def winners(trick: list[str], hands: list[list[str]], flag: int) -> set[int]:
 def sentences(text: str) -> list[str]:
     """The sentences of a reason without the rules they cite."""
     return [
-        re.sub(r"; our rulings? .*$", "", sentence)
+        re.sub(r"; (our rulings?|the options?) .*$", "", sentence)
         for sentence in re.sub(r" \([SR][^)]*\)\.", ".", text).rstrip(".").split(". ")
     ]
 

@@ -33,5 +33,5 @@ def would_be(race: Race) -> Iterator[Event]:
     if not isinstance(race.action, Play) or not race.trick:
         return
     stand = standing(race.trick)
-    move = race.track.drive(race.cars, race.seat_of(stand.index), stand.lowest.value)
+    move = race.drive(race.seat_of(stand.index), stand.lowest.value)
     yield from (event for event in move.events if isinstance(event, Rolled | LineCrossed))
