@@ -15,6 +15,7 @@ from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.advice.costs import say_cost
 from widgets.shared.labs.races.findings import Judge
 from widgets.shared.labs.races.judging import GRADES, Choice, Looks, Verdict
+from widgets.shared.labs.work import portions
 from widgets.shared.words import _
 
 from .scenes import Film
@@ -64,15 +65,18 @@ def looks(choice: Recalled) -> Looks:
     """At first all that is considered; then the choice and its rival, with races that told neither of them before."""
     seen, mine = choice.seen, choice.action
     advisor = weigher(seen, actions=considered(seen, mine))
-    for _look in range(QUICK // SLICE):
+    for playouts in portions(QUICK, SLICE):
         yield None
-        found = advisor.step(SLICE)
+        found = advisor.step(playouts)
     yield found
     if len(found) == 1:
         return
     duel = weigher(seen, 1, [mine, rival(mine, found)])
     for _look in range(SURE // MORE):
-        yield duel.weigh(MORE)
+        for playouts in portions(MORE, MORE):
+            yield None
+            found = duel.weigh(playouts)
+        yield found
         if is_clear(*duel.advice):
             return
 

@@ -9,6 +9,7 @@ from widgets.shared.labs.advice.comparing import is_better
 from widgets.shared.labs.counsel import Advice
 from widgets.shared.labs.races.findings import Judge
 from widgets.shared.labs.races.judging import Choice, Looks, Verdict
+from widgets.shared.labs.work import portions
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.advice.advisers import make_advisor, say_fault
 from widgets.stich_rallye.labs.advice.hints import say_judged
@@ -38,11 +39,17 @@ def choices(film: Film) -> list[Choice]:
 def looks(choice: Choice) -> Looks:
     """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
     seen, mine = choice.seen, choice.action
-    found = make_advisor(seen, 0, "sensible").step(QUICK)
+    advisor = make_advisor(seen, 0, "sensible")
+    for playouts in portions(QUICK, QUICK):
+        yield None
+        found = advisor.step(playouts)
     yield found
     duel = make_advisor(seen, 1, "sensible", rivals(mine, found))
     for _look in range(SURE // MORE):
-        yield duel.step(MORE)
+        for playouts in portions(MORE, MORE):
+            yield None
+            found = duel.step(playouts)
+        yield found
 
 
 def rivals(mine: Action, found: Sequence[Advice]) -> list[Action]:
