@@ -57,9 +57,7 @@ def _one_or_none(kind: type[DescriptionWidget]) -> Any:
 
 
 RadioButtons, Dropdown = map(_one_or_none, (ipywidgets.RadioButtons, ipywidgets.Dropdown))
-BoundedIntText, Text, IntProgress = map(
-    _as_typed, (ipywidgets.BoundedIntText, ipywidgets.Text, ipywidgets.IntProgress)
-)
+BoundedIntText, Text, IntProgress = map(_as_typed, (ipywidgets.BoundedIntText, ipywidgets.Text, ipywidgets.IntProgress))
 
 
 def button() -> ipywidgets.Button:

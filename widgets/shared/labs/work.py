@@ -1,4 +1,4 @@
-"""Work beside the learner: in slices, in a thread of its own or on the event loop, stopped or abandoned at any moment."""
+"""Work beside the learner: in slices, in a thread or on the event loop, stopped or abandoned at any moment."""
 
 from __future__ import annotations
 

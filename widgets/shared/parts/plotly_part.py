@@ -11,7 +11,6 @@ from widgets.shared.figures.palette import dark_of
 from .base import Part
 from .kit import kit
 
-
 GAP = ""
 """Where a line breaks off, as it is sent: no number, which is all that Plotly asks, and no None."""
 

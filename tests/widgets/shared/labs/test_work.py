@@ -194,9 +194,7 @@ def test_who_waits_for_work_on_the_loop_has_it_done(desk: Desk, no_threads: None
     assert desk.told == [1, 2, 3]
 
 
-def test_portions_are_finer_on_the_loop_alone_and_none_is_left_out(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_portions_are_finer_on_the_loop_alone_and_none_is_left_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.work.start(portions(1001, 100))
     desk.work.wait()
     in_a_thread, desk.told[:] = [*desk.told], []
