@@ -21,7 +21,7 @@ Deno.test("a click straight after another one on the same place is its second ha
 
 Deno.test("a trick shows at each step of a film the cards that lay there then", () => {
   const [one, two] = [{ text: "G1" }, { text: "G2" }].map((card) => /** @type {any} */ (card));
-  const moments = [[], [one], [one, two], null, null];
+  const moments = [[], [one], [one, two], /** @type {const} */ (false), /** @type {any} */ (undefined)];
   const seen = [0, 1, 2, 3, 4].map((step) => cardsAt([], moments, step).length);
   same(seen, [0, 1, 2, 2, 0], "the end is what the table is then");
   same(cardsAt([one], [], 0), [one], "no film");

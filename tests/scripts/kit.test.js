@@ -16,6 +16,7 @@ const FILES = {
     "export class Page {\n  desk = { open: (plotly) => globalThis.opened.push(plotly) };\n}",
     "export const page = new Page();",
   ].join("\n"),
+  "shared/parts/scripts/store.js": "export const tab = { belongTo: (learner) => globalThis.learners.push(learner) };",
   "shared/parts/scripts/revive.js": "export const revive = (manager, id) => globalThis.revived.push([manager, id]);",
   "shared/parts/scripts/count.js": [
     'let count = 0;\nexport const name = "one by one";',
@@ -34,7 +35,9 @@ const NOTHING = new DataView(new ArrayBuffer(0));
 const opened = [];
 /** @type {unknown[]} which models were seen to */
 const revived = [];
-Object.assign(globalThis, { opened, revived });
+/** @type {(() => unknown)[]} who is remembered, as the store is told */
+const learners = [];
+Object.assign(globalThis, { opened, revived, learners });
 
 /** A kit on a page. @param {DataView} plotly */
 function initialized(plotly) {
@@ -66,6 +69,16 @@ Deno.test("the kit sees to it that its own model hears", async () => {
   revived.length = 0;
   await initialized(NOTHING).show("game/parts/dial.js", { name: "dial" });
   same(revived, [["the page's", "own"]]);
+});
+
+Deno.test("what the page remembers belongs to the learner whom the kernel names, and to the next one it names", async () => {
+  learners.length = 0;
+  const { model, show } = initialized(NOTHING);
+  await show("game/parts/dial.js", { name: "dial" });
+  model.change("learner", "Mia");
+  same(learners.map((learner) => learner()), ["Mia"]);
+  model.change("learner", "Ben");
+  same(learners.map((learner) => learner()), ["Ben"]);
 });
 
 Deno.test("parts share their files, and a text that looks like an import is left alone", async () => {

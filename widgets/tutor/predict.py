@@ -208,4 +208,4 @@ def parts_of(choice: Answer) -> Collection[str]:
 
 def reserve(control: ipywidgets.Widget, shown: bool) -> None:
     """Show a control, or hide it and keep its place, so that nothing moves."""
-    control.layout.visibility = None if shown else "hidden"
+    control.layout.visibility = "inherit" if shown else "hidden"

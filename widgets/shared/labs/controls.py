@@ -24,6 +24,9 @@ PRIMARY, DIM = "mod-primary", "rally-dim"
 TYPED = 99_999
 """So large a number can be typed."""
 
+NONE_CHOSEN = -1
+"""The index on the page of what has not been chosen."""
+
 KINDS = (
     ipywidgets.Button, ipywidgets.RadioButtons, ipywidgets.Dropdown, ipywidgets.Select, ipywidgets.BoundedIntText,
     ipywidgets.Text, ipywidgets.Checkbox, ipywidgets.FileUpload,
@@ -42,10 +45,19 @@ def _as_typed(kind: type[DescriptionWidget]) -> Any:
     return type(kind.__name__, (kind,), {"description": description, "description_allow_html": allowed})
 
 
-RadioButtons, Dropdown, BoundedIntText, Text, IntProgress = map(
-    _as_typed,
-    (ipywidgets.RadioButtons, ipywidgets.Dropdown, ipywidgets.BoundedIntText, ipywidgets.Text, ipywidgets.IntProgress),
-)
+def _one_or_none(kind: type[DescriptionWidget]) -> Any:
+    """A kind of control of which one option is chosen, or none: that is None here, and -1 on the page, where a None
+    would never arrive if the kernel runs there."""
+    index = traitlets.Int(allow_none=True, default_value=None).tag(
+        sync=True,
+        to_json=lambda index, _control: NONE_CHOSEN if index is None else index,
+        from_json=lambda index, _control: None if index == NONE_CHOSEN else index,
+    )
+    return type(kind.__name__, (_as_typed(kind),), {"index": index})
+
+
+RadioButtons, Dropdown = map(_one_or_none, (ipywidgets.RadioButtons, ipywidgets.Dropdown))
+BoundedIntText, Text, IntProgress = map(_as_typed, (ipywidgets.BoundedIntText, ipywidgets.Text, ipywidgets.IntProgress))
 
 
 def button() -> ipywidgets.Button:
@@ -156,8 +168,8 @@ def _put_options(control: Any, options: Options, value: Any) -> None:
 
 def show(widget: Any, shown: bool) -> None:
     """Show a control or part, or hide it without a gap."""
-    display = None if shown else "none"
-    if widget.layout.display != display:
+    display = "" if shown else "none"  # a None would never arrive on a page where the kernel runs
+    if (widget.layout.display or "") != display:
         widget.layout.display = display
 
 

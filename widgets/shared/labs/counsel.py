@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 from .lab import Lab
+from .work import portion
 
 FIRST_SLICE, SLICE = 100, 300
 """Playouts for each action: few at first, so that something is there at once, and never more than 50 ms of work."""
@@ -134,7 +135,7 @@ class Counsel:
         advisor = self.advisor(race, seed, style)
         done = 0
         while done < self.playouts:
-            size = min(self.slices[bool(done)], self.playouts - done)
+            size = min(portion(self.slices[bool(done)]), self.playouts - done)
             found = advisor.step(size)
             done += size
             if done > known:

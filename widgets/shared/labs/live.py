@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from IPython import get_ipython
@@ -41,7 +42,18 @@ def disown(lab: Closable) -> None:
 
 def running_cell() -> tuple[str, str]:
     """The id of the cell that is running, and of this run; two empty texts where there is none."""
-    shell = get_ipython()
-    parent: dict[str, Any] = shell.get_parent() if shell is not None and hasattr(shell, "get_parent") else {}
-    cell = parent.get("metadata", {}).get("cellId", "")
-    return cell, parent.get("header", {}).get("msg_id", "") if cell else ""
+    request = request_of(get_ipython())
+    cell = (request.get("metadata") or {}).get("cellId") or ""
+    return cell, (request.get("header") or {}).get("msg_id", "") if cell else ""
+
+
+def request_of(shell: Any) -> Mapping[str, Any]:
+    """The message that a shell is working on, empty where there is none.
+
+    ipykernel's shell gives it; Pyodide's does not, but has a kernel that keeps the whole message as `_parent_header`.
+    """
+    if hasattr(shell, "get_parent"):
+        request = shell.get_parent()
+    else:
+        request = getattr(getattr(shell, "kernel", None), "_parent_header", None)
+    return request if isinstance(request, Mapping) else {}

@@ -1,15 +1,37 @@
-"""Work beside the learner: in slices, in a thread of its own, stopped or abandoned at any moment."""
+"""Work beside the learner: in slices, in a thread or on the event loop, stopped or abandoned at any moment."""
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
+from contextvars import ContextVar, copy_context
+from time import monotonic
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
 OVER = object()
 """What there is after the last slice."""
+
+FINER = 8
+"""So many times shorter are portions on the event loop, where Python runs in a browser, which is three to five times
+slower: a slice is to take no more than 50 ms there too, for it keeps the page waiting."""
+
+_on_the_loop: ContextVar[bool] = ContextVar("work is done on the event loop", default=False)
+
+
+def portion(size: int) -> int:
+    """How much to do at a time of what comes in portions of `size`, as a slice of work asks while it is made."""
+    return max(1, size // FINER) if _on_the_loop.get() else size
+
+
+def portions(total: int, size: int) -> Iterator[int]:
+    """All of something, in portions."""
+    while total > 0:
+        some = min(portion(size), total)
+        total -= some
+        yield some
 
 
 class Work(Generic[T]):
@@ -19,6 +41,9 @@ class Work(Generic[T]):
     called under `lock`, and never after `stop`, after the start of other work, or once `wanted` says no (a lab that is
     closed). Abandoned work ends with the slice it is in, which should be short; other work waits for that, so that no
     two compete for the machine.
+
+    Where there are no threads (a kernel that runs in the browser) the event loop does one slice at a time and turns in
+    between; makers of slices ask `portion` how long they may be. Where there is no loop either, all is done at once.
     """
 
     def __init__(
@@ -33,6 +58,7 @@ class Work(Generic[T]):
         self._lock = lock
         self._wanted = wanted
         self._thread: threading.Thread | None = None
+        self._rest: Callable[[], bool] | None = None  # one more slice on the event loop: is there another?
         self._run: object | None = None  # what is under way
 
     @property
@@ -41,10 +67,7 @@ class Work(Generic[T]):
         return self._run is not None
 
     def start(self, slices: Iterator[T]) -> None:
-        """Begin to work through `slices` when what was under way, which is abandoned, has ended.
-
-        Where there are no threads (a kernel that runs in the browser) all of it is done at once.
-        """
+        """Begin to work through `slices` when what was under way, which is abandoned, has ended."""
         run = self._run = object()
         args = run, slices, self._thread
         thread = threading.Thread(target=self._go, args=args, daemon=True, name="rally-work")
@@ -52,36 +75,74 @@ class Work(Generic[T]):
             thread.start()
             self._thread = thread
         except RuntimeError:
-            self._go(run, slices)
+            self._go_without_threads(run, slices)
 
     def stop(self) -> None:
         """Abandon what is under way. What has been told stays told."""
         self._run = None
 
     def wait(self, seconds: float = 30.0) -> None:
-        """Wait for the end of what is under way."""
+        """Wait for the end of what is under way; what the event loop was to do is done now."""
         if self._thread is not None:
             self._thread.join(seconds)
+        end = monotonic() + seconds
+        while self._rest is not None and self._rest() and monotonic() < end:
+            pass
 
     def _go(self, run: object, slices: Iterator[T], before: threading.Thread | None = None) -> None:
         if before is not None:
             before.join()
+        while self._slice(run, slices):
+            pass
+
+    def _go_without_threads(self, run: object, slices: Iterator[T]) -> None:
         try:
-            while self._is_wanted(run):  # so that what is abandoned at once does no work at all
-                result = next(slices, OVER)
-                with self._lock:
-                    if result is OVER or not self._is_wanted(run):
-                        return
-                    self._take(result)  # type: ignore[arg-type]  # it is no OVER
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._go(run, slices)
+            return
+        context = copy_context()
+        context.run(_on_the_loop.set, True)
+        self._rest = lambda: context.run(self._slice, run, slices)
+        self._turn(loop, self._rest, first=True)
+
+    def _turn(self, loop: asyncio.AbstractEventLoop, rest: Callable[[], bool], first: bool = False) -> None:
+        """One slice, and the next when the loop has looked after everything else; none yet at `first`."""
+        if self._rest is not rest:  # other work has been started
+            return
+        if first or rest():
+            loop.call_soon(self._turn, loop, rest)
+        elif self._rest is rest:
+            self._rest = None
+
+    def _slice(self, run: object, slices: Iterator[T]) -> bool:
+        """Do one slice and tell its result. Is there another one, and is it wanted?"""
+        try:
+            if not self._is_wanted(run):  # so that what is abandoned at once does no work at all
+                return self._end(run)
+            result = next(slices, OVER)
+            with self._lock:
+                if result is OVER or not self._is_wanted(run):
+                    return self._end(run)
+                self._take(result)  # type: ignore[arg-type]  # it is no OVER
         except Exception as error:
             with self._lock:
-                if self._is_wanted(run):
-                    self._run = None
+                wanted = self._is_wanted(run)
+                self._end(run)
+                if wanted:
                     self._failed(error)
-        finally:
-            with self._lock:
-                if self._run is run:
-                    self._run = None
+            return False
+        except BaseException:  # a kernel that is interrupted
+            self._end(run)
+            raise
+        return True
+
+    def _end(self, run: object) -> bool:
+        """Note that nothing is under way any more, unless other work is."""
+        with self._lock:
+            if self._run is run:
+                self._run = None
+        return False
 
     def _is_wanted(self, run: object) -> bool:
         return self._run is run and self._wanted()

@@ -10,12 +10,13 @@
  * The kernel's side of the kit; `plotly` is packed, and empty until somebody wants to draw.
  * @typedef {object} Model
  * @property {((trait: "files") => Files) & ((trait: "plotly") => DataView<ArrayBuffer> | undefined)
- *   & ((trait: "_id") => string)} get
+ *   & ((trait: "_id" | "learner") => string)} get
  * @property {(event: string, listener: () => void) => void} on
  * @property {import("./scripts/revive.js").Manager} [widget_manager] of the front end
  */
 
 const PAGE = "shared/parts/scripts/page.js"; // what all parts share
+const STORE = "shared/parts/scripts/store.js"; // what the page remembers
 const REVIVE = "shared/parts/scripts/revive.js"; // what makes a model hear again that was given up
 const IMPORT = /^import (\{[^}]*\}|\* as \w+) from "(\.[^"]+)";/gm; // what the type checker imports stands in comments
 const EXPORT = /^export (default|const|class|function|async function)\b( \w+)?/gm;
@@ -130,6 +131,7 @@ export default {
     const parts = run([joined(model.get("files"))]);
     parts.then((files) => {
       files[PAGE].page.desk.open(plotly);
+      files[STORE].tab.belongTo(() => model.get("learner"));
       files[REVIVE].revive(model.widget_manager, model.get("_id"));
     });
     return { show: async (path, given) => (await parts)[path].default.render(given) };

@@ -109,12 +109,14 @@ class Kit(Known):
     """What parts are made of. Shows nothing; parts refer to it.
 
     files: the scripts, by their paths. plotly: Plotly, packed, from the moment a part wants to draw; empty before.
+    learner: who learns in this kernel, so that several can share a browser, and each be remembered alone; "": somebody.
     """
 
     _esm = asset(HERE / "kit.js")
     _css = traitlets.Unicode().tag(sync=True)
     files = traitlets.Dict(key_trait=traitlets.Unicode()).tag(sync=True)
     plotly = traitlets.Bytes().tag(sync=True)
+    learner = traitlets.Unicode().tag(sync=True)
 
     def bring_plotly(self) -> None:
         """Send the page Plotly, unless it has it: unasked, so that it is there when the first part is."""

@@ -19,12 +19,13 @@ SESSION = uuid4().hex
 class Memory(Part):
     """A part that nobody sees. Sends {"remembered": text}, once, when a restarted kernel shows a lab anew.
 
-    The lab says its state as `text` (its notation, say) whenever it changes; the page keeps the last one in its
-    sessionStorage, under the notebook and `key`, which has to be the same when the cell is run again: the cell's id and
-    the lab's place within the cell. If the lab is then shown by another kernel (`session`) with another text, the page
-    sends the one it kept, and the lab may read it and go there. It stays where it is if the same kernel runs the cell
-    again: whoever does that wants to begin anew. It stays there, too, if the cell now makes another lab, or the same
-    with other arguments (`made`, a fingerprint): what was kept is let go. Nothing is kept or sent without a key.
+    The lab says its state as `text` (its notation, say) whenever it changes; the page keeps the last one in its store
+    (store.js) until the tab is closed, under the notebook and `key`, which has to be the same when the cell is run
+    again: the cell's id and the lab's place within the cell. If the lab is then shown by another kernel (`session`)
+    with another text, the page sends the one it kept, and the lab may read it and go there. It stays where it is if the
+    same kernel runs the cell again: whoever does that wants to begin anew. It stays there, too, if the cell now makes
+    another lab, or the same with other arguments (`made`, a fingerprint): what was kept is let go. Nothing is kept or
+    sent without a key.
     """
 
     key = traitlets.Unicode().tag(sync=True)

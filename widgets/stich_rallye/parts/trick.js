@@ -21,7 +21,7 @@ import { cardFace } from "./scripts/cards.js";
 /** @typedef {import("./scripts/cards.js").Card & Played} Card */
 /** @typedef {{ card: Card | undefined, isNext: boolean }} Place */
 /** @typedef {{ name: string, sign: string }} Badge */
-/** @typedef {(Card[] | null)[]} Moments the cards at each step of a film; null: those of the step before */
+/** @typedef {(Card[] | false)[]} Moments the cards at each step of a film; false: those of the step before */
 /**
  * @typedef {object} Trick
  * @property {Card[]} cards
@@ -59,7 +59,7 @@ function badgesOf({ card, isNext }) {
  */
 export function cardsAt(cards, moments, step) {
   if (step >= moments.length - 1) return cards;
-  return moments.slice(0, step + 1).findLast((here) => here !== null) ?? [];
+  return moments.slice(0, step + 1).findLast((here) => Array.isArray(here)) || [];
 }
 
 /** @param {import("../../shared/parts/scripts/part.js").View<Trick>} view */

@@ -10,6 +10,11 @@ from widgets.shared.parts.base import Part
 from widgets.shared.words import _, pgettext
 
 
+def moments_sent(moments: list[Any], _part: object = None) -> list[Any]:
+    """The moments of a film as they are sent: False where the cards stay, for a None may never arrive."""
+    return [False if cards is None else cards for cards in moments]
+
+
 class Trick(Part):
     """The cards of a trick with what each of them means for it.
 
@@ -26,7 +31,7 @@ class Trick(Part):
     places = traitlets.Int(0, min=0).tag(sync=True)
     next = traitlets.Unicode().tag(sync=True)
     caption = traitlets.Unicode().tag(sync=True)
-    moments: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    moments: traitlets.List[Any] = traitlets.List().tag(sync=True, to_json=moments_sent)
     channel = traitlets.Unicode().tag(sync=True)
     choosable = traitlets.Bool(False).tag(sync=True)
 

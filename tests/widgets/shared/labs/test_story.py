@@ -19,7 +19,7 @@ def test_a_story_waits_for_its_deed_and_stays_once_told():
     assert [block["kind"] for block in teller.part.blocks] == ["title", "text"]
     assert (teller.part.film, teller.part.last) == ("film-1", 7)  # the browser waits for its end
     teller.follow(lab_that(done=False))
-    assert teller.part.blocks and teller.part.layout.display is None
+    assert teller.part.blocks and teller.part.layout.display == ""
 
 
 def test_what_was_told_is_told_again_in_another_language():

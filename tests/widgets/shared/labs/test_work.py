@@ -1,13 +1,15 @@
-"""Work beside the learner: told slice by slice, stopped, abandoned, failed; all at once without threads."""
+"""Work beside the learner: told slice by slice, stopped, abandoned, failed; without threads on the event loop."""
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from widgets.shared.labs.work import Work
+from widgets.shared.labs.work import FINER, Work, portion, portions
 
 
 class Desk:
@@ -112,10 +114,97 @@ def test_a_fault_in_telling_is_a_failure_too(desk: Desk) -> None:
     assert [type(error) for error in desk.failures] == [KeyError]
 
 
-def test_without_threads_all_is_done_at_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_threads(_thread: threading.Thread) -> None:
-        raise RuntimeError("can't start new thread")
+def begin_no_thread(_thread: threading.Thread) -> None:
+    raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(threading.Thread, "start", no_threads)
+
+@pytest.fixture
+def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a browser, where a kernel has one thread and an event loop."""
+    monkeypatch.setattr(threading.Thread, "start", begin_no_thread)
+
+
+def test_without_threads_and_a_loop_all_is_done_at_once(desk: Desk, no_threads: None) -> None:
     desk.work.start(iter([1, 2]))
     assert desk.told == [1, 2] and not desk.work.working
+
+
+async def turns_until(over: Callable[[], bool], most: int = 2000) -> int:
+    """How often the event loop has turned until then."""
+    for turn in range(most):
+        if over():
+            return turn
+        await asyncio.sleep(0)
+    raise AssertionError(f"not after {most} turns")
+
+
+def test_without_threads_the_loop_turns_between_slices(desk: Desk, no_threads: None) -> None:
+    async def looking_on() -> list[int]:
+        desk.work.start(iter([1, 2, 3]))
+        seen = [len(desk.told)]  # whoever starts work is not kept waiting
+        while desk.work.working:
+            await asyncio.sleep(0)
+            seen.append(len(desk.told))
+        return seen
+
+    seen = asyncio.run(looking_on())
+    assert seen[0] == 0 and {1, 2, 3} <= set(seen), "never two slices in one turn"
+    assert desk.told == [1, 2, 3]
+
+
+def test_work_on_the_loop_is_stopped_replaced_and_ends_with_its_lab(desk: Desk, no_threads: None) -> None:
+    async def lived() -> None:
+        desk.work.start(itertools.count())
+        await turns_until(lambda: len(desk.told) == 2)
+        desk.work.stop()
+        assert not desk.work.working
+        desk.work.start(itertools.count(100))
+        await turns_until(lambda: 101 in desk.told)
+        assert desk.told == [0, 1, 100, 101]
+        desk.work.start(itertools.count(200))
+        await turns_until(lambda: 200 in desk.told)
+        assert desk.told == [0, 1, 100, 101, 200]
+        desk.here = False
+        await turns_until(lambda: not desk.work.working)
+
+    asyncio.run(lived())
+    assert desk.told == [0, 1, 100, 101, 200]
+
+
+def test_what_goes_wrong_on_the_loop_is_told(desk: Desk, no_threads: None) -> None:
+    def failing() -> Iterator[object]:
+        yield 1
+        raise ValueError("no")
+
+    async def lived() -> None:
+        desk.work.start(failing())
+        await turns_until(lambda: not desk.work.working)
+
+    asyncio.run(lived())
+    assert desk.told == [1] and [str(error) for error in desk.failures] == ["no"]
+
+
+def test_who_waits_for_work_on_the_loop_has_it_done(desk: Desk, no_threads: None) -> None:
+    async def waiting() -> None:
+        desk.work.start(iter([1, 2, 3]))
+        desk.work.wait()
+        assert desk.told == [1, 2, 3] and not desk.work.working
+
+    asyncio.run(waiting())
+    assert desk.told == [1, 2, 3]
+
+
+def test_portions_are_finer_on_the_loop_alone_and_none_is_left_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.work.start(portions(1001, 100))
+    desk.work.wait()
+    in_a_thread, desk.told[:] = [*desk.told], []
+    monkeypatch.setattr(threading.Thread, "start", begin_no_thread)
+
+    async def lived() -> None:
+        desk.work.start(portions(1001, 100))
+        assert portion(100) == 100, "nobody else is told to hurry"
+        await turns_until(lambda: not desk.work.working)
+
+    asyncio.run(lived())
+    assert in_a_thread == [*[100] * 10, 1]
+    assert sum(map(int, map(str, desk.told))) == 1001 and desk.told[0] == 100 // FINER

@@ -328,7 +328,7 @@ def test_the_editor_folds_away():
     lab = WhatIfLab(LAST_CARD, playouts=100, editing=False)
     assert lab.tray.cards.layout.display == "none"
     lab.editing.value = True
-    assert lab.tray.cards.layout.display is None
+    assert lab.tray.cards.layout.display == ""
     lab.close()
 
 

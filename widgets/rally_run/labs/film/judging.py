@@ -11,6 +11,7 @@ from widgets.rally_run.labs.advice.hints import Hint, say_reason
 from widgets.rally_run.words import say_action, say_seat
 from widgets.shared.labs.advice.costs import say_cost
 from widgets.shared.labs.film.judging import GRADES, Choice, Judge, Looks, Verdict, has_choice
+from widgets.shared.labs.work import portions
 from widgets.shared.words import _
 
 SLICE, QUICK = 100, 200
@@ -37,15 +38,18 @@ def looks(choice: Choice) -> Looks:
     """At first all that is considered; then the choice and its rival, with races that told neither of them before."""
     seen, mine = recalled(choice), choice.action
     advisor = weigher(seen, actions=considered(seen, mine))
-    for _look in range(QUICK // SLICE):
+    for playouts in portions(QUICK, SLICE):
         yield None
-        found = advisor.step(SLICE)
+        found = advisor.step(playouts)
     yield found
     if len(found) == 1:
         return
     duel = weigher(seen, 1, [mine, rival(mine, found)])
     for _look in range(SURE // MORE):
-        yield duel.weigh(MORE)
+        for playouts in portions(MORE, MORE):
+            yield None
+            found = duel.weigh(playouts)
+        yield found
         if is_clear(*duel.advice):
             return
 

@@ -12,6 +12,7 @@ from widgets.shared.labs.advice.comparing import Comparison, compared, is_better
 from widgets.shared.labs.advice.hints import say_judged
 from widgets.shared.labs.counsel import Advice
 from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.work import portions
 from widgets.shared.words import _
 
 from .scenes import Film
@@ -130,11 +131,17 @@ def choices(film: Film[Any, Any], is_choice: Callable[[Any], bool] = has_choice)
 def looks(screen: Screen[Any, Any], choice: Choice) -> Looks:
     """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
     seen, mine = choice.seen, choice.action
-    found = screen.advisor(seen, 0, "sensible").step(QUICK)
+    advisor = screen.advisor(seen, 0, "sensible")
+    for playouts in portions(QUICK, QUICK):
+        yield None
+        found = advisor.step(playouts)
     yield found
     duel = screen.advisor(seen, 1, "sensible", rivals(mine, found))
     for _look in range(SURE // MORE):
-        yield duel.step(MORE)
+        for playouts in portions(MORE, MORE):
+            yield None
+            found = duel.step(playouts)
+        yield found
 
 
 def rivals(mine: Any, found: Sequence[Advice]) -> list[Any]:

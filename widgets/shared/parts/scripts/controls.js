@@ -39,7 +39,8 @@ export function isNeeded(type, target) {
 
 /** @param {Element} lab */
 function mended(lab) {
-  lab.querySelectorAll("[title=null]").forEach((node) => node.removeAttribute("title")); // a tooltip of None
+  const untitled = "[title=null], [title=undefined]"; // a tooltip of None, by what it has come to on its way
+  lab.querySelectorAll(untitled).forEach((node) => node.removeAttribute("title"));
   lab.querySelectorAll(".widget-radio").forEach(mendRadios);
   lab.querySelectorAll(".jupyter-widget-Collapse-header").forEach(mendHeader);
   lab.querySelectorAll(".widget-hprogress").forEach(mendProgress);

@@ -12,7 +12,8 @@ let counted = 0;
 export const uid = () => `rally-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 7)}-${++counted}`;
 
 /**
- * Set attributes: on… are listeners, null and false remove, true is an empty attribute. Unchanged ones stay untouched.
+ * Set attributes: on… are listeners; null, undefined and false remove, and are no text; true is an empty attribute.
+ * Unchanged ones stay untouched.
  * @template {Element} N
  * @param {N} node
  * @param {Attributes} attributes
@@ -21,7 +22,7 @@ export const uid = () => `rally-${Date.now().toString(36)}-${Math.random().toStr
 export function put(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") node.addEventListener(name.slice(2), value);
-    else if (name === "text") write(node, String(value));
+    else if (name === "text") write(node, String(value ?? ""));
     else if (value === null || value === undefined || value === false) node.removeAttribute(name);
     else {
       const wanted = value === true ? "" : String(value);

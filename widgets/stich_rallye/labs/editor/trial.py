@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import ROUND_CARDS
+from widgets.shared.labs.work import portions
 from widgets.shared.words import _, say_percent, say_tenths
 
 GAMES, SLICE = 20_000, 2_000
@@ -37,8 +38,8 @@ def trial(track: Track, players: int) -> Iterator[Tally]:
     from rally.stich_rallye import simulate
 
     tally = Tally(track, players)
-    for seed in range(GAMES // SLICE):
-        found = simulate(SLICE, players=players, track=track, seed=seed)
+    for seed, races in enumerate(portions(GAMES, SLICE)):
+        found = simulate(races, players=players, track=track, seed=seed)
         tally = Tally(
             track,
             players,

@@ -13,7 +13,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
-from widgets.shared.labs.work import Work
+from widgets.shared.labs.work import Work, portions
 from widgets.shared.parts import Chart
 from widgets.shared.words import _, say_percent
 from widgets.stich_rallye.labs.advice.advisers import make_advisor, say_fault
@@ -137,11 +137,10 @@ def judged(every: tuple[Variant, ...], style: str) -> Iterator[Shares | None]:
     """Everybody's chance at each value, in order; None after each slice of work before it."""
     for variant in every:
         advisor = make_advisor(variant.race, SEED, style)
-        for _slice in range(PLAYOUTS // SLICE - 1):
-            advisor.step(SLICE)
+        for playouts in portions(PLAYOUTS, SLICE):
+            found = advisor.step(playouts)
             yield None
-        best = max(advisor.step(SLICE), key=lambda advice: advice.wins)
-        yield best.chances
+        yield max(found, key=lambda advice: advice.wins).chances
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

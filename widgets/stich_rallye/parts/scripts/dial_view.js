@@ -149,7 +149,7 @@ export class DialView {
     turner.addEventListener("pointerup", () => {
       const to = this.dragged;
       this.dragged = null;
-      if (to !== null) this.turn(to);
+      if (typeof to === "number") this.turn(to);
     });
     turner.addEventListener("pointercancel", () => {
       this.dragged = null;

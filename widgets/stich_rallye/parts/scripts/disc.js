@@ -26,11 +26,11 @@ export function wedge(from, to, inner, outer) {
 
 /**
  * The angle to turn to: the shorter way round, on and on, so that from the last position to 0 is one notch.
- * @param {number | null} angle now; null: nowhere yet
+ * @param {number | null | undefined} angle now; none: nowhere yet
  * @param {number} wanted from 0 to 360
  */
 export function turned(angle, wanted) {
-  if (angle === null) return wanted;
+  if (typeof angle !== "number") return wanted;
   return angle + ((((wanted - angle) % 360) + 540) % 360) - 180;
 }
 

@@ -11,7 +11,7 @@
  */
 export function markOf(node, marks) {
   const name = Object.keys(marks).find((name) => node?.closest(`.${name}`));
-  return name === undefined ? null : marks[name];
+  return name === undefined ? null : marks[name] ?? null;
 }
 
 /**

@@ -1,0 +1,91 @@
+// @ts-check
+// What the page remembers: by name and learner, in one version, where the browser allows it.
+
+import { same } from "./check.js";
+import { Store } from "../../widgets/shared/parts/scripts/store.js";
+
+/** A storage of a browser. @param {Record<string, string>} [kept] */
+function makeKeeper(kept = {}) {
+  return {
+    kept,
+    get length() {
+      return Object.keys(kept).length;
+    },
+    /** @param {number} index */
+    key: (index) => Object.keys(kept)[index] ?? null,
+    /** @param {string} name */
+    getItem: (name) => kept[name] ?? null,
+    /** @param {string} name @param {string} value */
+    setItem: (name, value) => void (kept[name] = value),
+    /** @param {string} name */
+    removeItem: (name) => void delete kept[name],
+  };
+}
+
+Deno.test("what is put is got again under its name alone, until it is forgotten", () => {
+  const store = new Store(() => keeper);
+  const keeper = makeKeeper();
+  store.put("a.ipynb cell-1", { text: "cars=12" });
+  same(store.get("a.ipynb cell-1"), { text: "cars=12" });
+  same(store.get("b.ipynb cell-1"), undefined);
+  store.forget("a.ipynb cell-1");
+  same(store.get("a.ipynb cell-1"), undefined);
+  same(keeper.kept, {});
+});
+
+Deno.test("each learner is remembered alone, whatever they are called", () => {
+  const store = new Store(() => keeper);
+  const keeper = makeKeeper();
+  let learner = "";
+  store.belongTo(() => learner);
+  for (learner of ["", "Mia", "Mia place", "M%69a"]) store.put("place", learner);
+  for (learner of ["", "Mia", "Mia place", "M%69a"]) same(store.get("place"), learner);
+  learner = "Mia";
+  store.forget("place");
+  learner = "";
+  same(store.get("place"), "", "the other one's is still there");
+  store.belongTo(() => undefined);
+  same(store.get("place"), "", "no name is nobody in particular");
+});
+
+Deno.test("what an older version has kept is let go; what others or a newer one keep stays", () => {
+  const others = { "theme": "dark", "rally 2 somebody place": "{", "rallying 0 x": "1" };
+  const keeper = makeKeeper({ ...others, "rally a.ipynb cell-1": '{"text":"old"}', "rally 0 x y": "1", "rally": "1" });
+  same(new Store(() => keeper).get("a.ipynb cell-1"), undefined);
+  same(keeper.kept, others);
+});
+
+Deno.test("what somebody else has left there is nothing of ours", () => {
+  for (const text of ["", "{", "null"]) {
+    same(new Store(() => makeKeeper({ "rally 1 somebody place": text })).get("place"), undefined, text);
+  }
+});
+
+Deno.test("a page that may keep nothing, or has no room, goes on without", () => {
+  const refuse = () => {
+    throw new Error("no room");
+  };
+  const full = { ...makeKeeper(), setItem: refuse };
+  for (const store of [new Store(refuse), new Store(() => full)]) {
+    store.put("place", 1);
+    store.forget("place");
+    same(store.get("place"), undefined);
+  }
+});
+
+Deno.test("nothing else keeps anything in the browser", async () => {
+  const widgets = new URL("../../widgets/", import.meta.url);
+  /** @type {string[]} */
+  const found = [];
+  /** @param {URL} folder */
+  async function look(folder) {
+    for await (const { name, isDirectory } of Deno.readDir(folder)) {
+      if (isDirectory && name !== "vendor") await look(new URL(`${name}/`, folder));
+      if (!name.endsWith(".js")) continue;
+      const text = await Deno.readTextFile(new URL(name, folder));
+      if (/sessionStorage|localStorage|indexedDB|document\.cookie/.test(text)) found.push(name);
+    }
+  }
+  await look(widgets);
+  same(found, ["store.js"]);
+});

@@ -1,0 +1,88 @@
+// @ts-check
+// What the page remembers: the one place that keeps anything in the browser, by project, version and learner.
+
+/** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">} Keeper */
+
+const PROJECT = "rally";
+const VERSION = 1; // one more whenever what is kept changes its form: what an older one wrote is let go, never misread
+const SOMEBODY = "somebody"; // the learner, as long as nobody says who it is
+
+/**
+ * Values by name. A browser that has no room, or may keep nothing, remembers nothing, and nobody is told.
+ * Names of keys are "rally 1 <learner> <name>", the learner encoded, so that no name of one is another's.
+ */
+export class Store {
+  isClean = false;
+  /** @type {() => string} */
+  learner = () => "";
+
+  /** @param {() => Keeper} keeper asked each time: where nothing may be kept, the asking alone is refused */
+  constructor(keeper) {
+    this.keeper = keeper;
+  }
+
+  /**
+   * Say who learns here. @param {() => string | undefined} learner asked each time; no name is somebody
+   */
+  belongTo(learner) {
+    this.learner = () => learner() ?? "";
+  }
+
+  /**
+   * What was put under a name; undefined if nothing was, or nothing that can be read.
+   * @param {string} name
+   * @returns {unknown}
+   */
+  get(name) {
+    return this.tried((keeper) => {
+      const text = keeper.getItem(this.keyOf(name));
+      return text === null ? undefined : JSON.parse(text) ?? undefined;
+    });
+  }
+
+  /** @param {string} name @param {unknown} value that JSON can say */
+  put(name, value) {
+    this.tried((keeper) => keeper.setItem(this.keyOf(name), JSON.stringify(value)));
+  }
+
+  /** @param {string} name */
+  forget(name) {
+    this.tried((keeper) => keeper.removeItem(this.keyOf(name)));
+  }
+
+  /** @param {string} name */
+  keyOf(name) {
+    return `${PROJECT} ${VERSION} ${encodeURIComponent(this.learner() || SOMEBODY)} ${name}`;
+  }
+
+  /**
+   * @template Value
+   * @param {(keeper: Keeper) => Value} use
+   * @returns {Value | undefined}
+   */
+  tried(use) {
+    try {
+      const keeper = this.keeper();
+      if (!this.isClean) clean(keeper);
+      this.isClean = true;
+      return use(keeper);
+    } catch {
+      // nothing is kept, or nothing of ours
+    }
+  }
+}
+
+/**
+ * Let go what an older version has kept; a newer one, of another kernel, may still want its own.
+ * @param {Keeper} keeper
+ */
+function clean(keeper) {
+  const keys = Array.from({ length: keeper.length }, (_, index) => keeper.key(index) ?? "");
+  for (const key of keys) {
+    const [project, version] = key.split(" ");
+    if (project === PROJECT && !(/^\d+$/.test(version) && Number(version) >= VERSION)) keeper.removeItem(key);
+  }
+}
+
+/** What is remembered until this tab is closed: where labs were when their kernel was restarted. */
+export const tab = new Store(() => sessionStorage);
