@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from rally.rally_run import PLAYERS, Action, Race, resume
 from rally.rally_run.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
@@ -14,6 +15,7 @@ from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _
 
 from .advice.advisers import make_advisor
+from .table.sources import begun
 from .table.still import race_svg
 
 MIXED = "mixed"
@@ -32,6 +34,22 @@ def say_way(by: str) -> str:
         "attentive": _("and forgets little"),
         "rememberer": _("and forgets nothing"),
     }[by]
+
+
+def start(players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
+    """The race of this number from its beginning, with the tiles of the race before if there is one."""
+    tiles = how.pop("tiles", None)
+    return begun(players, number, tiles if like is None else like.tile_set, **how)
+
+
+def say_option(name: str) -> tuple[str, dict[str, str]]:
+    """What an option is called, and each of its values."""
+    return {
+        "trophies": (
+            _("Colours of the trophies"),
+            {"any": _("drawn from all four (R1.6)"), "own": _("those of the players only (R-B)")},
+        )
+    }[name]
 
 
 def dealt(race: Race, number: int) -> Race:
@@ -56,6 +74,8 @@ SCREEN: Screen[Race, Action] = Screen(
     stand_in="rememberer",
     ways=WAYS,
     say_way=say_way,
+    start=start,
+    say_option=say_option,
     dealt=dealt,
     resume=resume,
     advisor=make_advisor,

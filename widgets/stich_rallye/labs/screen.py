@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rally.stich_rallye import PLAYERS, Action, Player, Race, Unknown, deal_hidden, resume
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
 from rally.stich_rallye.game import GAME
@@ -25,6 +27,22 @@ def dealt(race: Race, number: int) -> Race:
     if any(isinstance(hand, Unknown) for hand in race.hands):
         return race.but(hands=deal_hidden(race, number), seed=seed)
     return race.seeded(seed)
+
+
+def start(players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
+    """The race of this number from its beginning, on the track of the race before if none is named."""
+    track = how.pop("track", "volcano" if like is None else like.track)
+    return Race.start(players, track, seed=number, **how)
+
+
+def say_option(name: str) -> tuple[str, dict[str, str]]:
+    """What an option is called, and each of its values."""
+    return {
+        "hills": (
+            _("A car that has rolled onto another hill"),
+            {"through": _("rolls on (S-A)"), "once": _("stays there (S-L)")},
+        )
+    }[name]
 
 
 def number_of(race: Race, otherwise: int) -> int:
@@ -58,6 +76,8 @@ SCREEN: Screen[Race, Action] = Screen(
     thinkers=("adviser",),
     ways={name: (name,) for name in ("sensible", "random", "adviser")},
     say_way=say_way,
+    start=start,
+    say_option=say_option,
     dealt=dealt,
     resume=resume,
     number_of=number_of,

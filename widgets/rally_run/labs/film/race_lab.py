@@ -11,7 +11,6 @@ from widgets.rally_run.labs.screen import MIXED, SCREEN
 from widgets.rally_run.labs.table.board import draw, marks, pointing
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
-from widgets.rally_run.labs.table.sources import begun
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.words import say, say_standing
 from widgets.rally_run.words.telling import worth_telling
@@ -69,9 +68,6 @@ class RaceLab(race_lab.RaceLab[Watched]):
         return self.state.race
 
     # --- the race ---
-
-    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
-        return begun(players, number, how.get("tiles") if like is None else like.tile_set)
 
     def make_judge(self) -> Judge:
         return JUDGE

@@ -15,7 +15,6 @@ from widgets.rally_run.labs.screen import SCREEN
 from widgets.rally_run.labs.table.board import answer, draw, marks, pointing, wrong_cells
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, Sight
-from widgets.rally_run.labs.table.sources import begun
 from widgets.rally_run.labs.table.steering import direction_to, say_far
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.labs.table.swapping import choose_tile
@@ -76,9 +75,6 @@ class PlayLab(play_lab.PlayLab[Sitting]):
         return self.state.race
 
     # --- the table ---
-
-    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
-        return begun(players, number, how.get("tiles") if like is None else like.tile_set)
 
     def make_help(self) -> Helping:
         return Helping(self)

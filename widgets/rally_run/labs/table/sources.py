@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rally.given import given
 from rally.rally_run import Race, TileSet
 
 
-def begun(players: int | tuple[str, ...], number: int, tiles: TileSet | None = None) -> Race:
+def begun(players: int | tuple[str, ...], number: int, tiles: TileSet | None = None, **how: Any) -> Race:
     """The race of this number from its beginning, with these tiles; without any with those of the box."""
-    return Race.start(players, number, tiles=None if tiles is None else given(tiles, TileSet, "a TileSet"))
+    known = None if tiles is None else given(tiles, TileSet, "a TileSet")
+    return Race.start(players, number, tiles=known, **how)

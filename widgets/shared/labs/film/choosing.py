@@ -10,6 +10,7 @@ import ipywidgets
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.races.options import OptionChoices
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER, check_number
 from widgets.shared.words import _
@@ -34,7 +35,8 @@ class Choosing(Generic[W]):
         self.lab, self.screen, self.played = lab, screen, played
         self.new_race, self.number = controls.button(), controls.number()
         self.players, self.by = controls.choice(), controls.choice()
-        self.row = controls.row(self.new_race, self.number, self.players, *further, self.by)
+        self.options = OptionChoices(lab, screen, lambda: lab.state.film.race, lambda chosen: self.play(options=chosen))
+        self.row = controls.row(self.new_race, self.number, self.players, *further, self.by, self.options.row)
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -43,6 +45,7 @@ class Choosing(Generic[W]):
         on(self.number, self.play)
         on(self.players, lambda count: self.play(players=count))
         on(self.by, lambda by: self.play(by=by))
+        self.options.listen()
 
     def play(self, number: int | None = None, players: int | None = None, by: str | None = None, **how: Any) -> None:
         """Let the computer play a race: what is not said stays as it is."""
@@ -63,3 +66,4 @@ class Choosing(Generic[W]):
         put(self.players, _("Players"), len(now.film.race.players), options=counts)
         quick = [by for by, names in self.screen.ways.items() if not {*names} & {*self.screen.thinkers}]
         put(self.by, _("The computer plays"), now.by, options=[(self.screen.say_way(by), by) for by in quick])
+        self.options.show()

@@ -62,7 +62,7 @@ class RaceLab(Lab[W], Generic[W]):
         how: Mapping[str, Any] | None = None,
     ) -> None:
         by = by or next(iter(self.screen.ways))
-        begins = self.begun(players, seed, **how or {}) if race is None else self.screen.race_from(race)
+        begins = self.screen.begun(players, seed, **how or {}) if race is None else self.screen.race_from(race)
         found = self.whole(begins, by, seed)
         state = self.watched_class(Film(found, self.cutting), self.screen.number_of(found, seed), by).at(0, 0)
         super().__init__(state, self.screen.story(story))  # type: ignore[arg-type]  # a W, by the game's word
@@ -95,10 +95,6 @@ class RaceLab(Lab[W], Generic[W]):
         return self.state.film.race
 
     # --- how a game is watched: for subclasses ---
-
-    def begun(self, players: int | tuple[str, ...], number: int, like: Any = None, **how: Any) -> Any:
-        """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
-        return self.screen.game.start(players, seed=number, **how)
 
     def whole(self, race: Any, by: str, number: int) -> Any:
         """The race, or, if it is only a position, what becomes of it when the computer plays on from there."""
@@ -173,7 +169,7 @@ class RaceLab(Lab[W], Generic[W]):
 
     def played(self, players: int | tuple[str, ...], number: int, by: str, **how: Any) -> W:
         """A whole race that the computer plays from its beginning, to be watched."""
-        begins = self.begun(players, number, like=self.state.film.race, **how)
+        begins = self.screen.begun(players, number, like=self.state.film.race, **how)
         return self.watching(self.whole(begins, by, number), number, by)
 
     def film_of(self, race: Any) -> Film[Any, Any]:

@@ -40,10 +40,6 @@ class Host(Lab[T], Generic[T]):
 
     # --- going on ---
 
-    def begun(self, players: int | tuple[str, ...], number: int, like: Any = None, **how: Any) -> Any:
-        """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
-        return self.screen.game.start(players, seed=number, **how)
-
     def opening(self, race: Any, kinds: Sequence[str], number: int) -> T:
         """A table where this race is played on."""
         return self.table_class.opening(self.screen, race, kinds, number)  # type: ignore[return-value]

@@ -78,7 +78,7 @@ class PlayLab(Host[T], Generic[T]):
     ) -> None:
         screen = self.screen
         at_beginning = position is None or (isinstance(position, str) and not position)
-        race = self.begun(players, seed, **how or {}) if at_beginning else screen.race_at(position)
+        race = screen.begun(players, seed, **how or {}) if at_beginning else screen.race_at(position)
         kinds = seated(screen, seats, people, against or screen.stand_in, len(race.players))
         if position is None:
             check_names(screen, race.players)

@@ -44,6 +44,8 @@ class Screen(Generic[R, A]):
     advisor(race, seed, style, actions): who works out what actions are worth. say_why(race, action): the plain reason
     for an action, as far as the seat to act can know.
     table(): a table to look at, for labs that lay none of their own; picture(race): the same where nothing moves.
+    start(players, number, like, **how): the race of this number from its beginning; like: the race before, which says
+    what `how` leaves open. say_option(name): what an option of the game is called, and each of its values.
     stories: by name what labs tell once a deed is done. folder: of a game that lives elsewhere: where its scripts,
     styles and catalogues (`locale`) lie.
     """
@@ -67,6 +69,8 @@ class Screen(Generic[R, A]):
     number_of: Callable[[R, int], int] = lambda race, number: number
     stories: Mapping[str, Story] = field(default_factory=dict)
     folder: Path | None = None
+    start: Callable[..., R] | None = None
+    say_option: Callable[[str], tuple[str, Mapping[str, str]]] = lambda name: (name, {})
 
     @property
     def name(self) -> str:
@@ -84,6 +88,14 @@ class Screen(Generic[R, A]):
         return self.table()
 
     # --- where races come from ---
+
+    def begun(self, players: int | tuple[str, ...], number: int, like: R | None = None, **how: Any) -> R:
+        """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
+        if like is not None and self.game.options:
+            how = {"options": like.options} | how
+        if self.start is not None:
+            return self.start(players, number, like, **how)
+        return self.game.start(players, seed=number, **how)
 
     def race_from(self, source: R | Recorded) -> R:
         """The race that somebody hands in. Raises RallyError with what is wrong with it."""

@@ -56,10 +56,6 @@ class RaceLab(race_lab.RaceLab[Watched]):
 
     # --- the race ---
 
-    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
-        track = how.get("track", "volcano" if like is None else like.track)
-        return Race.start(players, track, flag=0, seed=number)
-
     def dealt(self, race: Race, number: int) -> Race:
         """Hidden hands stay hidden: whoever holds one plays what it could hold."""
         return race

@@ -61,10 +61,6 @@ class PlayLab(play_lab.PlayLab[Sitting]):
 
     # --- the table ---
 
-    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
-        track = how.get("track", "volcano" if like is None else like.track)
-        return Race.start(players, track, seed=number)
-
     def make_settings(self) -> Settings[Sitting]:
         self.track, self.spaces = controls.choice(), controls.text()
         settings = Settings(self, [self.track])
