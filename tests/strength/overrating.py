@@ -24,7 +24,7 @@ from .storing import write
 FIRST_RACE = 10_000
 """The races from which it is learned; it is judged by others."""
 
-RACES = 480
+RACES = 400
 """So many are played of each kind."""
 
 PLAYERS = (5,)
