@@ -59,7 +59,7 @@ def chance(players: int, share: float) -> float:
     if measured is None:
         return share
     won = share * measured.odds
-    return won / (won + 1 - share)
+    return won / (won + (1 - share))
 
 
 def is_guessed(race: Race) -> bool:
