@@ -100,7 +100,7 @@ INSIDE: dict[tuple[str, str], str] = {
 """The imports inside functions, each with its reason: something slow or large is not loaded before it is wanted."""
 
 MOST_LINES = {".py": 400, ".js": 450, ".css": 400}
-MOST_MODULES = 16
+MOST_MODULES = 17
 MOST_METHODS = 45
 
 ROOT = Path(__file__).resolve().parents[1]
