@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Hashable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import ipywidgets
@@ -13,8 +12,7 @@ from rally.tutor import Answer, answers, exercise, game_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put, show
 from widgets.shared.labs.lab import Lab
-from widgets.shared.labs.messages import number_in, unreadable
-from widgets.shared.labs.races.history import parsed
+from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.table import dressed
 from widgets.shared.words import _
 
@@ -136,21 +134,16 @@ class Predict(Lab[Asked]):
         """A question keeps its position: whatever is pasted, it is asked anew."""
         return Asked(self.state.time)
 
-    def memo(self) -> str:
-        """All of the state as a text: how often it was asked, what was answered and what is marked."""
-        return json.dumps(asdict(self.state))
-
-    def recall(self, text: str) -> Asked:
-        """The state that `memo` described. RallyError for anything else."""
-        data = parsed(text)
-        time, given, marked = number_in(data, "time"), data.get("given"), data.get("marked")
-        choices = self.played_out[time % len(self.variants)]
-        parts = {part for choice in choices for part in parts_of(choice)}
-        if not isinstance(marked, list) or not all(isinstance(name, str) and name in parts for name in marked):
+    def from_kept(self, data: Mapping[str, Any]) -> Asked:
+        """The state that was kept. RallyError for one that this question does not have."""
+        state = super().from_kept(data)
+        if state.time < 0:
             raise unreadable(data)
-        if given is not None:
-            given = number_in(data, "given", below=len(choices))
-        return Asked(time, given, tuple(marked))
+        choices = self.played_out[state.time % len(self.variants)]
+        parts = {part for choice in choices for part in parts_of(choice)}
+        if not parts.issuperset(state.marked) or state.given not in (None, *range(len(choices))):
+            raise unreadable(data)
+        return state
 
     def __repr__(self) -> str:
         return f"Predict({self.task.id!r})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any, TypeVar
 
@@ -57,6 +58,16 @@ class Driven:
         self.lab = make()
         self.before: list[Shot | None] = []
         settle(self.lab)
+
+    @classmethod
+    @contextmanager
+    def beside(cls, make: Callable[[], Any]) -> Iterator[Driven]:
+        """One in the language that is spoken, which stays."""
+        code = language.code
+        with cls(make) as driven:
+            language.code = code
+            yield driven
+        language.code = code
 
     def __enter__(self) -> Driven:
         return self

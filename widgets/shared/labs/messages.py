@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -29,3 +30,14 @@ def unreadable(content: object) -> NotationError:
     return NotationError(
         objection(None, "the page sent something that means nothing here: {found}", found=quoted(content))
     )
+
+
+def parsed(text: str) -> Mapping[str, Any]:
+    """What a lab has written to be remembered, as data. NotationError for what is none."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise unreadable(text) from None
+    if not isinstance(data, Mapping):
+        raise unreadable(text)
+    return data

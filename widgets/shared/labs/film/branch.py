@@ -64,6 +64,7 @@ class Branch:
         if position:
             self.lab, self._begins = self.make(position), position
             self.box.children = [self.lab]
+            self.host.lodge(self.lab)
 
     def close(self) -> None:
         self._begins = ""

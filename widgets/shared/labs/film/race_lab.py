@@ -219,13 +219,14 @@ class RaceLab(Lab[W], Generic[W]):
         now = self.state
         return self.watching(self.whole(self.screen.race_in_text(text), now.by, now.number), now.number, now.by)
 
-    def memo(self) -> str:
-        """All of the state as a text, to be remembered by the page."""
+    def as_kept(self) -> dict[str, Any]:
         return write_watched(self.screen, self.state)
 
-    def recall(self, text: str) -> W:
-        """The state that `memo` described. RallyError for anything else."""
-        return read_watched(self.screen, self.state, text)
+    def from_kept(self, data: Mapping[str, Any]) -> W:
+        return read_watched(self.screen, self.state, data)
+
+    def guests(self) -> Mapping[str, Lab[Any]]:
+        return {} if self.branch.lab is None else {"branch": self.branch.lab}
 
     def picture(self) -> str:
         return self.screen.picture(self.state.shown.table)

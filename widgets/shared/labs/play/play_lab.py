@@ -201,13 +201,12 @@ class PlayLab(Host[T], Generic[T]):
         """The position as whoever looks at the screen may know it."""
         return str(self.state.seen)
 
-    def memo(self) -> str:
-        """All of the state as a text, with all that is hidden, to be remembered by the page."""
+    def as_kept(self) -> dict[str, Any]:
+        """All of the state, with all that is hidden."""
         return write_table(self.state)
 
-    def recall(self, text: str) -> T:
-        """The state that `memo` described. RallyError for anything else."""
-        return self.played_on(read_table(self.screen, type(self.state), text))
+    def from_kept(self, data: Mapping[str, Any]) -> T:
+        return self.played_on(read_table(self.screen, type(self.state), data))
 
     def title(self) -> str:
         return _("A race to play")

@@ -1,13 +1,10 @@
-"""A race with all that led to it: how far it has come, and what happened since; and what a page has kept of it."""
+"""A race with all that led to it: how far it has come, and what happened since."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from rally.game import Race
-from widgets.shared.labs.messages import unreadable
 
 R = TypeVar("R", bound=Race[Any])
 
@@ -31,14 +28,3 @@ def goes_on(race: Race[Any], earlier: Race[Any]) -> bool:
     """Whether `race` has come from `earlier`, or is it."""
     then = moments(earlier)
     return then <= moments(race) and bool(moment(race, then) == earlier)
-
-
-def parsed(text: str) -> Mapping[str, Any]:
-    """What a lab has written to be remembered, as data. NotationError for what is none."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise unreadable(text) from None
-    if not isinstance(data, Mapping):
-        raise unreadable(text)
-    return data

@@ -84,6 +84,9 @@ class TrackEditor(Lab[Bench]):
         """The hill lab below, while it is open."""
         return self.driving.hill_lab
 
+    def guests(self) -> Mapping[str, Lab[Any]]:
+        return {} if self.drive_lab is None else {"drive": self.drive_lab}
+
     # --- acting ---
 
     def point_out(self, content: Mapping[str, Any]) -> None:
