@@ -12,7 +12,7 @@ from widgets.shared.words.languages import _, ngettext, speaking
 from widgets.shared.words.names import join, say_seat
 from widgets.shared.words.sentences import finished
 
-from .game import Race, rules
+from .game import GAME, Race
 from .table import FINISH, FORK, LAY_BYS, Action, DieRolled, Drive, Pushed, RaceWon, Roll, Stepped, TurnBegun
 
 FAULTS = Faults.speaking_for("C", lambda name, value, race: None)
@@ -110,7 +110,7 @@ def say_standing(race: Race, language: str | None = None) -> str:
 
 def rule_text(number: str, language: str | None = None) -> str:
     """What a rule says."""
-    return _(rules()[number].text, language)
+    return _(GAME.rules[number].text, language)
 
 
 class ShortCutVoice:
