@@ -34,8 +34,11 @@ class BoardView(Generic[R, A]):
 
     # --- what a game says ---
 
-    def drawn(self, race: R, hinted: str) -> Mapping[str, Any]:
-        """What the board shows that stays as it is all through the film, by the names of its traits."""
+    def drawn(self, race: R, hinted: str, guides: bool) -> Mapping[str, Any]:
+        """What the board shows that stays as it is all through the film, by the names of its traits.
+
+        hinted: the text of the action to point out; guides: whether it is marked where choices lead.
+        """
         raise TypeError(f"{type(self).__name__} does not say what its board shows")
 
     def moment(self, race: R) -> dict[str, Any]:
@@ -71,6 +74,7 @@ class BoardView(Generic[R, A]):
         hinted: str = "",
         begins: int = 0,
         plays: bool = True,
+        guides: bool = True,
     ) -> None:
         """The race as it stands; or what led to it from `before`, as a film (`TableView.show`)."""
         events = [event for event, _table in frames]
@@ -79,7 +83,7 @@ class BoardView(Generic[R, A]):
         with self.board.hold_sync():
             self.board.steps = [self.moment(each) for each in filmed or [race]]
             self.board.film = self._films.name
-            for name, value in self.drawn(race, hinted).items():
+            for name, value in self.drawn(race, hinted, guides).items():
                 setattr(self.board, name, value)
         said = [_("Before this turn."), *self.voice.steps(events, filmed[0])] if filmed else []
         with self.steps.hold_sync():

@@ -11,6 +11,7 @@ from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import option_rows, said_progress
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.races.history import say_on_the_way
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
@@ -86,11 +87,7 @@ class WhatIfLab(WhatIfFrame[WhatIf[Any]]):
     def do(self, action: Any) -> None:
         after = self.race.after(action)
         self.go(WhatIf(after), lambda: " ".join([*self.voice.told([after]), self.describe()]), "good",
-                opening=lambda: self.say_opening(after))  # fmt: skip
-
-    def say_opening(self, after: Any) -> str:
-        """What to say while the film runs."""
-        return _("{seat} is on the way. Watch!").format(seat=say_seat(after, after.previous.to_act or 0))
+                opening=lambda: say_on_the_way(after.previous))  # fmt: skip
 
     def show_looked(self, name: str) -> None:
         self.states.now = replace(self.state, looked=name)
