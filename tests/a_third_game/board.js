@@ -25,7 +25,9 @@ function build(view) {
   };
   watch("places", () => {
     put(road, { points: model.get("places").join(" ") });
-    put(short, { points: model.get("short").map((/** @type {number} */ space) => model.get("places")[space]).join(" ") });
+    put(short, {
+      points: model.get("short").map((/** @type {number} */ space) => model.get("places")[space]).join(" "),
+    });
   });
   watch("spaces marks labels", () => {
     put(spaces, { "aria-label": say("road") });
@@ -37,9 +39,13 @@ function build(view) {
     }
     refresh();
   });
-  watch("paints", () => cars.replaceChildren(...model.get("paints").map((/** @type {string[]} */ [letter, paint]) =>
-    h("span", {}, carIcon(letter, paint))
-  )));
+  watch(
+    "paints",
+    () =>
+      cars.replaceChildren(
+        ...model.get("paints").map((/** @type {string[]} */ [letter, paint]) => h("span", {}, carIcon(letter, paint))),
+      ),
+  );
   following(view, (/** @type {{ cars: number[], die: number }} */ now) => {
     [...cars.children].forEach((car, seat) => {
       const beside = now.cars.slice(0, seat).filter((other) => other === now.cars[seat]).length;
