@@ -58,7 +58,7 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts, message
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(DENO) check --quiet widgets tests/scripts
+	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js)
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check

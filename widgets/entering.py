@@ -37,8 +37,8 @@ def register(screen: Screen[Any, Any], workbook: Workbook[Any] | None = None, qu
     """
     rally.register(screen.game)
     undo: list[Callable[[], None]] = []
-    if screen.folder is not None:
-        undo += [bring_parts(screen.name, screen.folder), bring_words(screen.name, screen.folder / "locale")]
+    if (folder := screen.folder) is not None:
+        undo += [bring_parts(folder.name, folder), bring_words(folder.name, folder / "locale")]
     if workbook is not None and quiz is not None:
         WORKBOOKS[screen.name], GAMES[screen.name] = workbook, quiz
         undo += [lambda: forget(WORKBOOKS, screen.name), lambda: forget(GAMES, screen.name)]

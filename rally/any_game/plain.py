@@ -17,19 +17,22 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
 
 from rally.advice import Advice, check_playouts
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Where, objection, quoted
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Where, is_whole, objection, quoted
 from rally.events import Event
-from rally.given import check_viewer, given, given_choices, given_races, given_seed
+from rally.given import check_viewer, given, given_choices, given_races, given_seat, given_seed
 from rally.legal import Legal
 from rally.notation import by_seat, read_name, read_number, read_words, with_commas, write_name
 from rally.options import Options
 from rally.past import Way, unknown_fields, way_to
+from rally.reading import Rule, data_in, rules_in
 from rally.records import RECORD, check_game, check_type, entry, table_of
 from rally.shapes import Is, check_shapes, check_there, one, some
 
+from .declared import Declared
 from .raced import Raced
 
 NAMES = "a list of names", some(str)
@@ -50,13 +53,22 @@ MOST_ACTIONS = 5_000
 """Actions of a record, at most."""
 
 
+@dataclass(frozen=True)
+class Outcome:
+    """Who has won, and by which rule."""
+
+    winner: int
+    rule: str
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class PlainRace(Raced):
     """A race over a plain table, from which it inherits as well: `class Race(PlainRace, Table)`.
 
     kinds: by field of the table what it is, `players` first. rules: the module of its rules. words: its actions by the
-    words that stand in a record. The field `seed`, if there is one, is hidden from everybody, and no part of what makes
-    two positions the same.
+    words that stand in a record. names: those in the box. numbered: the rules that say who plays, how chance decides,
+    and who wins. The field `seed`, if there is one, is hidden from everybody, and no part of what makes two positions
+    the same.
     """
 
     events: tuple[Event, ...] = ()
@@ -71,6 +83,8 @@ class PlainRace(Raced):
     kinds: ClassVar[Mapping[str, tuple[str, Is]]]
     rules: ClassVar[Any]
     words: ClassVar[Mapping[str, Any]]
+    names: ClassVar[tuple[str, ...]]
+    numbered: ClassVar[tuple[str, str, str]]
 
     @property
     def options(self) -> Options:
@@ -98,6 +112,18 @@ class PlainRace(Raced):
         if impossible := tuple(cls.rules.objections(race)):
             raise ImpossiblePosition(*impossible)
         return race
+
+    @classmethod
+    def start(cls, players: int | Sequence[str] = 3, seed: int | None = 7) -> Self:
+        """A race at its beginning, for so many players, or for these. ImpossiblePosition with every reason against it.
+
+        What else a table begins with, its `beginning(names)` says.
+        """
+        names = (*cls.names, "?")[: max(players, 0)] if is_whole(players) else players
+        called = tuple(given(names, tuple | list, "a number of players or a list of names"))  # type: ignore[arg-type]
+        made: Any = cls
+        seeded = {"seed": None if seed is None else given_seed(seed, cls.numbered[1])} if "seed" in cls.kinds else {}
+        return cls.begun(players=called, **made.beginning(called), **seeded)
 
     @classmethod
     def begun(cls, **values: Any) -> Self:
@@ -154,11 +180,21 @@ class PlainRace(Raced):
 
     def seen_by(self, seat: int) -> Self:
         """The race as a seat may know it: without what decides what is to come, and without its history."""
-        race_of(self).check_seat(seat)
+        self.check_seat(seat)
         way = (self.way or way_to(self, self.actions)).as_seen(
             self, lambda table, action, after: (self.as_seen(table), self.of(after).done(action))
         )
         return self.of(self.as_seen(self), events=self.events, viewer=seat, way=way)
+
+    def check_seat(self, seat: object) -> int:
+        """The seat, if it is one of this race's; ImpossiblePosition otherwise."""
+        return given_seat(seat, len(race_of(self).players), self.numbered[0])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won; None while the race goes on."""
+        winner = race_of(self).winner
+        return None if winner is None else Outcome(winner, self.numbered[2])
 
     # --- as a value ---
 
@@ -255,6 +291,19 @@ def any_choice(race: PlainRace, seed: int = 0) -> Any:
     return luck(race, seed).choice([*race.legal])
 
 
+def played_out(rules: Any) -> Finish:
+    """How races by these rules are played out: everybody takes any action, each as likely."""
+
+    def finish(table: Any, chance: random.Random) -> int:
+        """Who wins from here."""
+        while table.winner is None:
+            *_events, (_last, table) = rules.course(table, chance.choice([*rules.candidates(table)]))
+        winner: int = table.winner
+        return winner
+
+    return finish
+
+
 def advising(finish: Finish) -> Callable[..., tuple[Advice[Any], ...]]:
     """The `advise` of a game whose races are played out so."""
 
@@ -299,3 +348,20 @@ def tally(race: PlainRace, finish: Finish, races: int, seed: int) -> tuple[int, 
     table = race.as_seen(race)
     won = Counter(finish(table, random.Random(f"{seed} {number}")) for number in range(races))
     return tuple(won[seat] for seat in range(len(table.players)))
+
+
+# --- the game --------------------------------------------------------------------------------------------------------
+
+
+def declared(race: type[R], title: str, about: str, rules: Path, players: Mapping[str, Any]) -> Declared[R, Any]:
+    """The game of these races. rules: the file of their texts; players: who plays beside one that takes any action."""
+
+    def read() -> dict[str, Rule]:
+        with data_in(rules) as table:
+            return rules_in(table)
+
+    finish = played_out(race.rules)
+    return Declared(
+        race, about, title=title, rules=read, players={"random": any_choice, **players},
+        record=record, replay=replaying(race), advise=advising(finish), simulate=simulating(race.start, finish),
+    )  # fmt: skip

@@ -18,6 +18,7 @@ from .table import (
     FORK,
     LAY_BYS,
     NAMES,
+    SIDES,
     Action,
     DieRolled,
     Drive,
@@ -35,8 +36,7 @@ def candidates(table: Table) -> Iterator[Action]:
     if table.winner is None and table.die is None:
         yield from (Roll(top) for top in ([None] if table.seed is not None else range(1, 7)))
     elif table.winner is None:
-        for short in (False, True)[: 1 + (table.cars[table.seat] == FORK)]:
-            yield from (Drive("top", short), Drive("bottom", short))
+        yield from SIDES if table.cars[table.seat] == FORK else SIDES[:2]
 
 
 def why_not(table: Table, action: object) -> Objection | None:

@@ -19,8 +19,8 @@ from widgets.shared.words import _
 from . import rally_run, stich_rallye
 from .game import Game
 
-GAMES: dict[str, Game] = {"stich_rallye": stich_rallye, "rally_run": rally_run}
-"""Those about which there are questions."""
+GAMES: dict[str, Game] = {"stich-rallye": stich_rallye, "rally-run": rally_run}
+"""Those about which there are questions, by their names in `rally.GAMES`."""
 
 
 @dataclass(frozen=True)

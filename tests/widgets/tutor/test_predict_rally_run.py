@@ -8,7 +8,7 @@ from rally.tutor import WORKBOOKS, answers
 from widgets.shared.words import language
 from widgets.tutor import Predict
 
-WORKBOOK = WORKBOOKS["rally_run"]
+WORKBOOK = WORKBOOKS["rally-run"]
 every_question = pytest.mark.parametrize("name", [task.id for task in WORKBOOK.exercises()])
 
 

@@ -11,7 +11,7 @@ refused too, by the rules (RallyError).
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -94,7 +94,7 @@ def names_of(kind: type) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def hints_of(kind: Any) -> dict[str, Any]:
+def hints_of(kind: Hashable) -> dict[str, Any]:
     return get_type_hints(kind)
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from rally.events import Event
 from widgets.shared.labs.lab import Lab, Words
-from widgets.shared.labs.races.history import goes_on, story
+from widgets.shared.labs.races.history import goes_on, say_on_the_way, story
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
@@ -84,8 +84,7 @@ class Host(Lab[T], Generic[T]):
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""
-        before = self.state.film[0].previous
-        return _("{seat} is on the way. Watch!").format(seat=say_seat(self.state.race, before.to_act or 0))
+        return say_on_the_way(self.state.film[0].previous)
 
     def say_thinking(self, seat: int) -> str:
         return _("{seat} is thinking …").format(seat=say_seat(self.state.race, seat))

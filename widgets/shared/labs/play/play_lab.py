@@ -18,6 +18,7 @@ from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
+from .choices import Choices
 from .coach import Coach
 from .host import Host, T
 from .remembering import read_table, write_table
@@ -111,16 +112,22 @@ class PlayLab(Host[T], Generic[T]):
 
     def arranged(self) -> Furniture:
         """The table, and what lies in the drawer. Whatever else a lab of the game needs is made here."""
-        self.view = self.screen.new_table()
+        self.view, self.choices = self.screen.new_table(), Choices(self)
         assert isinstance(self.help, Coach)  # a game with help of its own lays a table of its own
         acts = [self.go_on, self.next_race, *self.thinker.controls, *self.help.hint_controls, self.step_back]
         drawer = [self.settings.race_row, self.settings.panel, self.help.costs, self.files]
-        return [self.view.arranged(acts)], drawer
+        return [self.view.arranged(acts, [self.choices.options])], drawer
 
     def listen(self) -> None:
         """Say what answers the parts of the table."""
         for part in self.view.parts:
             self.on(part, lambda content: self.act(self.view.action_in(content, self.state.race)))
+        self.on(self.choices.options, self.use_option)
+
+    def use_option(self, content: Mapping[str, Any]) -> None:
+        """A choice of the list is made; to be looked at is nothing yet."""
+        if "look" not in content:
+            self.act(self.choices.choice_in(content))
 
     def show_table(self) -> None:
         """Draw the table: the film of what has happened since somebody pressed anything, else how it stands."""
@@ -128,6 +135,7 @@ class PlayLab(Host[T], Generic[T]):
         before = self.state.film[0].previous if frames else None
         hinted = self.help.hinted if isinstance(self.help, Coach) else ""
         self.view.show(self.race, before, frames, hinted=hinted)
+        self.choices.show(hinted)
 
     def say_go_on(self) -> str:
         return _("Go on")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from rally.game import Race
+from widgets.shared.words import _
+from widgets.shared.words.names import say_seat
 
 R = TypeVar("R", bound=Race[Any])
 
@@ -22,6 +24,13 @@ def story(race: R, since: int) -> list[R]:
 def moment(race: R, number: int) -> R:
     """The race when it had had so many moments."""
     return story(race, number - 1)[0]
+
+
+def say_on_the_way(race: Race[Any]) -> str:
+    """What is said while a film runs of what was done at this moment: nothing of how it ends."""
+    if race.to_act is None:
+        return _("Watch what happens!")
+    return _("{seat} is on the way. Watch!").format(seat=say_seat(race, race.to_act))
 
 
 def goes_on(race: Race[Any], earlier: Race[Any]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,8 @@ from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import option_rows, said_progress
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.messages import number_in, parsed, text_in
+from widgets.shared.labs.races.history import say_on_the_way
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
@@ -19,6 +22,9 @@ from .frame import WhatIfFrame
 from .states import WhatIf
 
 SEED = 0
+
+MOST_TIMES = 1000
+"""So many times over races are played out, at most, at a state that is remembered."""
 
 
 class Chances(Refining[WhatIf[Any]]):
@@ -86,11 +92,7 @@ class WhatIfLab(WhatIfFrame[WhatIf[Any]]):
     def do(self, action: Any) -> None:
         after = self.race.after(action)
         self.go(WhatIf(after), lambda: " ".join([*self.voice.told([after]), self.describe()]), "good",
-                opening=lambda: self.say_opening(after))  # fmt: skip
-
-    def say_opening(self, after: Any) -> str:
-        """What to say while the film runs."""
-        return _("{seat} is on the way. Watch!").format(seat=say_seat(after, after.previous.to_act or 0))
+                opening=lambda: say_on_the_way(after.previous))  # fmt: skip
 
     def show_looked(self, name: str) -> None:
         self.states.now = replace(self.state, looked=name)
@@ -104,6 +106,17 @@ class WhatIfLab(WhatIfFrame[WhatIf[Any]]):
 
     def read(self, text: str) -> WhatIf[Any]:
         return WhatIf(self.screen.race_in_text(text))
+
+    def memo(self) -> str:
+        """All of the state as a text, with all that led there, to be remembered by the page."""
+        state = self.state
+        return json.dumps({**self.screen.kept(state.race), "looked": state.looked, "times": state.times})
+
+    def recall(self, text: str) -> WhatIf[Any]:
+        """The state that `memo` described. RallyError for anything else."""
+        data = parsed(text)
+        times = number_in(data, "times", below=MOST_TIMES + 1)
+        return WhatIf(self.screen.recalled(data), text_in(data, "looked"), max(1, times))
 
     def film(self) -> tuple[str, str, int]:
         return self.view.film
