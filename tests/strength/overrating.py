@@ -28,7 +28,7 @@ RACES = 400
 """So many are played of each kind."""
 
 PLAYERS = (5,)
-"""The numbers of players for which it is learned; with fewer, chances are within the tolerance as they are."""
+"""The numbers of players for which it is learned so far: where it shows most."""
 
 MIDDLE = (0.4, 0.6)
 """The shares of playouts that are looked at: there it shows most."""

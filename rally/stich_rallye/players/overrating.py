@@ -53,7 +53,7 @@ def overrated(path: str = FILE) -> dict[int, Overrated]:
 def chance(players: int, share: float) -> float:
     """The chance of a seat that wins this share of playouts, at a table of so many: its odds are that much lower.
 
-    More stays more, 0 stays 0 and 1 stays 1; where nothing was measured playouts are right.
+    More stays more, 0 stays 0 and 1 stays 1; where nothing was measured the share stands.
     """
     measured = overrated().get(players)
     if measured is None:
