@@ -128,7 +128,7 @@ class Driven:
         if wanted is None:
             return
         if getattr(self.lab.state, "needs_showing", False) and self.shot_in(wanted[0]) != wanted:
-            self.lab.open_hand()
+            self.lab.asking.open_hand()
         assert_same(self.shot_in(wanted[0]), wanted)
 
 

@@ -75,8 +75,9 @@ def taken(kind: Any, data: Any) -> Any:
 
 def fields_kept(value: Any, names: Iterable[str] | None = None) -> dict[str, Any]:
     """The fields of a dataclass, all or those of these names."""
-    hints = hints_of(type(value))
-    return {name: kept(hints[name], getattr(value, name)) for name in names or names_of(type(value))}
+    kind: Any = type(value)
+    hints = hints_of(kind)
+    return {name: kept(hints[name], getattr(value, name)) for name in names or names_of(kind)}
 
 
 def fields_taken(kind: type, data: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:

@@ -172,8 +172,8 @@ def test_options_that_are_not_there_are_complained_about_in_german() -> None:
             Race.start(options=options)  # type: ignore[arg-type]
         said += say_error(refused.value, None, "de")
     assert said == [
-        "Eine Option 'wheels' gibt es nicht, nur hills.",
-        "Für die Option hills gibt es through und once, nicht 'twice'.",
+        "Eine Option „wheels“ gibt es nicht, nur hills.",
+        "Für die Option hills gibt es through und once, nicht „twice“.",
         "Hierher gehört eine Auswahl von Optionen, da steht aber 5.",
     ]
 

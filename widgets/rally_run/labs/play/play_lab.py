@@ -81,7 +81,14 @@ class PlayLab(play_lab.PlayLab[Sitting]):
 
     def arranged(self) -> Furniture:
         self.table = BoardTable(swappable=True)
-        acts = [self.help.switches, self.go_on, self.next_race, self.help.hint, self.step_back]
+        acts = [
+            self.help.switches,
+            self.go_on,
+            *self.thinker.controls,
+            self.next_race,
+            self.help.hint,
+            self.step_back,
+        ]
         return [self.table.arranged(acts)], [self.settings.race_row, self.settings.panel, self.files]
 
     def listen(self) -> None:
