@@ -53,7 +53,10 @@ def test_a_race_is_played_to_its_end_by_people_and_computers(labs: Any) -> None:
     while lab.state.race.winner is None:
         assert lab.state.person in (0, 1)
         choose(lab, 0)
-    assert "has reached the finish and wins the race (C5.1)" in lab.line.text and "From first place to last" in lab.line.text
+    assert (
+        "has reached the finish and wins the race (C5.1)" in lab.line.text
+        and "From first place to last" in lab.line.text
+    )
     assert lab.next_race.layout.display is None
     lab.next_race.click()
     assert lab.state.race.winner is None and lab.state.number == 6
@@ -77,7 +80,9 @@ def test_hints_point_at_the_board_and_costs_are_told(labs: Any) -> None:
     lab = labs.PlayLab(position="players=Mia,Ben cars=24,27 die=6")
     lab.hint.click()
     lab.help.due.work.wait(SECONDS)
-    assert lab.line.text.startswith("A hint: By the top, 6 spaces. When it is played out, it wins about 100 of 100 races.")
+    assert lab.line.text.startswith(
+        "A hint: By the top, 6 spaces. When it is played out, it wins about 100 of 100 races."
+    )
     assert lab.view.board.marks[30] == "finish hinted" and lab.view.board.marks[25] == " may"
     assert [row["best"] for row in lab.choices.options.rows] == [True, False]
     lab.costs.value = True
@@ -93,7 +98,9 @@ def test_a_race_is_saved_loaded_and_watched(labs: Any) -> None:
     record = json.dumps(SCREEN.game.record(lab.state.race))
     other = labs.PlayLab(position=record)
     assert str(other.state.race) == str(lab.state.race)
-    assert [type(each.action) for each in other.state.race.history()] == [type(each.action) for each in lab.state.race.history()]
+    assert [type(each.action) for each in other.state.race.history()] == [
+        type(each.action) for each in lab.state.race.history()
+    ]
     assert labs.RaceLab(record).race == lab.state.race
 
 
@@ -102,11 +109,17 @@ def test_a_race_is_watched_judged_and_branched_off(labs: Any) -> None:
     assert lab.race.winner is not None
     lab.analyse.click()
     lab.analysis.work.wait(SECONDS)
-    assert len(lab.analysis.verdicts) == sum(race.action is not None and race.previous.to_act is not None for race in lab.race.history())
+    assert len(lab.analysis.verdicts) == sum(
+        race.action is not None and race.previous.to_act is not None for race in lab.race.history()
+    )
     line = next(line for line in lab.timeline.lines if line["text"].startswith("Ben drives on"))
     click(lab.timeline, scene=line["scene"], step=line["step"])
     assert lab.line.text.startswith("Ben drives on. New place: space")
-    assert [each["mark"] for each in lab.timeline.lines if each["mark"]][:3] == ["The beginning", "Mia is to choose", "Ben is to choose"]
+    assert [each["mark"] for each in lab.timeline.lines if each["mark"]][:3] == [
+        "The beginning",
+        "Mia is to choose",
+        "Ben is to choose",
+    ]
     lab.what_if.click()
     assert "A branch from here is open below" in lab.line.text
 
@@ -121,7 +134,12 @@ def test_chance_is_nobodys_choice_and_choices_have_chances(labs: Any) -> None:
     assert lab.line.text == "The die is to be rolled first (C2.1)."
     click(lab.chances.options, choose="roll 6")
     lab.chances.counsel.work.wait(SECONDS)
-    assert [row["id"] for row in lab.chances.options.rows if "rate" in row] == ["top", "bottom", "top, short cut", "bottom, short cut"]
+    assert [row["id"] for row in lab.chances.options.rows if "rate" in row] == [
+        "top",
+        "bottom",
+        "top, short cut",
+        "bottom, short cut",
+    ]
     click(lab.chances.options, look="top, short cut")
     assert lab.view.board.steps[-1]["cars"] == [21, 3] and lab.race.cars == (9, 3)
     click(lab.view.board, space=21)

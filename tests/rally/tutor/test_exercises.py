@@ -148,4 +148,6 @@ def test_exercises_are_read_when_first_asked_for():
 
 
 def test_exercises_and_beliefs_of_both_games_have_names_of_their_own():
-    assert len(EXERCISES) == len(exercises()) and len(beliefs()) == sum(len(book.beliefs) for book in WORKBOOKS.values())
+    assert len(EXERCISES) == len(exercises()) and len(beliefs()) == sum(
+        len(book.beliefs) for book in WORKBOOKS.values()
+    )
