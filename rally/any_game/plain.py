@@ -115,7 +115,7 @@ class PlainRace(Raced):
         What else a table begins with, its `beginning(names)` says.
         """
         names = (*cls.names, "?")[: max(players, 0)] if is_whole(players) else players
-        called = tuple(given(names, tuple | list, "a number of players or a list of names"))  # type: ignore[arg-type]
+        called = tuple(given(names, tuple | list, "a list of players"))  # type: ignore[arg-type]
         made: Any = cls
         seeded = {"seed": None if seed is None else given_seed(seed, cls.numbered[1])} if "seed" in cls.kinds else {}
         return cls.begun(players=called, **made.beginning(called), **seeded)
