@@ -4,7 +4,6 @@ Its table is a frozen dataclass of names, numbers and lists of numbers; its rule
 
     candidates(table)         every legal action, in order
     why_not(table, action)    None, or the objection to an action
-    not_yours(table, action)  the objection to any action of a seat that is not to act
     opening(table)            the events with which a race begins there
     course(table, action)     each event that an action causes, with the table right after it
     objections(table)         every reason why a table cannot be
@@ -21,9 +20,9 @@ from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
 
 from rally.advice import Advice, check_playouts
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Where, is_whole, objection, quoted
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Objection, Where, is_whole, objection, quoted
 from rally.events import Event
-from rally.given import check_viewer, given, given_choices, given_races, given_seat, given_seed
+from rally.given import check_viewer, given, given_choices, given_races, given_seat, given_seed, is_seed, seed_objection
 from rally.legal import Legal
 from rally.notation import by_seat, read_name, read_number, read_words, with_commas, write_name
 from rally.options import Options
@@ -66,7 +65,7 @@ class PlainRace(Raced):
     """A race over a plain table, from which it inherits as well: `class Race(PlainRace, Table)`.
 
     kinds: by field of the table what it is, `players` first. rules: the module of its rules. words: its actions by the
-    words that stand in a record. names: those in the box. numbered: the rules that say who plays, how chance decides,
+    words that stand in a record. names: those in the box. numbered: the rules that say who plays, how a turn goes,
     and who wins. The field `seed`, if there is one, is hidden from everybody, and no part of what makes two positions
     the same.
     """
@@ -109,7 +108,9 @@ class PlainRace(Raced):
         listed = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
         fresh: Any = listed
         race = cls(**fresh)
-        if impossible := tuple(cls.rules.objections(race)):
+        seed = values.get("seed")
+        unlucky = () if seed is None or is_seed(seed) else (seed_objection(seed, cls.numbered[1]),)
+        if impossible := (*cls.rules.objections(race), *unlucky):
             raise ImpossiblePosition(*impossible)
         return race
 
@@ -120,7 +121,7 @@ class PlainRace(Raced):
         What else a table begins with, its `beginning(names)` says.
         """
         names = (*cls.names, "?")[: max(players, 0)] if is_whole(players) else players
-        called = tuple(given(names, tuple | list, "a number of players or a list of names"))  # type: ignore[arg-type]
+        called = tuple(given(names, tuple | list, "a list of players"))  # type: ignore[arg-type]
         made: Any = cls
         seeded = {"seed": None if seed is None else given_seed(seed, cls.numbered[1])} if "seed" in cls.kinds else {}
         return cls.begun(players=called, **made.beginning(called), **seeded)
@@ -147,8 +148,19 @@ class PlainRace(Raced):
     def legal(self) -> Legal[Any]:
         """What the rules allow; in what `seen_by` gives, to its seat."""
         if self.viewer is not None and self.viewer != race_of(self).to_act:
-            return Legal(partial(self.rules.not_yours, self), tuple)
+            return Legal(self.not_yours, tuple)
         return Legal(partial(self.rules.why_not, self), partial(self.rules.candidates, self), proven=True)
+
+    def not_yours(self, action: object) -> Objection | None:
+        """What speaks against any action of a seat that is not to act."""
+        table = race_of(self)
+        if table.winner is not None:
+            wrong: Objection | None = self.rules.why_not(self, action)
+            return wrong
+        if table.to_act is None:
+            return objection(self.numbered[1], "nobody has a choice now")
+        rule, seat = self.numbered[1], table.to_act
+        return objection(rule, "{seat} is to act now, and nobody else", (seat,), seat=seat)
 
     def after(self, action: Any) -> Self:
         """The next race. IllegalAction, which carries the objection, for what is not legal."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from rally.tutor.exercises import Belief, Workbook
-from rally.tutor.exercises import Exercise as AnyExercise
+from rally.tutor.played import PlayedExercise
 from widgets.tutor.plain import PlainQuiz
 
 from .game import Race
@@ -17,21 +17,10 @@ from .words import REASONS, ask, read_answer
 
 
 @dataclass(frozen=True, kw_only=True)
-class Exercise(AnyExercise):
-    """A question about a drive. drive: by which side of the die; about: whose car, if another seat's."""
+class Exercise(PlayedExercise):
+    """A question about a drive; about: the seat whose car it is about."""
 
-    drive: str
-    about: int = 0
-
-    @property
-    def race(self) -> Race:
-        """The race when the question is asked."""
-        return Race.parse(self.position)
-
-    @property
-    def outcome(self) -> Race:
-        """The race after the drive."""
-        return self.race.after(Race.words[self.drive])
+    played: ClassVar = Race
 
 
 def start(task: Exercise) -> int:

@@ -8,15 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from rally.errors import NotationError, objection
-from widgets.shared.labs.advice.plain import PlainAdvisor
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.races.board_view import BoardView
-from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.races.plain import plain_screen
 
 from .board import PAINTS, RoadBoard, at
 from .game import GAME, Race
-from .table import EXIT, FINISH, FORK, LAY_BYS, NAMES, Action, Drive
-from .words import VOICE, say_kind, say_space, say_standing
+from .table import EXIT, FINISH, FORK, LAY_BYS, Action, Drive
+from .words import VOICE, say_space, say_standing
 
 
 def leads_to(race: Race) -> dict[Action, int]:
@@ -67,20 +66,4 @@ def picture(race: Race) -> str:
     )
 
 
-SCREEN: Screen[Race, Action] = Screen(
-    game=GAME,
-    voice=VOICE,
-    names=NAMES,
-    counts=range(2, len(NAMES) + 1),
-    rule="C1.1",
-    players=GAME.players,
-    stand_in="sensible",
-    ways={name: (name,) for name in ("sensible", "random")},
-    say_way=say_kind,
-    dealt=lambda race, number: race if race.seed is not None else race.but(seed=number),
-    resume=lambda record: [*GAME.replay(record)][-1],
-    advisor=lambda race, seed, style, actions=None: PlainAdvisor(GAME, race, seed, actions),
-    picture=picture,
-    table=lambda: RoadView(RoadBoard(), VOICE),
-    folder=Path(__file__).parent,
-)
+SCREEN = plain_screen(GAME, VOICE, lambda: RoadView(RoadBoard(), VOICE), picture, Path(__file__).parent)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from rally.any_game.events import OfSeat
 from rally.errors import IllegalAction, is_whole, objection, quoted
-from rally.events import Event
 
 FINISH, FORK, EXIT, LAY_BYS = 30, 9, 16, (0, 9, 20)
 """Spaces of the road; EXIT is that to which the first step on the short cut leads (C3.1)."""
@@ -73,18 +73,9 @@ SIDES = (Drive("top"), Drive("bottom"), Drive("top", True), Drive("bottom", True
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class DieRolled(Event):
-    """C2.1: the die shows `top`."""
-
-    seat: int
-    top: int
-
-
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Stepped(Event):
+class Stepped(OfSeat):
     """C2.3, by the short cut C3.1: a car has come to `space`."""
 
-    seat: int
     space: int
 
 
@@ -93,17 +84,3 @@ class Pushed(Stepped):
     """C4.1: the car of `seat` is pushed back to `space` by that of `by`."""
 
     by: int
-
-
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class RaceWon(Event):
-    """C5.1: this car has reached the finish."""
-
-    seat: int
-
-
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class TurnBegun(Event):
-    """C1.3: it is the turn of this seat."""
-
-    seat: int

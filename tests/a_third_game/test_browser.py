@@ -66,7 +66,7 @@ def test_a_turn_is_played_by_mouse_and_by_keys(lab):
     page.wait_live("Mia drives 3 spaces")
     expect(car(page, 1)).to_have_attribute("data-space", "3")
     page.click(button(page, "space 30, the finish"))
-    page.wait_live("neither side of the die leads to space 30")
+    page.wait_live("Neither side of the die leads to space 30")
     looks_well(page)
 
 
@@ -107,7 +107,7 @@ def test_a_question_is_answered_on_the_board_and_asked_again_in_german(lab):
     page.wait_live("Ben drives by its bottom")
     page.click(open_drawer(page.lab()).get_by_role("radio", name="Deutsch"))
     page.wait_live("Der Würfel zeigt 1")
-    button(page, "Feld 18").focus()
+    page.lab().locator(".rally-road-board").get_by_role("button", name="Feld 18", exact=True).focus()
     page.key("Enter")
     page.wait_live("Richtig")
     looks_well(page)

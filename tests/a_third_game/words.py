@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from rally.any_game.events import DieRolled, RaceWon, TurnBegun
 from rally.errors import RallyError
 from rally.events import Event
 from widgets.shared.words.faults import Faults
@@ -14,7 +15,7 @@ from widgets.shared.words.names import join, say_seat, start_upper
 from widgets.shared.words.sentences import finished
 
 from .game import GAME, Race
-from .table import FINISH, FORK, LAY_BYS, Action, DieRolled, Drive, Pushed, RaceWon, Roll, Stepped, TurnBegun
+from .table import FINISH, FORK, LAY_BYS, Action, Drive, Pushed, Roll, Stepped
 
 if TYPE_CHECKING:
     from .questions import Exercise
@@ -199,7 +200,7 @@ def ask(task: Exercise) -> str:
         ("place", "bottom"): _("The die shows {top}, and {seat} drives by its bottom. On which space does it end?"),
         ("pushed", "top"): _("{seat} drives by the top of the die, {top}. Where is the car of {other} then?"),
         ("pushed", "bottom"): _("The die shows {top}, and {seat} drives by its bottom. Where is {other} then?"),
-    }[task.ask, task.drive]
+    }[task.ask, task.action]
     return text.format(seat=say_seat(race, race.seat), top=race.die, other=other)
 
 
