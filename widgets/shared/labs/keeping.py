@@ -80,7 +80,7 @@ def fields_kept(value: Any, names: Iterable[str] | None = None) -> dict[str, Any
     return {name: kept(hints[name], getattr(value, name)) for name in names or names_of(kind)}
 
 
-def fields_taken(kind: type, data: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
+def fields_taken(kind: Any, data: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
     """What `fields_kept` wrote, to make the value of, or to put into one."""
     hints = hints_of(kind)
     wanted = tuple(names or names_of(kind))
@@ -123,7 +123,7 @@ def taken_race(kind: type[Any], data: Mapping[str, Any]) -> Any:
     return race
 
 
-def action_of(kind: type) -> Any:
+def action_of(kind: Any) -> Any:
     """What the actions of a race are: several classes."""
     return Union[tuple(each for each in get_args(hints_of(kind)["action"]) if each is not types.NoneType)]  # noqa: UP007
 
