@@ -101,7 +101,7 @@ INSIDE: dict[tuple[str, str], str] = {
 
 MOST_LINES = {".py": 400, ".js": 450, ".css": 400}
 MOST_MODULES = 17
-MOST_METHODS = 45
+MOST_METHODS = 48
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("rally", "widgets")

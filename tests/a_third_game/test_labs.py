@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.a_third_game.questions import QUIZ, WORKBOOK
 from tests.a_third_game.screen import SCREEN
 from tests.rally.contract.conftest import entered
 from widgets import register
+from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.still import snapshot, still
 from widgets.shared.words import set_language
 from widgets.shared.words.languages import language
@@ -57,7 +59,7 @@ def test_a_race_is_played_to_its_end_by_people_and_computers(labs: Any) -> None:
         "has reached the finish and wins the race (C5.1)" in lab.line.text
         and "From first place to last" in lab.line.text
     )
-    assert lab.next_race.layout.display is None
+    assert is_shown(lab.next_race)
     lab.next_race.click()
     assert lab.state.race.winner is None and lab.state.number == 6
 
@@ -227,7 +229,7 @@ def asked_for(missing: list[str]) -> Callable[[str], Any]:
 
             def noted(*text: Any) -> Any:
                 said = look_up(*text)
-                if said == text[-1] and said not in SAME:
+                if said == text[-1] and said not in SAME and any(map(str.isalpha, FIELD.sub("", said))):
                     missing.append(said)
                 return said
 
@@ -236,6 +238,7 @@ def asked_for(missing: list[str]) -> Callable[[str], Any]:
     return Noting
 
 
+FIELD = re.compile(r"\{\w+\}")
 SAME = {"Start", "Name", "{place}: {cars}"}
 
 

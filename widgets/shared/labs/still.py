@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import ipywidgets
 
 from widgets.shared.figures.svg import in_html
-from widgets.shared.parts import Line, Part, Story
+from widgets.shared.parts import Line, Memory, Part, Story
 from widgets.shared.words.typed import untypeset
 
 from . import controls
@@ -42,10 +42,10 @@ def still(lab: Stillness) -> str:
 
 
 def snapshot(lab: ipywidgets.Widget) -> dict[str, Any]:
-    """All that is on show as plain values to compare, but for the live line, and for the story, which stays."""
+    """All that is on show as plain values to compare, but for the line, the story, and what is remembered."""
     found: dict[str, Any] = {}
     for number, widget in enumerate(controls.tree(lab)):
-        if isinstance(widget, Line | Story):
+        if isinstance(widget, Line | Story | Memory):
             continue
         kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
         if kept["shown"] and isinstance(widget, Part):
