@@ -6,7 +6,7 @@ import html
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from rally.errors import NotationError, objection, quoted
 from widgets.shared.parts.story import Story as StoryPart
@@ -15,7 +15,14 @@ from widgets.shared.words import _
 from .controls import show
 
 Words = Callable[[], str]
-Block = dict[str, Any]
+
+
+class Block(TypedDict):
+    """A piece of a story: what it is, and its text in runs of one look each."""
+
+    kind: str
+    runs: list[dict[str, str]]
+
 
 LOOKS = {"**": "strong", "*": "em"}
 TAGS = {"title": "h3", "text": "p", "item": "li"}
@@ -61,7 +68,7 @@ class Storyteller:
         self.told = self.story.told(lab) or self.told
         with self.part.hold_sync():
             self.part.film, self.part.channel, self.part.last = lab.film()
-            self.part.blocks = blocks(self.told()) if self.told else []
+            self.part.blocks = [{**each} for each in blocks(self.told())] if self.told else []
         show(self.part, self.told is not None)
 
     def still(self) -> str:

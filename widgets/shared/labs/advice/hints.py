@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rally.game import Race
 from widgets.shared.labs.counsel import Counsel
-from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.races.screen import A, Screen
 from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
@@ -17,7 +18,7 @@ Of = Screen[Any, Any]
 """The game that the choice is one of."""
 
 
-def is_forced(race: Any) -> bool:
+def is_forced(race: Race[A]) -> bool:
     """Whether there is only one choice."""
     return len(race.legal) == 1
 

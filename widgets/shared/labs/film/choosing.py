@@ -47,7 +47,7 @@ class Choosing(Generic[W]):
         on(self.by, lambda by: self.play(by=by))
         self.options.listen()
 
-    def play(self, number: int | None = None, players: int | None = None, by: str | None = None, **how: Any) -> None:
+    def play(self, number: int | None = None, players: int | None = None, by: str | None = None, **how: object) -> None:
         """Let the computer play a race: what is not said stays as it is."""
         now = self.lab.state
         number = now.number if number is None else check_number(number)

@@ -59,7 +59,7 @@ class RaceLab(Lab[W], Generic[W]):
         by: str = "",
         story: str = "",
         *,
-        how: Mapping[str, Any] | None = None,
+        how: Mapping[str, object] | None = None,
     ) -> None:
         by = by or next(iter(self.screen.ways))
         begins = self.screen.begun(players, seed, **how or {}) if race is None else self.screen.race_from(race)
@@ -167,7 +167,7 @@ class RaceLab(Lab[W], Generic[W]):
 
     # --- acting ---
 
-    def played(self, players: int | tuple[str, ...], number: int, by: str, **how: Any) -> W:
+    def played(self, players: int | tuple[str, ...], number: int, by: str, **how: object) -> W:
         """A whole race that the computer plays from its beginning, to be watched."""
         begins = self.screen.begun(players, number, like=self.state.film.race, **how)
         return self.watching(self.whole(begins, by, number), number, by)
@@ -184,7 +184,7 @@ class RaceLab(Lab[W], Generic[W]):
         now = self.state
         self.go(self.watching(self.whole(race, now.by, now.number), now.number, now.by), said)
 
-    def be_at(self, content: Mapping[str, Any]) -> None:
+    def be_at(self, content: Mapping[str, object]) -> None:
         """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""
         self.turn_to(number_in(content, "scene"), number_in(content, "step"))
 
@@ -196,7 +196,7 @@ class RaceLab(Lab[W], Generic[W]):
         """What happens in the scene on show, and what is known of the choice that led to it."""
         return " ".join([self.say_scene(), self.analysis.findings.say_at(self.state.scene)]).strip()
 
-    def answer_chart(self, content: Mapping[str, Any]) -> None:
+    def answer_chart(self, content: Mapping[str, object]) -> None:
         """A click on the chart on show."""
         self.analysis.answer_chart(content)
 

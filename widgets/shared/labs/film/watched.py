@@ -10,7 +10,7 @@ from widgets.shared.labs.messages import number_in, text_in, unreadable
 from widgets.shared.labs.races.history import parsed
 from widgets.shared.labs.races.screen import Screen
 
-from .scenes import Film, R, S
+from .scenes import A, Film, R, S
 
 LOG, CHANCES = "log", "chances"
 """What the side of every game shows: the log, or how everybody's chance went up and down."""
@@ -57,13 +57,13 @@ class Watched(Generic[R, S]):
 W = TypeVar("W", bound=Watched[Any, Any])
 
 
-def write_watched(screen: Screen[Any, Any], state: Watched[Any, Any]) -> str:
+def write_watched(screen: Screen[R, A], state: Watched[R, S]) -> str:
     """All of the state, to be remembered."""
     names = ("number", "by", "scene", "step", "chart", "branch", *state.FLAGS)
     return json.dumps(screen.kept(state.film.race) | {name: getattr(state, name) for name in names}, ensure_ascii=False)
 
 
-def read_watched(screen: Screen[Any, Any], now: W, text: str) -> W:
+def read_watched(screen: Screen[R, A], now: W, text: str) -> W:
     """What `write_watched` wrote, for a lab that shows `now`. RallyError for anything else."""
     data = parsed(text)
     by, chart, branch, number = text_in(data, "by"), text_in(data, "chart"), text_in(data, "branch"), data.get("number")

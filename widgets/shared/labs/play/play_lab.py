@@ -73,8 +73,8 @@ class PlayLab(Host[T], Generic[T]):
         seats: tuple[str, ...] | None = None,
         story: str = "",
         *,
-        how: Mapping[str, Any] | None = None,
-        preferred: Mapping[str, Any] | None = None,
+        how: Mapping[str, object] | None = None,
+        preferred: Mapping[str, object] | None = None,
     ) -> None:
         screen = self.screen
         at_beginning = position is None or (isinstance(position, str) and not position)
@@ -83,7 +83,8 @@ class PlayLab(Host[T], Generic[T]):
         if position is None:
             check_names(screen, race.players)
         table = self.opening(race, kinds, seed)
-        super().__init__(replace(table, **preferred or {}).played_on(), screen.story(story))
+        wishes: dict[str, Any] = {**(preferred or {})}
+        super().__init__(replace(table, **wishes).played_on(), screen.story(story))
         self.go_on, self.next_race = controls.button(), controls.button()
         self.next_race.add_class(AFTER_FILM)
         self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()

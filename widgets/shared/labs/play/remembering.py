@@ -12,12 +12,12 @@ from widgets.shared.labs.races.history import moments, parsed
 from widgets.shared.labs.races.screen import Screen
 
 from .seats import check_kinds
-from .table import PLAYOUTS, Table
+from .table import PLAYOUTS, A, R, Table
 
 T = TypeVar("T", bound=Table[Any, Any])
 
 
-def write_table(table: Table[Any, Any]) -> str:
+def write_table(table: Table[R, A]) -> str:
     """All of a table but what is only looked at."""
     names = ("kinds", "number", "since", "shown", "hint", "paused", "weighed", *table.PREFERENCES, *table.KEPT)
     return json.dumps(
@@ -25,7 +25,7 @@ def write_table(table: Table[Any, Any]) -> str:
     )
 
 
-def read_table(screen: Screen[Any, Any], kind: type[T], text: str) -> T:
+def read_table(screen: Screen[R, A], kind: type[T], text: str) -> T:
     """The table that `write_table` wrote. RallyError for anything else."""
     data = parsed(text)
     race, kinds = screen.recalled(data), kinds_in(data)
@@ -46,14 +46,14 @@ def read_table(screen: Screen[Any, Any], kind: type[T], text: str) -> T:
     )
 
 
-def kinds_in(data: Mapping[str, Any]) -> tuple[str, ...]:
+def kinds_in(data: Mapping[str, object]) -> tuple[str, ...]:
     kinds = data.get("kinds")
     if not isinstance(kinds, list) or not all(isinstance(kind, str) for kind in kinds):
         raise unreadable(data)
     return tuple(kinds)
 
 
-def is_set(data: Mapping[str, Any], name: str) -> bool:
+def is_set(data: Mapping[str, object], name: str) -> bool:
     value = data.get(name)
     if not isinstance(value, bool):
         raise unreadable(data)

@@ -66,7 +66,7 @@ class Settings(Generic[T]):
 
     # --- which race ---
 
-    def begin(self, number: int | None = None, players: tuple[str, ...] | None = None, **how: Any) -> None:
+    def begin(self, number: int | None = None, players: tuple[str, ...] | None = None, **how: object) -> None:
         """A new race, with this number; the one before can be taken back."""
         now = self.lab.state
         number = now.number if number is None else check_number(number)

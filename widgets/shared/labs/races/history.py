@@ -12,7 +12,7 @@ from widgets.shared.labs.messages import unreadable
 R = TypeVar("R", bound=Race[Any])
 
 
-def moments(race: Race[Any]) -> int:
+def moments(race: R) -> int:
     """How many moments the race has had: its beginning, and one for each action."""
     return sum(1 for _race in race.history())
 
@@ -27,13 +27,13 @@ def moment(race: R, number: int) -> R:
     return story(race, number - 1)[0]
 
 
-def goes_on(race: Race[Any], earlier: Race[Any]) -> bool:
+def goes_on(race: R, earlier: R) -> bool:
     """Whether `race` has come from `earlier`, or is it."""
     then = moments(earlier)
     return then <= moments(race) and bool(moment(race, then) == earlier)
 
 
-def parsed(text: str) -> Mapping[str, Any]:
+def parsed(text: str) -> Mapping[str, object]:
     """What a lab has written to be remembered, as data. NotationError for what is none."""
     try:
         data = json.loads(text)

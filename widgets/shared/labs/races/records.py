@@ -38,7 +38,7 @@ class Records:
         self.saved, self.refused = saved, refused
         self.files = Files(accept=".json,application/json")
 
-    def answer(self, content: Mapping[str, Any]) -> None:
+    def answer(self, content: Mapping[str, object]) -> None:
         """Save or load, as the part asks; what cannot be loaded changes nothing."""
         if content.get("save") is True:
             self.save()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import ipywidgets
 
@@ -45,5 +45,5 @@ class TableView(Protocol[R, A]):
         begins: the step with which the film begins; plays: whether there is a player for its steps, that plays them.
         """
 
-    def action_in(self, content: Mapping[str, Any], race: R) -> A:
+    def action_in(self, content: Mapping[str, object], race: R) -> A:
         """The action that a click means. NotationError if it means none."""

@@ -58,7 +58,7 @@ class WhatIfFrame(Lab[State], Generic[State]):
 
     # --- acting ---
 
-    def use_option(self, content: Mapping[str, Any]) -> None:
+    def use_option(self, content: Mapping[str, object]) -> None:
         """Look at a choice, or make it."""
         if "look" in content:
             name = text_in(content, "look")
