@@ -91,19 +91,19 @@ class RaceLab(race_lab.RaceLab[Watched]):
         self.on(self.parts.plates, self.show_hand)
         self.on(self.track, lambda name: self.choosing.play(track=Track.named(name)))
 
-    def answer_chart(self, content: Mapping[str, Any]) -> None:
+    def answer_chart(self, content: Mapping[str, object]) -> None:
         """A click on the chart on show: to the end of a trick, or to its costliest choice."""
         if self.state.chart == CHANCES:
             super().answer_chart(content)
         else:
             self.turn_to(milestone_at(self.state, content), 0)
 
-    def ask_card(self, content: Mapping[str, Any]) -> None:
+    def ask_card(self, content: Mapping[str, object]) -> None:
         """Answer a click on a card."""
         card, race = Card.parse(text_in(content, "card")), self.state.shown.position
         self.tell(lambda: say_playable(race, card), "info" if Play(card) in race.legal else "bad")
 
-    def show_hand(self, content: Mapping[str, Any]) -> None:
+    def show_hand(self, content: Mapping[str, object]) -> None:
         """A plate was clicked: lay that player's hand open, or again that of whoever is to play."""
         seat = number_in(content, "plate", below=len(self.race.players))
         now = self.state

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from rally.stich_rallye import Card, Event, Play, Race, Track, Unknown
 from widgets.shared.labs import controls
@@ -86,7 +85,7 @@ class PlayLab(play_lab.PlayLab[Sitting]):
         self.on(self.track, lambda name: self.settings.begin(track=Track.named(name)))
         self.on(self.spaces, lambda text: self.settings.begin(track=Track(_("my track"), text.strip())))
 
-    def look_back(self, content: Mapping[str, Any]) -> None:
+    def look_back(self, content: Mapping[str, object]) -> None:
         """A line of the log was chosen: say it again, and show its move if there is one."""
         place = number_in(content, "scene"), number_in(content, "step")
         if self.parts.line_at(place):
