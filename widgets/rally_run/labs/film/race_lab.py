@@ -148,6 +148,6 @@ class RaceLab(race_lab.RaceLab[Watched]):
         put(self.peek, _("Peek under the tiles"), now.peek)
 
 
-def refuse(content: Mapping[str, Any]) -> None:
+def refuse(content: Mapping[str, object]) -> None:
     """There is nothing to click on the board of a race that is over."""
     raise unreadable(content)

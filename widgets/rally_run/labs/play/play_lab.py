@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.errors import Objection
 from rally.given import given
@@ -114,7 +113,7 @@ class PlayLab(play_lab.PlayLab[Sitting]):
         """Exchange two tiles, or say why not."""
         self.act(Swap(first, second))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """There is nothing to click on a plate."""
         raise unreadable(content)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 import ipywidgets
 
@@ -118,7 +117,7 @@ class WhatIfLab(WhatIfFrame[WhatIf]):
         """Lay the tile that was turned over, and drive onto it."""
         self.act(Turn(exits))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """Choose whose car is placed."""
         self.edits.choose(number_in(content, "plate", below=len(self.race.players)))
 
@@ -233,7 +232,7 @@ class WhatIfLab(WhatIfFrame[WhatIf]):
         put_words(self.turns, say_legs(self.race, found))
 
 
-def put_words(status: Any, text: str) -> None:
+def put_words(status: ipywidgets.HTML, text: str) -> None:
     """Let a status show these words."""
     if status.value != text:
         status.value = text
