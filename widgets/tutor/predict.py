@@ -21,7 +21,7 @@ from widgets.shared.words import _
 from . import rally_run, stich_rallye
 from .game import Game
 
-GAMES: dict[str, Game] = {"stich_rallye": stich_rallye, "rally_run": rally_run}
+GAMES: dict[str, Game[Any]] = {"stich_rallye": stich_rallye, "rally_run": rally_run}
 """Those about which there are questions."""
 
 
@@ -101,7 +101,7 @@ class Predict(Lab[Asked]):
         else:
             self.tell(lambda: _("That is not among the answers. They stand below the board."), "bad")
 
-    def click(self, content: Mapping[str, Any]) -> None:
+    def click(self, content: Mapping[str, object]) -> None:
         """Answer on the board itself, or mark a part of an answer that has several."""
         name = self.scene.marked(self.task, content) if self.given is None else None
         if name is None:
