@@ -6,7 +6,7 @@ import html
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import Any, Protocol, TypedDict
 
 from rally.errors import NotationError, objection, quoted
 from widgets.shared.parts.story import Story as StoryPart
@@ -52,6 +52,13 @@ def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
     return stories[name]
 
 
+class Filmed(Protocol):
+    """A lab, as far as a story waits for the film that is on show there."""
+
+    def film(self) -> tuple[str, str, int]:
+        """Its name, its channel and its last step."""
+
+
 class Storyteller:
     """Tells a lab's story in `part`: nothing before its time, and it stays once told."""
 
@@ -61,7 +68,7 @@ class Storyteller:
         self.told: Words | None = None
         show(self.part, False)
 
-    def follow(self, lab: Any) -> None:
+    def follow(self, lab: Filmed) -> None:
         """Tell what is due as the lab stands now, in the language of the moment."""
         if self.story is None:
             return

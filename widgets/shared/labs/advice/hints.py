@@ -6,7 +6,7 @@ from typing import Any
 
 from rally.game import Race
 from widgets.shared.labs.counsel import Counsel
-from widgets.shared.labs.races.screen import A, Screen
+from widgets.shared.labs.races.screen import A, R, Screen
 from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
@@ -61,7 +61,7 @@ def say_cost(of: Of, counsel: Counsel, chosen: object, openly: bool = True) -> s
     return say_judged(of, race, compared(chosen, counsel.advices.values()), openly)
 
 
-def say_judged(of: Of, race: Any, choice: Comparison, openly: bool = True) -> str:
+def say_judged(of: Screen[R, A], race: R, choice: Comparison, openly: bool = True) -> str:
     """What a choice cost, by what is known of it and of the best one."""
     if race.to_act is None:
         return ""
