@@ -14,6 +14,15 @@ from widgets.shared.words.voice import Voice
 Task = TypeVar("Task", contravariant=True)
 
 
+class Answering(Protocol):
+    """A lab that asks a question."""
+
+    @property
+    def given(self) -> object:
+        """The answer that was given, or None."""
+        ...
+
+
 class Scene(Protocol[Task]):
     """The table of a question. The same one is asked with several positions; `task` is the one of the moment."""
 

@@ -79,7 +79,7 @@ class Predict(Lab[Asked]):
         return None if self.state.given is None else self.choices[self.state.given]
 
     @property
-    def race(self) -> Any:
+    def race(self) -> object:
         return self.task.race
 
     # --- acting ---
