@@ -26,9 +26,9 @@ T = TypeVar("T")
 class Entered:
     """The labs of a game that was entered, and `leave()`, which takes it out again."""
 
-    PlayLab: type[PlayLab[Any]]
-    RaceLab: type[RaceLab[Any]]
-    WhatIfLab: type[WhatIfLab]
+    PlayLab: type[PlayLab[Any, Any, Any]]
+    RaceLab: type[RaceLab[Any, Any, Any]]
+    WhatIfLab: type[WhatIfLab[Any, Any]]
     leave: Callable[[], None]
 
 

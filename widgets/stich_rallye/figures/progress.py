@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from rally.stich_rallye import Race
 from widgets.shared.figures.curves import columns, frame, title, way_traces
@@ -23,7 +23,14 @@ LABELS = {
 }
 
 
-def progress_figure(races: Sequence[Race], now: int = -1, *, what: str = "progress", **more: Any) -> Figure:
+class Said(TypedDict, total=False):
+    """The words of a picture, as `progress_picture` takes them."""
+
+    names: Sequence[str] | None
+    labels: Mapping[str, str] | None
+
+
+def progress_figure(races: Sequence[Race], now: int = -1, *, what: str = "progress", **more: Unpack[Said]) -> Figure:
     """What `progress_picture` describes, as a Figure."""
     from plotly.graph_objects import Figure
 

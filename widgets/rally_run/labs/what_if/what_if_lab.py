@@ -41,7 +41,7 @@ PLAYERS, NUMBER = 2, 1
 """The race that is laid with tiles that somebody has counted."""
 
 
-class WhatIfLab(WhatIfFrame[WhatIf]):
+class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
     """A position to try things in: its tiles, every choice with its turns and its chance, and the shortest way.
 
     position: the notation to begin with, or a Race, whose past is what is remembered where one does not peek.
@@ -101,9 +101,7 @@ class WhatIfLab(WhatIfFrame[WhatIf]):
             self.edits.click(cell)
         elif self.state.chosen is None and direction is not None:
             self.act(Drive(direction))
-        elif self.objections():
-            self.act(None)
-        else:
+        elif not self.is_refused():
             choose_tile(self, cell)
 
     def swap(self, first: Cell, second: Cell) -> None:

@@ -28,7 +28,7 @@ class Asking:
     when the film on show has ended, for they would tell how it ends.
     """
 
-    def __init__(self, lab: Host[Sitting], act: Callable[[Action], None]) -> None:
+    def __init__(self, lab: Host[Sitting, Race, Action], act: Callable[[Action], None]) -> None:
         self.lab, self.act = lab, act
         self.landings: dict[str, dict[str, object]] = {}
         self.turbo, self.no_turbo, self.show_cards = controls.button(), controls.button(), controls.button()

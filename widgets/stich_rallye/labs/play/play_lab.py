@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from rally.stich_rallye import Card, Event, Play, Race, Track, Unknown
+from rally.stich_rallye import Action, Card, Event, Play, Race, Track, Unknown
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.messages import number_in, text_in
@@ -25,7 +25,7 @@ from .story import say_taken_back
 from .table import Sitting
 
 
-class PlayLab(play_lab.PlayLab[Sitting]):
+class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
     """Play a whole race with people and computer players.
 
     players: how many, 3 to 5, or their names. people: how many of them are people, from the first seat on.
@@ -43,7 +43,7 @@ class PlayLab(play_lab.PlayLab[Sitting]):
 
     screen = SCREEN
     table_class = Sitting
-    help: Coach[Sitting]
+    help: Coach[Sitting, Race, Action]
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class PlayLab(play_lab.PlayLab[Sitting]):
 
     # --- the table ---
 
-    def make_settings(self) -> Settings[Sitting]:
+    def make_settings(self) -> Settings[Sitting, Race, Action]:
         self.track, self.spaces = controls.choice(), controls.text()
         settings = Settings(self, [self.track])
         settings.panel.children += (self.spaces,)

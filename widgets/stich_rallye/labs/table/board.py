@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Motor, Position, Race, Track
@@ -71,7 +71,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     # --- acting ---
 
-    def change(self, **fields: Any) -> None:
+    def change(self, **fields: object) -> None:
         """Go to the position with these fields changed; one that cannot be is refused with all its reasons."""
         try:
             race = self.edited.but(**fields)

@@ -31,7 +31,7 @@ from .tray import Tray
 START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,15 trick=G11,R5 hands=?,?,?,R2.R9.B4.B12"
 
 
-class WhatIfLab(WhatIfFrame[WhatIf]):
+class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
     """A position editor with the chances of every legal action, refined while one looks.
 
     position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
