@@ -7,9 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from .literal import literal
 from .palette import LIGHT, PLAIN, Livery
 
-Drawn = Mapping[str, object]
-"""A shape or a caption, as Plotly takes it."""
-
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash")
 MARKS = ("circle", "square", "diamond", "triangle-up", "cross")
 """By seat, so that lines are told apart without colours."""

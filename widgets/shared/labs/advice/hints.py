@@ -14,9 +14,6 @@ from . import costs
 from .chances import say_fault
 from .comparing import Comparison, compared, percent
 
-Of = Screen[Any, Any]
-"""The game that the choice is one of."""
-
 
 def is_forced(race: Race[A]) -> bool:
     """Whether there is only one choice."""
@@ -31,7 +28,7 @@ def advised(counsel: Counsel) -> Any:
     return counsel.best.action if counsel.best else None
 
 
-def say_hint(of: Of, counsel: Counsel) -> str:
+def say_hint(of: Screen[R, A], counsel: Counsel) -> str:
     """The best choice, its chance, and the plain reason."""
     race, best = counsel.race, counsel.best
     if race is not None and is_forced(race):
@@ -48,7 +45,7 @@ def say_hint(of: Of, counsel: Counsel) -> str:
     return f"{said} {of.say_why(race, best.action)}".strip()
 
 
-def say_cost(of: Of, counsel: Counsel, chosen: object, openly: bool = True) -> str:
+def say_cost(of: Screen[R, A], counsel: Counsel, chosen: object, openly: bool = True) -> str:
     """What a choice cost against the best one. Empty if there was no other, or nothing is known.
 
     Not `openly`: without naming what is still hidden.
