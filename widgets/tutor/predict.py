@@ -19,7 +19,7 @@ from widgets.shared.words import _
 from . import rally_run, stich_rallye
 from .game import Game
 
-GAMES: dict[str, Game] = {"stich-rallye": stich_rallye, "rally-run": rally_run}
+GAMES: dict[str, Game[Any]] = {"stich-rallye": stich_rallye, "rally-run": rally_run}
 """Those about which there are questions, by their names in `rally.GAMES`."""
 
 
@@ -77,7 +77,7 @@ class Predict(Lab[Asked]):
         return None if self.state.given is None else self.choices[self.state.given]
 
     @property
-    def race(self) -> Any:
+    def race(self) -> object:
         return self.task.race
 
     # --- acting ---
@@ -99,7 +99,7 @@ class Predict(Lab[Asked]):
         else:
             self.tell(lambda: _("That is not among the answers. They stand below the board."), "bad")
 
-    def click(self, content: Mapping[str, Any]) -> None:
+    def click(self, content: Mapping[str, object]) -> None:
         """Answer on the board itself, or mark a part of an answer that has several."""
         name = self.scene.marked(self.task, content) if self.given is None else None
         if name is None:

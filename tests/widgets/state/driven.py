@@ -14,14 +14,14 @@ from tests.widgets.monkey.tree import at
 from tests.widgets.monkey.watch import watching
 from widgets.shared.labs.controls import tree as whole_tree
 from widgets.shared.labs.lab import Lab
-from widgets.shared.parts import Line, Story
+from widgets.shared.parts import Line, Memory, Story
 from widgets.shared.words import language
 
 
 def tree(lab: Any) -> Iterator[Any]:
-    """A lab and all in it, but for live lines, and for stories, which stay once they are told: what a snapshot is
+    """A lab and all in it, but for lines, what is remembered, and stories, which stay once told: what a snapshot is
     about, in its order."""
-    return (widget for widget in whole_tree(lab) if not isinstance(widget, Line | Story))
+    return (widget for widget in whole_tree(lab) if not isinstance(widget, Line | Memory | Story))
 
 
 QUESTIONS = (

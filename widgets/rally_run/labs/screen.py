@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Unpack
 
 from rally.rally_run import PLAYERS, Action, Race, resume
 from rally.rally_run.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
@@ -15,7 +15,7 @@ from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _
 
 from .advice.advisers import make_advisor
-from .table.sources import begun
+from .table.sources import Begun, begun
 from .table.still import race_svg
 
 MIXED = "mixed"
@@ -36,10 +36,11 @@ def say_way(by: str) -> str:
     }[by]
 
 
-def start(players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
+def start(players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Unpack[Begun]) -> Race:
     """The race of this number from its beginning, with the tiles of the race before if there is one."""
-    tiles = how.pop("tiles", None)
-    return begun(players, number, tiles if like is None else like.tile_set, **how)
+    if like is not None:
+        how["tiles"] = like.tile_set
+    return begun(players, number, **how)
 
 
 def say_option(name: str) -> tuple[str, dict[str, str]]:

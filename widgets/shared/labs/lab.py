@@ -68,7 +68,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
     refusals = 0
     """How often something was refused: the same reason is said again to whoever tries again."""
 
-    def __new__(cls, *given: Any, **named: Any) -> Self:
+    def __new__(cls, *given: object, **named: object) -> Self:
         """Note what a lab is made with, whatever it makes of it: that tells which lab the page may remember."""
         lab: Self = super().__new__(cls, *given, **named)
         lab._made_with = given, named
@@ -226,7 +226,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
 
     # --- acting ---
 
-    def on(self, source: Any, handler: Handler) -> None:
+    def on(self, source: ipywidgets.Widget, handler: Handler) -> None:
         """Let `handler` answer a control or a part: one at a time, and no complaint is lost (`Answering.on`)."""
         self._answers.on(source, handler)
 
@@ -361,7 +361,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         for widget in reversed(made):
             ipywidgets.Widget.close(widget) if widget is self else widget.close()
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> dict[str, object]:
         """All that is on show as plain values to compare, but for the live line and the story."""
         return snapshot(self)
 
@@ -369,7 +369,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         """The state as HTML that does not move."""
         return still(self)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: object) -> object:
         """The live lab, and a picture and a table for places that have no kernel."""
         bundle = super()._repr_mimebundle_(**kwargs)
         data = bundle[0] if isinstance(bundle, tuple) else bundle

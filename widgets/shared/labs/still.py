@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, Protocol
+from typing import Protocol
 
 import ipywidgets
 
@@ -41,13 +41,13 @@ def still(lab: Stillness) -> str:
     return still_html(lab.picture(), lab.describe(), lab.rows(), lab.story.still())
 
 
-def snapshot(lab: ipywidgets.Widget) -> dict[str, Any]:
+def snapshot(lab: ipywidgets.Widget) -> dict[str, object]:
     """All that is on show as plain values to compare, but for the line, the story, and what is remembered."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for number, widget in enumerate(controls.tree(lab)):
         if isinstance(widget, Line | Story | Memory):
             continue
-        kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
+        kept: dict[str, object] = {"shown": controls.is_shown(widget)}
         if kept["shown"] and isinstance(widget, Part):
             kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
         elif kept["shown"]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict, Unpack
 
-from rally.stich_rallye import PLAYERS, Action, Player, Race, Unknown, deal_hidden, resume
+from rally.options import Given
+from rally.stich_rallye import PLAYERS, Action, Hand, Player, Race, Track, Unknown, deal_hidden, resume
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
 from rally.stich_rallye.game import GAME
 from widgets.shared.labs.races.screen import Screen
@@ -29,10 +30,19 @@ def dealt(race: Race, number: int) -> Race:
     return race.seeded(seed)
 
 
-def start(players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
+class Begun(TypedDict, total=False):
+    """What else a race is begun with, as `Race.start` takes it."""
+
+    track: str | Track
+    flag: int
+    hands: tuple[Hand, ...] | None
+    options: Given
+
+
+def start(players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Unpack[Begun]) -> Race:
     """The race of this number from its beginning, on the track of the race before if none is named."""
-    track = how.pop("track", "volcano" if like is None else like.track)
-    return Race.start(players, track, seed=number, **how)
+    how.setdefault("track", "volcano" if like is None else like.track)
+    return Race.start(players, seed=number, **how)
 
 
 def say_option(name: str) -> tuple[str, dict[str, str]]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.errors import Objection
 from rally.given import given
-from rally.rally_run import Cell, Drive, Race, Swap, TileSet, Turn
+from rally.rally_run import Action, Cell, Drive, Race, Swap, TileSet, Turn
 from rally.rally_run.box.grid import DIRECTIONS
 from widgets.rally_run.labs.advice.ways import exchanges
 from widgets.rally_run.labs.screen import SCREEN
@@ -30,7 +29,7 @@ from .say import say_next, say_opening, say_taken_back, seen_between
 from .table import Sitting
 
 
-class PlayLab(play_lab.PlayLab[Sitting]):
+class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
     """Play a whole race with people and computer players: click a tile beside your car to drive there; to swap, click
     two other tiles, or drag one onto the other.
 
@@ -121,7 +120,7 @@ class PlayLab(play_lab.PlayLab[Sitting]):
         """Exchange two tiles, or say why not."""
         self.act(Swap(first, second))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """There is nothing to click on a plate."""
         raise unreadable(content)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar, Unpack
 
 from rally.errors import Objection
 from rally.rally_run import Action, Cell, Event, Race
@@ -24,7 +24,7 @@ from .board_table import BoardTable
 from .frames import Headings, headings_of, turned
 from .sight import COVERED, OPEN, Sight
 from .still import race_svg
-from .views import marks_of, starts_of
+from .views import Plates, marks_of, starts_of
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Clicked(Protocol):
         """A tile was dragged onto another."""
 
 
-def answer(lab: Clicked, content: Mapping[str, Any]) -> None:
+def answer(lab: Clicked, content: Mapping[str, object]) -> None:
     """Hand what was done on the board to whoever answers it."""
     if "swap" in content:
         lab.swap(*pair_in(content))
@@ -142,7 +142,7 @@ def wrong_cells(objection: Objection) -> tuple[Cell, ...]:
 
 
 def draw(
-    table: BoardTable, state: OnBoard, sight: Sight, marking: Mapping[Cell, tuple[str, ...]], **plates: Any
+    table: BoardTable, state: OnBoard, sight: Sight, marking: Mapping[Cell, tuple[str, ...]], **plates: Unpack[Plates]
 ) -> None:
     """Draw the board with what has just happened on it. sight: what is seen of face-down tiles before that."""
     plates = {"starts": state.starts} | plates
@@ -158,8 +158,8 @@ B = TypeVar("B", bound=Board)
 
 def acted(board: B, race: Race) -> B:
     """The state after an action that led to this race."""
-    done: dict[str, Any] = {"before": board.race, "events": race.events, "headings": pointing(board)}
-    return replace(board, race=race, wrong=(), chosen=None, **done)
+    done = replace(board, race=race, wrong=(), chosen=None)
+    return replace(done, before=board.race, events=race.events, headings=pointing(board))
 
 
 class BoardLab(Lab[B], Generic[B]):
@@ -202,7 +202,7 @@ class BoardLab(Lab[B], Generic[B]):
         """A tile was dragged onto another."""
         raise unreadable((first, second))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """A plate was clicked."""
         raise unreadable(content)
 
@@ -248,7 +248,7 @@ class BoardLab(Lab[B], Generic[B]):
     def picture(self) -> str:
         return race_svg(self.race, self.sight, self.pointing)
 
-    def plates(self) -> dict[str, Any]:
+    def plates(self) -> Plates:
         """What the plates show beside the race."""
         return {}
 
@@ -269,7 +269,7 @@ def cell_in(value: object, content: object) -> Cell:
     raise unreadable(content)
 
 
-def pair_in(content: Mapping[str, Any]) -> tuple[Cell, Cell]:
+def pair_in(content: Mapping[str, object]) -> tuple[Cell, Cell]:
     """Two places in a message."""
     value = content["swap"]
     if not isinstance(value, list) or len(value) != 2:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Generic
+from typing import Generic
 
 import ipywidgets
 
@@ -15,10 +15,11 @@ from widgets.shared.labs.races.screen import Screen
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER, check_number
 from widgets.shared.words import _
 
+from .scenes import A, R
 from .watched import W
 
 
-class Choosing(Generic[W]):
+class Choosing(Generic[W, R, A]):
     """Lets the computer play a race for a lab. Controls: `new_race`, `number`, `players`, `by`.
 
     play(players, number, by, **how): the state in which a lab watches a race that is played so. further: what else
@@ -28,7 +29,7 @@ class Choosing(Generic[W]):
     def __init__(
         self,
         lab: Lab[W],
-        screen: Screen[Any, Any],
+        screen: Screen[R, A],
         played: Callable[..., W],
         further: Sequence[ipywidgets.Widget] = (),
     ) -> None:
@@ -47,7 +48,7 @@ class Choosing(Generic[W]):
         on(self.by, lambda by: self.play(by=by))
         self.options.listen()
 
-    def play(self, number: int | None = None, players: int | None = None, by: str | None = None, **how: Any) -> None:
+    def play(self, number: int | None = None, players: int | None = None, by: str | None = None, **how: object) -> None:
         """Let the computer play a race: what is not said stays as it is."""
         now = self.lab.state
         number = now.number if number is None else check_number(number)

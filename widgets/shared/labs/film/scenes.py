@@ -15,6 +15,7 @@ from widgets.shared.words.names import say_seat
 from widgets.shared.words.voice import Voice
 
 R = TypeVar("R", bound=Race[Any])
+A = TypeVar("A")
 S = TypeVar("S", bound="Scene[Any]")
 
 
@@ -97,7 +98,7 @@ class Film(Generic[R, S]):
     def __len__(self) -> int:
         return len(self.scenes)
 
-    def lines(self, voice: Voice[R, Any]) -> list[dict[str, Any]]:
+    def lines(self, voice: Voice[R, A]) -> list[dict[str, object]]:
         """The log in words, as the part Log takes it."""
         found = [{"text": _("Here the race begins."), "scene": 0, "step": 0, "mark": _("The beginning")}]
         for number, scene in enumerate(self.scenes):

@@ -10,7 +10,7 @@ from widgets.shared.labs.keeping import fields_kept, fields_taken
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.races.screen import Screen
 
-from .scenes import Film, R, S
+from .scenes import A, Film, R, S
 
 LOG, CHANCES = "log", "chances"
 """What the side of every game shows: the log, or how everybody's chance went up and down."""
@@ -61,12 +61,12 @@ LASTING = ("number", "by", "scene", "step", "chart", "branch")
 """Fields that are remembered beside the race."""
 
 
-def write_watched(screen: Screen[Any, Any], state: Watched[Any, Any]) -> dict[str, Any]:
+def write_watched(screen: Screen[R, A], state: Watched[R, S]) -> dict[str, object]:
     """All of the state, to be remembered."""
     return screen.kept(state.film.race) | fields_kept(state, (*LASTING, *state.KEPT))
 
 
-def read_watched(screen: Screen[Any, Any], now: W, data: Mapping[str, Any]) -> W:
+def read_watched(screen: Screen[R, A], now: W, data: Mapping[str, object]) -> W:
     """What `write_watched` wrote, for a lab that shows `now`. RallyError for anything else."""
     asked = fields_taken(type(now), data, (*LASTING, *now.KEPT))
     by, branch, scene, step = asked["by"], asked["branch"], asked.pop("scene"), asked.pop("step")

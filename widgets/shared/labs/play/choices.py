@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Generic
+from collections.abc import Iterable, Mapping
+from typing import Generic
 
 from rally.errors import NotationError, objection
 from widgets.shared.labs import controls
@@ -12,18 +12,20 @@ from widgets.shared.parts import Options
 from widgets.shared.words import _
 
 from .host import Host, T
+from .table import A, R
 
 
-class Choices(Generic[T]):
+class Choices(Generic[T, R, A]):
     """The part `options` at a table: every choice of the person who is to act, and which of them was advised."""
 
-    def __init__(self, lab: Host[T]) -> None:
+    def __init__(self, lab: Host[T, R, A]) -> None:
         self.lab, self.options = lab, Options()
 
-    def choice_in(self, content: Mapping[str, Any]) -> Any:
+    def choice_in(self, content: Mapping[str, object]) -> A:
         """The choice that a click on the list means; NotationError if there is none of that name here."""
         name = text_in(content, "choose")
-        for action in self.lab.state.race.legal:
+        legal: Iterable[A] = self.lab.state.race.legal
+        for action in legal:
             if str(action) == name:
                 return action
         raise NotationError(objection(None, "there is no choice {found} here", found=name))

@@ -24,7 +24,7 @@ from .host import Host, T
 from .remembering import read_table, write_table
 from .seats import check_names, seated
 from .settings import Settings
-from .table import Table
+from .table import A, R, Table
 from .thinker import Thinker
 
 Sat = TypeVar("Sat", bound=Table[Any, Any], contravariant=True)
@@ -50,7 +50,7 @@ class Help(Panel, Protocol[Sat]):
         """Draw the controls."""
 
 
-class PlayLab(Host[T], Generic[T]):
+class PlayLab(Host[T, R, A], Generic[T, R, A]):
     """Play a whole race with people and computer players.
 
     players: how many, or their names. people: how many of them are people, from the first seat on. against: how the
@@ -70,21 +70,23 @@ class PlayLab(Host[T], Generic[T]):
         people: int = 1,
         against: str = "",
         seed: int = 1,
-        position: Any = None,
+        position: R | str | None = None,
         seats: tuple[str, ...] | None = None,
         story: str = "",
         *,
-        how: Mapping[str, Any] | None = None,
-        preferred: Mapping[str, Any] | None = None,
+        how: Mapping[str, object] | None = None,
+        preferred: Mapping[str, object] | None = None,
     ) -> None:
         screen = self.screen
+        more: dict[str, Any] = {**(how or {})}
         at_beginning = position is None or (isinstance(position, str) and not position)
-        race = screen.begun(players, seed, **how or {}) if at_beginning else screen.race_at(position)
+        race = screen.begun(players, seed, **more) if position is None or at_beginning else screen.race_at(position)
         kinds = seated(screen, seats, people, against or screen.stand_in, len(race.players))
         if position is None:
             check_names(screen, race.players)
         table = self.opening(race, kinds, seed)
-        super().__init__(replace(table, **preferred or {}).played_on(), screen.story(story))
+        wishes: dict[str, Any] = {**(preferred or {})}
+        super().__init__(replace(table, **wishes).played_on(), screen.story(story))
         self.go_on, self.next_race = controls.button(), controls.button()
         self.next_race.add_class(AFTER_FILM)
         self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()
@@ -106,7 +108,7 @@ class PlayLab(Host[T], Generic[T]):
         """Who helps."""
         return Coach(self)
 
-    def make_settings(self) -> Settings[T]:
+    def make_settings(self) -> Settings[T, R, A]:
         """With what a race is begun, and who sits there."""
         return Settings(self)
 
@@ -150,7 +152,7 @@ class PlayLab(Host[T], Generic[T]):
 
     # --- people act ---
 
-    def act(self, action: Any) -> None:
+    def act(self, action: A) -> None:
         """A person acts; whatever may not be is answered with the reason."""
         with self.lock:  # a cell may call this while somebody thinks
             table = self.state
@@ -193,11 +195,11 @@ class PlayLab(Host[T], Generic[T]):
 
     # --- the lab ---
 
-    def load_race(self, race: Any, said: Words) -> None:
+    def load_race(self, race: R, said: Words) -> None:
         """Play on a race from a file."""
         self.settings.take_up(self.taken_up(race), said)
 
-    def taken_up(self, race: Any) -> T:
+    def taken_up(self, race: R) -> T:
         """A table for a race from elsewhere, with its own number if it has one."""
         return self.opening(race, self.state.kinds, self.screen.number_of(race, self.state.number))
 

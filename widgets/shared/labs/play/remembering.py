@@ -12,7 +12,7 @@ from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.screen import Screen
 
 from .seats import check_kinds
-from .table import PLAYOUTS, Table
+from .table import PLAYOUTS, A, R, Table
 
 T = TypeVar("T", bound=Table[Any, Any])
 
@@ -21,13 +21,13 @@ LASTING = ("since", "shown", "hint", "paused", "weighed")
 """Fields that are remembered beside the race: by which the table is laid, and what was asked for there."""
 
 
-def write_table(table: Table[Any, Any]) -> dict[str, Any]:
+def write_table(table: Table[R, A]) -> dict[str, object]:
     """All of a table but what is only looked at."""
     names = (*SITTING, *LASTING, *table.PREFERENCES, *table.KEPT)
     return table.screen.kept(table.race) | fields_kept(table, names)
 
 
-def read_table(screen: Screen[Any, Any], kind: type[T], data: Mapping[str, Any]) -> T:
+def read_table(screen: Screen[R, A], kind: type[T], data: Mapping[str, object]) -> T:
     """The table that `write_table` wrote. RallyError for anything else."""
     race, sitting = screen.recalled(data), fields_taken(kind, data, SITTING)
     check_kinds(screen, sitting["kinds"], len(race.players))

@@ -22,12 +22,12 @@ from widgets.shared.words.names import say_seat
 
 from .host import Host
 from .seats import check_kinds, check_names, kinds_of, new_name
-from .table import Table
+from .table import A, R, Table
 
 T = TypeVar("T", bound=Table[Any, Any])
 
 
-class Settings(Generic[T]):
+class Settings(Generic[T, R, A]):
     """Begins races at the table of a lab, and says who sits there.
 
     Controls: `new_race`, `same_race`, `number`, `set_table`, and, while the table is set, `players` and for each seat
@@ -36,7 +36,7 @@ class Settings(Generic[T]):
     further: what else there is to set, in a row of its own; a race is begun with it by `begin(**how)`.
     """
 
-    def __init__(self, lab: Host[T], further: Sequence[ipywidgets.Widget] = ()) -> None:
+    def __init__(self, lab: Host[T, R, A], further: Sequence[ipywidgets.Widget] = ()) -> None:
         self.lab, self.screen = lab, lab.screen
         self.new_race, self.same_race = controls.button(), controls.button()
         self.number, self.set_table = controls.number(), controls.switch()
@@ -66,7 +66,7 @@ class Settings(Generic[T]):
 
     # --- which race ---
 
-    def begin(self, number: int | None = None, players: tuple[str, ...] | None = None, **how: Any) -> None:
+    def begin(self, number: int | None = None, players: tuple[str, ...] | None = None, **how: object) -> None:
         """A new race, with this number; the one before can be taken back."""
         now = self.lab.state
         number = now.number if number is None else check_number(number)
@@ -121,7 +121,7 @@ class Settings(Generic[T]):
         self.lab.everywhere(lambda table: table.called(renamed) if table.race.players == old else table)
         self.lab.tell(lambda: self.say_renamed(before, seat))
 
-    def say_renamed(self, before: Any, seat: int) -> str:
+    def say_renamed(self, before: R, seat: int) -> str:
         race = self.lab.state.race
         said = _("{old} is called {new} now.").format(old=say_seat(before, seat), new=say_seat(race, seat))
         return f"{said} {self.lab.describe()}"

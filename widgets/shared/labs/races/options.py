@@ -10,6 +10,7 @@ import ipywidgets
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.states import State
 
 from .screen import Screen
 
@@ -21,7 +22,7 @@ class OptionChoices:
     """
 
     def __init__(
-        self, lab: Lab[Any], screen: Screen[Any, Any], race: Callable[[], Any], begin: Callable[[Any], None]
+        self, lab: Lab[State], screen: Screen[Any, Any], race: Callable[[], Any], begin: Callable[[Any], None]
     ) -> None:
         self.lab, self.screen, self.race, self.begin = lab, screen, race, begin
         self.choices = {name: controls.choice() for name in screen.game.options}

@@ -27,7 +27,7 @@ from .view import TableView
 R = TypeVar("R", bound=Race[Any])
 A = TypeVar("A")
 
-Recorded: TypeAlias = Mapping[str, Any] | str | Path
+Recorded: TypeAlias = Mapping[str, object] | str | Path
 """A record (a dict or its JSON text), the path of a record, or a position's notation."""
 
 
@@ -60,7 +60,7 @@ class Screen(Generic[R, A]):
     ways: Mapping[str, tuple[str, ...]]
     say_way: Callable[[str], str]
     dealt: Callable[[R, int], R]
-    resume: Callable[[Mapping[str, Any] | str], R]
+    resume: Callable[[Mapping[str, object] | str], R]
     advisor: Callable[..., Advisor]
     picture: Callable[[R], str]
     table: Callable[[], TableView[R, A]] | None = None
@@ -89,7 +89,7 @@ class Screen(Generic[R, A]):
 
     # --- where races come from ---
 
-    def begun(self, players: int | tuple[str, ...], number: int, like: R | None = None, **how: Any) -> R:
+    def begun(self, players: int | tuple[str, ...], number: int, like: R | None = None, **how: object) -> R:
         """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
         if like is not None and self.game.options:
             how = {"options": like.options} | how
@@ -146,18 +146,19 @@ class Screen(Generic[R, A]):
 
     # --- to be remembered ---
 
-    def kept(self, race: R) -> dict[str, Any]:
+    def kept(self, race: R) -> dict[str, object]:
         """A race as plain data to be remembered: its record, and how many moments it has had."""
         return {"record": self.game.record(race), "moments": moments(race)}
 
-    def recalled(self, data: Mapping[str, Any]) -> R:
+    def recalled(self, data: Mapping[str, object]) -> R:
         """The race that `kept` described, at the same moment. RallyError for what is none.
 
         A record need not tell all that was due at its end: what its reader did too much is cut off again.
         """
-        if not isinstance(data.get("record"), Mapping):
+        record = data.get("record")
+        if not isinstance(record, Mapping):
             raise unreadable(data)
-        race = self.resume(data["record"])
+        race = self.resume(record)
         wanted = number_in(data, "moments")
         if not 1 <= wanted <= moments(race):
             raise unreadable(data)

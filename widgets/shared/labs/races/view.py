@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import ipywidgets
 
@@ -47,5 +47,5 @@ class TableView(Protocol[R, A]):
         guides: whether it is marked where choices lead.
         """
 
-    def action_in(self, content: Mapping[str, Any], race: R) -> A:
+    def action_in(self, content: Mapping[str, object], race: R) -> A:
         """The action that a click means. NotationError if it means none."""

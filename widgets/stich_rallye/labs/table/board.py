@@ -98,7 +98,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     # --- acting ---
 
-    def change(self, **fields: Any) -> None:
+    def change(self, **fields: object) -> None:
         """Go to the position with these fields changed; one that cannot be is refused with all its reasons."""
         try:
             race = self.edited.but(**fields)
@@ -145,13 +145,13 @@ class BoardLab(Lab[B], Generic[B]):
         cars = tuple(0 if seat in wrong or car >= track.finish else car for seat, car in enumerate(race.cars))
         self.change(track=track, winner=None, cars=cars)
 
-    def click_track(self, content: Mapping[str, Any]) -> None:
+    def click_track(self, content: Mapping[str, object]) -> None:
         if "car" in content:
             self.choose(number_in(content, "car", below=len(self.race.players)))
         else:
             self.place(number_in(content, "space", below=len(self.race.track)))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """A dial was turned, or a plate was clicked: then its car is the chosen one."""
         players = len(self.race.players)
         if "plate" in content:
