@@ -6,6 +6,7 @@ The table of the floors, and how imports are read, stand in tools/house.py.
 from __future__ import annotations
 
 import ast
+import re
 from graphlib import CycleError, TopologicalSorter
 from itertools import permutations
 from pathlib import Path
@@ -169,6 +170,14 @@ def test_the_picture_has_every_room_and_leaves_out_only_what_follows() -> None:
         "middle": {"ground"},
         "ground": set(),
     }
+
+
+def test_the_page_names_only_what_is_there() -> None:
+    """A file that is moved or renamed is to be found again in docs/architecture.md, too."""
+    page = house.PAGE.read_text("utf-8")
+    named = re.findall(r"`((?:rally|widgets|tools|tests)/[\w./]+)`", page)
+    assert len(named) > 20
+    assert [path for path in named if not (ROOT / path).exists()] == []
 
 
 # --- sizes ----------------------------------------------------------------------------------------------------------
