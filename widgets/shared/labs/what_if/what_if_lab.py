@@ -12,7 +12,7 @@ from widgets.shared.labs.advice.rows import option_rows, said_progress
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.races.screen import Screen
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
 from .frame import WhatIfFrame
@@ -85,7 +85,7 @@ class WhatIfLab(WhatIfFrame[WhatIf[Any]]):
 
     def do(self, action: Any) -> None:
         after = self.race.after(action)
-        self.go(WhatIf(after), lambda: " ".join([*self.voice.told([after]), self.describe()]), "good",
+        self.go(WhatIf(after), lambda: together([*self.voice.told([after]), self.describe()]), "good",
                 opening=lambda: self.say_opening(after))  # fmt: skip
 
     def say_opening(self, after: Any) -> str:
