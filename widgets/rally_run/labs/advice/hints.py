@@ -116,14 +116,14 @@ def say_hindered(race: Race, hindered: Hindered) -> str:
         )
     if before.is_exact and after.is_exact:
         sentence = ngettext(
-            "Now {seat} needs {count} turn {goal} instead of {before} (R4.1).",
-            "Now {seat} needs {count} turns {goal} instead of {before} (R4.1).",
+            "After that, {seat} needs {count} turn {goal} instead of {before} (R4.1).",
+            "After that, {seat} needs {count} turns {goal} instead of {before} (R4.1).",
             after.best,
         )
     else:
         sentence = ngettext(
-            "Now {seat} needs at best {count} turn {goal} instead of {before} (R4.1).",
-            "Now {seat} needs at best {count} turns {goal} instead of {before} (R4.1).",
+            "After that, {seat} needs at best {count} turn {goal} instead of {before} (R4.1).",
+            "After that, {seat} needs at best {count} turns {goal} instead of {before} (R4.1).",
             after.best,
         )
     return sentence.format(seat=seat, goal=goal, count=after.best, before=before.best)
