@@ -24,12 +24,14 @@ from .driven import DRIVEN, Driven, Shot, assert_same, settle, tree
 
 ACTS, WAYS = often(6, 12), often(1, 6)
 OF_THE_WAY = {"looks", "errors"}
-"""What of a part is no part of the state: whether there is a step back, and what was said to a text not taken."""
+"""What of a part is no part of the state: whether there is a step back, and what was said to a text not taken. Of the
+button that steps back what it says is none, either."""
 
 
 def shown(lab: Lab[Any]) -> Shot:
     """All that is on show, labs within the lab among it, but for drawers, which stay open or closed."""
     drawers = {id(each.drawer) for each in tree(lab) if isinstance(each, Lab)}
+    drawers |= {id(each.step_back) for each in tree(lab) if isinstance(each, Lab)}
     found = zip(tree(lab), lab.snapshot().items(), strict=True)
     return "", {
         name: {key: each for key, each in part.items() if key not in OF_THE_WAY}
