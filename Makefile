@@ -15,7 +15,7 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength api parts catalogues binder-check binder-links clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength api house parts catalogues binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -53,16 +53,17 @@ tempo: setup  ## run the browser tests at full speed, on pages slowed four times
 	@$(BIN)/python -m tools.tempo $(TEMPO_ARGS)
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
-	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md; parts: the page"
+	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md; house: docs/architecture.md; parts: the page"
 	@echo "zizmor: what a workflow may do, and that what it uses is pinned"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(DENO) check --quiet widgets tests/scripts
+	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js)
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check
 	@$(BIN)/python -m tools.api --check
+	@$(BIN)/python -m tools.house --check
 	@$(BIN)/python -m tools.parts --check
 	@$(BIN)/zizmor --quiet --offline --no-progress .github/workflows
 
@@ -85,6 +86,9 @@ strength: setup  ## measure how strong the computer players are, and how right t
 
 api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api
+
+house: setup  ## draw the picture of the floors in docs/architecture.md anew from the imports
+	@$(BIN)/python -m tools.house
 
 parts: setup  ## put what Python says of colours, lengths and places into the scripts and styles of the page
 	@$(BIN)/python -m tools.parts

@@ -85,6 +85,18 @@ def best(advice: Iterable[A]) -> A:
     return max(found, key=lambda each: each.merit)  # type: ignore[return-value]
 
 
+def shared_out(seat: int, rate: float, wins_by_seat: tuple[int, ...]) -> tuple[float, ...]:
+    """The chance of every seat if this one's is `rate`: the rest is shared as the others have won, or evenly.
+
+    >>> shared_out(1, 0.4, (30, 50, 20))
+    (0.36, 0.4, 0.24)
+    """
+    others = sum(wins_by_seat) - wins_by_seat[seat]
+    won = wins_by_seat if others else (1,) * len(wins_by_seat)
+    each = (1 - rate) / (others or len(won) - 1)
+    return tuple(rate if other == seat else wins * each for other, wins in enumerate(won))
+
+
 def wilson(wins: int, playouts: int) -> tuple[float, float]:
     """The 95% interval of a share, after Wilson: sensible even at 0 and 1."""
     share, z2 = wins / playouts, Z * Z

@@ -13,9 +13,10 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar
 
 from tools import lab
 
@@ -25,6 +26,7 @@ SETTINGS = {
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},  # else cells off the screen leave the page
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},  # every test finds the lesson as it is stored
 }
+T = TypeVar("T")
 TIMEOUT = float(os.environ.get("LAB_TIMEOUT", "60"))
 
 
@@ -122,3 +124,24 @@ def serve(lessons: Path = ROOT / "notebooks") -> Iterator[Server]:
                 with contextlib.suppress(subprocess.TimeoutExpired):
                     process.wait(10)
                 process.kill()
+
+
+_running: dict[str, tuple[contextlib.ExitStack, Any, list[None]]] = {}
+"""What is there once for a whole run, by name: what has begun it, itself, and how many use it."""
+
+
+@contextlib.contextmanager
+def once(name: str, make: Callable[[], contextlib.AbstractContextManager[T]]) -> Iterator[T]:
+    """What this makes, made once for a whole run: fixtures of several folders share it, and the last of them ends it."""
+    if name not in _running:
+        stack = contextlib.ExitStack()
+        _running[name] = stack, stack.enter_context(make()), []
+    stack, made, users = _running[name]
+    users.append(None)
+    try:
+        yield made
+    finally:
+        users.pop()
+        if not users:
+            del _running[name]
+            stack.close()

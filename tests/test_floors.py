@@ -1,66 +1,32 @@
 """The house: who may import whom, with no circle, and nothing in it too large to read.
 
-All imports of `rally` and `widgets` count, also those inside functions and under TYPE_CHECKING. What the faces
-(`__init__.py`) import does not: they only hand on. To import from a face is to import from its whole package.
+The table of the floors, and how imports are read, stand in tools/house.py.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
+import re
 from graphlib import CycleError, TopologicalSorter
 from itertools import permutations
 from pathlib import Path
 
 import pytest
 
-from rally.games import HOUSE
-
-GAMES = tuple(module.split(".")[1] for module in HOUSE.values())
-"""The folders of all declared games."""
-
-FLOORS: dict[str, str] = {
-    # room                             the rooms below it, which it may import from
-    "rally":                           "",
-    "rally.any_game":                  "rally",
-    "rally.GAME.box":                  "rally.any_game",
-    "rally.GAME.rules":                "rally.GAME.box",
-    "rally.GAME.memory":               "rally.GAME.rules",
-    "rally.GAME.race":                 "rally.GAME.memory",
-    "rally.GAME.playouts":             "rally.GAME.race",
-    "rally.GAME.players":              "rally.GAME.playouts",
-    "rally.GAME.game":                 "rally.GAME.players",
-    "rally.GAME":                      "rally.GAME.game",
-    "rally.tutor":                     "rally.GAME",
-    "rally.tournament":                "rally.GAME",
-    "rally.interfaces":                "rally.GAME",
-
-    "widgets":                         "",
-    "widgets.shared.words":            "rally",
-    "widgets.shared.figures":          "widgets.shared.words",
-    "widgets.shared.parts":            "widgets.shared.figures",
-    "widgets.shared.labs":             "widgets.shared.parts widgets",
-    "widgets.GAME.words":              "rally.GAME widgets.shared.words",
-    "widgets.GAME.figures":            "widgets.GAME.words widgets.shared.figures",
-    "widgets.GAME.parts":              "widgets.GAME.figures widgets.shared.parts",
-    "widgets.GAME.stories":            "widgets.GAME.words widgets.shared.labs",
-    "widgets.GAME.labs.table":         "widgets.GAME.parts widgets.GAME.stories",
-    "widgets.GAME.labs.advice":        "widgets.GAME.parts widgets.shared.labs",
-    "widgets.GAME.labs.basics":        "widgets.GAME.labs.table widgets.GAME.labs.advice",
-    "widgets.GAME.labs.memory":        "widgets.GAME.labs.table widgets.GAME.labs.advice",
-    "widgets.GAME.labs.screen":        "widgets.GAME.labs.table widgets.GAME.labs.advice",
-    "widgets.GAME.labs.what_if":       "widgets.GAME.labs.screen",
-    "widgets.GAME.labs.play":          "widgets.GAME.labs.screen",
-    "widgets.GAME.labs.film":          "widgets.GAME.labs.basics widgets.GAME.labs.what_if widgets.GAME.labs.play",
-    "widgets.GAME.labs.editor":        "widgets.GAME.labs.basics widgets.GAME.labs.what_if widgets.GAME.labs.play",
-    "widgets.GAME":                    "widgets.GAME.labs.film widgets.GAME.labs.editor widgets.GAME.labs.memory",
-    "widgets.tutor":                   "widgets.GAME rally.tutor",
-    "widgets.entering":                "widgets.tutor",
-}  # fmt: skip
-"""What is below a room's floor counts as well: all that it lists, and what they list. "GAME" is each game in turn;
-below a room of all games it is every one."""
+from tools import house
+from tools.house import (
+    FLOORS,
+    GAMES,
+    PACKAGES,
+    ROOT,
+    floors,
+    imports,
+    imports_of,
+    is_face,
+    is_ours,
+    modules,
+    room_of,
+)  # fmt: skip
 
 INSIDE: dict[tuple[str, str], str] = {
     ("rally.stich_rallye.players.advise", "rally.stich_rallye.players.advisor"): "NumPy comes only with advice",
@@ -100,95 +66,8 @@ INSIDE: dict[tuple[str, str], str] = {
 """The imports inside functions, each with its reason: something slow or large is not loaded before it is wanted."""
 
 MOST_LINES = {".py": 400, ".js": 450, ".css": 400}
-MOST_MODULES = 16
-MOST_METHODS = 45
-
-ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("rally", "widgets")
-
-
-@dataclass(frozen=True)
-class Import:
-    """One import of one module, and whether it stands inside a function."""
-
-    importer: str
-    imported: str
-    line: int
-    inside: bool
-
-    def __str__(self) -> str:
-        return f"{self.importer} imports {self.imported} (line {self.line})"
-
-
-# --- reading the house ----------------------------------------------------------------------------------------------
-
-
-@cache
-def modules() -> dict[str, Path]:
-    """All modules of both packages by their names; a face has the name of its package."""
-    found = {}
-    for package in PACKAGES:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-            found[name.removesuffix(".__init__")] = path
-    return found
-
-
-def is_face(module: str) -> bool:
-    return modules()[module].name == "__init__.py"
-
-
-@cache
-def imports() -> tuple[Import, ...]:
-    """All imports of the modules that are no faces."""
-    return tuple(each for module in modules() if not is_face(module) for each in imports_of(module))
-
-
-def imports_of(module: str) -> Iterator[Import]:
-    tree = ast.parse(modules()[module].read_text("utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    inside = {id(node) for function in functions for node in ast.walk(function)}
-    for node in ast.walk(tree):
-        for name in names_in(node, module):
-            yield Import(module, name, node.lineno, id(node) in inside)  # type: ignore[attr-defined]
-
-
-def names_in(node: ast.AST, module: str) -> list[str]:
-    """The modules that a statement imports: of ours the module itself, where it is one, else the face that has it."""
-    if isinstance(node, ast.Import):
-        return [alias.name for alias in node.names]
-    if not isinstance(node, ast.ImportFrom):
-        return []
-    package = module.split(".")[: -node.level] if node.level else []
-    base = ".".join([*package, *([node.module] if node.module else [])])
-    wanted = [f"{base}.{alias.name}" for alias in node.names]
-    return sorted({name if name in modules() else base for name in wanted})
-
-
-@cache
-def room_of(module: str) -> str:
-    """The room that a module is in: the longest name of a room that it begins with."""
-    rooms = [room for room in floors() if module == room or module.startswith(f"{room}.")]
-    return max(rooms, key=len, default="")
-
-
-@cache
-def floors() -> dict[str, frozenset[str]]:
-    """By room, all rooms below it."""
-    direct: dict[str, set[str]] = {}
-    for room, below in FLOORS.items():
-        if "GAME" in room:
-            direct |= {room.replace("GAME", game): set(below.replace("GAME", game).split()) for game in GAMES}
-        else:
-            direct[room] = {each.replace("GAME", game) for each in below.split() for game in GAMES}
-    found: dict[str, frozenset[str]] = {}
-    for room in TopologicalSorter(direct).static_order():  # a CycleError here: the table itself goes round
-        found[room] = frozenset(direct[room].union(*(found[below] for below in direct[room])))
-    return found
-
-
-def is_ours(module: str) -> bool:
-    return module.split(".")[0] in PACKAGES
+MOST_MODULES = 17
+MOST_METHODS = 48
 
 
 # --- the floors -----------------------------------------------------------------------------------------------------
@@ -265,6 +144,40 @@ def test_imports_inside_functions_are_those_of_the_list() -> None:
     assert not new, "inside a function, and INSIDE does not say why:\n" + "\n".join(new)
     gone = [pair for pair in INSIDE if pair not in found]
     assert not gone, f"INSIDE gives a reason for what is not there: {gone}"
+
+
+# --- its picture ----------------------------------------------------------------------------------------------------
+
+
+def test_the_picture_is_that_of_the_imports(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert house.main(["--check"]) == 0, capsys.readouterr().out
+    stale = tmp_path / "architecture.md"
+    page = house.PAGE.read_text("utf-8")
+    arrow = next(line for line in page.splitlines(keepends=True) if " --> " in line)
+    stale.write_text(page.replace(arrow, ""), "utf-8")
+    monkeypatch.setattr(house, "PAGE", stale)
+    assert house.main(["--check"]) == 1
+    assert house.main([]) == 0 and house.main(["--check"]) == 0
+
+
+def test_the_picture_has_every_room_and_leaves_out_only_what_follows() -> None:
+    drawn = house.picture()
+    assert all(f"    {house.sign(room)}[" in drawn for room in house.seen())
+    assert house.without_detours({"top": {"middle", "ground"}, "middle": {"ground"}, "ground": set()}) == {
+        "top": {"middle"},
+        "middle": {"ground"},
+        "ground": set(),
+    }
+
+
+def test_the_page_names_only_what_is_there() -> None:
+    """A file that is moved or renamed is to be found again in docs/architecture.md, too."""
+    page = house.PAGE.read_text("utf-8")
+    named = re.findall(r"`((?:rally|widgets|tools|tests)/[\w./]+)`", page)
+    assert len(named) > 20
+    assert [path for path in named if not (ROOT / path).exists()] == []
 
 
 # --- sizes ----------------------------------------------------------------------------------------------------------

@@ -20,10 +20,12 @@ from .seed import seed
 ROOT = Path(__file__).resolve().parent.parent
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
 BALANCED = ["-n", "2", "--dist", "worksteal"]  # for long files
+OWN_FOLDERS = sorted(str(game.parent.relative_to(ROOT)) for game in (ROOT / "tests").glob("*/game.py"))
+"""Games in folders of their own, each with its tests."""
 SUITES = {
     "house": ["tests/test_floors.py"],
     "rally": ["tests/rally", "--doctest-modules", "rally", *BALANCED],
-    "widgets": ["tests/widgets", "--doctest-modules", "widgets", *BALANCED],
+    "widgets": ["tests/widgets", *OWN_FOLDERS, "-m", "not browser", "--doctest-modules", "widgets", *BALANCED],
     "notebooks": [
         *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
@@ -32,7 +34,7 @@ SUITES = {
     # Each worker has a JupyterLab of its own; one that is stuck ends, and another takes its place. (With loadgroup or
     # loadfile nothing would go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)
     "browser": [
-        *("tests/browser", "-m", "browser", "-o", "faulthandler_timeout=300"),
+        *("tests/browser", *OWN_FOLDERS, "-m", "browser", "-o", "faulthandler_timeout=300"),
         *("-o", "faulthandler_exit_on_timeout=true", "-n", "2", "--dist", "worksteal"),
     ],
     "deploy": ["tests/deploy"],

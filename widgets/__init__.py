@@ -13,6 +13,8 @@ from rally.lazy import face
 if TYPE_CHECKING:
     from .entering import register as register
 
+__all__ = ["register"]
+
 DRAWN = {
     ("rally.stich_rallye.race.race", "Race"): ("widgets.stich_rallye.labs.table.still", "race_html"),
     ("rally.rally_run.race.race", "Race"): ("widgets.rally_run.labs.table.still", "race_html"),

@@ -5,31 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import new_class
-from typing import Any
+from typing import Any, TypeVar
 
 import rally
 from rally.tutor import WORKBOOKS, Workbook
+from rally.tutor.exercises import Task
 from widgets.shared.labs.film.race_lab import RaceLab
 from widgets.shared.labs.play.play_lab import PlayLab
-from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.races.screen import A, R, Screen
 from widgets.shared.labs.what_if.what_if_lab import WhatIfLab
 from widgets.shared.parts.kit import bring_parts
 from widgets.shared.words.languages import bring_words
 from widgets.tutor.game import Game
 from widgets.tutor.predict import GAMES
 
+T = TypeVar("T")
+
 
 @dataclass(frozen=True)
 class Entered:
     """The labs of a game that was entered, and `leave()`, which takes it out again."""
 
-    PlayLab: type[PlayLab[Any]]
-    RaceLab: type[RaceLab[Any]]
-    WhatIfLab: type[WhatIfLab]
+    PlayLab: type[PlayLab[Any, Any, Any]]
+    RaceLab: type[RaceLab[Any, Any, Any]]
+    WhatIfLab: type[WhatIfLab[Any, Any]]
     leave: Callable[[], None]
 
 
-def register(screen: Screen[Any, Any], workbook: Workbook[Any] | None = None, quiz: Game | None = None) -> Entered:
+def register(screen: Screen[R, A], workbook: Workbook[Task] | None = None, quiz: Game[Task] | None = None) -> Entered:
     """Enter a further game: `rally.GAMES` has it then, its scripts, styles and catalogues are those of the page, and
     it has labs. workbook, quiz: its questions, and how they are asked; `Predict` finds them by their names.
 
@@ -37,8 +40,8 @@ def register(screen: Screen[Any, Any], workbook: Workbook[Any] | None = None, qu
     """
     rally.register(screen.game)
     undo: list[Callable[[], None]] = []
-    if screen.folder is not None:
-        undo += [bring_parts(screen.name, screen.folder), bring_words(screen.name, screen.folder / "locale")]
+    if (folder := screen.folder) is not None:
+        undo += [bring_parts(folder.name, folder), bring_words(folder.name, folder / "locale")]
     if workbook is not None and quiz is not None:
         WORKBOOKS[screen.name], GAMES[screen.name] = workbook, quiz
         undo += [lambda: forget(WORKBOOKS, screen.name), lambda: forget(GAMES, screen.name)]
@@ -51,11 +54,11 @@ def register(screen: Screen[Any, Any], workbook: Workbook[Any] | None = None, qu
     return Entered(of(PlayLab, screen), of(RaceLab, screen, branch_lab=what_if), what_if, leave)
 
 
-def of(kind: type[Any], screen: Screen[Any, Any], **more: Any) -> type[Any]:
+def of(kind: type[T], screen: Screen[R, A], **more: object) -> type[T]:
     """A lab of this game."""
     named = {"screen": screen, "__module__": kind.__module__, "__doc__": kind.__doc__, **more}
     return new_class(kind.__name__, (kind,), {}, lambda body: body.update(named))
 
 
-def forget(table: dict[str, Any], name: str) -> None:
+def forget(table: dict[str, T], name: str) -> None:
     table.pop(name, None)

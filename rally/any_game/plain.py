@@ -4,7 +4,6 @@ Its table is a frozen dataclass of names, numbers and lists of numbers; its rule
 
     candidates(table)         every legal action, in order
     why_not(table, action)    None, or the objection to an action
-    not_yours(table, action)  the objection to any action of a seat that is not to act
     opening(table)            the events with which a race begins there
     course(table, action)     each event that an action causes, with the table right after it
     objections(table)         every reason why a table cannot be
@@ -17,19 +16,22 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property, partial
+from pathlib import Path
 from typing import Any, ClassVar, Self, TypeVar
 
 from rally.advice import Advice, check_playouts
-from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Where, objection, quoted
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Objection, Where, is_whole, objection, quoted
 from rally.events import Event
-from rally.given import check_viewer, given, given_choices, given_races, given_seed
+from rally.given import check_viewer, given, given_choices, given_races, given_seat, given_seed, is_seed, seed_objection
 from rally.legal import Legal
 from rally.notation import by_seat, read_name, read_number, read_words, with_commas, write_name
 from rally.options import Options
 from rally.past import Way, unknown_fields, way_to
+from rally.reading import Rule, data_in, rules_in
 from rally.records import RECORD, check_game, check_type, entry, table_of
 from rally.shapes import Is, check_shapes, check_there, one, some
 
+from .declared import Declared
 from .raced import Raced
 
 NAMES = "a list of names", some(str)
@@ -50,13 +52,22 @@ MOST_ACTIONS = 5_000
 """Actions of a record, at most."""
 
 
+@dataclass(frozen=True)
+class Outcome:
+    """Who has won, and by which rule."""
+
+    winner: int
+    rule: str
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class PlainRace(Raced):
     """A race over a plain table, from which it inherits as well: `class Race(PlainRace, Table)`.
 
     kinds: by field of the table what it is, `players` first. rules: the module of its rules. words: its actions by the
-    words that stand in a record. The field `seed`, if there is one, is hidden from everybody, and no part of what makes
-    two positions the same.
+    words that stand in a record. names: those in the box. numbered: the rules that say who plays, how a turn goes,
+    and who wins. The field `seed`, if there is one, is hidden from everybody, and no part of what makes two positions
+    the same.
     """
 
     events: tuple[Event, ...] = ()
@@ -71,6 +82,8 @@ class PlainRace(Raced):
     kinds: ClassVar[Mapping[str, tuple[str, Is]]]
     rules: ClassVar[Any]
     words: ClassVar[Mapping[str, Any]]
+    names: ClassVar[tuple[str, ...]]
+    numbered: ClassVar[tuple[str, str, str]]
 
     @property
     def options(self) -> Options:
@@ -95,9 +108,23 @@ class PlainRace(Raced):
         listed = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
         fresh: Any = listed
         race = cls(**fresh)
-        if impossible := tuple(cls.rules.objections(race)):
+        seed = values.get("seed")
+        unlucky = () if seed is None or is_seed(seed) else (seed_objection(seed, cls.numbered[1]),)
+        if impossible := (*cls.rules.objections(race), *unlucky):
             raise ImpossiblePosition(*impossible)
         return race
+
+    @classmethod
+    def start(cls, players: int | Sequence[str] = 3, seed: int | None = 7) -> Self:
+        """A race at its beginning, for so many players, or for these. ImpossiblePosition with every reason against it.
+
+        What else a table begins with, its `beginning(names)` says.
+        """
+        names = (*cls.names, "?")[: max(players, 0)] if is_whole(players) else players
+        called = tuple(given(names, tuple | list, "a list of players"))  # type: ignore[arg-type]
+        made: Any = cls
+        seeded = {"seed": None if seed is None else given_seed(seed, cls.numbered[1])} if "seed" in cls.kinds else {}
+        return cls.begun(players=called, **made.beginning(called), **seeded)
 
     @classmethod
     def begun(cls, **values: Any) -> Self:
@@ -121,8 +148,19 @@ class PlainRace(Raced):
     def legal(self) -> Legal[Any]:
         """What the rules allow; in what `seen_by` gives, to its seat."""
         if self.viewer is not None and self.viewer != race_of(self).to_act:
-            return Legal(partial(self.rules.not_yours, self), tuple)
+            return Legal(self.not_yours, tuple)
         return Legal(partial(self.rules.why_not, self), partial(self.rules.candidates, self), proven=True)
+
+    def not_yours(self, action: object) -> Objection | None:
+        """What speaks against any action of a seat that is not to act."""
+        table = race_of(self)
+        if table.winner is not None:
+            wrong: Objection | None = self.rules.why_not(self, action)
+            return wrong
+        if table.to_act is None:
+            return objection(self.numbered[1], "nobody has a choice now")
+        rule, seat = self.numbered[1], table.to_act
+        return objection(rule, "{seat} is to act now, and nobody else", (seat,), seat=seat)
 
     def after(self, action: Any) -> Self:
         """The next race. IllegalAction, which carries the objection, for what is not legal."""
@@ -154,11 +192,21 @@ class PlainRace(Raced):
 
     def seen_by(self, seat: int) -> Self:
         """The race as a seat may know it: without what decides what is to come, and without its history."""
-        race_of(self).check_seat(seat)
+        self.check_seat(seat)
         way = (self.way or way_to(self, self.actions)).as_seen(
             self, lambda table, action, after: (self.as_seen(table), self.of(after).done(action))
         )
         return self.of(self.as_seen(self), events=self.events, viewer=seat, way=way)
+
+    def check_seat(self, seat: object) -> int:
+        """The seat, if it is one of this race's; ImpossiblePosition otherwise."""
+        return given_seat(seat, len(race_of(self).players), self.numbered[0])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has won; None while the race goes on."""
+        winner = race_of(self).winner
+        return None if winner is None else Outcome(winner, self.numbered[2])
 
     # --- as a value ---
 
@@ -255,6 +303,19 @@ def any_choice(race: PlainRace, seed: int = 0) -> Any:
     return luck(race, seed).choice([*race.legal])
 
 
+def played_out(rules: Any) -> Finish:
+    """How races by these rules are played out: everybody takes any action, each as likely."""
+
+    def finish(table: Any, chance: random.Random) -> int:
+        """Who wins from here."""
+        while table.winner is None:
+            *_events, (_last, table) = rules.course(table, chance.choice([*rules.candidates(table)]))
+        winner: int = table.winner
+        return winner
+
+    return finish
+
+
 def advising(finish: Finish) -> Callable[..., tuple[Advice[Any], ...]]:
     """The `advise` of a game whose races are played out so."""
 
@@ -299,3 +360,20 @@ def tally(race: PlainRace, finish: Finish, races: int, seed: int) -> tuple[int, 
     table = race.as_seen(race)
     won = Counter(finish(table, random.Random(f"{seed} {number}")) for number in range(races))
     return tuple(won[seat] for seat in range(len(table.players)))
+
+
+# --- the game --------------------------------------------------------------------------------------------------------
+
+
+def declared(race: type[R], title: str, about: str, rules: Path, players: Mapping[str, Any]) -> Declared[R, Any]:
+    """The game of these races. rules: the file of their texts; players: who plays beside one that takes any action."""
+
+    def read() -> dict[str, Rule]:
+        with data_in(rules) as table:
+            return rules_in(table)
+
+    finish = played_out(race.rules)
+    return Declared(
+        race, about, title=title, rules=read, players={"random": any_choice, **players},
+        record=record, replay=replaying(race), advise=advising(finish), simulate=simulating(race.start, finish),
+    )  # fmt: skip

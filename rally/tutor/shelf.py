@@ -8,11 +8,13 @@ from typing import Any
 from . import rally_run, stich_rallye
 from .exercises import Answer, Belief, Exercise, Workbook, named
 
-WORKBOOKS: dict[str, Workbook[Any]] = {"stich_rallye": stich_rallye.WORKBOOK, "rally_run": rally_run.WORKBOOK}
-"""By the name of a game its workbook."""
+WORKBOOKS: dict[str, Workbook[Any]] = {"stich-rallye": stich_rallye.WORKBOOK, "rally-run": rally_run.WORKBOOK}
+"""By the name of a game, as in `rally.GAMES`, its workbook."""
 
-BELIEFS: dict[str, Belief[Any]] = {**stich_rallye.BELIEFS, **rally_run.BELIEFS}
-"""The wrong beliefs about all games by their names, of which each is there once."""
+
+def beliefs() -> dict[str, Belief[Any]]:
+    """The wrong beliefs about all games by their names, of which each is there once."""
+    return {name: belief for workbook in WORKBOOKS.values() for name, belief in workbook.beliefs.items()}
 
 
 def exercises() -> tuple[Exercise, ...]:

@@ -1,75 +1,61 @@
 // @ts-check
-// The road of Short Cut: a button for every space, and the cars above them, at the step that the film shows.
+// The road of Short Cut: a button for every space, the cars above them and the die, at the step that the film shows.
 
 import { h, put, s } from "../../shared/parts/scripts/dom.js";
 import { carIcon } from "../../shared/parts/scripts/drawings.js";
+import { following } from "../../shared/parts/scripts/following.js";
 import { roving } from "../../shared/parts/scripts/keyboard.js";
-import { page } from "../../shared/parts/scripts/page.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
 
-const ROW = 11; // spaces of a row: the road turns back at its end
-
-/** Where a space lies, in hundredths of the picture. @param {number} space */
-function at(space) {
-  const row = Math.floor(space / ROW);
-  const across = row % 2 ? ROW - 1 - space % ROW : space % ROW;
-  return { left: 5 + across * 9, top: 82 - row * 32 };
-}
-/** @param {number} space */
-const place = (space) => `left: ${at(space).left}%; top: ${at(space).top}%`;
-/** @param {number[]} spaces */
-const line = (spaces) => spaces.map((space) => `${at(space).left},${at(space).top / 2.5}`).join(" ");
-
 /** @param {any} view */
-function build({ model, root, say, watch, act, atEnd }) {
+function build(view) {
+  const { model, root, say, watch, act } = view;
   const spaces = h("div", { class: "rally-road-spaces", role: "group" });
   const cars = h("div", { class: "rally-road-cars", "aria-hidden": "true" });
-  const drawn = s("svg", { viewBox: "0 0 100 40" });
-  root.append(drawn, spaces, cars);
+  const die = h("div", { class: "rally-road-die", "aria-hidden": "true" }, h("b"), h("span"));
+  const road = s("polyline", { class: "rally-road-line" });
+  const short = s("polyline", { class: "rally-road-short" });
+  root.append(s("svg", { viewBox: "0 0 100 54", "aria-hidden": "true" }, road, short), spaces, cars, die);
   const refresh = roving(spaces, "button");
-  let step = Infinity;
-  let leave = () => {};
 
-  function draw() {
-    const steps = model.get("steps");
-    const now = steps[Math.min(step, steps.length - 1)] ?? [];
-    [...cars.children].forEach((car, seat) => {
-      const beside = now.slice(0, seat).filter((/** @type {number} */ other) => other === now[seat]).length;
-      put(car, { style: `${place(now[seat])}; translate: ${beside * 10}px ${beside * -9}px`, "data-space": now[seat] });
+  /** @param {number} space */
+  const place = (space) => {
+    const [x, y] = model.get("places")[space] ?? [0, 0];
+    return `left: ${x}%; top: ${y / 0.54}%`;
+  };
+  watch("places", () => {
+    put(road, { points: model.get("places").join(" ") });
+    put(short, {
+      points: model.get("short").map((/** @type {number} */ space) => model.get("places")[space]).join(" "),
     });
-  }
-  watch("spaces lay_bys fork active labels", () => {
-    const names = model.get("spaces");
+  });
+  watch("spaces marks labels", () => {
     put(spaces, { "aria-label": say("road") });
-    drawn.replaceChildren(
-      s("polyline", { class: "rally-road-line", points: line([...names.keys()]) }),
-      s("polyline", { class: "rally-road-short", points: line(model.get("fork")) }),
-    );
-    while (spaces.children.length > names.length) spaces.lastChild?.remove();
-    for (const [space, name] of names.entries()) {
+    for (const [space, name] of model.get("spaces").entries()) {
       const button = spaces.children[space] ?? spaces.appendChild(
         h("button", { type: "button", style: place(space), onclick: () => void act({ space }) }, String(space)),
       );
-      const marked = { "data-lay-by": model.get("lay_bys").includes(space), "data-fork": space === model.get("fork")[0] };
-      put(button, { "aria-label": name, "aria-disabled": model.get("active") ? null : "true", ...marked });
+      put(button, { "aria-label": name, "data-mark": model.get("marks")[space] });
     }
     refresh();
   });
-  watch("cars", () => cars.replaceChildren(...model.get("cars").map((/** @type {any} */ { letter, paint }) =>
-    h("span", {}, carIcon(letter, paint))
-  )));
-  watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), (next) => {
-      step = next;
-      draw();
+  watch(
+    "paints",
+    () =>
+      cars.replaceChildren(
+        ...model.get("paints").map((/** @type {string[]} */ [letter, paint]) => h("span", {}, carIcon(letter, paint))),
+      ),
+  );
+  following(view, (/** @type {{ cars: number[], die: number }} */ now) => {
+    [...cars.children].forEach((car, seat) => {
+      const beside = now.cars.slice(0, seat).filter((other) => other === now.cars[seat]).length;
+      put(car, { style: `${place(now.cars[seat])}; translate: ${beside * 12}px ${beside * -11}px` });
+      put(car, { "data-space": now.cars[seat] });
     });
-  });
-  watch("film steps cars", () => {
-    step = model.get("steps").length < 2 ? Infinity : page.bus.stepOf(model.get("channel"), model.get("film"));
-    draw();
-  });
-  atEnd(() => leave());
+    put(die, { "data-top": now.die });
+    die.children[0].textContent = now.die ? String(now.die) : "?";
+    die.children[1].textContent = now.die ? String(7 - now.die) : "";
+  }, "paints");
 }
 
 export default definePart("road-board", build);

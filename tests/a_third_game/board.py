@@ -1,46 +1,36 @@
-"""The board of Short Cut as a live part: its spaces to be clicked, its cars moved step by step."""
+"""The board of Short Cut as a live part: its spaces to be clicked, its cars and its die followed step by step."""
 
 from __future__ import annotations
 
 import traitlets
 
-from widgets.shared.parts.base import Part
+from widgets.shared.parts.following import Following
 from widgets.shared.words.languages import _
 
-from .game import Race
-from .table import EXIT, FORK, LAY_BYS
-from .words import say_space
+from .table import EXIT, FINISH, FORK
 
 PAINTS = ("red", "yellow", "blue", "white")
+ROW = 11
 
 
-class RoadBoard(Part):
-    """The road. Sends {"space": n} for a space that is clicked.
+def at(space: int) -> list[int]:
+    """Where a space lies in a picture of 100 by 54: the road turns back at the end of a row."""
+    row, across = divmod(space, ROW)
+    return [5 + 9 * (ROW - 1 - across if row % 2 else across), 45 - 15 * row]
 
-    spaces: their names, for the ear too. cars: by seat "letter" and "paint". steps: for each step of the film the space
-    of every car; the last is how they stand now. lay_bys, fork: which spaces are drawn so; fork: where the short cut
-    begins and where it leads. channel, film: on which bus steps are told, and of which film. active: is a click wanted?
+
+class RoadBoard(Following):
+    """The road. Sends {"space": n} for a space that is clicked. Its steps are dicts with "cars" and "die".
+
+    spaces: their names, for the ear too. marks: by space what it looks like: "lay-by", "finish", "may", "hinted".
+    places: where they lie. short: from where to where the short cut leads. paints: by seat the letter and the paint.
     """
 
     spaces = traitlets.List(traitlets.Unicode()).tag(sync=True)
-    cars = traitlets.List(traitlets.Dict()).tag(sync=True)
-    steps = traitlets.List(traitlets.List(traitlets.Int())).tag(sync=True)
-    lay_bys = traitlets.List(traitlets.Int(), list(LAY_BYS)).tag(sync=True)
-    fork = traitlets.List(traitlets.Int(), [FORK, EXIT]).tag(sync=True)
-    channel = traitlets.Unicode().tag(sync=True)
-    film = traitlets.Unicode().tag(sync=True)
-    active = traitlets.Bool(False).tag(sync=True)
+    marks = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    places = traitlets.List(traitlets.List(), [at(space) for space in range(FINISH + 1)]).tag(sync=True)
+    short = traitlets.List(traitlets.Int(), [FORK, EXIT]).tag(sync=True)
+    paints = traitlets.List(traitlets.List()).tag(sync=True)
 
     def words(self) -> dict[str, str]:
         return {"road": _("The road")}
-
-
-def shown(race: Race) -> dict[str, object]:
-    """The traits that show a race, with what has just happened as its film."""
-    before = [race.previous] if race.events and race.previous else []
-    tables = [*before, *(table for _event, table in race.frames)] or [race]
-    return {
-        "spaces": [say_space(space, race) for space in range(31)],
-        "cars": [{"letter": name[0], "paint": paint} for name, paint in zip(race.players, PAINTS, strict=False)],
-        "steps": [list(table.cars) for table in tables],
-    }

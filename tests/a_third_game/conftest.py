@@ -9,9 +9,13 @@ from typing import Any
 import pytest
 
 from tests.a_third_game.game import GAME
+from tests.browser.conftest import chromium, open_cells, opened, pytest_runtest_makereport, server, windows
 from tests.rally.contract.conftest import entered
 from widgets.shared.parts.kit import bring_parts
 from widgets.shared.words.languages import bring_words
+
+__all__ = ["chromium", "open_cells", "opened", "pytest_runtest_makereport", "server", "windows"]
+"""What opens notebooks."""
 
 FOLDER = Path(__file__).parent
 

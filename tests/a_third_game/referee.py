@@ -6,28 +6,13 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 
+from rally.any_game.events import DieRolled, RaceWon, TurnBegun
 from rally.errors import Objection, objection, quoted
 from rally.events import Event
-from rally.given import is_seed, seed_objection
 from rally.luck import pick
-from rally.names import name_objections
+from rally.names import player_objections
 
-from .table import (
-    EXIT,
-    FINISH,
-    FORK,
-    LAY_BYS,
-    NAMES,
-    Action,
-    DieRolled,
-    Drive,
-    Pushed,
-    RaceWon,
-    Roll,
-    Stepped,
-    Table,
-    TurnBegun,
-)
+from .table import EXIT, FINISH, FORK, LAY_BYS, NAMES, SIDES, Action, Drive, Pushed, Roll, Stepped, Table
 
 
 def candidates(table: Table) -> Iterator[Action]:
@@ -35,8 +20,7 @@ def candidates(table: Table) -> Iterator[Action]:
     if table.winner is None and table.die is None:
         yield from (Roll(top) for top in ([None] if table.seed is not None else range(1, 7)))
     elif table.winner is None:
-        for short in (False, True)[: 1 + (table.cars[table.seat] == FORK)]:
-            yield from (Drive("top", short), Drive("bottom", short))
+        yield from SIDES if table.cars[table.seat] == FORK else SIDES[:2]
 
 
 def why_not(table: Table, action: object) -> Objection | None:
@@ -55,15 +39,6 @@ def why_not(table: Table, action: object) -> Objection | None:
         case Roll() | Drive(side="top" | "bottom", short=bool()):
             return None
     return objection(None, "{found} is not an action: there are Roll(top) and Drive(side)", found=quoted(action))
-
-
-def not_yours(table: Table, action: object) -> Objection | None:
-    """What speaks against any action of a seat that is not to act."""
-    if table.winner is not None:
-        return why_not(table, action)
-    if table.to_act is None:
-        return objection("C2.1", "nobody has a choice now")
-    return objection("C2.2", "{seat} is to act now, and nobody else", (table.to_act,), seat=table.to_act)
 
 
 def opening(table: Table) -> tuple[Event, ...]:
@@ -103,10 +78,8 @@ def moved(table: Table, seat: int, space: int) -> Table:
 
 def objections(table: Table) -> Iterator[Objection]:
     """Every reason why a table of the right kinds of values cannot be."""
-    found, most, cars = len(table.players), len(NAMES), table.cars
-    if not 2 <= found <= most:
-        yield objection("C1.1", "2 to {most} can play, not {found}", most=most, found=found)
-    yield from name_objections("C1.1", table.players)
+    found, cars = len(table.players), table.cars
+    yield from player_objections("C1.1", table.players, range(2, len(NAMES) + 1))
     if len(cars) != found:
         yield objection("C1.1", "there are {found} cars for {players} players", found=len(cars), players=found)
     if far := tuple(seat for seat, space in enumerate(cars) if not 0 <= space <= FINISH):
@@ -119,5 +92,3 @@ def objections(table: Table) -> Iterator[Objection]:
         yield objection("C2.1", "the die shows 1 to 6 while the race goes on, not {found}", found=table.die)
     if table.turn < 0:
         yield objection("C1.3", "turns are counted from 0, and not {found}", found=table.turn)
-    if table.seed is not None and not is_seed(table.seed):
-        yield seed_objection(table.seed, "C2.1")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
+from rally.any_game.events import OfSeat
 from rally.errors import IllegalAction, is_whole, objection, quoted
-from rally.events import Event
-from rally.given import given_seat
 
 FINISH, FORK, EXIT, LAY_BYS = 30, 9, 16, (0, 9, 20)
 """Spaces of the road; EXIT is that to which the first step on the short cut leads (C3.1)."""
@@ -38,9 +37,10 @@ class Table:
         """The seat that is to choose a side of the die (C2.2)."""
         return self.seat if self.winner is None and self.die is not None else None
 
-    def check_seat(self, seat: object) -> int:
-        """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
-        return given_seat(seat, len(self.players), "C1.1")
+    @staticmethod
+    def beginning(names: tuple[str, ...]) -> dict[str, Any]:
+        """How a race begins: all cars stand on the start (C1.1)."""
+        return {"cars": (0,) * len(names)}
 
 
 @dataclass(frozen=True)
@@ -69,21 +69,13 @@ class Drive:
 
 
 Action = Roll | Drive
+SIDES = (Drive("top"), Drive("bottom"), Drive("top", True), Drive("bottom", True))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class DieRolled(Event):
-    """C2.1: the die shows `top`."""
-
-    seat: int
-    top: int
-
-
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Stepped(Event):
+class Stepped(OfSeat):
     """C2.3, by the short cut C3.1: a car has come to `space`."""
 
-    seat: int
     space: int
 
 
@@ -92,17 +84,3 @@ class Pushed(Stepped):
     """C4.1: the car of `seat` is pushed back to `space` by that of `by`."""
 
     by: int
-
-
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class RaceWon(Event):
-    """C5.1: this car has reached the finish."""
-
-    seat: int
-
-
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class TurnBegun(Event):
-    """C1.3: it is the turn of this seat."""
-
-    seat: int

@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tests.a_third_game.board import RoadBoard, shown
+from tests.a_third_game.board import RoadBoard, at
 from tests.a_third_game.game import Race
+from tests.a_third_game.screen import RoadView
 from tests.a_third_game.table import Drive, Roll
+from tests.a_third_game.words import VOICE
 from widgets.shared.parts.kit import kit, named, scripts, styles
 from widgets.shared.words import set_language
 
@@ -33,21 +35,35 @@ def test_a_click_on_a_space_is_heard() -> None:
     assert heard == [{"space": 9}]
 
 
+def view(race: Race) -> RoadView:
+    """The table with what has just happened."""
+    made = RoadView(RoadBoard(), VOICE)
+    made.show(race, race.previous, race.frames if race.previous else ())
+    return made
+
+
 def test_the_cars_move_step_by_step_from_where_they_stood() -> None:
     race = Race.parse("cars=1,4,0").after(Roll(3)).after(Drive("top"))
-    traits: Any = shown(race)
-    assert traits["steps"] == [[1, 4, 0], [2, 4, 0], [3, 4, 0], [4, 4, 0], [4, 0, 0], [4, 0, 0]]
-    assert [*RoadBoard(**traits).steps] == traits["steps"] and len(traits["spaces"]) == 31
-    assert shown(Race.parse("cars=1,4,0"))["steps"] == [[1, 4, 0]]
+    steps = view(race).board.steps
+    assert [step["cars"] for step in steps] == [[1, 4, 0], [2, 4, 0], [3, 4, 0], [4, 4, 0], [4, 0, 0], [4, 0, 0]]
+    assert [step["die"] for step in steps] == [3, 3, 3, 3, 3, None]
+    assert [step["cars"] for step in view(Race.parse("cars=1,4,0")).board.steps] == [[1, 4, 0]]
+
+
+def test_it_is_marked_where_choices_lead() -> None:
+    marks = view(Race.parse("cars=9,4,0 die=2")).board.marks  # type: ignore[attr-defined]
+    assert [space for space, mark in enumerate(marks) if "may" in mark] == [11, 14, 17, 20]
+    assert at(10)[0] == at(11)[0] and len({tuple(at(space)) for space in range(31)}) == 31
 
 
 def test_its_spaces_are_named_in_the_language_of_the_moment() -> None:
-    race, board = Race.parse("cars=9,4,0"), RoadBoard()
+    race = Race.parse("cars=9,4,0")
     try:
         names = {}
         for code in ("en", "de"):
             set_language(code)
-            names[code] = (board.labels["road"], shown(race)["spaces"][9])  # type: ignore[index]
+            board: Any = view(race).board
+            names[code] = (board.labels["road"], board.spaces[9])
     finally:
         set_language("en")
     assert names == {"en": ("The road", "space 9, the fork: Mia"), "de": ("Die Straße", "Feld 9, die Gabelung: Mia")}

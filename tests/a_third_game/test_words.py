@@ -11,7 +11,7 @@ import pytest
 from rally import play
 from rally.errors import ImpossiblePosition
 from rally.events import Event
-from tests.a_third_game import table, words
+from tests.a_third_game import referee, words
 from tests.a_third_game.game import GAME, Race
 from tests.a_third_game.referee import objections
 from tests.a_third_game.table import Drive, Roll, Table
@@ -19,7 +19,7 @@ from tools import catalogues
 from widgets.shared.words import LANGUAGES
 
 SOURCES = catalogues.of_game(Path(__file__).parent)
-KINDS = {kind for kind in vars(table).values() if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
+KINDS = {kind for kind in vars(referee).values() if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
 
 
 def check(sentences: dict[str, str]) -> None:
@@ -77,7 +77,7 @@ def test_every_objection_to_an_action_is_said(text: str, action: Any) -> None:
 def test_every_objection_to_a_position_is_said() -> None:
     strange = Table(("Mia", "mia", "Ada", "Tom", "Ida"), (31, 4, 4), turn=-1, die=7, winner=1, seed=2**70)
     found = [*objections(strange)]
-    assert len(found) == 9
+    assert len(found) == 8
     for wrong in found:
         check({code: words.FAULTS.say_objection(wrong, None, code) for code in LANGUAGES})
     with pytest.raises(ImpossiblePosition):

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
+from rally.any_game.events import DieRolled, RaceWon, TurnBegun
 from rally.errors import RallyError
 from rally.events import Event
 from widgets.shared.words.faults import Faults
 from widgets.shared.words.importance import Importance
 from widgets.shared.words.languages import _, ngettext, speaking
-from widgets.shared.words.names import join, say_seat
+from widgets.shared.words.names import join, say_seat, start_upper
 from widgets.shared.words.sentences import finished
 
-from .game import Race, rules
-from .table import FINISH, FORK, LAY_BYS, Action, DieRolled, Drive, Pushed, RaceWon, Roll, Stepped, TurnBegun
+from .game import GAME, Race
+from .table import FINISH, FORK, LAY_BYS, Action, Drive, Pushed, Roll, Stepped
+
+if TYPE_CHECKING:
+    from .questions import Exercise
 
 FAULTS = Faults.speaking_for("C", lambda name, value, race: None)
 IMPORTANCE = {
@@ -110,7 +115,32 @@ def say_standing(race: Race, language: str | None = None) -> str:
 
 def rule_text(number: str, language: str | None = None) -> str:
     """What a rule says."""
-    return _(rules()[number].text, language)
+    return _(GAME.rules[number].text, language)
+
+
+def say_kind(kind: str) -> str:
+    """Who plays, or how a race is played that is watched."""
+    return {"sensible": _("computer: drives far and pushes"), "random": _("computer: by chance")}[kind]
+
+
+def say_drive(steps: Sequence[Event], race: Race) -> list[str]:
+    """What a drive from space to space comes to, in one sentence; of anything else nothing."""
+    driven = [event for event in steps if type(event) is Stepped]
+    if not driven:
+        return []
+    first, last = driven[0], driven[-1]
+    seat, place = say_seat(race, last.seat), say_place(last.space)
+    if first.rule == "C3.1":
+        text = ngettext(
+            "{seat} takes the short cut and drives {n} space. New place: {place}",
+            "{seat} takes the short cut and drives {n} spaces. New place: {place}",
+            len(driven),
+        )
+    else:
+        text = ngettext(
+            "{seat} drives {n} space. New place: {place}", "{seat} drives {n} spaces. New place: {place}", len(driven)
+        )
+    return [finished(text.format(seat=seat, n=len(driven), place=place), first.rules)]
 
 
 class ShortCutVoice:
@@ -125,5 +155,55 @@ class ShortCutVoice:
     def action(self, action: Action, race: Race) -> str:
         return say_action(action, race)
 
+    def kind(self, kind: str) -> str:
+        return say_kind(kind)
+
+    def due(self, race: Race) -> str:
+        return say_due(race)
+
+    def standing(self, race: Race) -> str:
+        return say_standing(race)
+
+    def place(self, race: Race, seat: int) -> str:
+        return start_upper(say_place(race.cars[seat]))
+
+    def told(self, races: Iterable[Race]) -> list[str]:
+        found = []
+        for race in races:
+            found += say_drive(race.events, race)
+            found += [say(event, race) for event in race.events if IMPORTANCE[type(event)] >= Importance.NEWS]
+        return found
+
+    def steps(self, events: Sequence[Event], before: Race) -> list[str]:
+        return [say(event, before) for event in events]
+
 
 VOICE = ShortCutVoice()
+
+
+# --- questions -------------------------------------------------------------------------------------------------------
+
+REASONS: dict[str, Callable[[], str]] = {
+    "by_the_top": lambda: _("The car drives by the bottom of the die, and that is 7 less the top."),
+    "the_bottom_is_one_less": lambda: _("Top and bottom of a die make 7 together."),
+    "nobody_is_pushed": lambda: _("A car that ends its drive on another car's space pushes it back."),
+    "pushed_to_the_start": lambda: _("A pushed car goes back to the nearest lay-by behind it, and no further."),
+}
+"""What is said to an answer that comes from a wrong belief, by its name."""
+
+
+def ask(task: Exercise) -> str:
+    """The question."""
+    race, other = task.race, say_seat(task.race, task.about)
+    text = {
+        ("place", "top"): _("{seat} drives by the top of the die, {top}. On which space does the drive end?"),
+        ("place", "bottom"): _("The die shows {top}, and {seat} drives by its bottom. On which space does it end?"),
+        ("pushed", "top"): _("{seat} drives by the top of the die, {top}. Where is the car of {other} then?"),
+        ("pushed", "bottom"): _("The die shows {top}, and {seat} drives by its bottom. Where is {other} then?"),
+    }[task.ask, task.action]
+    return text.format(seat=say_seat(race, race.seat), top=race.die, other=other)
+
+
+def read_answer(task: Exercise, space: int) -> str:
+    """An answer as on its button."""
+    return start_upper(say_space(space))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.serving import ROOT, TIMEOUT, Server, serve
+from tests.serving import ROOT, TIMEOUT, Server, once, serve
 
 from .labdrive import LabPage
 from .notebook import cells_of, chromium_browser, code_cells, write_notebook
@@ -36,14 +36,14 @@ def pytest_runtest_makereport(item: pytest.Item):
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     """A JupyterLab on a copy of the lessons."""
-    with serve() as running:
+    with once("JupyterLab", serve) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The browser."""
-    with chromium_browser() as running:
+    with once("Chromium", chromium_browser) as running:
         yield running
 
 

@@ -2,7 +2,7 @@
 
 usage: python -m tests.strength [--share SHARE] [--workers N] [--only WORDS] [--store]
 SHARE 0.1: a tenth of all races. --store writes into the package what was measured: what forgetting costs, and (before
-the chances are judged, in other races) what shares of playouts are worth in Rally Run!. Ends with 1 if a target is
+the chances are judged, in other races) what shares of playouts are worth in both games. Ends with 1 if a target is
 missed.
 """
 
@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 
-from . import calibration, hindering, rally_run, stich_rallye
+from . import calibration, hindering, overrating, rally_run, stich_rallye
 from .calibration import Calibration, Field
 from .match import Match, Result, Score
 
@@ -67,7 +67,7 @@ def main() -> int:
     options.add_argument("--share", type=float, default=1.0, help="of the races, to look quickly")
     options.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes that play")
     options.add_argument("--only", default="", help="matches in whose line this stands, as 'Rally Run!'")
-    options.add_argument("--store", action="store_true", help="keep what forgetting costs and hindering does")
+    options.add_argument("--store", action="store_true", help="keep what was measured")
     chosen = options.parse_args()
     matches = [match for match in MATCHES if chosen.only in str(match)]
     fields = [field for field in FIELDS if chosen.only in str(field)]
@@ -76,6 +76,8 @@ def main() -> int:
         if chosen.store and set(rally_run.FIELDS) <= set(fields):
             learned = {each.players: hindering.learned(each, chosen.share, pool) for each in rally_run.FIELDS}
             hindering.store(learned)
+        if chosen.store and set(stich_rallye.FIELDS) <= set(fields):
+            overrating.store(overrating.learned(stich_rallye.FIELDS, chosen.share, pool))
         chances = calibrate(fields, chosen.share, pool)
     curve = rally_run.curve_of(scores)
     steady = len(curve) < 2 or rally_run.falls_steadily(curve)

@@ -22,7 +22,7 @@ from rally.errors import ImpossiblePosition, objection
 from rally.events import Event
 from rally.games import HOUSE
 from rally.stich_rallye import Action, Race, Track
-from rally.tutor import BELIEFS, WORKBOOKS, Exercise, answers, exercises, game_of
+from rally.tutor import WORKBOOKS, Exercise, answers, beliefs, exercises, game_of
 from widgets.rally_run.words import importance as rally_run_importance
 from widgets.shared.labs.advice.hints import say_cost, say_hint
 from widgets.shared.words import LANGUAGES, speaking
@@ -114,12 +114,12 @@ def test_every_event_is_told(game: str, kind: type[Event]) -> None:
 REASONS = {name: reason for game in GAMES.values() for name, reason in game.REASONS.items()}
 
 
-@pytest.mark.parametrize("name", BELIEFS)
+@pytest.mark.parametrize("name", beliefs())
 def test_every_wrong_belief_is_answered(name: str) -> None:
     check(in_all(REASONS[name]))
 
 
-@pytest.mark.parametrize("game", DECLARED)
+@pytest.mark.parametrize("game", WORKBOOKS)
 def test_no_answer_is_for_a_belief_that_nobody_holds(game: str) -> None:
     assert set(GAMES[game].REASONS) == set(WORKBOOKS[game].beliefs)
 

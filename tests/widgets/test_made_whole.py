@@ -12,7 +12,7 @@ from ipywidgets.widgets.widget import _instances
 
 from rally.errors import RallyError
 from rally.tutor import exercises
-from widgets import rally_run, stich_rallye
+from tests.widgets.declared import DECLARED
 from widgets.rally_run import SwapLab
 from widgets.shared.labs import live
 from widgets.shared.labs.lab import Lab
@@ -23,11 +23,7 @@ from widgets.tutor import Predict
 
 A_QUESTION = exercises()[0].id
 
-LABS: dict[str, Callable[..., Any]] = {
-    f"{package.__name__.split('.')[1]} {name}": getattr(package, name)
-    for package in (stich_rallye, rally_run)
-    for name in package.LABS
-} | {"Predict": lambda question=A_QUESTION: Predict(question)}
+LABS: dict[str, Callable[..., Any]] = {**DECLARED, "Predict": lambda question=A_QUESTION: Predict(question)}
 
 WRONG: dict[str, Any] = {
     "a text": "yes",

@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import ipywidgets
 
 from widgets.shared.labs.story import Story
+from widgets.shared.parts import Part
 from widgets.shared.words.voice import Voice
 
+Task = TypeVar("Task", contravariant=True)
 
-class Scene(Protocol):
+
+class Answering(Protocol):
+    """A lab that asks a question."""
+
+    @property
+    def given(self) -> object:
+        """The answer that was given, or None."""
+        ...
+
+
+class Scene(Protocol[Task]):
     """The table of a question. The same one is asked with several positions; `task` is the one of the moment."""
 
     @property
-    def parts(self) -> Sequence[Any]:
+    def parts(self) -> Sequence[Part]:
         """What answers to clicks."""
         ...
 
@@ -28,28 +40,28 @@ class Scene(Protocol):
         """The table with what the question is answered with."""
         ...
 
-    def show(self, task: Any, solved: bool, marked: Collection[str]) -> None:
+    def show(self, task: Task, solved: bool, marked: Collection[str]) -> None:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         ...
 
-    def film(self, task: Any, solved: bool) -> tuple[str, str, int]:
+    def film(self, task: Task, solved: bool) -> tuple[str, str, int]:
         """The film on show, as a lab tells it."""
         ...
 
-    def picture(self, task: Any, alt: str) -> str:
+    def picture(self, task: Task, alt: str) -> str:
         """What is asked about, where nothing moves; it tells nothing of the answer. alt: what it is, in words."""
         ...
 
-    def marked(self, task: Any, content: Mapping[str, Any]) -> str | None:
+    def marked(self, task: Task, content: Mapping[str, object]) -> str | None:
         """What a click marks where an answer is made of several things, by its name; None for anything else."""
         ...
 
-    def picked(self, task: Any, content: Mapping[str, Any]) -> Hashable:
+    def picked(self, task: Task, content: Mapping[str, object]) -> Hashable:
         """The answer that a click means, or None."""
         ...
 
 
-class Game(Protocol):
+class Game(Protocol[Task]):
     """A folder of this package: `widgets.tutor.stich_rallye`, `widgets.tutor.rally_run`.
 
     VOICE: how the game speaks. REASONS: by the name of a wrong belief what is said to it. STORIES: by the name of a
@@ -65,22 +77,22 @@ class Game(Protocol):
     @property
     def STORIES(self) -> Mapping[str, Story]: ...
 
-    def ask(self, task: Any) -> str:
+    def ask(self, task: Task) -> str:
         """The question."""
         ...
 
-    def read_answer(self, task: Any, value: Hashable) -> str:
+    def read_answer(self, task: Task, value: Hashable) -> str:
         """An answer as the learner reads it on its button."""
         ...
 
-    def say_marked(self, task: Any, marked: tuple[str, ...]) -> str:
+    def say_marked(self, task: Task, marked: tuple[str, ...]) -> str:
         """What has been marked, and what to do with it."""
         ...
 
-    def write(self, task: Any, solved: bool) -> str:
+    def write(self, task: Task, solved: bool) -> str:
         """The position in the game's notation, with nothing that tells the answer before it is solved."""
         ...
 
-    def scene(self, task: Any) -> Scene:
+    def scene(self, task: Task) -> Scene[Task]:
         """The table of a question."""
         ...

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Hashable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import ipywidgets
@@ -13,16 +12,15 @@ from rally.tutor import Answer, answers, exercise, game_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put, show
 from widgets.shared.labs.lab import Lab
-from widgets.shared.labs.messages import number_in, unreadable
-from widgets.shared.labs.races.history import parsed
+from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.table import dressed
 from widgets.shared.words import _
 
 from . import rally_run, stich_rallye
 from .game import Game
 
-GAMES: dict[str, Game] = {"stich_rallye": stich_rallye, "rally_run": rally_run}
-"""Those about which there are questions."""
+GAMES: dict[str, Game[Any]] = {"stich-rallye": stich_rallye, "rally-run": rally_run}
+"""Those about which there are questions, by their names in `rally.GAMES`."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +77,7 @@ class Predict(Lab[Asked]):
         return None if self.state.given is None else self.choices[self.state.given]
 
     @property
-    def race(self) -> Any:
+    def race(self) -> object:
         return self.task.race
 
     # --- acting ---
@@ -101,7 +99,7 @@ class Predict(Lab[Asked]):
         else:
             self.tell(lambda: _("That is not among the answers. They stand below the board."), "bad")
 
-    def click(self, content: Mapping[str, Any]) -> None:
+    def click(self, content: Mapping[str, object]) -> None:
         """Answer on the board itself, or mark a part of an answer that has several."""
         name = self.scene.marked(self.task, content) if self.given is None else None
         if name is None:
@@ -136,21 +134,16 @@ class Predict(Lab[Asked]):
         """A question keeps its position: whatever is pasted, it is asked anew."""
         return Asked(self.state.time)
 
-    def memo(self) -> str:
-        """All of the state as a text: how often it was asked, what was answered and what is marked."""
-        return json.dumps(asdict(self.state))
-
-    def recall(self, text: str) -> Asked:
-        """The state that `memo` described. RallyError for anything else."""
-        data = parsed(text)
-        time, given, marked = number_in(data, "time"), data.get("given"), data.get("marked")
-        choices = self.played_out[time % len(self.variants)]
-        parts = {part for choice in choices for part in parts_of(choice)}
-        if not isinstance(marked, list) or not all(isinstance(name, str) and name in parts for name in marked):
+    def from_kept(self, data: Mapping[str, Any]) -> Asked:
+        """The state that was kept. RallyError for one that this question does not have."""
+        state = super().from_kept(data)
+        if state.time < 0:
             raise unreadable(data)
-        if given is not None:
-            given = number_in(data, "given", below=len(choices))
-        return Asked(time, given, tuple(marked))
+        choices = self.played_out[state.time % len(self.variants)]
+        parts = {part for choice in choices for part in parts_of(choice)}
+        if not parts.issuperset(state.marked) or state.given not in (None, *range(len(choices))):
+            raise unreadable(data)
+        return state
 
     def __repr__(self) -> str:
         return f"Predict({self.task.id!r})"

@@ -34,10 +34,7 @@ class Advice(advice.Advice[Action]):
     @property
     def chances(self) -> tuple[float, ...]:
         """The chance of every seat. What is not this seat's is shared as the others have won playouts, or evenly."""
-        others = sum(self.wins_by_seat) - self.wins
-        won = self.wins_by_seat if others else (1,) * len(self.wins_by_seat)
-        each = (1 - self.rate) / (others or len(won) - 1)
-        return tuple(self.rate if seat == self.seat else wins * each for seat, wins in enumerate(won))
+        return advice.shared_out(self.seat, self.rate, self.wins_by_seat)
 
     def worth(self, share: float) -> float:
         """The chance that this share of playouts gives."""

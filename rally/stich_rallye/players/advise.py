@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from rally.advice import Advice, check_playouts
+from rally.advice import check_playouts
 from rally.given import needing_numpy
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.race.race import Race
+
+from .advice import Advice
 
 if TYPE_CHECKING:
     from rally.stich_rallye.playouts.batch import Style
@@ -21,13 +23,14 @@ def advise(
     seed: int = 0,
     style: str | Style = "sensible",
     actions: Iterable[Action] | None = None,
-) -> tuple[Advice[Action], ...]:
+) -> tuple[Advice, ...]:
     """What each choice is worth; it uses every hand it is given: for an honest answer take `race.seen_by(seat)` first.
 
     One Advice for each legal action of the seat to act, in the order of `race.legal`, or for each of these actions.
     playouts: races played out for each action; style: how all seats choose in them, one of `STYLE_NAMES` or a Style.
     Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen (sizes, played
-    cards, colours shown not to be there); later rounds are dealt at random. The same seed gives the same answer.
+    cards, colours shown not to be there); later rounds are dealt at random. Where sensible players have already played
+    from such hands, `rate` allows for what that is measured to be worth. The same seed gives the same answer.
 
     Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race or no
     number of playouts, and if no deal fits; NotInstalled without NumPy.

@@ -7,7 +7,7 @@ from math import ceil
 
 import numpy as np
 
-from rally.advice import Advice, check_playouts
+from rally.advice import check_playouts
 from rally.bits import Bits
 from rally.errors import IllegalAction, objection
 from rally.given import check_viewer, given, given_choices, given_seed
@@ -20,7 +20,9 @@ from rally.stich_rallye.playouts.styles import style_of
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.dealing import check_fits
 
+from .advice import Advice
 from .foresight import is_decided
+from .overrating import is_guessed
 
 DEALING = 1
 """Added to the seed of what is dealt before the playouts begin."""
@@ -58,6 +60,7 @@ class Advisor:
         self.afters = {action: race.after(action) for action in judged}
         self.open = [action for action, after in self.afters.items() if after.winner is None]
         self.hidden = self.dealers()
+        self.guessed = style == "sensible" and is_guessed(race)
         self.playouts = 0
         self.wins = {action: np.zeros(len(race.players), np.int64) for action in self.afters}
         self.places = {action: np.zeros(len(race.players), np.int64) for action in self.afters}
@@ -73,7 +76,7 @@ class Advisor:
             return [HiddenHands(self.afters[action]) for action in self.open]
         return [HiddenHands(self.afters[self.open[0]])]
 
-    def step(self, playouts: int) -> tuple[Advice[Action], ...]:
+    def step(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for each action, and say what all of them show."""
         check_playouts(playouts)
         if self.open:
@@ -84,18 +87,21 @@ class Advisor:
         return self.advice
 
     @property
-    def advice(self) -> tuple[Advice[Action], ...]:
+    def advice(self) -> tuple[Advice, ...]:
         """What all steps so far have shown."""
         return tuple(self.advice_on(action) for action in self.afters if self.playouts)
 
-    def advice_on(self, action: Action) -> Advice[Action]:
+    def advice_on(self, action: Action) -> Advice:
         if action in self.open:
             wins, places = (tuple(map(int, found[action])) for found in (self.wins, self.places))
-            return Advice(action, wins[self.seat], self.playouts, wins, self.is_forced(action), places=places)
-        after, seats = self.afters[action], range(len(self.race.players))
-        wins = tuple(self.playouts * (seat == after.winner) for seat in seats)
-        places = tuple(self.playouts * (1 + after.standing_order.index(seat)) for seat in seats)
-        return Advice(action, wins[self.seat], self.playouts, wins, certain=True, places=places)
+            certain = self.is_forced(action)
+        else:
+            after, seats = self.afters[action], range(len(self.race.players))
+            wins = tuple(self.playouts * (seat == after.winner) for seat in seats)
+            places = tuple(self.playouts * (1 + after.standing_order.index(seat)) for seat in seats)
+            certain = True
+        own, guessed = wins[self.seat], self.guessed and not certain
+        return Advice(action, own, self.playouts, wins, certain, places=places, seat=self.seat, guessed=guessed)
 
     def is_forced(self, action: Action) -> bool:
         """Whether the seat wins, or loses, whatever is played after this; nobody looks if a playout says otherwise."""

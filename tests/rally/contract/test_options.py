@@ -82,7 +82,7 @@ def test_a_record_is_replayed_as_it_was_played(played_by: Any) -> None:
     assert last in race.history() and game.record(last) == game.record([*game.replay(kept)][-1])
     from_a_line = game.record(game.parse(str(race)))
     assert "options" not in from_a_line
-    resume = import_module(type(game).__module__.rpartition(".")[0]).resume
+    resume = import_module(".".join(game.race.__module__.split(".")[:2])).resume
     assert resume(from_a_line) == race == resume(kept)
 
 

@@ -8,9 +8,9 @@ import pytest
 from rally.errors import NotationError
 from rally.rally_run.box import facts as rally_run
 from rally.stich_rallye.box import facts as stich_rallye
-from rally.tutor import BELIEFS, WORKBOOKS, answers, exercise, exercises, game_of, truth
+from rally.tutor import WORKBOOKS, answers, beliefs, exercise, exercises, game_of, truth
 
-WORKBOOK = WORKBOOKS["stich_rallye"]
+WORKBOOK = WORKBOOKS["stich-rallye"]
 
 EXERCISES = {task.id: task for task in exercises()}
 ASKED = {f"{task.id} {time}": task for each in exercises() for time, task in enumerate(each.variants)}
@@ -19,7 +19,7 @@ ASKED = {f"{task.id} {time}": task for each in exercises() for time, task in enu
 
 @pytest.mark.parametrize("task", ASKED.values(), ids=ASKED)
 def test_every_wrong_belief_gives_a_wrong_answer(task):
-    wrong = {name: BELIEFS[name].answer(task) for name in task.beliefs}
+    wrong = {name: beliefs()[name].answer(task) for name in task.beliefs}
     assert truth(task) not in wrong.values(), wrong
 
 
@@ -66,14 +66,14 @@ def test_every_lesson_asks_at_least_three_questions():
 
 
 def test_exercises_and_beliefs_name_rules_that_exist():
-    for game, box in (("stich_rallye", stich_rallye), ("rally_run", rally_run)):
+    for game, box in (("stich-rallye", stich_rallye), ("rally-run", rally_run)):
         tasks = [task for task in EXERCISES.values() if game_of(task) == game]
         assert {task.rule for task in tasks} <= set(box.rules())
-        assert {BELIEFS[name].rule for task in tasks for name in task.beliefs} <= set(box.rules())
+        assert {beliefs()[name].rule for task in tasks for name in task.beliefs} <= set(box.rules())
 
 
 def test_every_belief_is_used():
-    assert set(BELIEFS) == {name for task in EXERCISES.values() for name in task.beliefs}
+    assert set(beliefs()) == {name for task in EXERCISES.values() for name in task.beliefs}
 
 
 @pytest.mark.parametrize(
@@ -148,4 +148,6 @@ def test_exercises_are_read_when_first_asked_for():
 
 
 def test_exercises_and_beliefs_of_both_games_have_names_of_their_own():
-    assert len(EXERCISES) == len(exercises()) and len(BELIEFS) == sum(len(book.beliefs) for book in WORKBOOKS.values())
+    assert len(EXERCISES) == len(exercises()) and len(beliefs()) == sum(
+        len(book.beliefs) for book in WORKBOOKS.values()
+    )

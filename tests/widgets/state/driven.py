@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any, TypeVar
 
@@ -13,14 +14,14 @@ from tests.widgets.monkey.tree import at
 from tests.widgets.monkey.watch import watching
 from widgets.shared.labs.controls import tree as whole_tree
 from widgets.shared.labs.lab import Lab
-from widgets.shared.parts import Line, Story
+from widgets.shared.parts import Line, Memory, Story
 from widgets.shared.words import language
 
 
 def tree(lab: Any) -> Iterator[Any]:
-    """A lab and all in it, but for live lines, and for stories, which stay once they are told: what a snapshot is
+    """A lab and all in it, but for lines, what is remembered, and stories, which stay once told: what a snapshot is
     about, in its order."""
-    return (widget for widget in whole_tree(lab) if not isinstance(widget, Line | Story))
+    return (widget for widget in whole_tree(lab) if not isinstance(widget, Line | Memory | Story))
 
 
 QUESTIONS = (
@@ -57,6 +58,16 @@ class Driven:
         self.lab = make()
         self.before: list[Shot | None] = []
         settle(self.lab)
+
+    @classmethod
+    @contextmanager
+    def beside(cls, make: Callable[[], Any]) -> Iterator[Driven]:
+        """One in the language that is spoken, which stays."""
+        code = language.code
+        with cls(make) as driven:
+            language.code = code
+            yield driven
+        language.code = code
 
     def __enter__(self) -> Driven:
         return self
@@ -117,7 +128,7 @@ class Driven:
         if wanted is None:
             return
         if getattr(self.lab.state, "needs_showing", False) and self.shot_in(wanted[0]) != wanted:
-            self.lab.open_hand()
+            self.lab.asking.open_hand()
         assert_same(self.shot_in(wanted[0]), wanted)
 
 

@@ -5,11 +5,23 @@ from __future__ import annotations
 import json
 import math
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from .roads import angle, between, edge, spot
 
-PARKING: dict[str, Any] = json.loads(Path(__file__).with_name("parking.json").read_text(encoding="utf-8"))
+
+class Places(TypedDict):
+    at: list[tuple[float, float]]
+    size: float
+    letter: float
+
+
+class Parking(TypedDict):
+    pit: Places
+    road: list[Places]
+
+
+PARKING: Parking = json.loads(Path(__file__).with_name("parking.json").read_text(encoding="utf-8"))
 """How large cars are ("size"), and their letters ("letter"), and where each of them stands ("at"), of a lone car's size
 and in hundredths of a tile: in the "pit" in its bays, from the tile's corner; on a "road", by the number of cars there,
 aside of the road's middle and back along the road. The live board gets the places that follow (`make parts`).

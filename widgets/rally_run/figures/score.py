@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import Any
 
 from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import LIGHT
@@ -19,7 +18,7 @@ LOOKS = (
 HEIGHT = 140
 
 
-def score_picture(lines: Sequence[tuple[str, Sequence[bool]]], question: str) -> dict[str, Any]:
+def score_picture(lines: Sequence[tuple[str, Sequence[bool]]], question: str) -> dict[str, object]:
     """Who has how many points after each question, as a plain dict for Plotly.
 
     lines: up to three, each with its name and whether each question brought a point. question: what the axis counts.
@@ -29,7 +28,7 @@ def score_picture(lines: Sequence[tuple[str, Sequence[bool]]], question: str) ->
     return {"data": data, "layout": layout(most, literal(question)), "frames": []}
 
 
-def line(name: str, points: Sequence[bool], look: dict[str, Any]) -> dict[str, Any]:
+def line(name: str, points: Sequence[bool], look: dict[str, object]) -> dict[str, object]:
     """The points of one, added up."""
     return {
         "type": "scatter", "mode": "lines+markers", "name": literal(name), "x": list(range(len(points) + 1)),
@@ -39,7 +38,7 @@ def line(name: str, points: Sequence[bool], look: dict[str, Any]) -> dict[str, A
     }  # fmt: skip
 
 
-def layout(most: int, question: str) -> dict[str, Any]:
+def layout(most: int, question: str) -> dict[str, object]:
     end = max(6, most)
     axis = {
         "fixedrange": True, "zeroline": False, "color": LIGHT["soft-ink"], "gridcolor": LIGHT["faint"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Unpack
 
 from rally.rally_run import PLAYERS, Action, Race, resume
 from rally.rally_run.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
@@ -11,9 +12,10 @@ from rally.rally_run.memory.dealing import Hidden
 from widgets.rally_run.stories import STORIES
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs.races.screen import Screen
-from widgets.shared.words import pgettext
+from widgets.shared.words import _, pgettext
 
 from .advice.advisers import make_advisor
+from .table.sources import Begun, begun
 from .table.still import race_svg
 
 MIXED = "mixed"
@@ -32,6 +34,23 @@ def say_way(by: str) -> str:
         "attentive": pgettext("how the computer plays", "with a good memory"),
         "rememberer": pgettext("how the computer plays", "with a perfect memory"),
     }[by]
+
+
+def start(players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Unpack[Begun]) -> Race:
+    """The race of this number from its beginning, with the tiles of the race before if there is one."""
+    if like is not None:
+        how["tiles"] = like.tile_set
+    return begun(players, number, **how)
+
+
+def say_option(name: str) -> tuple[str, dict[str, str]]:
+    """What an option is called, and each of its values."""
+    return {
+        "trophies": (
+            _("Colours of the trophies"),
+            {"any": _("drawn from all four (R1.6)"), "own": _("those of the players only (R-B)")},
+        )
+    }[name]
 
 
 def dealt(race: Race, number: int) -> Race:
@@ -56,6 +75,8 @@ SCREEN: Screen[Race, Action] = Screen(
     stand_in="rememberer",
     ways=WAYS,
     say_way=say_way,
+    start=start,
+    say_option=say_option,
     dealt=dealt,
     resume=resume,
     advisor=make_advisor,

@@ -3,14 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
-from rally.rally_run import Event, TilesSwapped
+from rally.rally_run import Event, Race, TilesSwapped
 
 Due = Callable[[Any], bool]
 
 
-def acted(lab: Any) -> bool:
+class Shown(Protocol):
+    """What a lab shows after something was done, or before anything was."""
+
+    @property
+    def before(self) -> object: ...
+
+
+class Showing(Protocol):
+    """A lab with such a state."""
+
+    @property
+    def state(self) -> Shown: ...
+
+
+class Racing(Protocol):
+    """A lab with a race."""
+
+    @property
+    def race(self) -> Race: ...
+
+
+class Round(Protocol):
+    """Questions, one after the other."""
+
+    @property
+    def is_over(self) -> bool: ...
+
+
+class Questioning(Protocol):
+    """A lab that asks what somebody remembers."""
+
+    @property
+    def round(self) -> Round | None: ...
+
+
+def acted(lab: Showing) -> bool:
     """Anything has been done on the board."""
     return lab.state.before is not None
 
@@ -25,12 +60,12 @@ def ruled(rule: str) -> Due:
     return lambda lab: any(event.rule == rule for event in lab.state.events)
 
 
-def swapped_again(lab: Any) -> bool:
+def swapped_again(lab: Racing) -> bool:
     """A tile changes places whose place was part of a swap before."""
     swaps = [{event.first, event.second} for event in lab.race.story() if isinstance(event, TilesSwapped)]
     return any(once & again for at, again in enumerate(swaps) for once in swaps[:at])
 
 
-def asked_to_the_end(lab: Any) -> bool:
+def asked_to_the_end(lab: Questioning) -> bool:
     """All questions of a round have been answered."""
     return lab.round is not None and lab.round.is_over

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rally.errors import Objection, RallyError
 from rally.rally_run import Cell, NotationError, Race
 from rally.rally_run.box.grid import DIRECTIONS
@@ -24,7 +22,7 @@ KINDS = {name.replace("_", " "): kind for kind, name in NAMES.items()}
 """The letter of each kind of tile by its name."""
 
 
-def own_words(name: str, value: Any, _race: object) -> str | None:
+def own_words(name: str, value: object, _race: object) -> str | None:
     """What only this game knows: places, roads, directions, kinds of tiles and colours."""
     if isinstance(value, tuple):
         return say_roads(name, value)
@@ -41,14 +39,14 @@ def own_words(name: str, value: Any, _race: object) -> str | None:
     return say_colour(value) if name in COLOURS else None
 
 
-def say_roads(name: str, values: tuple[Any, ...]) -> str | None:
+def say_roads(name: str, values: tuple[str, ...]) -> str | None:
     """The sides to which a road leads, or the ways in which it may lie."""
     if name == "exits" and is_road(values):
         return say_directions(values)
     return series(map(say_directions, values)) if name == "ways" else None
 
 
-def is_road(value: str | tuple[Any, ...]) -> bool:
+def is_road(value: str | tuple[str, ...]) -> bool:
     """Whether these are letters of directions, each by itself or all in one text."""
     return bool(value) and all(each in tuple(DIRECTIONS) for each in value)
 

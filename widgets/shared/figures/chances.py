@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from widgets.shared.words import say_percent
 
@@ -20,7 +19,7 @@ def chances_picture(
     *,
     names: Sequence[str] | None = None,
     labels: Mapping[str, str] | None = None,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """By seat the chance to win at each moment, as a plain dict (data, layout, frames).
 
     shares: for each moment the chances of all seats, 0 to 1. now: which of them is on show; -1: none.
@@ -40,7 +39,7 @@ def curve_picture(
     *,
     names: Sequence[str] | None = None,
     labels: Mapping[str, str] | None = None,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """By seat the chance to win at each value of something, as a plain dict (data, layout, frames).
 
     values: in their order; shares: the chances of all seats at the first of them, as far as they are known, 0 to 1.
@@ -48,17 +47,16 @@ def curve_picture(
     has the values.
     """
     words = {**LABELS, "value": "value", **(labels or {})}
-    layout = frame(len(values) - 1, words["value"], side_of(words["chance"]), mark_at(now), [])
     every = 1 + max(0, len(values) - 1) // 16  # every so many values one is written at the axis
     ticks = [*range(0, len(values), every)]
     written = {"showticklabels": True, "tickvals": ticks, "ticktext": [str(values[at]) for at in ticks]}
-    layout |= {"xaxis": {**layout["xaxis"], **written}, "margin": {**layout["margin"], "b": 52}}
+    layout = frame(len(values) - 1, words["value"], side_of(words["chance"]), mark_at(now), [], written)
     return {"data": traces(players, shares, names), "layout": layout, "frames": []}
 
 
 def traces(
     players: Sequence[str], shares: Sequence[Sequence[float]], names: Sequence[str] | None
-) -> list[dict[str, Any]]:
+) -> list[dict[str, object]]:
     """A line for each seat, of chances in percent."""
     cars = liveries(names or players)
     ways = [[round(100 * share[seat], 1) for share in shares] for seat in range(len(players))]
@@ -66,14 +64,14 @@ def traces(
     return [trace for seat, column in enumerate(beside) for trace in way_traces(ways[seat], cars[seat], seat, column)]
 
 
-def side_of(chance: str) -> dict[str, Any]:
+def side_of(chance: str) -> dict[str, object]:
     """What stands at the side: percent."""
     ticks = [0, 25, 50, 75, 100]
     written = {"tickvals": ticks, "ticktext": [say_percent(tick / 100) for tick in ticks]}
     return {"range": [-4, 104], **written, "title": title(chance)}
 
 
-def mark_at(now: int) -> list[dict[str, Any]]:
+def mark_at(now: int) -> list[dict[str, object]]:
     """The line for what is there now; none below 0."""
     here = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "layer": "below", "x0": now, "x1": now}
     return [{**here, "line": {"color": LIGHT["bar-now"], "width": 4}}] if now >= 0 else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from .literal import literal
 from .palette import LIGHT, PLAIN, Livery
@@ -22,7 +21,7 @@ def columns(ends: Sequence[int], least: float) -> list[int]:
     return [found[seat] for seat in range(len(ends))]
 
 
-def way_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> Iterator[dict[str, Any]]:
+def way_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> Iterator[dict[str, object]]:
     """A line in the car's paint with a dark edge, and the car's letter where it ends."""
     x = list(range(len(way)))
     line = {"type": "scatter", "mode": "lines", "x": x, "y": list(way), "hoverinfo": "skip"}
@@ -46,23 +45,34 @@ def way_traces(way: Sequence[float], car: Livery, seat: int, column: int) -> Ite
     }  # fmt: skip
 
 
-def title(text: str, **more: Any) -> dict[str, Any]:
+def title(text: str, **more: object) -> dict[str, object]:
     """What an axis is called, in letters like all others; `more` as Plotly knows it."""
     return {"text": text, "font": PLAIN["font"], **more}
 
 
-def frame(last: int, time: str, side: Mapping[str, Any], shapes: list[Any], captions: list[Any]) -> dict[str, Any]:
-    """A chart over time: `last` is the number of its last moment, `side` what stands at the side."""
+def frame(
+    last: int,
+    time: str,
+    side: Mapping[str, object],
+    shapes: Sequence[Mapping[str, object]],
+    captions: Sequence[Mapping[str, object]],
+    below: Mapping[str, object] | None = None,
+) -> dict[str, object]:
+    """A chart over time: `last` is the number of its last moment, `side` what stands at the side.
+
+    below: what is written at the axis of time, which has no numbers without it.
+    """
     axis = {"fixedrange": True, "zeroline": False, "showgrid": False, "color": LIGHT["soft-ink"]}
     last = max(1, last)
     return {
         "height": 280,
-        "margin": {"l": 46, "r": 14, "t": 30, "b": 34},
+        "margin": {"l": 46, "r": 14, "t": 30, "b": 52 if below else 34},
         "xaxis": {
             **axis,
             "range": [-0.3, last * 1.12 + 0.6],
             "showticklabels": False,
             "title": title(time, standoff=8),
+            **(below or {}),
         },
         "yaxis": {**axis, "automargin": True, **side},  # numbers and title beside one another
         "shapes": shapes,

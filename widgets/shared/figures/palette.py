@@ -10,7 +10,6 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle
-from typing import Any
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
@@ -196,7 +195,7 @@ def lettered(name: str) -> str:
     return "".join(signs).upper() or "?"
 
 
-PLAIN: dict[str, Any] = {
+PLAIN: dict[str, object] = {
     "showlegend": False,
     "dragmode": False,
     "hovermode": False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Protocol
 
 import ipywidgets
 
@@ -45,7 +45,7 @@ class Answering:
         self.lock = threading.RLock()
         self.drawing = False
 
-    def on(self, source: Any, handler: Handler) -> None:
+    def on(self, source: ipywidgets.Widget, handler: Handler) -> None:
         """Let `handler` answer a control or a part.
 
         It is called without anything for a button, with the new value for any other control, and with the message
@@ -68,7 +68,7 @@ class Answering:
             finally:
                 self.drawing = was
 
-    def _heard(self, handler: Handler, change: Mapping[str, Any]) -> None:
+    def _heard(self, handler: Handler, change: Mapping[str, object]) -> None:
         with self.lock:
             if self.drawing:
                 return
@@ -77,7 +77,7 @@ class Answering:
             else:
                 self._answer(handler, change["new"])
 
-    def _answer(self, handler: Handler, *content: Any) -> None:
+    def _answer(self, handler: Handler, *content: object) -> None:
         line = self.lab.line
         with self.lock, line.hold_sync():  # the line is the last of all that an act sends
             try:

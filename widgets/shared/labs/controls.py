@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import ipywidgets
 import traitlets
@@ -11,7 +10,7 @@ from ipywidgets.widgets.widget_description import DescriptionWidget
 
 from widgets.shared.words.typed import AS_TYPED, label_html
 
-Options = Sequence[tuple[str, Any]]
+Options = Sequence[tuple[str, object]]
 """What there is to choose: each with its label and its value."""
 
 STAY = object()
@@ -34,7 +33,7 @@ KINDS = (
 """What a lab is operated with."""
 
 
-def _as_typed(kind: type[DescriptionWidget]) -> Any:
+def _as_typed(kind: type[DescriptionWidget]) -> type[DescriptionWidget]:
     """A kind of control whose label shows what it says: names in it are neither markup nor mathematics.
 
     `description` is plain text, as everywhere; only on its way to the page it becomes HTML. (Checkboxes, which show the
@@ -45,7 +44,7 @@ def _as_typed(kind: type[DescriptionWidget]) -> Any:
     return type(kind.__name__, (kind,), {"description": description, "description_allow_html": allowed})
 
 
-def _one_or_none(kind: type[DescriptionWidget]) -> Any:
+def _one_or_none(kind: type[DescriptionWidget]) -> type[DescriptionWidget]:
     """A kind of control of which one option is chosen, or none: that is None here, and -1 on the page, where a None
     would never arrive if the kernel runs there."""
     index = traitlets.Int(allow_none=True, default_value=None).tag(
@@ -110,7 +109,7 @@ def caption() -> ipywidgets.Label:
     return made
 
 
-def held_by(panel: object) -> Iterator[tuple[str, Any]]:
+def held_by(panel: object) -> Iterator[tuple[str, ipywidgets.Widget]]:
     """The controls that an object keeps, by name; those in a tuple, one for each seat, as `kind_1` and so on."""
     for name, held in vars(panel).items():
         numbered = enumerate(held, start=1) if isinstance(held, tuple) else ()
@@ -127,9 +126,9 @@ def row(*controls: ipywidgets.Widget) -> ipywidgets.HBox:
 
 
 def put(
-    control: Any,
+    control: ipywidgets.Widget,
     label: str | None = None,
-    value: Any = STAY,
+    value: object = STAY,
     *,
     options: Options | None = None,
     shown: bool = True,
@@ -156,7 +155,7 @@ def put(
     dress(control, DIM, dim)
 
 
-def _put_options(control: Any, options: Options, value: Any) -> None:
+def _put_options(control: ipywidgets.Widget, options: Options, value: object) -> None:
     known = [option for _label, option in options]
     wanted = control.value if value is STAY else value
     if tuple(control.options) != tuple(options):
@@ -166,42 +165,42 @@ def _put_options(control: Any, options: Options, value: Any) -> None:
         control.index = index
 
 
-def show(widget: Any, shown: bool) -> None:
+def show(widget: ipywidgets.Widget, shown: bool) -> None:
     """Show a control or part, or hide it without a gap."""
     display = "" if shown else "none"  # a None would never arrive on a page where the kernel runs
     if (widget.layout.display or "") != display:
         widget.layout.display = display
 
 
-def dress(widget: Any, name: str, wanted: bool) -> None:
+def dress(widget: ipywidgets.Widget, name: str, wanted: bool) -> None:
     """Put a class on a widget, or take it off."""
     if wanted != (name in widget._dom_classes):
         widget.add_class(name) if wanted else widget.remove_class(name)
 
 
-def is_shown(widget: Any) -> bool:
+def is_shown(widget: object) -> bool:
     """Whether a widget by itself is shown."""
     layout = getattr(widget, "layout", None)
     return layout is None or layout.display != "none"
 
 
-def tree(widget: Any) -> Iterator[Any]:
+def tree(widget: ipywidgets.Widget) -> Iterator[ipywidgets.Widget]:
     """A widget and all that is in it."""
     yield widget
     for child in getattr(widget, "children", ()):
         yield from tree(child)
 
 
-def facts(control: Any) -> dict[str, Any]:
+def facts(control: ipywidgets.Widget) -> dict[str, object]:
     """What a control shows, as plain values that can be compared."""
-    found: dict[str, Any] = {"shown": is_shown(control), "looks": sorted({PRIMARY, DIM} & {*control._dom_classes})}
+    found: dict[str, object] = {"shown": is_shown(control), "looks": sorted({PRIMARY, DIM} & {*control._dom_classes})}
     for name in ("description", "value", "options", "disabled"):
         if control.has_trait(name):
             found[name] = getattr(control, name)
     return found
 
 
-def _named(control: Any) -> Any:
+def _named(control: DescriptionWidget) -> DescriptionWidget:
     """With room for its whole name."""
     assert isinstance(control, DescriptionWidget)
     control.style.description_width = "initial"

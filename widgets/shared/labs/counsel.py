@@ -103,7 +103,7 @@ class Counsel:
         """The advice with the most wins so far."""
         return max(self.advices.values(), key=lambda advice: advice.wins, default=None)
 
-    def ask(self, race: Any, seed: int = 0, style: str = "sensible") -> None:
+    def ask(self, race: object, seed: int = 0, style: str = "sensible") -> None:
         """Begin to work on the choice due in `race`; what is asked again goes on."""
         about = (race, seed, style)
         if self.about is not None and self.about == about:
@@ -130,7 +130,7 @@ class Counsel:
         self.about, self.advices, self.fault = None, {}, None
         self._silent_until = 0.0
 
-    def _slices(self, race: Any, seed: int, style: str, known: int = 0) -> Iterator[Advices]:
+    def _slices(self, race: object, seed: int, style: str, known: int = 0) -> Iterator[Advices]:
         """The advices with more and more playouts; `known`: so many have been told before and are played again."""
         advisor = self.advisor(race, seed, style)
         done = 0

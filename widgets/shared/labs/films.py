@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
 
 KEPT = 60
 """So many films are known again."""
@@ -17,7 +16,7 @@ class Films:
 
     def __init__(self, channel: str) -> None:
         self.channel = channel
-        self._films: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=KEPT)
+        self._films: deque[tuple[int, tuple[object, ...]]] = deque(maxlen=KEPT)
         self._number = 0
 
     @property
@@ -25,7 +24,7 @@ class Films:
         """The name of the film that is on show, or that was last."""
         return f"{self.channel}-{self._number}"
 
-    def show(self, *film: Any) -> None:
+    def show(self, *film: object) -> None:
         """Show what these values make: a film of its own, or one that is known."""
         known = next((number for number, other in self._films if other == film), None)
         if known is None:

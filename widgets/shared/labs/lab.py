@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Generic, Protocol, Self
 
@@ -19,7 +20,8 @@ from widgets.shared.words.voice import Voice
 from . import controls, live
 from .answering import Answering, Handler
 from .controls import put
-from .messages import text_in
+from .keeping import kept, taken
+from .messages import parsed, text_in
 from .states import KEPT, State, States, Words
 from .still import snapshot, still
 from .story import Story, Storyteller
@@ -30,6 +32,9 @@ from .work import T, Work
 __all__ = ["Lab", "Panel", "State", "Words", "close_tree"]
 
 Widgets = Sequence[ipywidgets.Widget]
+
+STATE, GUESTS = "state", "guests"
+"""In what is remembered of a lab: its own state, and by name what its guests are to remember."""
 
 say_uncaught()
 
@@ -63,7 +68,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
     refusals = 0
     """How often something was refused: the same reason is said again to whoever tries again."""
 
-    def __new__(cls, *given: Any, **named: Any) -> Self:
+    def __new__(cls, *given: object, **named: object) -> Self:
         """Note what a lab is made with, whatever it makes of it: that tells which lab the page may remember."""
         lab: Self = super().__new__(cls, *given, **named)
         lab._made_with = given, named
@@ -128,13 +133,27 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         """The state that a notation describes. Raises RallyError with the reasons."""
         raise TypeError(f"{type(self).__name__} does not say how it is read")
 
+    def as_kept(self) -> dict[str, Any]:
+        """All of the state as plain data, by what it is made of (`keeping`)."""
+        return {STATE: kept(type(self.state), self.state)}
+
+    def from_kept(self, data: Mapping[str, Any]) -> State:
+        """The state that `as_kept` wrote. Raises RallyError for anything else."""
+        state: State = taken(type(self.state), data.get(STATE))
+        return state
+
+    def guests(self) -> Mapping[str, Lab[Any]]:
+        """By name the labs that are open within this one; they are remembered with it (`lodge`)."""
+        return {}
+
     def memo(self) -> str:
-        """All of the state as a text for the page to keep, in case the kernel is restarted."""
-        return self.write()
+        """All of the state, and of its guests, as a text for the page to keep, in case the kernel is restarted."""
+        guests = {name: guest.memo() for name, guest in self.guests().items()}
+        return json.dumps(self.as_kept() | ({GUESTS: guests} if guests else {}), ensure_ascii=False)
 
     def recall(self, text: str) -> State:
         """The state that `memo` described. Raises RallyError for anything else."""
-        return self.read(text)
+        return self.from_kept(parsed(text))
 
     def complaints(self) -> list[str]:
         """What is wrong with the state itself, to stand below its notation."""
@@ -207,7 +226,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
 
     # --- acting ---
 
-    def on(self, source: Any, handler: Handler) -> None:
+    def on(self, source: ipywidgets.Widget, handler: Handler) -> None:
         """Let `handler` answer a control or a part: one at a time, and no complaint is lost (`Answering.on`)."""
         self._answers.on(source, handler)
 
@@ -246,11 +265,30 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
             state = self.recall(text)
         except RallyError:
             return
-        self.go(
-            state, lambda: together([_("The kernel was restarted. What was here before is back."), self.describe()])
-        )
+        try:
+            self.go(state, self.say_back)
+        except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
+            self.states.back()
+            self.tell(None)
+            return
+        kept_guests = parsed(text).get(GUESTS)
+        for name, guest in self.guests().items():
+            if isinstance(kept_guests, Mapping) and isinstance(kept_guests.get(name), str):
+                guest.remember(kept_guests[name])
+
+    def lodge(self, guest: Lab[Any]) -> None:
+        """Remember a lab that is open within this one whenever something is done there."""
+        guest.memory.observe(lambda _change: self.note(), "text")
+
+    def note(self) -> None:
+        """Give the page all that there is to remember."""
+        self.memory.text = self.memo()
 
     # --- saying ---
+
+    def say_back(self) -> str:
+        """That a kernel was restarted, and what is here again."""
+        return together([_("The kernel was restarted. What was here before is back."), self.describe()])
 
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
         """Say something in the live line (None: what `describe` says) and draw everything."""
@@ -278,7 +316,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
             self.show_tools()
             self.show()
             self.notation.value = self.write()
-            self.memory.text = self.memo()
+            self.note()
             self.notation.errors = self.complaints()
             said, tone = self._said  # by now: what is drawn may have told something itself
             with self.line.hold_sync():
@@ -327,7 +365,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         for widget in reversed(made):
             ipywidgets.Widget.close(widget) if widget is self else widget.close()
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> dict[str, object]:
         """All that is on show as plain values to compare, but for the live line and the story."""
         return snapshot(self)
 
@@ -335,7 +373,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         """The state as HTML that does not move."""
         return still(self)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+    def _repr_mimebundle_(self, **kwargs: object) -> object:
         """The live lab, and a picture and a table for places that have no kernel."""
         bundle = super()._repr_mimebundle_(**kwargs)
         data = bundle[0] if isinstance(bundle, tuple) else bundle

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from IPython import get_ipython
 
@@ -47,7 +47,7 @@ def running_cell() -> tuple[str, str]:
     return cell, (request.get("header") or {}).get("msg_id", "") if cell else ""
 
 
-def request_of(shell: Any) -> Mapping[str, Any]:
+def request_of(shell: object) -> Mapping[str, Mapping[str, str]]:
     """The message that a shell is working on, empty where there is none.
 
     ipykernel's shell gives it; Pyodide's does not, but has a kernel that keeps the whole message as `_parent_header`.

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from typing import Any
 
 from rally.errors import NotationError, objection, quoted
 
 
-def text_in(content: Mapping[str, Any], name: str) -> str:
+def text_in(content: Mapping[str, object], name: str) -> str:
     """The text of that name in a message. NotationError if there is none."""
     value = content.get(name)
     if isinstance(value, str):
@@ -16,7 +16,7 @@ def text_in(content: Mapping[str, Any], name: str) -> str:
     raise unreadable(content)
 
 
-def number_in(content: Mapping[str, Any], name: str, below: int | None = None) -> int:
+def number_in(content: Mapping[str, object], name: str, below: int | None = None) -> int:
     """The whole number from 0 of that name in a message; NotationError if there is none, or it is not `below`."""
     value = content.get(name)
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0 and (below is None or value < below):
@@ -29,3 +29,14 @@ def unreadable(content: object) -> NotationError:
     return NotationError(
         objection(None, "the page sent something that means nothing here: {found}", found=quoted(content))
     )
+
+
+def parsed(text: str) -> Mapping[str, object]:
+    """What a lab has written to be remembered, as data. NotationError for what is none."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise unreadable(text) from None
+    if not isinstance(data, Mapping):
+        raise unreadable(text)
+    return data

@@ -5,12 +5,12 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, Protocol
+from typing import Protocol
 
 import ipywidgets
 
 from widgets.shared.figures.svg import in_html
-from widgets.shared.parts import Line, Part, Story
+from widgets.shared.parts import Line, Memory, Part, Story
 from widgets.shared.words.typed import untypeset
 
 from . import controls
@@ -41,13 +41,13 @@ def still(lab: Stillness) -> str:
     return still_html(lab.picture(), lab.describe(), lab.rows(), lab.story.still())
 
 
-def snapshot(lab: ipywidgets.Widget) -> dict[str, Any]:
-    """All that is on show as plain values to compare, but for the live line, and for the story, which stays."""
-    found: dict[str, Any] = {}
+def snapshot(lab: ipywidgets.Widget) -> dict[str, object]:
+    """All that is on show as plain values to compare, but for the line, the story, and what is remembered."""
+    found: dict[str, object] = {}
     for number, widget in enumerate(controls.tree(lab)):
-        if isinstance(widget, Line | Story):
+        if isinstance(widget, Line | Story | Memory):
             continue
-        kept: dict[str, Any] = {"shown": controls.is_shown(widget)}
+        kept: dict[str, object] = {"shown": controls.is_shown(widget)}
         if kept["shown"] and isinstance(widget, Part):
             kept |= {name: getattr(widget, name) for name in widget.own_traits if name not in PRIVATE}
         elif kept["shown"]:

@@ -6,7 +6,7 @@ import html
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, TypedDict
 
 from rally.errors import NotationError, objection, quoted
 from widgets.shared.parts.story import Story as StoryPart
@@ -15,7 +15,14 @@ from widgets.shared.words import _
 from .controls import show
 
 Words = Callable[[], str]
-Block = dict[str, Any]
+
+
+class Block(TypedDict):
+    """A piece of a story: what it is, and its text in runs of one look each."""
+
+    kind: str
+    runs: list[dict[str, str]]
+
 
 LOOKS = {"**": "strong", "*": "em"}
 TAGS = {"title": "h3", "text": "p", "item": "li"}
@@ -45,6 +52,13 @@ def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
     return stories[name]
 
 
+class Filmed(Protocol):
+    """A lab, as far as a story waits for the film that is on show there."""
+
+    def film(self) -> tuple[str, str, int]:
+        """Its name, its channel and its last step."""
+
+
 class Storyteller:
     """Tells a lab's story in `part`: nothing before its time, and it stays once told."""
 
@@ -54,14 +68,14 @@ class Storyteller:
         self.told: Words | None = None
         show(self.part, False)
 
-    def follow(self, lab: Any) -> None:
+    def follow(self, lab: Filmed) -> None:
         """Tell what is due as the lab stands now, in the language of the moment."""
         if self.story is None:
             return
         self.told = self.story.told(lab) or self.told
         with self.part.hold_sync():
             self.part.film, self.part.channel, self.part.last = lab.film()
-            self.part.blocks = blocks(self.told()) if self.told else []
+            self.part.blocks = [{**each} for each in blocks(self.told())] if self.told else []
         show(self.part, self.told is not None)
 
     def still(self) -> str:

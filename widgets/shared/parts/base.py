@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypedDict, TypeVar
 from weakref import WeakSet
 
 import anywidget
@@ -17,7 +17,7 @@ from widgets.shared.words import _, language
 
 from .kit import HERE, Kit, Known, asset, kit, named, scripts
 
-Act = Callable[[dict[str, Any]], None]
+Act = Callable[[dict[str, object]], None]
 """Answers a message from the browser, such as {"card": "G11"}."""
 
 _living: WeakSet[Part] = WeakSet()
@@ -25,8 +25,16 @@ _INHERITED = frozenset(anywidget.AnyWidget.class_trait_names())
 _short = reprlib.Repr()
 _short.maxother = _short.maxstring = 60
 
+V = TypeVar("V")
 
-def script_of(part: type[Any]) -> str:
+
+class Proposal(TypedDict, Generic[V]):
+    """What a trait is to become, as `traitlets.validate` is told of it."""
+
+    value: V
+
+
+def script_of(part: type[Part]) -> str:
     """The name in the kit of a part's own script, which lies beside its module and is called like it.
 
     A part that has none is shown by the script of the part that it is a kind of.
@@ -37,7 +45,7 @@ def script_of(part: type[Any]) -> str:
 
 
 @cache
-def own_traits(part: type[Any]) -> tuple[str, ...]:
+def own_traits(part: type[Part]) -> tuple[str, ...]:
     """The traits that a kind of part has beside those of every widget."""
     names = part.class_trait_names(sync=True)
     return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
@@ -73,19 +81,19 @@ class Part(Known):
         kind: Any = type(self)  # mypy takes the metaclass of traitlets for unhashable
         return own_traits(kind)
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(self, *, labels: Mapping[str, str] | None = None, **traits: object) -> None:
         known = [*self.own_traits, "layout"]
         if unknown := [name for name in traits if name not in known]:
             raise TypeError(
                 f"{type(self).__name__} has no {', '.join(map(repr, unknown))}; it knows {', '.join(sorted(known))}"
             )
-        self._own_words = dict(traits.get("labels", {}))
+        self._own_words = dict(labels or {})
         self._acts: list[Act] = []
         super().__init__(**{"lang": language.code} | traits | {"labels": self.all_words()})
         self.on_msg(self._answer)
         _living.add(self)
 
-    def __setattr__(self, name: str, value: Any) -> None:
+    def __setattr__(self, name: str, value: object) -> None:
         if not name.startswith("_") and not hasattr(type(self), name):
             known = ", ".join(sorted(self.own_traits))
             raise AttributeError(f"{type(self).__name__} has no {name!r}; it knows {known}")
@@ -109,7 +117,7 @@ class Part(Known):
         """What to do with an exception of an `act`: show it in the part, for nobody else would."""
         self.fault = f"{type(error).__name__}: {error}"
 
-    def _answer(self, _part: Any, content: Any, _buffers: Any) -> None:
+    def _answer(self, _part: object, content: object, _buffers: object) -> None:
         """Hand a message on, then tell the view that sent it that everything it led to has been sent.
 
         {"there": True} leads to nothing but that answer: a view asks whether anybody is there.
@@ -128,7 +136,7 @@ class Part(Known):
         if ask is not None:
             self.send({"answered": ask})
 
-    def received(self, content: dict[str, Any]) -> None:
+    def received(self, content: dict[str, object]) -> None:
         """What a subclass does with a message before anybody else."""
 
     # --- life ---

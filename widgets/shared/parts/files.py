@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import traitlets
 
@@ -30,7 +29,7 @@ class Files(Part):
         """Hand a file to the browser, which saves it as it saves every download."""
         self.send({"deliver": name, "text": text})
 
-    def complaint(self, content: Mapping[str, Any]) -> str:
+    def complaint(self, content: Mapping[str, object]) -> str:
         """What was wrong with a chosen file, in a sentence; empty if it could be read."""
         match content.get("problem"):
             case "big":

@@ -12,7 +12,6 @@ import threading
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 import anywidget
@@ -100,7 +99,7 @@ class Known(anywidget.AnyWidget):
 
     _id = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(self, **traits: object) -> None:
         own = uuid4().hex
         super().__init__(model_id=own, _id=own, **traits)
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
 import traitlets
 
+from widgets.shared.parts.base import Proposal
 from widgets.shared.words import _, pgettext
 
 from .base import Part
+
+
+class LogLine(TypedDict):
+    """A line of the log: what it says, its scene and step, and what it begins, as a heading."""
+
+    text: str
+    scene: int
+    step: int
+    mark: str
 
 
 class Log(Part):
@@ -30,7 +40,7 @@ class Log(Part):
     name = traitlets.Unicode().tag(sync=True)
 
     @traitlets.validate("lines")
-    def _complete(self, proposal: Any) -> Any:
+    def _complete(self, proposal: Proposal[list[dict[str, object]]]) -> list[dict[str, object]]:
         for line in proposal["value"]:
             if missing := [key for key in ("text", "scene", "step") if key not in line]:
                 raise traitlets.TraitError(f"the line {line!r} lacks {', '.join(missing)}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import inspect
 from collections.abc import Mapping, Sequence, Set
-from typing import Any
 from uuid import uuid4
 
 import traitlets
@@ -33,13 +32,13 @@ class Memory(Part):
     text = traitlets.Unicode().tag(sync=True)
     session = traitlets.Unicode(SESSION).tag(sync=True)
 
-    def received(self, content: dict[str, Any]) -> None:
+    def received(self, content: dict[str, object]) -> None:
         """Only a text can be remembered: whoever answers need not look twice."""
         if not isinstance(content.get("remembered", ""), str):
             raise TypeError(f"what is remembered is a text, not {content['remembered']!r}")
 
 
-def fingerprint(lab: object, given: Sequence[Any] = (), named: Mapping[str, Any] | None = None) -> str:
+def fingerprint(lab: object, given: Sequence[object] = (), named: Mapping[str, object] | None = None) -> str:
     """A short text for the class of a lab and the arguments that it was made with, defaults among them.
 
     Arguments are told apart as they are written: a race by its notation, a track or a set of tiles by what it is made

@@ -57,6 +57,7 @@ function build({ model, root, say, watch, act }) {
       put(label, { text: row.label });
       put(best, { text: row.best ? say("best") : row.level ? say("level") : "" });
       put(said, { text: known ? row.said : row.said || say("waiting") });
+      put(bar, { hidden: !known && row.said ? "" : null }); // nothing is worked out there
       put(note, { text: row.note ?? "" });
       const current = row.id === model.get("chosen") ? "true" : null;
       put(node, { "data-known": String(known), "data-best": String(Boolean(row.best)), "aria-current": current });

@@ -23,7 +23,7 @@ PHRASES = {"what", "expected", "source"}
 
 Seats count from 0 in `rally`, and from 1 where people read of them."""
 
-OwnWords = Callable[[str, Any, Any], str | None]
+OwnWords = Callable[[str, object, Any], str | None]
 """What a game says for a piece of data of this name (of that race, or None); None where it has no words of its own."""
 
 
@@ -62,7 +62,7 @@ class Faults:
                 said.append(ngettext("And {count} more reason.", "And {count} more reasons.", more).format(count=more))
         return said
 
-    def say_value(self, name: str, value: Any, race: Seated | None) -> str:
+    def say_value(self, name: str, value: object, race: Seated | None) -> str:
         """One piece of an objection's data, in words."""
         own = self.own(name, value, race)
         if own is not None:
@@ -79,7 +79,7 @@ class Faults:
             return own_way().quoted(value.bare)
         return _(str(value)) if name in PHRASES else str(value)
 
-    def say_list(self, name: str, values: list[Any], race: Seated | None) -> str:
+    def say_list(self, name: str, values: list[object], race: Seated | None) -> str:
         """A list in words; of a very long one the beginning, and how many more there are."""
         if name == "keys":
             return row(map(str, values))

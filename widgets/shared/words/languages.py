@@ -15,7 +15,6 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import traitlets
 
@@ -74,7 +73,7 @@ class Language(traitlets.HasTraits):
     code = traitlets.Unicode(SOURCE)
 
     @traitlets.validate("code")
-    def _check(self, proposal: Any) -> str:
+    def _check(self, proposal: Mapping[str, object]) -> str:
         return check_language(proposal["value"])
 
     def __repr__(self) -> str:

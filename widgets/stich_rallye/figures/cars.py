@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
 
 from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import DISC, DISC_INK, LIGHT, Livery
@@ -30,11 +29,11 @@ class CarPainter:
     def __init__(self, road: Circuit, liveries: tuple[Livery, ...], cars: Sequence[int]) -> None:
         self.grid = tuple(seat for seat, progress in enumerate(cars) if progress == 0)
         self.circuit = road
-        self._bodies: dict[tuple[int, tuple[float, float]], dict[str, Any]] = {}
+        self._bodies: dict[tuple[int, tuple[float, float]], dict[str, object]] = {}
         self.liveries = liveries
         self.size = (min(1.36, max(0.98, 0.92 * road.space)), 0.9)
 
-    def traces(self, moment: Moment) -> list[dict[str, Any]]:
+    def traces(self, moment: Moment) -> list[dict[str, object]]:
         """For each car its body and its badge."""
         found = []
         for seat, place in enumerate(self.places(moment)):
@@ -77,12 +76,12 @@ class CarPainter:
                 return True
         return False
 
-    def _body(self, seat: int, place: tuple[float, float]) -> dict[str, Any]:
+    def _body(self, seat: int, place: tuple[float, float]) -> dict[str, object]:
         if (seat, place) not in self._bodies:
             self._bodies[seat, place] = self._new_body(seat, place)
         return self._bodies[seat, place]
 
-    def _new_body(self, seat: int, place: tuple[float, float]) -> dict[str, Any]:
+    def _new_body(self, seat: int, place: tuple[float, float]) -> dict[str, object]:
         x, y = columns(self.circuit.around(*place, self._outline))
         return {
             "type": "scatter", "name": f"car {seat}", "mode": "lines", "x": x, "y": y, "fill": "toself",
@@ -108,7 +107,7 @@ class CarPainter:
                 points.append((f + radius * math.cos(angle), o + squeeze * radius * math.sin(angle)))
         return [*points, points[0]]
 
-    def _badge(self, seat: int, progress: int, place: tuple[float, float]) -> dict[str, Any]:
+    def _badge(self, seat: int, progress: int, place: tuple[float, float]) -> dict[str, object]:
         """Two points: the lap's disc at the rear, the letter in front.
 
         The disc is yellow with a 1 in the first lap, red with a 2 from the first crossing on (S9.1, S-D).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rally.stich_rallye.box.facts import DIAL
 from widgets.shared.figures.literal import literal
@@ -26,7 +26,7 @@ def dial_figure(position: int = 0, title: str = "", *, labels: Mapping[str, str]
     return Figure(dial_picture(position, title, labels=labels), skip_invalid=False)
 
 
-def dial_picture(position: int = 0, title: str = "", *, labels: Mapping[str, str] | None = None) -> dict[str, Any]:
+def dial_picture(position: int = 0, title: str = "", *, labels: Mapping[str, str] | None = None) -> dict[str, object]:
     """What `dial_figure` shows, as a plain dict: bar n is the value after n lost tricks."""
     if position not in range(len(DIAL)):
         raise ValueError(f"the dial has the positions 0 to {len(DIAL) - 1}, not {position!r}")
@@ -44,7 +44,7 @@ def dial_picture(position: int = 0, title: str = "", *, labels: Mapping[str, str
     return {"data": [bars], "layout": _layout(literal(title), words, lost, overwound), "frames": []}
 
 
-def _layout(title: str, words: Mapping[str, str], lost: list[int], overwound: list[int]) -> dict[str, Any]:
+def _layout(title: str, words: Mapping[str, str], lost: list[int], overwound: list[int]) -> dict[str, object]:
     """Axes in words; a dotted line where the dial has come round to 0."""
     ticks = [words["now"] if n == 0 else str(n) for n in lost]
     axis = {

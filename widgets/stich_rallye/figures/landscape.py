@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from widgets.shared.figures.palette import LIGHT
 
 from .shapes import Points, area, shape
 
 
-def landscape(name: str) -> Iterator[dict[str, Any]]:
+def landscape(name: str) -> Iterator[dict[str, object]]:
     """What stands on the ground of a track, what lies behind first."""
     yield from LANDS.get(name, meadow)()
 
@@ -21,7 +20,7 @@ def landscape(name: str) -> Iterator[dict[str, Any]]:
 PEAK, CRATER, FOOT = 9.0, 7.0, 1.6  # where the mountain's middle is, how high its rim, where it begins
 
 
-def volcano() -> Iterator[dict[str, Any]]:
+def volcano() -> Iterator[dict[str, object]]:
     """A mountain with a lit and a shady side, lava at its rim, smoke above, and rocks at its foot."""
     yield area("smoke", [disc(8.6, 7.72, 0.34), disc(9.15, 7.8, 0.42), disc(9.7, 7.68, 0.3)], LIGHT["smoke"])
     rim: Points = [(8.05, CRATER), (8.45, 6.72), (8.95, 6.86), (9.5, 6.68), (9.95, CRATER)]
@@ -49,7 +48,7 @@ def slope(rim: float, foot: float) -> Points:
 # --- beach -----------------------------------------------------------------------------------------------------------
 
 
-def beach() -> Iterator[dict[str, Any]]:
+def beach() -> Iterator[dict[str, object]]:
     """The sea with its foam on the right, the sun, a palm tree, a parasol and a starfish in the sand."""
     yield area("sun", [disc(4.2, 7.2, 0.5)], LIGHT["sun"])
     rays = [[turn(4.2, 7.2, angle, 0.66), turn(4.2, 7.2, angle, 0.9)] for angle in range(0, 360, 45)]
@@ -91,7 +90,7 @@ def parasol(x: float, y: float) -> Points:
 # --- any other track -------------------------------------------------------------------------------------------------
 
 
-def meadow() -> Iterator[dict[str, Any]]:
+def meadow() -> Iterator[dict[str, object]]:
     """A pond and some trees."""
     pond = [(12.4 + 1.5 * math.cos(a) + 0.2 * math.cos(3 * a), 3.4 + 0.8 * math.sin(a)) for a in steps(0, 6.3, 0.25)]
     yield area("pond", [[*pond, pond[0]]], LIGHT["sea"])
@@ -123,5 +122,5 @@ def boulder(x: float, y: float, radius: float) -> Points:
     return [turn(x, y, angle, radius * (1 if angle % 100 else 0.85)) for angle in corners]
 
 
-LANDS: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {"volcano": volcano, "beach": beach}
+LANDS: dict[str, Callable[[], Iterator[dict[str, object]]]] = {"volcano": volcano, "beach": beach}
 """By the name of the track."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from rally.events import Event
 from rally.stich_rallye.box.events import HillPassed, Jumped, LineCrossed, Rolled, Stepped
@@ -20,7 +19,7 @@ HOP = 0.6  # how far a hop swings out
 LEAVING = 0.5  # of a space: how long the path takes from the car's lane to the edge
 
 
-def paths(road: Circuit, moments: Iterable[Moment]) -> Iterator[list[dict[str, Any]]]:
+def paths(road: Circuit, moments: Iterable[Moment]) -> Iterator[list[dict[str, object]]]:
     """The traces of the path at each moment; always the same ones, empty where there is nothing to show."""
     drawn, trail = _Path(road, 0), 0
     for moment in moments:
@@ -43,7 +42,7 @@ def leaving(road: Circuit, start: float) -> Points:
     return [road.at(start + LEAVING * f, LANE + (EDGE - LANE) * (1 - swell(f))) for f in share]
 
 
-def _line(name: str, pieces: list[Points], colour: str, width: float) -> dict[str, Any]:
+def _line(name: str, pieces: list[Points], colour: str, width: float) -> dict[str, object]:
     return {**shape(name, pieces), "line": {"color": colour, "width": width}}
 
 
@@ -61,7 +60,7 @@ class _Path:
         self.roll_colour = LIGHT["down-ink"]
         self.reach = min(0.72, 0.9 / road.space)  # how far before and after a jumped space the hop begins and ends
 
-    def traces(self, event: Event | None) -> list[dict[str, Any]]:
+    def traces(self, event: Event | None) -> list[dict[str, object]]:
         """The path as it is now, `event` being the last that happened."""
         dense = self.road.space < 0.6
         x, y = columns(self.places)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
+from rally.stich_rallye import Race
 from widgets.shared.figures.curves import columns, frame, title, way_traces
 from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import LIGHT, liveries
@@ -22,7 +23,14 @@ LABELS = {
 }
 
 
-def progress_figure(races: Sequence[Any], now: int = -1, *, what: str = "progress", **more: Any) -> Figure:
+class Said(TypedDict, total=False):
+    """The words of a picture, as `progress_picture` takes them."""
+
+    names: Sequence[str] | None
+    labels: Mapping[str, str] | None
+
+
+def progress_figure(races: Sequence[Race], now: int = -1, *, what: str = "progress", **more: Unpack[Said]) -> Figure:
     """What `progress_picture` describes, as a Figure."""
     from plotly.graph_objects import Figure
 
@@ -30,13 +38,13 @@ def progress_figure(races: Sequence[Any], now: int = -1, *, what: str = "progres
 
 
 def progress_picture(
-    races: Sequence[Any],
+    races: Sequence[Race],
     now: int = -1,
     *,
     what: str = "progress",
     names: Sequence[str] | None = None,
     labels: Mapping[str, str] | None = None,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Every car's way through the race, as a plain dict (data, layout, frames).
 
     races: the race at the beginning and after each trick and each round's end, as `.cars`, `.round`, `.players`,
@@ -54,18 +62,18 @@ def progress_picture(
     return {"data": data, "layout": layout(races, now, what, words), "frames": []}
 
 
-def value(race: Any, seat: int, what: str) -> int:
+def value(race: Race, seat: int, what: str) -> int:
     """What is drawn for a seat at one moment."""
     return int(race.cars[seat] if what == "progress" else race.standing_order.index(seat) + 1)
 
 
-def layout(races: Sequence[Any], now: int, what: str, words: Mapping[str, str]) -> dict[str, Any]:
+def layout(races: Sequence[Race], now: int, what: str, words: Mapping[str, str]) -> dict[str, object]:
     """Axes in words, the rounds side by side, the finish line, and a line for now."""
     side = scale(races[0], what, words)
     return frame(len(races) - 1, words["time"], side, [*lines(races, now, what)], [*captions(races, what, words)])
 
 
-def scale(race: Any, what: str, words: Mapping[str, str]) -> dict[str, Any]:
+def scale(race: Race, what: str, words: Mapping[str, str]) -> dict[str, object]:
     """What stands at the side: spaces upwards, or places downwards."""
     if what == "places":
         places = list(range(1, len(race.players) + 1))
@@ -78,7 +86,7 @@ def scale(race: Any, what: str, words: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def lines(races: Sequence[Any], now: int, what: str) -> Iterator[dict[str, Any]]:
+def lines(races: Sequence[Race], now: int, what: str) -> Iterator[dict[str, object]]:
     """The finish line and the lap's, where each round begins, and now."""
     if what == "progress":
         lap = len(races[0].track.spaces)
@@ -92,7 +100,7 @@ def lines(races: Sequence[Any], now: int, what: str) -> Iterator[dict[str, Any]]
         yield {**upright, "x0": now, "x1": now, "line": {"color": LIGHT["bar-now"], "width": 4}}
 
 
-def captions(races: Sequence[Any], what: str, words: Mapping[str, str]) -> Iterator[dict[str, Any]]:
+def captions(races: Sequence[Race], what: str, words: Mapping[str, str]) -> Iterator[dict[str, object]]:
     """Which round each part of the picture is, and what the lines across it are."""
     plain = {"showarrow": False, "font": {"size": 12, "color": LIGHT["soft-ink"]}}
     for place in round_starts(races):
@@ -106,6 +114,6 @@ def captions(races: Sequence[Any], what: str, words: Mapping[str, str]) -> Itera
             yield {**plain, **at, "text": words[key]}
 
 
-def round_starts(races: Sequence[Any]) -> list[int]:
+def round_starts(races: Sequence[Race]) -> list[int]:
     """At which of the races a round begins: the first, and the last of every round that is followed by another."""
     return [0, *(i for i in range(1, len(races) - 1) if races[i].round != races[i + 1].round)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import groupby
-from typing import Any
 
 from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import LIGHT
@@ -21,7 +20,7 @@ TITLE = (11.3, 7.72)  # where the title stands
 _GAP = 0.06  # between two spaces
 
 
-def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, Any]]:
+def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, object]]:
     """The scenery of a track, bottom first."""
     road = circuit(len(spaces))
     ground = LIGHT[name if name in LANDS else "grass"]
@@ -45,7 +44,7 @@ def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, Any]]:
     }  # fmt: skip
 
 
-def lit(spaces: str, highlight: Collection[int]) -> list[dict[str, Any]]:
+def lit(spaces: str, highlight: Collection[int]) -> list[dict[str, object]]:
     """The spaces to light up, as a thick outline; always one trace, so that the order of traces stays."""
     road = circuit(len(spaces))
     outlines = [
@@ -58,7 +57,7 @@ def lit(spaces: str, highlight: Collection[int]) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def paddock(spaces: str, cars: int, car: tuple[float, float]) -> list[dict[str, Any]]:
+def paddock(spaces: str, cars: int, car: tuple[float, float]) -> list[dict[str, object]]:
     """The place beside the start space where cars stand that have not left it, if there are several: a bay for each."""
     if cars < 2:
         return []
@@ -109,7 +108,7 @@ def _chevron(road: Circuit, space: int) -> Points:
     return road.around(space, LANE, mark)
 
 
-def _finish_line(road: Circuit) -> Iterator[dict[str, Any]]:
+def _finish_line(road: Circuit) -> Iterator[dict[str, object]]:
     """A chequered strip across the road, directly before space 0 (S-B)."""
     rows, size = 8, 2 * HALF_ROAD / 8
     length = min(size, 0.22 * road.space)
@@ -123,7 +122,7 @@ def _finish_line(road: Circuit) -> Iterator[dict[str, Any]]:
     yield area("line-light", squares[1], LIGHT["line-light"])
 
 
-def _hill_signs(road: Circuit, spaces: str) -> dict[str, Any]:
+def _hill_signs(road: Circuit, spaces: str) -> dict[str, object]:
     """▲ or ▼ on every space of a hill."""
     hills = [i for i, kind in enumerate(spaces) if kind != "."]
     x, y = columns([road.at(i, LANE) for i in hills])
@@ -137,7 +136,7 @@ def _hill_signs(road: Circuit, spaces: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _roll_hints(road: Circuit, spaces: str, kind: str) -> dict[str, Any]:
+def _roll_hints(road: Circuit, spaces: str, kind: str) -> dict[str, object]:
     """Beside every hill of a kind an arrow, the way a car rolls that ends on it."""
     arrows = []
     for first, last in hills_of(spaces, kind):
@@ -165,7 +164,7 @@ def arrow(road: Circuit, line: Points, end: float, direction: int, aside: float,
     return [*line, *head]
 
 
-def _numbers(road: Circuit) -> dict[str, Any]:
+def _numbers(road: Circuit) -> dict[str, object]:
     """The number of every space, at the outer edge of the road."""
     x, y = columns([road.at(i, NUMBERS) for i in range(road.spaces)])
     return {
@@ -175,7 +174,7 @@ def _numbers(road: Circuit) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _places(road: Circuit, spaces: str) -> dict[str, Any]:
+def _places(road: Circuit, spaces: str) -> dict[str, object]:
     """An unseen marker on every space, to be hovered and clicked; its customdata is the space."""
     x, y = columns([road.at(i) for i in range(road.spaces)])
     signs = {".": "", "d": " ▼", "u": " ▲"}

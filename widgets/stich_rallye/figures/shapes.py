@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 Points = list[tuple[float, float]]
 
@@ -22,12 +21,12 @@ def joined(pieces: Iterable[Points]) -> list[tuple[float, float] | None]:
     return points
 
 
-def shape(name: str, pieces: Iterable[Points]) -> dict[str, Any]:
+def shape(name: str, pieces: Iterable[Points]) -> dict[str, object]:
     """Lines, as one trace."""
     x, y = columns(joined(pieces))
     return {"type": "scatter", "name": name, "mode": "lines", "x": x, "y": y, "hoverinfo": "skip"}
 
 
-def area(name: str, pieces: Iterable[Points], colour: str) -> dict[str, Any]:
+def area(name: str, pieces: Iterable[Points], colour: str) -> dict[str, object]:
     """Filled outlines, as one trace."""
     return {**shape(name, pieces), "fill": "toself", "fillcolor": colour, "line": {"color": colour, "width": 0}}

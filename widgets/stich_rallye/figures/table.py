@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import Any
 
+from rally.stich_rallye import Race
 from widgets.shared.figures.palette import liveries
 
 from .cars import lap_of
@@ -22,7 +22,7 @@ LABELS = {
 }
 
 
-def track_table(race: Any, labels: Mapping[str, str] | None = None, names: Sequence[str] | None = None) -> str:
+def track_table(race: Race, labels: Mapping[str, str] | None = None, names: Sequence[str] | None = None) -> str:
     """Where every car is, in which lap, and the hills; needs neither script nor style sheet.
 
     Cars stand in the order of the race, first place first. labels: as LABELS, in another language. names: by seat, if
@@ -39,7 +39,7 @@ def track_table(race: Any, labels: Mapping[str, str] | None = None, names: Seque
     )
 
 
-def _rows(race: Any, words: Mapping[str, str], names: Sequence[str]) -> list[str]:
+def _rows(race: Race, words: Mapping[str, str], names: Sequence[str]) -> list[str]:
     lap, rows = len(race.track.spaces), []
     for seat, livery in sorted(
         enumerate(liveries(names or race.players)), key=lambda item: race.standing_order.index(item[0])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Protocol
 
+from rally.stich_rallye import Track
 from rally.stich_rallye.rules.driving import Move
 from widgets.shared.figures.palette import FONT, LIGHT, liveries
 
@@ -21,8 +22,19 @@ if TYPE_CHECKING:
 UNIT = 40  # pixels per picture unit for which sizes of text and markers are given
 
 
+class OnTrack(Protocol):
+    """What is drawn of a race."""
+
+    @property
+    def track(self) -> Track: ...
+    @property
+    def players(self) -> tuple[str, ...]: ...
+    @property
+    def cars(self) -> tuple[int, ...]: ...
+
+
 def track_figure(
-    race: Any,
+    race: OnTrack,
     *,
     move: Move | Frames | None = None,
     highlight: Collection[int] = (),
@@ -45,13 +57,13 @@ def track_figure(
 
 
 def track_picture(
-    race: Any,
+    race: OnTrack,
     *,
     move: Move | Frames | None = None,
     highlight: Collection[int] = (),
     names: Sequence[str] | None = None,
     labels: Mapping[str, str] | None = None,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """What `track_figure` shows, as the plain dict (data, layout, frames) that the live track is sent."""
     track = race.track
     shown = moments(race.cars, () if move is None else move)
@@ -67,17 +79,17 @@ def track_picture(
 
 
 @lru_cache(maxsize=32)
-def _scenery(name: str, spaces: str, title: str) -> tuple[dict[str, Any], ...]:
+def _scenery(name: str, spaces: str, title: str) -> tuple[dict[str, object], ...]:
     """All that never moves; the same objects are handed out again, so nobody may change them."""
     return tuple(scenery.traces(name, spaces, title))
 
 
-def _frames(pictures: list[list[dict[str, Any]]], first: int) -> list[dict[str, Any]]:
+def _frames(pictures: list[list[dict[str, object]]], first: int) -> list[dict[str, object]]:
     """A frame for each moment: frame 0 has all that changes anywhere, each further one what it changes itself."""
     parts = [[_part(trace) for trace in picture] for picture in pictures]
-    nothing: list[dict[str, Any]] = [{} for _ in parts[0]]
+    nothing: list[dict[str, object]] = [{} for _ in parts[0]]
     changing = [k for k, part in enumerate(parts[0]) if any(other[k] != part for other in parts)]
-    frames = []
+    frames: list[dict[str, object]] = []
     for i, (before, now) in enumerate(zip([nothing, *parts], parts, strict=False)):
         news = {k: {key: v for key, v in now[k].items() if before[k].get(key) != v} for k in changing}
         news = {k: part for k, part in news.items() if part}
@@ -85,18 +97,23 @@ def _frames(pictures: list[list[dict[str, Any]]], first: int) -> list[dict[str, 
     return frames
 
 
-def _part(trace: dict[str, Any]) -> dict[str, Any]:
+def _part(trace: dict[str, object]) -> dict[str, object]:
     """The part of a trace that a moment decides."""
-    part: dict[str, Any] = {key: trace[key] for key in ("x", "y", "text") if key in trace}
+    part: dict[str, object] = {key: trace[key] for key in ("x", "y", "text") if key in trace}
     if trace["name"] == "roll":
-        part["line"] = {"color": trace["line"]["color"]}
-    if trace["name"].startswith("badge"):
-        part["marker"] = {"color": trace["marker"]["color"]}
-        part["textfont"] = {"color": trace["textfont"]["color"]}
+        part |= _colours(trace, "line")
+    if str(trace["name"]).startswith("badge"):
+        part |= _colours(trace, "marker", "textfont")
     return part
 
 
-def _layout(data: list[dict[str, Any]], still: int, painter: CarPainter, spaces: str) -> dict[str, Any]:
+def _colours(trace: dict[str, object], *keys: str) -> dict[str, object]:
+    """Of these parts of a trace the colour, and nothing else."""
+    found = ((key, trace[key]) for key in keys)
+    return {key: {"color": part["color"]} for key, part in found if isinstance(part, dict)}
+
+
+def _layout(data: list[dict[str, object]], still: int, painter: CarPainter, spaces: str) -> dict[str, object]:
     """No axes, no frame, and in `meta.rally` what a live part wants to know about the picture."""
     hidden = {"visible": False, "fixedrange": True}
     names = [trace["name"] for trace in data]

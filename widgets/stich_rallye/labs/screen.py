@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from rally.stich_rallye import PLAYERS, Action, Player, Race, Unknown, deal_hidden, resume
+from typing import TypedDict, Unpack
+
+from rally.options import Given
+from rally.stich_rallye import PLAYERS, Action, Hand, Player, Race, Track, Unknown, deal_hidden, resume
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
 from rally.stich_rallye.game import GAME
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER
-from widgets.shared.words import pgettext
+from widgets.shared.words import _, pgettext
 from widgets.stich_rallye.stories import STORIES
 from widgets.stich_rallye.words.voice import VOICE
 
@@ -25,6 +28,31 @@ def dealt(race: Race, number: int) -> Race:
     if any(isinstance(hand, Unknown) for hand in race.hands):
         return race.but(hands=deal_hidden(race, number), seed=seed)
     return race.seeded(seed)
+
+
+class Begun(TypedDict, total=False):
+    """What else a race is begun with, as `Race.start` takes it."""
+
+    track: str | Track
+    flag: int
+    hands: tuple[Hand, ...] | None
+    options: Given
+
+
+def start(players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Unpack[Begun]) -> Race:
+    """The race of this number from its beginning, on the track of the race before if none is named."""
+    how.setdefault("track", "volcano" if like is None else like.track)
+    return Race.start(players, seed=number, **how)
+
+
+def say_option(name: str) -> tuple[str, dict[str, str]]:
+    """What an option is called, and each of its values."""
+    return {
+        "hills": (
+            _("A car that has rolled onto another hill"),
+            {"through": _("rolls on (S-A)"), "once": _("stays there (S-L)")},
+        )
+    }[name]
 
 
 def number_of(race: Race, otherwise: int) -> int:
@@ -62,6 +90,8 @@ SCREEN: Screen[Race, Action] = Screen(
     thinkers=("adviser",),
     ways={name: (name,) for name in ("sensible", "random", "adviser")},
     say_way=say_way,
+    start=start,
+    say_option=say_option,
     dealt=dealt,
     resume=resume,
     number_of=number_of,

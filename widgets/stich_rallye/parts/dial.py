@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import traitlets
 
 from rally.stich_rallye.box.facts import DIAL
-from widgets.shared.parts.base import Part
+from widgets.shared.parts.base import Part, Proposal
 from widgets.shared.words import _
 
 
@@ -28,7 +26,7 @@ class Dial(Part):
         return list(DIAL)
 
     @traitlets.validate("dials")
-    def _on_the_dial(self, proposal: Any) -> Any:
+    def _on_the_dial(self, proposal: Proposal[list[dict[str, object]]]) -> list[dict[str, object]]:
         for dial in proposal["value"]:
             if dial.get("position") not in range(len(self.values)):
                 raise traitlets.TraitError(

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import traitlets
 
 from widgets.shared.parts.base import Part
 from widgets.shared.words import _, pgettext
 
+Cards = list[dict[str, object]]
+"""The cards that lie there at a moment of a film."""
 
-def moments_sent(moments: list[Any], _part: object = None) -> list[Any]:
+
+def moments_sent(moments: Sequence[Cards | None], _part: object = None) -> list[Cards | bool]:
     """The moments of a film as they are sent: False where the cards stay, for a None may never arrive."""
     return [False if cards is None else cards for cards in moments]
 
@@ -31,7 +34,7 @@ class Trick(Part):
     places = traitlets.Int(0, min=0).tag(sync=True)
     next = traitlets.Unicode().tag(sync=True)
     caption = traitlets.Unicode().tag(sync=True)
-    moments: traitlets.List[Any] = traitlets.List().tag(sync=True, to_json=moments_sent)
+    moments: traitlets.List[Cards | None] = traitlets.List().tag(sync=True, to_json=moments_sent)
     channel = traitlets.Unicode().tag(sync=True)
     choosable = traitlets.Bool(False).tag(sync=True)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rally.errors import Objection, RallyError
 from rally.stich_rallye import Card, Race
 from widgets.shared.words.faults import Faults
@@ -15,11 +13,16 @@ COLOURS = {"led", "colour", "colours"}
 """The names of data which are colours of cards."""
 
 
-def own_words(name: str, value: Any, race: Race | None) -> str | None:
+def own_words(name: str, value: object, race: Race | None) -> str | None:
     """What only this game knows: cards and their colours, and laps."""
     if isinstance(value, Card):
         return the_card(value)
-    if name == "progress" and race is not None and len(race.track) <= value < race.track.finish:
+    if (
+        name == "progress"
+        and race is not None
+        and isinstance(value, int)
+        and len(race.track) <= value < race.track.finish
+    ):
         return _("space {number}, lap {lap}").format(number=value % len(race.track), lap=2)
     return say_colour(value) if name in COLOURS and isinstance(value, str) else None
 

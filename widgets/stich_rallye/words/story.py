@@ -252,8 +252,8 @@ def _rolled(event: events.Rolled, race: Race) -> str:
     }[onto]
     if "S-L" in event.also:
         sentence = {
-            "down": _("{start} is on a downhill: {seat} rolls on to {end} and stays there, on the next hill"),
-            "up": _("{start} is on an uphill: {seat} rolls back to {end} and stays there, on the next hill"),
+            "down": _("{start} is on a downhill: {seat} rolls on {end} and stays there, on the next hill"),
+            "up": _("{start} is on an uphill: {seat} rolls back {end} and stays there, on the next hill"),
         }[event.kind]
     return sentence.format(
         seat=say_seat(race, event.seat),

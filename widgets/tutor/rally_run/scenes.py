@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import Any
 
 import ipywidgets
 
@@ -15,6 +14,7 @@ from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.shared.labs.messages import number_in
+from widgets.shared.parts import Part
 
 GRID = grid()
 
@@ -37,7 +37,7 @@ class Scene:
     def __init__(self, ask: str) -> None:
         self.marking = ask in SEVERAL
         self.table = BoardTable(choosable=ask == "winner")
-        self.parts: list[Any] = [self.table.board, self.table.drivers]
+        self.parts: list[Part] = [self.table.board, self.table.drivers]
 
     def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
         """The table with what the question is answered with."""
@@ -55,13 +55,15 @@ class Scene:
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str]) -> None:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
-        shown: dict[str, Any] = {"marks": marks_of(task, solved, marked), "starts": starts_of(task)}
+        marks, starts = marks_of(task, solved, marked), starts_of(task)
         if solved and task.turns:
-            self.table.show_film(task.outcome, task.race, task.coming, sight_of(task, False), **shown)
+            self.table.show_film(
+                task.outcome, task.race, task.coming, sight_of(task, False), marks=marks, starts=starts
+            )
         elif task.seen and not solved:
-            self.table.show_film(task.race, task.before, task.shown, sight_of(task, False), **shown)
+            self.table.show_film(task.race, task.before, task.shown, sight_of(task, False), marks=marks, starts=starts)
         else:
-            self.table.show_race(task.race, sight_of(task, solved), **shown)
+            self.table.show_race(task.race, sight_of(task, solved), marks=marks, starts=starts)
         way = way_of(task) if solved else None
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in (task.race.cars[task.seat], *way.cells)] if way else []
@@ -79,11 +81,11 @@ class Scene:
 
     # --- answering ---
 
-    def marked(self, task: Exercise, content: Mapping[str, Any]) -> str | None:
+    def marked(self, task: Exercise, content: Mapping[str, object]) -> str | None:
         """The place that a click marks, if an answer is made of several."""
         return GRID.name(cell_in(content["cell"], content)) if self.marking and "cell" in content else None
 
-    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """The place that was clicked, or the player whose plate or car it was."""
         if "plate" in content:
             return number_in(content, "plate", below=len(task.race.players)) if task.ask == "winner" else None

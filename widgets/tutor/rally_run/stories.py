@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from widgets.shared.labs.story import Story, Words
 from widgets.shared.words import _
+from widgets.tutor.game import Answering
 
 
-def answered(lab: Any) -> bool:
+def answered(lab: Answering) -> bool:
     return lab.given is not None
 
 

@@ -65,15 +65,15 @@ class Scene:
         """What is asked about, where nothing moves; it tells nothing of the answer."""
         return race_svg(task.race)
 
-    def card(self, content: Mapping[str, Any]) -> str:
+    def card(self, content: Mapping[str, object]) -> str:
         """The card that was clicked."""
         return str(Card.parse(text_in(content, "card")))
 
-    def marked(self, task: Exercise, content: Mapping[str, Any]) -> str | None:
+    def marked(self, task: Exercise, content: Mapping[str, object]) -> str | None:
         """The card that a click marks, if an answer is made of cards."""
         return self.card(content) if self.marking and "card" in content else None
 
-    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """The answer that a click on the board means, or None."""
         if task.ask not in WHO:
             return None
@@ -100,7 +100,7 @@ class TrickScene(Scene):
     def cards(self, task: Exercise) -> tuple[Card, ...]:
         return (*task.race.trick, Card.parse(task.play))
 
-    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """A card means its value where spaces are asked for, else who played it."""
         if "card" not in content:
             return super().picked(task, content)
@@ -161,7 +161,7 @@ class DialScene(Scene):
     def show_question(self, task: Exercise) -> None:
         self.table.show_race(task.race, marked=task.seat)
 
-    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         return DIAL[number_in(content, "position", below=len(DIAL))] if "position" in content else None
 
 
@@ -175,7 +175,7 @@ class DriveScene(Scene):
         race = task.race
         self.table.show_race(race, chosen=race.cars[task.seat] % len(race.track), marked=task.seat)
 
-    def picked(self, task: Exercise, content: Mapping[str, Any]) -> Hashable:
+    def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """A space, or the one on which the clicked car stands: the next time that the car comes there."""
         race, lap = task.race, len(task.race.track)
         if "car" in content:

@@ -138,7 +138,7 @@ def test_advice_at_any_moment(style: str) -> None:
         for each in advice:
             assert each.playouts == sum(each.wins_by_seat) == 40
             assert each.wins == each.wins_by_seat[race.to_act]
-            assert 0 <= each.low <= each.rate == each.wins / 40 <= each.high <= 1
+            assert 0 <= each.low <= each.rate == each.worth(each.wins / 40) <= each.high <= 1
         assert advise(seen, playouts=40, seed=3, style=style) == advice
 
 

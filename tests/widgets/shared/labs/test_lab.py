@@ -40,6 +40,9 @@ class Counter(Lab[tuple[int, str]]):
     def describe(self) -> str:
         return f"{self.state[0]}, {self.state[1]}"
 
+    def memo(self) -> str:
+        return self.describe()
+
     def show(self) -> None:
         put(self.count, "Count", self.state[0])
         put(self.shown, "Shown", self.state[1], options=[("small", "small"), ("large", "large")])

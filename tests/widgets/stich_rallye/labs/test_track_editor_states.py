@@ -10,7 +10,7 @@ import pytest
 
 from tests.seed import drawn_from
 from widgets.shared.labs.controls import tree
-from widgets.shared.parts import Line, Part, Story
+from widgets.shared.parts import Line, Memory, Part, Story
 from widgets.stich_rallye import TrackEditor
 from widgets.stich_rallye.labs.editor.draft import Draft
 from widgets.stich_rallye.labs.editor.track_file import to_toml
@@ -37,7 +37,7 @@ def shown(editor: TrackEditor) -> dict[str, Any]:
     below = (
         []
         if editor.drive_lab is None
-        else [each for each in tree(editor.drive_lab) if not isinstance(each, Line | Story)]
+        else [each for each in tree(editor.drive_lab) if not isinstance(each, Line | Memory | Story)]
     )
     found = editor.snapshot()
     names = list(found)

@@ -149,13 +149,13 @@ def test_an_option_is_called_one_and_not_our_ruling() -> None:
         "track=own:...dud...... players=Mia,Ben,Ada cars=1,0,0 hills=once": (
             "Space 3 is on a downhill: Mia rolls on to space 4 and stays there, on the next hill; the option S-L was "
             "chosen for this race (S6.2, S-L).",
-            "Feld 3 liegt auf einer Abfahrt: Mia rollt weiter bis Feld 4 und bleibt dort stehen, auf dem nächsten "
+            "Feld 3 liegt auf einer Abfahrt: Mia rollt weiter auf Feld 4 und bleibt dort stehen, auf dem nächsten "
             "Hügel; für dieses Rennen ist die Option S-L gewählt (S6.2, S-L).",
         ),
         "track=own:..du........ players=Mia,Ben,Ada cars=1,0,0 hills=once": (
             "Space 3 is on an uphill: Mia rolls back to space 2 and stays there, on the next hill; the option S-L was "
             "chosen for this race (S6.3, S-L).",
-            "Feld 3 liegt auf einem Anstieg: Mia rollt zurück bis Feld 2 und bleibt dort stehen, auf dem nächsten "
+            "Feld 3 liegt auf einer Steigung: Mia rollt zurück auf Feld 2 und bleibt dort stehen, auf dem nächsten "
             "Hügel; für dieses Rennen ist die Option S-L gewählt (S6.3, S-L).",
         ),
     }
@@ -172,8 +172,8 @@ def test_options_that_are_not_there_are_complained_about_in_german() -> None:
             Race.start(options=options)  # type: ignore[arg-type]
         said += say_error(refused.value, None, "de")
     assert said == [
-        "Eine Option 'wheels' gibt es nicht, nur hills.",
-        "Für die Option hills gibt es through und once, nicht 'twice'.",
+        "Eine Option „wheels“ gibt es nicht, nur hills.",
+        "Für die Option hills gibt es through und once, nicht „twice“.",
         "Hierher gehört eine Auswahl von Optionen, da steht aber 5.",
     ]
 

@@ -17,7 +17,7 @@ from .advisers import say_fault
 BEST_SWAPS = 4
 """So many swaps are shown beside the drives; there may be 276."""
 
-Row = dict[str, Any]
+Row = dict[str, object]
 
 
 def worth(advice: Advice) -> tuple[float, float]:

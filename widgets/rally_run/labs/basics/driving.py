@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn
 from rally.rally_run.box.grid import DIRECTIONS
@@ -55,7 +55,7 @@ class DrivingLab(BoardLab[B], Generic[B]):
         """The race in which the action is carried out."""
         return self.race
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """Let another car drive."""
         race, seat = self.race, number_in(content, "plate", below=len(self.race.players))
         if race.to_act is None or race.turning is not None:

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rally.rally_run import Cell, Race, TileSet
+from rally.rally_run import Action, Cell, Race, TileSet
 from widgets.rally_run.labs.screen import MIXED, SCREEN
 from widgets.rally_run.labs.table.board import draw, marks, pointing
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
-from widgets.rally_run.labs.table.sources import begun
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.words import say, say_standing
 from widgets.rally_run.words.telling import worth_telling
@@ -31,7 +30,7 @@ from .scenes import Cutting
 from .watched import Watched
 
 
-class RaceLab(race_lab.RaceLab[Watched]):
+class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
     """A whole race: the board at every moment, the plates, the log, and what every choice was worth.
 
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
@@ -69,9 +68,6 @@ class RaceLab(race_lab.RaceLab[Watched]):
         return self.state.race
 
     # --- the race ---
-
-    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
-        return begun(players, number, how.get("tiles") if like is None else like.tile_set)
 
     def make_judge(self) -> Judge:
         return JUDGE
@@ -152,6 +148,6 @@ class RaceLab(race_lab.RaceLab[Watched]):
         put(self.peek, _("Peek under the tiles"), now.peek)
 
 
-def refuse(content: Mapping[str, Any]) -> None:
+def refuse(content: Mapping[str, object]) -> None:
     """There is nothing to click on the board of a race that is over."""
     raise unreadable(content)

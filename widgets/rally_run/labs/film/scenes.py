@@ -9,6 +9,8 @@ from rally.rally_run import Event, Race
 from widgets.rally_run.words.importance import Importance, importance, on_board
 from widgets.shared.labs.film import scenes
 from widgets.shared.labs.film.scenes import Scene
+from widgets.shared.words import _
+from widgets.shared.words.names import say_seat
 
 
 class Cutting(scenes.Cutting[Race, Scene[Race]]):
@@ -27,6 +29,10 @@ class Cutting(scenes.Cutting[Race, Scene[Race]]):
 
     def steps(self, scene: Scene[Race]) -> tuple[Event, ...]:
         return on_board(scene.events)
+
+    def heading(self, scene: Scene[Race], number: int) -> str:
+        seat = say_seat(scene.before, scene.before.turn)
+        return _("Turn {number}: {seat}").format(number=number, seat=seat)
 
     def is_minor(self, event: Event) -> bool:
         return importance(event) <= Importance.REMARK

@@ -17,7 +17,7 @@ from widgets.shared.labs.film.scenes import Scene
 class Watched(watched.Watched[Race, Scene[Race]]):
     """aid: is shown faintly what a perfect memory holds? peek: is it seen what lies face down?"""
 
-    FLAGS: ClassVar[tuple[str, ...]] = ("aid", "peek")
+    KEPT: ClassVar[tuple[str, ...]] = ("aid", "peek")
 
     aid: bool = False
     peek: bool = False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.given import given
 from rally.rally_run import Cell, TileSet, grid
@@ -77,7 +76,7 @@ class FreePlay(Lab[Field]):
         act = self.look if state.roads == self.state.roads else self.go
         act(state, said, "good" if state.closes else tone)
 
-    def heard(self, content: Mapping[str, Any]) -> None:
+    def heard(self, content: Mapping[str, object]) -> None:
         """Something was done on the board."""
         if "swap" in content:
             self.move(*pair_in(content))
@@ -86,7 +85,7 @@ class FreePlay(Lab[Field]):
         else:
             self.click(on_grid(content.get("cell"), content))
 
-    def choose(self, content: Mapping[str, Any]) -> None:
+    def choose(self, content: Mapping[str, object]) -> None:
         """A kind was chosen, or dragged onto the board."""
         kind = text_in(content, "pick")
         if kind and kind not in NAMES:
@@ -163,7 +162,7 @@ class FreePlay(Lab[Field]):
             return
         self.edit(self.state.with_roads(dict(found.roads)))
 
-    def point_out(self, content: Mapping[str, Any]) -> None:
+    def point_out(self, content: Mapping[str, object]) -> None:
         """Mark on the board what a finding is about, and say it."""
         state = replace(self.state, finding=number_in(content, "scene", below=len(findings(self.state))))
         self.look(state, lambda: findings(state)[state.finding].text)

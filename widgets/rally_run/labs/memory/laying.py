@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rally.rally_run import Cell, grid
 from rally.rally_run.box.grid import step
 from widgets.rally_run.words import say_kind
@@ -13,7 +11,7 @@ from widgets.shared.words import _
 from .circuit import Field, driven
 from .tell import findings, say_label
 
-View = dict[str, Any]
+View = dict[str, object]
 
 DRIVER = "Mia"
 """Who drives round."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.rally_run import Cell, Race
 from widgets.rally_run.figures.score import score_picture
@@ -116,7 +115,7 @@ class MemoryLab(Lab[Quiz]):
         tone = "good" if answers(state)[-1].is_good else "info"
         self.go(state, lambda: say_answered(state), tone)
 
-    def refuse(self, _content: Mapping[str, Any]) -> None:
+    def refuse(self, _content: Mapping[str, object]) -> None:
         """The board is only looked at."""
         self.tell(lambda: _("Here you only look. {due}").format(due=self.describe()), "bad")
 

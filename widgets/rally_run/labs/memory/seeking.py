@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rally.rally_run import Longest, TileSet, longest
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.states import State
 from widgets.shared.labs.work import Work
 
 
 class Seeking:
     """Knows the longest circuits of the sets that it was asked about; the lab is drawn anew when it has found one."""
 
-    def __init__(self, lab: Lab[Any]) -> None:
+    def __init__(self, lab: Lab[State]) -> None:
         self.lab = lab
         self.known: dict[TileSet, Longest] = {}
         self.asked: TileSet | None = None

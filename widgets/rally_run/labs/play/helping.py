@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from rally.rally_run import Memory, Race
+from rally.rally_run import Action, Memory, Race
 from widgets.rally_run.labs.advice.hints import Hint, hint_for, say_hint
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -21,7 +21,7 @@ class Helping:
     Controls: `hint`, `aid`, `swapping`.
     """
 
-    def __init__(self, lab: Host[Sitting]) -> None:
+    def __init__(self, lab: Host[Sitting, Race, Action]) -> None:
         self.lab = lab
         self.hint, self.aid, self.swapping = controls.button(), controls.switch(), controls.switch()
         self.switches = controls.row(self.swapping, self.aid)

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.errors import Objection
 from rally.given import given
-from rally.rally_run import Cell, Drive, Race, Swap, TileSet, Turn
+from rally.rally_run import Action, Cell, Drive, Race, Swap, TileSet, Turn
 from rally.rally_run.box.grid import DIRECTIONS
 from widgets.rally_run.labs.advice.ways import exchanges
 from widgets.rally_run.labs.screen import SCREEN
 from widgets.rally_run.labs.table.board import answer, draw, marks, pointing, wrong_cells
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, Sight
-from widgets.rally_run.labs.table.sources import begun
 from widgets.rally_run.labs.table.steering import direction_to, say_far
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.labs.table.swapping import choose_tile
@@ -31,7 +29,7 @@ from .say import say_next, say_opening, say_taken_back, seen_between
 from .table import Sitting
 
 
-class PlayLab(play_lab.PlayLab[Sitting]):
+class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
     """Play a whole race with people and computer players: click a tile beside your car to drive there; to swap, click
     two other tiles, or drag one onto the other.
 
@@ -77,15 +75,19 @@ class PlayLab(play_lab.PlayLab[Sitting]):
 
     # --- the table ---
 
-    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
-        return begun(players, number, how.get("tiles") if like is None else like.tile_set)
-
     def make_help(self) -> Helping:
         return Helping(self)
 
     def arranged(self) -> Furniture:
         self.table = BoardTable(swappable=True)
-        acts = [self.help.switches, self.go_on, self.next_race, self.help.hint, self.step_back]
+        acts = [
+            self.help.switches,
+            self.go_on,
+            *self.thinker.controls,
+            self.next_race,
+            self.help.hint,
+            self.step_back,
+        ]
         return [self.table.arranged(acts)], [self.settings.race_row, self.settings.panel, self.files]
 
     def listen(self) -> None:
@@ -118,7 +120,7 @@ class PlayLab(play_lab.PlayLab[Sitting]):
         """Exchange two tiles, or say why not."""
         self.act(Swap(first, second))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """There is nothing to click on a plate."""
         raise unreadable(content)
 

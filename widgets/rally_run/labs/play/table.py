@@ -22,7 +22,7 @@ class Sitting(Table[Race, Action]):
     """
 
     PREFERENCES: ClassVar[tuple[str, ...]] = ("aid", "setting")
-    KEPT: ClassVar[tuple[str, ...]] = ("swapping",)
+    KEPT: ClassVar[tuple[str, ...]] = ("swapping", "wrong", "chosen")
 
     wrong: tuple[Cell, ...] = ()
     chosen: Cell | None = None

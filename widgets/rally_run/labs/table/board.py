@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar, Unpack
 
 from rally.errors import Objection
-from rally.rally_run import Cell, Event, Race
+from rally.rally_run import Action, Cell, Event, Race
 from rally.rally_run.box.grid import grid
 from widgets.rally_run.stories import named
 from widgets.rally_run.words import say_due, say_objection, say_place, say_seat, say_trophy
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
+from widgets.shared.labs.keeping import fields_kept, fields_taken, kept, names_of, taken
 from widgets.shared.labs.lab import Lab, Panel
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.table import Parts
@@ -23,7 +24,7 @@ from .board_table import BoardTable
 from .frames import Headings, headings_of, turned
 from .sight import COVERED, OPEN, Sight
 from .still import race_svg
-from .views import marks_of, starts_of
+from .views import Plates, marks_of, starts_of
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,35 @@ class Board:
     peek: bool = False
     wrong: tuple[Cell, ...] = ()
     chosen: Cell | None = None
+
+    def as_data(self) -> dict[str, Any]:
+        """As plain data; after an action the race, and what happened, is told by what was done before it."""
+        data = fields_kept(self, [name for name in names_of(type(self)) if name not in ("race", "events")])
+        if self.before is None:
+            return data | {"race": fields_kept(self, ["race"])["race"]}
+        return data | {"did": kept(Action, done_in(self.race)), "handed": self.race.previous is None}
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, Any]) -> Self:
+        """The board that was kept. RallyError for anything else."""
+        others = fields_taken(cls, data, [name for name in names_of(cls) if name not in ("race", "events")])
+        before = others["before"]
+        if before is None:
+            return cls(cls.race_kept(data.get("race")), **others)
+        race = before.after(taken(Action, data.get("did")))
+        return cls(race.handed_to(before.turn) if data.get("handed") else race, events=race.events, **others)
+
+    @classmethod
+    def race_kept(cls, data: Any) -> Race:
+        """The race of a board that was kept without what has just happened."""
+        race: Race = taken(Race, data)
+        return race
+
+
+def done_in(race: Race) -> Action:
+    """What led to a race, or to the one from which the turn was handed on."""
+    assert race.action is not None or race.way is not None  # else nothing is shown before it
+    return race.way.steps[-1][1] if race.action is None and race.way else race.action  # type: ignore[return-value]
 
 
 class OnBoard(Protocol):
@@ -78,7 +108,7 @@ class Clicked(Protocol):
         """A tile was dragged onto another."""
 
 
-def answer(lab: Clicked, content: Mapping[str, Any]) -> None:
+def answer(lab: Clicked, content: Mapping[str, object]) -> None:
     """Hand what was done on the board to whoever answers it."""
     if "swap" in content:
         lab.swap(*pair_in(content))
@@ -112,7 +142,7 @@ def wrong_cells(objection: Objection) -> tuple[Cell, ...]:
 
 
 def draw(
-    table: BoardTable, state: OnBoard, sight: Sight, marking: Mapping[Cell, tuple[str, ...]], **plates: Any
+    table: BoardTable, state: OnBoard, sight: Sight, marking: Mapping[Cell, tuple[str, ...]], **plates: Unpack[Plates]
 ) -> None:
     """Draw the board with what has just happened on it. sight: what is seen of face-down tiles before that."""
     plates = {"starts": state.starts} | plates
@@ -128,8 +158,8 @@ B = TypeVar("B", bound=Board)
 
 def acted(board: B, race: Race) -> B:
     """The state after an action that led to this race."""
-    done: dict[str, Any] = {"before": board.race, "events": race.events, "headings": pointing(board)}
-    return replace(board, race=race, wrong=(), chosen=None, **done)
+    done = replace(board, race=race, wrong=(), chosen=None)
+    return replace(done, before=board.race, events=race.events, headings=pointing(board))
 
 
 class BoardLab(Lab[B], Generic[B]):
@@ -172,7 +202,7 @@ class BoardLab(Lab[B], Generic[B]):
         """A tile was dragged onto another."""
         raise unreadable((first, second))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """A plate was clicked."""
         raise unreadable(content)
 
@@ -218,7 +248,7 @@ class BoardLab(Lab[B], Generic[B]):
     def picture(self) -> str:
         return race_svg(self.race, self.sight, self.pointing)
 
-    def plates(self) -> dict[str, Any]:
+    def plates(self) -> Plates:
         """What the plates show beside the race."""
         return {}
 
@@ -239,7 +269,7 @@ def cell_in(value: object, content: object) -> Cell:
     raise unreadable(content)
 
 
-def pair_in(content: Mapping[str, Any]) -> tuple[Cell, Cell]:
+def pair_in(content: Mapping[str, object]) -> tuple[Cell, Cell]:
     """Two places in a message."""
     value = content["swap"]
     if not isinstance(value, list) or len(value) != 2:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Unpack
 
 import ipywidgets
 
@@ -21,6 +21,7 @@ from .frames import Headings, headings_of, turned
 from .sight import COVERED, Sight
 from .views import (
     Marks,
+    Plates,
     board_moments,
     cars_view,
     marks_of,
@@ -67,7 +68,7 @@ class BoardTable:
         *,
         marks: Marks | None = None,
         headings: Headings | None = None,
-        **plates: Any,
+        **plates: Unpack[Plates],
     ) -> None:
         """The race as it stands. sight: what is seen of face-down tiles; marks: what is marked, instead of what the
         race by itself marks; headings: where the cars point, if its history does not tell; plates: as `plates_view`
@@ -91,7 +92,7 @@ class BoardTable:
         marks: Marks | None = None,
         headings: Headings | None = None,
         longest: int = LONGEST,
-        **plates: Any,
+        **plates: Unpack[Plates],
     ) -> None:
         """What happened on the way from `before` to `race`, as a film; the plates go with it.
 
@@ -114,7 +115,7 @@ class BoardTable:
             self.steps.steps = [*said_steps(before, events)]
         show(self.steps, True)
 
-    def _show(self, race: Race, sight: Sight, marks: Marks | None, headings: Headings, plates: dict[str, Any]) -> None:
+    def _show(self, race: Race, sight: Sight, marks: Marks | None, headings: Headings, plates: Plates) -> None:
         with self.board.hold_sync():
             self.board.tiles = tiles_view(race, sight, marks_of(race) if marks is None else marks)
             self.board.cars = cars_view(race, headings)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
+from typing import TypedDict
 
 from rally.past import tables_after
 from rally.rally_run import CarPlaced, Cell, Drive, Event, Race, TilesSwapped, Turn
@@ -17,7 +17,7 @@ from widgets.shared.words import _, ngettext
 from .frames import Headings, headings_of, turned
 from .sight import COVERED, PRINTED, Sight
 
-View = dict[str, Any]
+View = dict[str, object]
 Marks = Mapping[Cell, Sequence[str]]
 """By cell what is to be seen there: "may" (the car may go there), "here", "chosen", "swapped", "wrong"."""
 
@@ -163,6 +163,13 @@ def swapped(event: Event | None) -> Iterator[View]:
 
 
 # --- the plates ------------------------------------------------------------------------------------------------------
+
+
+class Plates(TypedDict, total=False):
+    """What `plates_view` may be told of the seats."""
+
+    starts: Sequence[str]
+    marked: int | None
 
 
 def plates_view(race: Race, starts: Sequence[str] = (), marked: int | None = None) -> list[View]:

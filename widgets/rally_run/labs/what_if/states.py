@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from rally.errors import Objection
 from rally.rally_run import Memory, Position, Race
 from widgets.rally_run.labs.advice.advisers import known
 from widgets.rally_run.labs.table.board import Board
+from widgets.shared.labs.keeping import AT, DID
 
 CAR = "car"
 """What a click does while one edits, beside laying a tile of some kind: it places the car of the chosen driver."""
@@ -32,6 +35,15 @@ class WhatIf(Board):
     way: bool = True
     all_swaps: bool = False
     times: int = 1
+
+    @classmethod
+    def race_kept(cls, data: Any) -> Race:
+        """A race that was kept, as it is drawn, possible or not."""
+        if isinstance(data, Mapping) and not data.get(DID) and isinstance(data.get(AT), str):
+            position = Position.parse(data[AT])
+            if position.objections:
+                return Race.of(position.table)
+        return super().race_kept(data)
 
     @cached_property
     def position(self) -> Position:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 import ipywidgets
 
@@ -42,7 +41,7 @@ PLAYERS, NUMBER = 2, 1
 """The race that is laid with tiles that somebody has counted."""
 
 
-class WhatIfLab(WhatIfFrame[WhatIf]):
+class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
     """A position to try things in: its tiles, every choice with its turns and its chance, and the shortest way.
 
     position: the notation to begin with, or a Race, whose past is what is remembered where one does not peek.
@@ -102,9 +101,7 @@ class WhatIfLab(WhatIfFrame[WhatIf]):
             self.edits.click(cell)
         elif self.state.chosen is None and direction is not None:
             self.act(Drive(direction))
-        elif self.objections():
-            self.act(None)
-        else:
+        elif not self.is_refused():
             choose_tile(self, cell)
 
     def swap(self, first: Cell, second: Cell) -> None:
@@ -118,7 +115,7 @@ class WhatIfLab(WhatIfFrame[WhatIf]):
         """Lay the tile that was turned over, and drive onto it."""
         self.act(Turn(exits))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """Choose whose car is placed."""
         self.edits.choose(number_in(content, "plate", below=len(self.race.players)))
 
@@ -233,7 +230,7 @@ class WhatIfLab(WhatIfFrame[WhatIf]):
         put_words(self.turns, say_legs(self.race, found))
 
 
-def put_words(status: Any, text: str) -> None:
+def put_words(status: ipywidgets.HTML, text: str) -> None:
     """Let a status show these words."""
     if status.value != text:
         status.value = text

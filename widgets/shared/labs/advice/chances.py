@@ -9,6 +9,7 @@ from typing import Any
 
 from rally.errors import RallyError
 from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.races.screen import A, R
 from widgets.shared.words import _, together
 from widgets.shared.words.voice import Voice
 
@@ -47,7 +48,7 @@ def ahead(
     return Ahead(level=level) if len(level) > 1 else Ahead(best=first)
 
 
-def say_fault(fault: Exception, race: Any, voice: Voice[Any, Any]) -> str:
+def say_fault(fault: Exception, race: R | None, voice: Voice[R, A]) -> str:
     """Why no choice can be judged here."""
     if isinstance(fault, ImportError):
         return _("Chances and hints need NumPy, and it is not installed here. Everything else works.")

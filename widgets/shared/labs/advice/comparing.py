@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from widgets.shared.labs.counsel import Advice
 
@@ -37,7 +36,7 @@ class Comparison:
         return self.top - self.rate if is_better(self.best, self.mine) else 0
 
 
-def compared(action: Any, advices: Iterable[Advice]) -> Comparison:
+def compared(action: object, advices: Iterable[Advice]) -> Comparison:
     """A choice beside all others; `advices` holds one on the choice."""
     every = [*advices]
     mine = next(advice for advice in every if advice.action == action)

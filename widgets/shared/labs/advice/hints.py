@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rally.game import Race
 from widgets.shared.labs.counsel import Counsel
-from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.races.screen import A, R, Screen
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
@@ -13,11 +14,8 @@ from . import costs
 from .chances import say_fault
 from .comparing import Comparison, compared, percent
 
-Of = Screen[Any, Any]
-"""The game that the choice is one of."""
 
-
-def is_forced(race: Any) -> bool:
+def is_forced(race: Race[A]) -> bool:
     """Whether there is only one choice."""
     return len(race.legal) == 1
 
@@ -30,7 +28,7 @@ def advised(counsel: Counsel) -> Any:
     return counsel.best.action if counsel.best else None
 
 
-def say_hint(of: Of, counsel: Counsel) -> str:
+def say_hint(of: Screen[R, A], counsel: Counsel) -> str:
     """The best choice, its chance, and the plain reason."""
     race, best = counsel.race, counsel.best
     if race is not None and is_forced(race):
@@ -47,7 +45,7 @@ def say_hint(of: Of, counsel: Counsel) -> str:
     return together([said, of.say_why(race, best.action)])
 
 
-def say_cost(of: Of, counsel: Counsel, chosen: object, openly: bool = True) -> str:
+def say_cost(of: Screen[R, A], counsel: Counsel, chosen: object, openly: bool = True) -> str:
     """What a choice cost against the best one. Empty if there was no other, or nothing is known.
 
     Not `openly`: without naming what is still hidden.
@@ -60,7 +58,7 @@ def say_cost(of: Of, counsel: Counsel, chosen: object, openly: bool = True) -> s
     return say_judged(of, race, compared(chosen, counsel.advices.values()), openly)
 
 
-def say_judged(of: Of, race: Any, choice: Comparison, openly: bool = True) -> str:
+def say_judged(of: Screen[R, A], race: R, choice: Comparison, openly: bool = True) -> str:
     """What a choice cost, by what is known of it and of the best one."""
     if race.to_act is None:
         return ""

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Generic
 
 from rally.advice import Advice
 from rally.game import Game
+from widgets.shared.labs.races.screen import A, R
 
 
-class PlainAdvisor:
+class PlainAdvisor(Generic[R, A]):
     """Advises on the choice that is due in a race, the surer the longer one asks.
 
     seed: the same one gives the same playouts. actions: the only ones that it judges; None: all.
     """
 
-    def __init__(self, game: Game[Any, Any], race: Any, seed: int = 0, actions: Iterable[Any] | None = None) -> None:
+    def __init__(self, game: Game[R, A], race: R, seed: int = 0, actions: Iterable[A] | None = None) -> None:
         self.game, self.race, self.seed = game, race, seed
         self.actions = None if actions is None else tuple(actions)
-        self.known: tuple[Advice[Any], ...] = ()
+        self.known: tuple[Advice[A], ...] = ()
 
-    def step(self, playouts: int) -> Sequence[Advice[Any]]:
+    def step(self, playouts: int) -> Sequence[Advice[A]]:
         """What is known after so many more playouts of each action."""
         found = self.game.advise(self.race, playouts=playouts, seed=self.seed, actions=self.actions)
         self.seed += 1_000_003  # other playouts than those before
@@ -29,7 +30,7 @@ class PlainAdvisor:
         return self.known
 
 
-def added(one: Advice[Any], other: Advice[Any]) -> Advice[Any]:
+def added(one: Advice[A], other: Advice[A]) -> Advice[A]:
     """What two lots of playouts of the same action tell together."""
     return replace(
         one,

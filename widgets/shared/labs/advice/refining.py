@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic
+from typing import Generic
 
+from rally.game import A, Race
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Counsel
@@ -65,7 +66,7 @@ class Refining(Generic[State]):
             state = self.prolonged()
         self.lab.look(state, lambda: _("More races are played out: that makes the chances surer."))
 
-    def ask(self, counsel: Counsel, race: Any, times: int, seed: int, style: str) -> None:
+    def ask(self, counsel: Counsel, race: Race[A] | None, times: int, seed: int, style: str) -> None:
         """Let a counsel work on the choice that is due in a race, with as many playouts as that one wants."""
         if race is None or race.to_act is None:
             counsel.drop()

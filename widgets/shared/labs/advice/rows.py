@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from widgets.shared.labs.counsel import Advice, Counsel
+from widgets.shared.labs.races.screen import A, R
 from widgets.shared.words import _, say_percent
 from widgets.shared.words.voice import Voice
 
 from .chances import ahead, say_fault
 
-Row = dict[str, Any]
+Row = dict[str, object]
 
 
 def option_rows(choices: Iterable[tuple[str, str, str]], counsel: Counsel) -> list[Row]:
@@ -47,7 +47,7 @@ def said_chance(advice: Advice) -> str:
     )
 
 
-def said_progress(counsel: Counsel, voice: Voice[Any, Any]) -> str:
+def said_progress(counsel: Counsel, voice: Voice[R, A]) -> str:
     """How much has been worked out, or why nothing has."""
     if counsel.fault is not None:
         return say_fault(counsel.fault, counsel.race, voice)

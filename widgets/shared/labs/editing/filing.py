@@ -51,7 +51,7 @@ class Filing(Generic[T]):
 
     # --- answering ---
 
-    def answer(self, content: Mapping[str, Any]) -> None:
+    def answer(self, content: Mapping[str, object]) -> None:
         """A file is wanted, or was chosen."""
         if content.get("save") is True:
             self.save()

@@ -127,7 +127,7 @@ class Analysis(Generic[W]):
         scene = next((each for each in flaws if each > self.lab.state.scene), next(iter(flaws)))
         self.turn_to(scene, flaws[scene].choice.step)
 
-    def answer_chart(self, content: Mapping[str, Any]) -> None:
+    def answer_chart(self, content: Mapping[str, object]) -> None:
         """A click on the chart leads to what cost most there."""
         choice = self.findings.costliest(number_in(content, "at"))
         if choice is None:

@@ -36,12 +36,12 @@ class Branch:
         self.host.on(self.what_if, lambda: self.open(self.here()))
         self.host.on(self.close_branch, self.shut)
 
-    def open(self, position: Any) -> None:
+    def open(self, position: object) -> None:
         """Set up a position in a lab of its own, below: the race stays as it is."""
         self.close()
         self.host.look(replace(self.host.state, branch=str(position)), lambda: self.say_open(position), "good")
 
-    def say_open(self, position: Any) -> str:
+    def say_open(self, position: object) -> str:
         opened = _("A branch from here is open below; the race itself stays as it is.")
         return together([opened, self.say(position)])
 
@@ -64,6 +64,7 @@ class Branch:
         if position:
             self.lab, self._begins = self.make(position), position
             self.box.children = [self.lab]
+            self.host.lodge(self.lab)
 
     def close(self) -> None:
         self._begins = ""

@@ -74,7 +74,7 @@ class Findings:
 
     # --- on show ---
 
-    def noted(self, lines: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    def noted(self, lines: Sequence[Mapping[str, object]]) -> list[dict[str, object]]:
         """The lines of a log with the marks of the choices that they tell."""
         notes = self.notes
         places = [(line["scene"], line["step"]) for line in lines]

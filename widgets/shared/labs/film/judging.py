@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from rally.game import Race
 from widgets.shared.labs.advice.chances import say_fault
 from widgets.shared.labs.advice.comparing import Comparison, compared, is_better
 from widgets.shared.labs.advice.hints import say_judged
@@ -15,7 +16,7 @@ from widgets.shared.labs.races.screen import Screen
 from widgets.shared.labs.work import portions
 from widgets.shared.words import _
 
-from .scenes import Film
+from .scenes import A, Film, R, S
 
 QUICK = 300
 """Races played out for each action at first look."""
@@ -95,7 +96,7 @@ class Judge:
     is_choice: Callable[[Any], bool]
 
 
-def judge_of(screen: Screen[Any, Any]) -> Judge:
+def judge_of(screen: Screen[R, A]) -> Judge:
     """The judge of a game by its advisor: every choice is played out many times."""
     return Judge(
         looks=lambda choice: looks(screen, choice),
@@ -106,14 +107,14 @@ def judge_of(screen: Screen[Any, Any]) -> Judge:
     )
 
 
-def has_choice(position: Any) -> bool:
+def has_choice(position: Race[A]) -> bool:
     """Whether somebody had to choose between several actions."""
     return position.to_act is not None and len([*islice(position.legal, 2)]) > 1
 
 
-def choices(film: Film[Any, Any], is_choice: Callable[[Any], bool] = has_choice) -> list[Choice]:
+def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> list[Choice]:
     """All choices of a race, each by the scene and the step of the film that it led to first."""
-    places = {}
+    places: dict[int, tuple[int, int]] = {}
     for number, scene in enumerate(film.scenes):
         steps, step = {id(event) for event in film.cutting.steps(scene)}, 1
         for event in scene.events:
@@ -123,12 +124,12 @@ def choices(film: Film[Any, Any], is_choice: Callable[[Any], bool] = has_choice)
     for race in [*film.race.history()][::-1]:
         before = race.previous
         if before is not None and race.action is not None and is_choice(before):
-            scene, step = places[id(race.events[0])]
-            found.append(Choice(scene, before, race.action, step))
+            at, first = places[id(race.events[0])]
+            found.append(Choice(at, before, race.action, first))
     return found
 
 
-def looks(screen: Screen[Any, Any], choice: Choice) -> Looks:
+def looks(screen: Screen[R, A], choice: Choice) -> Looks:
     """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
     seen, mine = choice.seen, choice.action
     advisor = screen.advisor(seen, 0, "sensible")
@@ -144,13 +145,13 @@ def looks(screen: Screen[Any, Any], choice: Choice) -> Looks:
         yield found
 
 
-def rivals(mine: Any, found: Sequence[Advice]) -> list[Any]:
+def rivals(mine: object, found: Sequence[Advice]) -> list[object]:
     """The actions that may be the best, by the intervals of their chances, and the one that was chosen."""
     best = max(found, key=lambda advice: advice.wins)
     return [each.action for each in found if each.action == mine or not is_better(best, each)]
 
 
-def judged(every: Sequence[Choice], looks: Callable[[Any], Looks]) -> Iterator[Verdict | None]:
+def judged(every: Sequence[Choice], looks: Callable[[Choice], Looks]) -> Iterator[Verdict | None]:
     """A verdict on each choice, in order; None after each slice of work before it.
 
     looks(choice): how it is judged. Another look is taken as long as the choice may not be the best one.

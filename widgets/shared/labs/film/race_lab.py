@@ -14,7 +14,7 @@ from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.races.records import Records
-from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.races.screen import Recorded, Screen
 from widgets.shared.parts import Chart, Log
 from widgets.shared.words import _, language, together
 from widgets.shared.words.names import say_seat
@@ -24,14 +24,14 @@ from .analysis import Analysis
 from .branch import Branch
 from .choosing import Choosing
 from .judging import Judge, judge_of
-from .scenes import Cutting, Film
+from .scenes import A, Cutting, Film, R
 from .watched import CHANCES, LOG, W, Watched, read_watched, write_watched
 
 Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
 """What stands on a lab, and what lies in its drawer."""
 
 
-class RaceLab(Lab[W], Generic[W]):
+class RaceLab(Lab[W], Generic[W, R, A]):
     """A whole race: the table at every moment, the log, and what every choice was worth.
 
     race: what to watch: a race with its history, a record (dict, JSON text, or the path of a file), or a position's
@@ -46,23 +46,24 @@ class RaceLab(Lab[W], Generic[W]):
 
     name = "race"
     kept = 10  # each is a whole race
-    screen: ClassVar[Screen[Any, Any]]
+    screen: Screen[R, A]
     watched_class: ClassVar[type[Watched[Any, Any]]] = Watched
     cutting: ClassVar[Cutting[Any, Any]] = Cutting()
     branch_lab: ClassVar[Callable[..., Lab[Any]]]
 
     def __init__(
         self,
-        race: Any = None,
+        race: R | Recorded | None = None,
         players: int | tuple[str, ...] = 2,
         seed: int = 1,
         by: str = "",
         story: str = "",
         *,
-        how: Mapping[str, Any] | None = None,
+        how: Mapping[str, object] | None = None,
     ) -> None:
         by = by or next(iter(self.screen.ways))
-        begins = self.begun(players, seed, **how or {}) if race is None else self.screen.race_from(race)
+        more: dict[str, Any] = {**(how or {})}
+        begins = self.screen.begun(players, seed, **more) if race is None else self.screen.race_from(race)
         found = self.whole(begins, by, seed)
         state = self.watched_class(Film(found, self.cutting), self.screen.number_of(found, seed), by).at(0, 0)
         super().__init__(state, self.screen.story(story))  # type: ignore[arg-type]  # a W, by the game's word
@@ -86,28 +87,25 @@ class RaceLab(Lab[W], Generic[W]):
         self.listen()
 
     @property
-    def voice(self) -> Voice[Any, Any]:  # type: ignore[override]  # that of the game, always
+    def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
         return self.screen.voice
 
     @property
-    def race(self) -> Any:
+    def race(self) -> R:
         """The whole race that is watched."""
-        return self.state.film.race
+        race: R = self.state.film.race
+        return race
 
     # --- how a game is watched: for subclasses ---
 
-    def begun(self, players: int | tuple[str, ...], number: int, like: Any = None, **how: Any) -> Any:
-        """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
-        return self.screen.game.start(players, seed=number, **how)
-
-    def whole(self, race: Any, by: str, number: int) -> Any:
+    def whole(self, race: R, by: str, number: int) -> R:
         """The race, or, if it is only a position, what becomes of it when the computer plays on from there."""
         if race.previous is not None or race.winner is not None:
             self.screen.way(by, 1)
             return race
         return self.screen.played_out(self.dealt(race, number), by, self.luck_of(number))
 
-    def dealt(self, race: Any, number: int) -> Any:
+    def dealt(self, race: R, number: int) -> R:
         """The race as the computer can play it on."""
         return self.screen.dealt(race, number)
 
@@ -115,7 +113,7 @@ class RaceLab(Lab[W], Generic[W]):
         """The seed with which the computer plays the race of this number."""
         return self.screen.luck_of(number)
 
-    def make_choosing(self) -> Choosing[W]:
+    def make_choosing(self) -> Choosing[W, R, A]:
         """With what a race is begun."""
         return Choosing(self, self.screen, self.played)
 
@@ -148,7 +146,7 @@ class RaceLab(Lab[W], Generic[W]):
     def show_chart(self) -> None:
         """Draw a chart of the game's own, if it has any."""
 
-    def ask(self, action: Any) -> None:
+    def ask(self, action: A) -> None:
         """Somebody would like to act in a race that is over: say whether that could have been."""
         race = self.state.shown.position
         if wrong := race.why_not(action):
@@ -165,30 +163,30 @@ class RaceLab(Lab[W], Generic[W]):
         """What happens in the scene on show: of several steps the first, for the others go by without the kernel."""
         return next(str(line["text"]) for line in self.timeline.lines if line["scene"] == self.state.scene)
 
-    def say_beginning(self, race: Any) -> str:
+    def say_beginning(self, race: R) -> str:
         """What is due at the position where a branch begins."""
         return self.voice.due(race)
 
     # --- acting ---
 
-    def played(self, players: int | tuple[str, ...], number: int, by: str, **how: Any) -> W:
+    def played(self, players: int | tuple[str, ...], number: int, by: str, **how: object) -> W:
         """A whole race that the computer plays from its beginning, to be watched."""
-        begins = self.begun(players, number, like=self.state.film.race, **how)
+        begins = self.screen.begun(players, number, like=self.state.film.race, **how)
         return self.watching(self.whole(begins, by, number), number, by)
 
-    def film_of(self, race: Any) -> Film[Any, Any]:
+    def film_of(self, race: R) -> Film[Any, Any]:
         return Film(race, self.cutting)
 
-    def watching(self, race: Any, number: int, by: str) -> W:
+    def watching(self, race: R, number: int, by: str) -> W:
         """A race from its beginning, looked at as people prefer it; with its own number if it has one."""
         return self.state.with_race(self.film_of(race), self.screen.number_of(race, number), by)
 
-    def watch(self, race: Any, said: Words) -> None:
+    def watch(self, race: R, said: Words) -> None:
         """Watch a race from its beginning."""
         now = self.state
         self.go(self.watching(self.whole(race, now.by, now.number), now.number, now.by), said)
 
-    def be_at(self, content: Mapping[str, Any]) -> None:
+    def be_at(self, content: Mapping[str, object]) -> None:
         """Bring the whole table to the line of the log that was chosen: a scene of the race and a step of it."""
         self.turn_to(number_in(content, "scene"), number_in(content, "step"))
 
@@ -200,7 +198,7 @@ class RaceLab(Lab[W], Generic[W]):
         """What happens in the scene on show, and what is known of the choice that led to it."""
         return together([self.say_scene(), self.analysis.findings.say_at(self.state.scene)])
 
-    def answer_chart(self, content: Mapping[str, Any]) -> None:
+    def answer_chart(self, content: Mapping[str, object]) -> None:
         """A click on the chart on show."""
         self.analysis.answer_chart(content)
 
@@ -223,13 +221,14 @@ class RaceLab(Lab[W], Generic[W]):
         now = self.state
         return self.watching(self.whole(self.screen.race_in_text(text), now.by, now.number), now.number, now.by)
 
-    def memo(self) -> str:
-        """All of the state as a text, to be remembered by the page."""
+    def as_kept(self) -> dict[str, Any]:
         return write_watched(self.screen, self.state)
 
-    def recall(self, text: str) -> W:
-        """The state that `memo` described. RallyError for anything else."""
-        return read_watched(self.screen, self.state, text)
+    def from_kept(self, data: Mapping[str, Any]) -> W:
+        return read_watched(self.screen, self.state, data)
+
+    def guests(self) -> Mapping[str, Lab[Any]]:
+        return {} if self.branch.lab is None else {"branch": self.branch.lab}
 
     def picture(self) -> str:
         return self.screen.picture(self.state.shown.table)

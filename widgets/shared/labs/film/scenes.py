@@ -15,6 +15,7 @@ from widgets.shared.words.names import say_seat
 from widgets.shared.words.voice import Voice
 
 R = TypeVar("R", bound=Race[Any])
+A = TypeVar("A")
 S = TypeVar("S", bound="Scene[Any]")
 
 
@@ -67,8 +68,15 @@ class Cutting(Generic[R, S]):
 
     def heading(self, scene: S, number: int) -> str:
         """What begins with a scene, as a heading in the log; empty for nothing."""
-        seat = say_seat(scene.before, scene.before.to_act or 0)
-        return _("Turn {number}: {seat}").format(number=number, seat=seat)
+        before = scene.before
+        if before.to_act is None:  # chance has it, and then somebody who is to choose
+            return "" if scene.table.to_act is None else self.say_turn(scene.table)
+        was_chance = before.previous is not None and before.previous.to_act is None
+        return "" if was_chance else self.say_turn(before)
+
+    def say_turn(self, race: R) -> str:
+        """That somebody is to choose, as a heading."""
+        return _("{seat} is to choose").format(seat=say_seat(race, race.to_act or 0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +98,7 @@ class Film(Generic[R, S]):
     def __len__(self) -> int:
         return len(self.scenes)
 
-    def lines(self, voice: Voice[R, Any]) -> list[dict[str, Any]]:
+    def lines(self, voice: Voice[R, A]) -> list[dict[str, object]]:
         """The log in words, as the part Log takes it."""
         found = [{"text": _("Here the race begins."), "scene": 0, "step": 0, "mark": _("The beginning")}]
         for number, scene in enumerate(self.scenes):

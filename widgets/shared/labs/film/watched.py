@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from widgets.shared.labs.messages import number_in, text_in, unreadable
-from widgets.shared.labs.races.history import parsed
+from widgets.shared.labs.keeping import fields_kept, fields_taken
+from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.races.screen import Screen
 
-from .scenes import Film, R, S
+from .scenes import A, Film, R, S
 
 LOG, CHANCES = "log", "chances"
 """What the side of every game shows: the log, or how everybody's chance went up and down."""
@@ -24,11 +24,11 @@ class Watched(Generic[R, S]):
     scene, step: what is on show. chart: what the side shows, one of CHARTS. branch: the position at which the branch
     begins that is open below, or nothing.
 
-    A game that asks for more has a class of its own; FLAGS are the names of what people prefer there, true or false.
+    A game that asks for more has a class of its own; KEPT are the names of what is remembered there beside all this.
     """
 
     CHARTS: ClassVar[tuple[str, ...]] = (LOG, CHANCES)
-    FLAGS: ClassVar[tuple[str, ...]] = ()
+    KEPT: ClassVar[tuple[str, ...]] = ()
 
     film: Film[R, S]
     number: int
@@ -57,22 +57,23 @@ class Watched(Generic[R, S]):
 W = TypeVar("W", bound=Watched[Any, Any])
 
 
-def write_watched(screen: Screen[Any, Any], state: Watched[Any, Any]) -> str:
+LASTING = ("number", "by", "scene", "step", "chart", "branch")
+"""Fields that are remembered beside the race."""
+
+
+def write_watched(screen: Screen[R, A], state: Watched[R, S]) -> dict[str, object]:
     """All of the state, to be remembered."""
-    names = ("number", "by", "scene", "step", "chart", "branch", *state.FLAGS)
-    return json.dumps(screen.kept(state.film.race) | {name: getattr(state, name) for name in names}, ensure_ascii=False)
+    return screen.kept(state.film.race) | fields_kept(state, (*LASTING, *state.KEPT))
 
 
-def read_watched(screen: Screen[Any, Any], now: W, text: str) -> W:
+def read_watched(screen: Screen[R, A], now: W, data: Mapping[str, object]) -> W:
     """What `write_watched` wrote, for a lab that shows `now`. RallyError for anything else."""
-    data = parsed(text)
-    by, chart, branch, number = text_in(data, "by"), text_in(data, "chart"), text_in(data, "branch"), data.get("number")
-    flags: dict[str, Any] = {name: data.get(name) for name in now.FLAGS}
-    if not isinstance(number, int) or chart not in now.CHARTS or any(type(flag) is not bool for flag in flags.values()):
+    asked = fields_taken(type(now), data, (*LASTING, *now.KEPT))
+    by, branch, scene, step = asked["by"], asked["branch"], asked.pop("scene"), asked.pop("step")
+    if asked["chart"] not in now.CHARTS or min(scene, step) < 0:
         raise unreadable(data)
     if branch:
         screen.game.parse(branch)
     screen.way(by, 1)
     film = replace(now.film, race=screen.recalled(data))
-    state = replace(now.with_race(film, number, by), chart=chart, branch=branch, **flags)
-    return state.at(number_in(data, "scene"), number_in(data, "step"))
+    return replace(now.with_race(film, asked["number"], by), **asked).at(scene, step)

@@ -12,16 +12,16 @@ from widgets.shared.labs.counsel import Counsel
 from widgets.shared.words import _, together
 
 from .host import Host, T
-from .table import PLAYOUTS
+from .table import PLAYOUTS, A, R
 
 
-class Coach(Generic[T]):
+class Coach(Generic[T, R, A]):
     """Hints and costs at the table of a lab. What is worked out follows from the lab's state alone.
 
     Controls: `hint`, `stop_hint`, `costs`. `hinting` shows how far a hint has come.
     """
 
-    def __init__(self, lab: Host[T]) -> None:
+    def __init__(self, lab: Host[T, R, A]) -> None:
         self.lab, self.screen = lab, lab.screen
         self.hint_owed: Any = None  # the live line is still to tell the hint for this choice,
         self.cost_owed: Any = None  # and the cost of that one
@@ -149,7 +149,7 @@ class Coach(Generic[T]):
         put(self.costs, _("Tell what each choice cost"), table.costs)
 
 
-def pursue(counsel: Counsel, race: Any, playouts: int) -> None:
+def pursue(counsel: Counsel, race: object, playouts: int) -> None:
     """Let a counsel work on the choice due in `race`, up to so many playouts and no more."""
     if race is None or not playouts:
         counsel.drop()

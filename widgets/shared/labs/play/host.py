@@ -7,44 +7,41 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from rally.events import Event
 from widgets.shared.labs.lab import Lab, Words
-from widgets.shared.labs.races.history import goes_on, story
+from widgets.shared.labs.races.history import goes_on, say_on_the_way, story
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 from widgets.shared.words.voice import Voice
 
-from .table import PERSON, Table
+from .table import PERSON, A, R, Table
 
 T = TypeVar("T", bound=Table[Any, Any])
 
 
-class Host(Lab[T], Generic[T]):
+class Host(Lab[T], Generic[T, R, A]):
     """A lab whose state is a Table. What is said here a game says in its own words where it has better ones.
 
     screen: the game. table_class: what its tables know. can_think: may computer players think ahead? (Not without
     NumPy.)
     """
 
-    screen: ClassVar[Screen[Any, Any]]
+    screen: Screen[R, A]
     table_class: ClassVar[type[Table[Any, Any]]] = Table
     can_think = True
 
     @property
-    def voice(self) -> Voice[Any, Any]:  # type: ignore[override]  # that of the game, always
+    def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
         return self.screen.voice
 
     @property
-    def race(self) -> Any:
+    def race(self) -> R:
         """The race as whoever looks at the screen may know it."""
-        return self.state.seen
+        seen: R = self.state.seen
+        return seen
 
     # --- going on ---
 
-    def begun(self, players: int | tuple[str, ...], number: int, like: Any = None, **how: Any) -> Any:
-        """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
-        return self.screen.game.start(players, seed=number, **how)
-
-    def opening(self, race: Any, kinds: Sequence[str], number: int) -> T:
+    def opening(self, race: R, kinds: Sequence[str], number: int) -> T:
         """A table where this race is played on."""
         return self.table_class.opening(self.screen, race, kinds, number)  # type: ignore[return-value]
 
@@ -58,7 +55,7 @@ class Host(Lab[T], Generic[T]):
         act = self.go if is_step else self.look
         act(state, said, tone or ("info" if state.race.winner is None else "good"), opening=opening)
 
-    def filmed(self, races: Sequence[Any]) -> list[tuple[Event, Any]]:
+    def filmed(self, races: Sequence[R]) -> list[tuple[Event, R]]:
         """Of what happened in these races, what a film shows: each event with the table right after it."""
         return [frame for race in races for frame in race.frames]
 
@@ -88,8 +85,7 @@ class Host(Lab[T], Generic[T]):
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""
-        before = self.state.film[0].previous
-        return _("{seat} is on the way. Watch!").format(seat=say_seat(self.state.race, before.to_act or 0))
+        return say_on_the_way(self.state.film[0].previous)
 
     def say_thinking(self, seat: int) -> str:
         return _("{seat} is thinking …").format(seat=say_seat(self.state.race, seat))

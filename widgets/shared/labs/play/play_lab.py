@@ -18,12 +18,13 @@ from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat, series
 
+from .choices import Choices
 from .coach import Coach
 from .host import Host, T
 from .remembering import read_table, write_table
 from .seats import check_names, seated
 from .settings import Settings
-from .table import Table
+from .table import A, R, Table
 from .thinker import Thinker
 
 Sat = TypeVar("Sat", bound=Table[Any, Any], contravariant=True)
@@ -49,7 +50,7 @@ class Help(Panel, Protocol[Sat]):
         """Draw the controls."""
 
 
-class PlayLab(Host[T], Generic[T]):
+class PlayLab(Host[T, R, A], Generic[T, R, A]):
     """Play a whole race with people and computer players.
 
     players: how many, or their names. people: how many of them are people, from the first seat on. against: how the
@@ -69,21 +70,23 @@ class PlayLab(Host[T], Generic[T]):
         people: int = 1,
         against: str = "",
         seed: int = 1,
-        position: Any = None,
+        position: R | str | None = None,
         seats: tuple[str, ...] | None = None,
         story: str = "",
         *,
-        how: Mapping[str, Any] | None = None,
-        preferred: Mapping[str, Any] | None = None,
+        how: Mapping[str, object] | None = None,
+        preferred: Mapping[str, object] | None = None,
     ) -> None:
         screen = self.screen
+        more: dict[str, Any] = {**(how or {})}
         at_beginning = position is None or (isinstance(position, str) and not position)
-        race = self.begun(players, seed, **how or {}) if at_beginning else screen.race_at(position)
+        race = screen.begun(players, seed, **more) if position is None or at_beginning else screen.race_at(position)
         kinds = seated(screen, seats, people, against or screen.stand_in, len(race.players))
         if position is None:
             check_names(screen, race.players)
         table = self.opening(race, kinds, seed)
-        super().__init__(replace(table, **preferred or {}).played_on(), screen.story(story))
+        wishes: dict[str, Any] = {**(preferred or {})}
+        super().__init__(replace(table, **wishes).played_on(), screen.story(story))
         self.go_on, self.next_race = controls.button(), controls.button()
         self.next_race.add_class(AFTER_FILM)
         self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()
@@ -105,22 +108,28 @@ class PlayLab(Host[T], Generic[T]):
         """Who helps."""
         return Coach(self)
 
-    def make_settings(self) -> Settings[T]:
+    def make_settings(self) -> Settings[T, R, A]:
         """With what a race is begun, and who sits there."""
         return Settings(self)
 
     def arranged(self) -> Furniture:
         """The table, and what lies in the drawer. Whatever else a lab of the game needs is made here."""
-        self.view = self.screen.new_table()
+        self.view, self.choices = self.screen.new_table(), Choices(self)
         assert isinstance(self.help, Coach)  # a game with help of its own lays a table of its own
         acts = [self.go_on, self.next_race, *self.thinker.controls, *self.help.hint_controls, self.step_back]
         drawer = [self.settings.race_row, self.settings.panel, self.help.costs, self.files]
-        return [self.view.arranged(acts)], drawer
+        return [self.view.arranged(acts, [self.choices.options])], drawer
 
     def listen(self) -> None:
         """Say what answers the parts of the table."""
         for part in self.view.parts:
             self.on(part, lambda content: self.act(self.view.action_in(content, self.state.race)))
+        self.on(self.choices.options, self.use_option)
+
+    def use_option(self, content: Mapping[str, Any]) -> None:
+        """A choice of the list is made; to be looked at is nothing yet."""
+        if "look" not in content:
+            self.act(self.choices.choice_in(content))
 
     def show_table(self) -> None:
         """Draw the table: the film of what has happened since somebody pressed anything, else how it stands."""
@@ -128,6 +137,7 @@ class PlayLab(Host[T], Generic[T]):
         before = self.state.film[0].previous if frames else None
         hinted = self.help.hinted if isinstance(self.help, Coach) else ""
         self.view.show(self.race, before, frames, hinted=hinted)
+        self.choices.show(hinted)
 
     def say_go_on(self) -> str:
         return _("Go on")
@@ -142,7 +152,7 @@ class PlayLab(Host[T], Generic[T]):
 
     # --- people act ---
 
-    def act(self, action: Any) -> None:
+    def act(self, action: A) -> None:
         """A person acts; whatever may not be is answered with the reason."""
         with self.lock:  # a cell may call this while somebody thinks
             table = self.state
@@ -185,11 +195,11 @@ class PlayLab(Host[T], Generic[T]):
 
     # --- the lab ---
 
-    def load_race(self, race: Any, said: Words) -> None:
+    def load_race(self, race: R, said: Words) -> None:
         """Play on a race from a file."""
         self.settings.take_up(self.taken_up(race), said)
 
-    def taken_up(self, race: Any) -> T:
+    def taken_up(self, race: R) -> T:
         """A table for a race from elsewhere, with its own number if it has one."""
         return self.opening(race, self.state.kinds, self.screen.number_of(race, self.state.number))
 
@@ -201,13 +211,12 @@ class PlayLab(Host[T], Generic[T]):
         """The position as whoever looks at the screen may know it."""
         return str(self.state.seen)
 
-    def memo(self) -> str:
-        """All of the state as a text, with all that is hidden, to be remembered by the page."""
+    def as_kept(self) -> dict[str, Any]:
+        """All of the state, with all that is hidden."""
         return write_table(self.state)
 
-    def recall(self, text: str) -> T:
-        """The state that `memo` described. RallyError for anything else."""
-        return self.played_on(read_table(self.screen, type(self.state), text))
+    def from_kept(self, data: Mapping[str, Any]) -> T:
+        return self.played_on(read_table(self.screen, type(self.state), data))
 
     def title(self) -> str:
         return _("A race to play")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rally.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
 from rally.names import as_shown, name_objections, some_names
@@ -12,11 +11,11 @@ from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import LANGUAGES
 from widgets.shared.words.names import say_paint
 
-from .table import PERSON
+from .table import PERSON, A, R
 
 
 def seated(
-    screen: Screen[Any, Any], seats: tuple[str, ...] | None, people: int, against: str, chairs: int
+    screen: Screen[R, A], seats: tuple[str, ...] | None, people: int, against: str, chairs: int
 ) -> tuple[str, ...]:
     """The kinds of players at so many chairs: `seats` as they are, else `people` persons and the rest `against`.
 
@@ -41,12 +40,12 @@ def seated(
     return tuple(seats)
 
 
-def kinds_of(screen: Screen[Any, Any]) -> tuple[str, ...]:
+def kinds_of(screen: Screen[R, A]) -> tuple[str, ...]:
     """Who can sit at a table of this game."""
     return (PERSON, *screen.players)
 
 
-def check_kinds(screen: Screen[Any, Any], kinds: Sequence[str], players: int) -> None:
+def check_kinds(screen: Screen[R, A], kinds: Sequence[str], players: int) -> None:
     """Raise NotationError for a kind of player that there is not, or for too many or too few of them."""
     known = kinds_of(screen)
     for kind in kinds:
@@ -68,7 +67,7 @@ def check_kinds(screen: Screen[Any, Any], kinds: Sequence[str], players: int) ->
 # --- names that somebody types ---------------------------------------------------------------------------------------
 
 
-def check_names(screen: Screen[Any, Any], names: Sequence[str], typed: int | None = None) -> None:
+def check_names(screen: Screen[R, A], names: Sequence[str], typed: int | None = None) -> None:
     """Raise ImpossiblePosition, with every reason, for names by seat that players at this table cannot have.
 
     That is what a race of the game has against them, and colours of cars. typed: the only seat whose name is new;
@@ -91,7 +90,7 @@ def colour_objections(rule: str, names: Sequence[str], seat: int) -> list[Object
     ]
 
 
-def new_name(screen: Screen[Any, Any], players: tuple[str, ...], seat: int, typed: str) -> str:
+def new_name(screen: Screen[R, A], players: tuple[str, ...], seat: int, typed: str) -> str:
     """The name as it will be used: spaces around it do not count, and nothing typed gives a name of the box."""
     others = (*players[:seat], *players[seat + 1 :])
     return " ".join(typed.split()) or some_names(others, screen.names, len(others) + 1)[-1]

@@ -9,23 +9,25 @@ from typing import Any, Generic, TypeVar
 import ipywidgets
 
 from rally.names import some_names
+from rally.options import Options
 from rally.past import renaming
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Words
 from widgets.shared.labs.races.history import moment, moments
+from widgets.shared.labs.races.options import OptionChoices
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER, check_number
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
 from .host import Host
 from .seats import check_kinds, check_names, kinds_of, new_name
-from .table import Table
+from .table import A, R, Table
 
 T = TypeVar("T", bound=Table[Any, Any])
 
 
-class Settings(Generic[T]):
+class Settings(Generic[T, R, A]):
     """Begins races at the table of a lab, and says who sits there.
 
     Controls: `new_race`, `same_race`, `number`, `set_table`, and, while the table is set, `players` and for each seat
@@ -34,7 +36,7 @@ class Settings(Generic[T]):
     further: what else there is to set, in a row of its own; a race is begun with it by `begin(**how)`.
     """
 
-    def __init__(self, lab: Host[T], further: Sequence[ipywidgets.Widget] = ()) -> None:
+    def __init__(self, lab: Host[T, R, A], further: Sequence[ipywidgets.Widget] = ()) -> None:
         self.lab, self.screen = lab, lab.screen
         self.new_race, self.same_race = controls.button(), controls.button()
         self.number, self.set_table = controls.number(), controls.switch()
@@ -44,7 +46,10 @@ class Settings(Generic[T]):
         self.kind = tuple(controls.menu() for _seat in range(most))
         self.race_row = controls.row(self.new_race, self.same_race, self.number, self.set_table)
         rows = [controls.row(name, kind) for name, kind in zip(self.name, self.kind, strict=True)]
-        self.panel = ipywidgets.VBox([*rows, controls.row(self.players, *further)])
+        self.options = OptionChoices(
+            lab, self.screen, lambda: lab.state.race, lambda chosen: self.begin(options=chosen)
+        )
+        self.panel = ipywidgets.VBox([*rows, controls.row(self.players, *further), self.options.row])
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -54,17 +59,18 @@ class Settings(Generic[T]):
         on(self.number, self.begin)
         on(self.set_table, self.open_panel)
         on(self.players, self.begin_with)
+        self.options.listen()
         for seat, (name, kind) in enumerate(zip(self.name, self.kind, strict=True)):
             on(name, lambda typed, seat=seat: self.rename(seat, typed))
             on(kind, lambda value, seat=seat: self.reseat(seat, value))
 
     # --- which race ---
 
-    def begin(self, number: int | None = None, players: tuple[str, ...] | None = None, **how: Any) -> None:
+    def begin(self, number: int | None = None, players: tuple[str, ...] | None = None, **how: object) -> None:
         """A new race, with this number; the one before can be taken back."""
         now = self.lab.state
         number = now.number if number is None else check_number(number)
-        race = self.lab.begun(players or now.race.players, number, like=now.race, **how)
+        race = self.screen.begun(players or now.race.players, number, like=now.race, **how)
         self.take_up(self.lab.opening(race, now.kinds, number), self.say_begun)
 
     def begin_with(self, count: int) -> None:
@@ -72,6 +78,10 @@ class Settings(Generic[T]):
         players = some_names(self.lab.state.race.players, self.screen.names, count)
         check_names(self.screen, players)
         self.begin(players=players)
+
+    def begin_by(self, options: Options) -> None:
+        """A race that is played by these options."""
+        self.begin(options=options)
 
     def begin_next(self) -> None:
         """A race with the next number."""
@@ -111,7 +121,7 @@ class Settings(Generic[T]):
         self.lab.everywhere(lambda table: table.called(renamed) if table.race.players == old else table)
         self.lab.tell(lambda: self.say_renamed(before, seat))
 
-    def say_renamed(self, before: Any, seat: int) -> str:
+    def say_renamed(self, before: R, seat: int) -> str:
         race = self.lab.state.race
         said = _("{old} is called {new} now.").format(old=say_seat(before, seat), new=say_seat(race, seat))
         return together([said, self.lab.describe()])
@@ -153,6 +163,7 @@ class Settings(Generic[T]):
         put(self.players, _("Players"), len(table.race.players), options=counts)
         for seat in range(len(self.name)):
             self.show_seat(table, seat)
+        self.options.show()
 
     def show_seat(self, table: T, seat: int) -> None:
         """The name of a player, and who that is; nothing for a seat where nobody sits."""

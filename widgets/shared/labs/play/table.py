@@ -34,7 +34,7 @@ class Table(Generic[R, A]):
     costs, setting: what people prefer: whether they are told what each choice cost, whether the table can be set.
 
     A game that knows more of its table has a class of its own. PREFERENCES, KEPT: the names of what people prefer, and
-    of what else is remembered; all true or false.
+    of what else is remembered.
     """
 
     PREFERENCES: ClassVar[tuple[str, ...]] = ("costs", "setting")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Generic
 
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -11,18 +11,19 @@ from widgets.shared.labs.races.history import moments
 from widgets.shared.words import _, together
 
 from .host import Host, T
+from .table import A, R
 
 THOUGHTS = 1000
 """Races played out for each choice by a player who thinks ahead."""
 
 
-class Thinker(Generic[T]):
+class Thinker(Generic[T, R, A]):
     """Plays for everybody at the table of a lab who thinks ahead. What it does follows from the lab's state alone.
 
     Controls: `play_now`. `thinking` shows how far it has come.
     """
 
-    def __init__(self, lab: Host[T]) -> None:
+    def __init__(self, lab: Host[T, R, A]) -> None:
         self.lab = lab
         self.counsel = Counsel(lab, lab.screen.advisor, THOUGHTS, self.hear)
         self.thinking, self.play_now = controls.progress(), controls.button()
@@ -49,7 +50,7 @@ class Thinker(Generic[T]):
         else:
             self.show()
 
-    def act(self, action: Any) -> None:
+    def act(self, action: A) -> None:
         table = self.lab.state
         before = moments(table.race)
         self.lab.show_on(self.lab.played_on(table.moved(table.race.after(action))), lambda: self.lab.say_since(before))

@@ -1,18 +1,17 @@
-"""A race with all that led to it: how far it has come, and what happened since; and what a page has kept of it."""
+"""A race with all that led to it: how far it has come, and what happened since."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from rally.game import Race
-from widgets.shared.labs.messages import unreadable
+from widgets.shared.words import _
+from widgets.shared.words.names import say_seat
 
 R = TypeVar("R", bound=Race[Any])
 
 
-def moments(race: Race[Any]) -> int:
+def moments(race: R) -> int:
     """How many moments the race has had: its beginning, and one for each action."""
     return sum(1 for _race in race.history())
 
@@ -27,18 +26,14 @@ def moment(race: R, number: int) -> R:
     return story(race, number - 1)[0]
 
 
-def goes_on(race: Race[Any], earlier: Race[Any]) -> bool:
+def say_on_the_way(race: R) -> str:
+    """What is said while a film runs of what was done at this moment: nothing of how it ends."""
+    if race.to_act is None:
+        return _("Watch what happens!")
+    return _("{seat} is on the way. Watch!").format(seat=say_seat(race, race.to_act))
+
+
+def goes_on(race: R, earlier: R) -> bool:
     """Whether `race` has come from `earlier`, or is it."""
     then = moments(earlier)
     return then <= moments(race) and bool(moment(race, then) == earlier)
-
-
-def parsed(text: str) -> Mapping[str, Any]:
-    """What a lab has written to be remembered, as data. NotationError for what is none."""
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise unreadable(text) from None
-    if not isinstance(data, Mapping):
-        raise unreadable(text)
-    return data

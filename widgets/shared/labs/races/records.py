@@ -9,6 +9,7 @@ from typing import Any
 from rally.errors import RallyError
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import text_in, unreadable
+from widgets.shared.labs.states import State
 from widgets.shared.parts import Files
 from widgets.shared.words import _, together
 
@@ -28,7 +29,7 @@ class Records:
     def __init__(
         self,
         screen: Screen[Any, Any],
-        lab: Lab[Any],
+        lab: Lab[State],
         race: Callable[[], tuple[Any, int]],
         saved: Words,
         refused: Words,
@@ -38,7 +39,7 @@ class Records:
         self.saved, self.refused = saved, refused
         self.files = Files(accept=".json,application/json")
 
-    def answer(self, content: Mapping[str, Any]) -> None:
+    def answer(self, content: Mapping[str, object]) -> None:
         """Save or load, as the part asks; what cannot be loaded changes nothing."""
         if content.get("save") is True:
             self.save()

@@ -27,7 +27,7 @@ from .view import TableView
 R = TypeVar("R", bound=Race[Any])
 A = TypeVar("A")
 
-Recorded: TypeAlias = Mapping[str, Any] | str | Path
+Recorded: TypeAlias = Mapping[str, object] | str | Path
 """A record (a dict or its JSON text), the path of a record, or a position's notation."""
 
 
@@ -44,6 +44,8 @@ class Screen(Generic[R, A]):
     advisor(race, seed, style, actions): who works out what actions are worth. say_why(race, action): the plain reason
     for an action, as far as the seat to act can know.
     table(): a table to look at, for labs that lay none of their own; picture(race): the same where nothing moves.
+    start(players, number, like, **how): the race of this number from its beginning; like: the race before, which says
+    what `how` leaves open. say_option(name): what an option of the game is called, and each of its values.
     stories: by name what labs tell once a deed is done. folder: of a game that lives elsewhere: where its scripts,
     styles and catalogues (`locale`) lie.
     """
@@ -58,7 +60,7 @@ class Screen(Generic[R, A]):
     ways: Mapping[str, tuple[str, ...]]
     say_way: Callable[[str], str]
     dealt: Callable[[R, int], R]
-    resume: Callable[[Mapping[str, Any] | str], R]
+    resume: Callable[[Mapping[str, object] | str], R]
     advisor: Callable[..., Advisor]
     picture: Callable[[R], str]
     table: Callable[[], TableView[R, A]] | None = None
@@ -67,6 +69,8 @@ class Screen(Generic[R, A]):
     number_of: Callable[[R, int], int] = lambda race, number: number
     stories: Mapping[str, Story] = field(default_factory=dict)
     folder: Path | None = None
+    start: Callable[..., R] | None = None
+    say_option: Callable[[str], tuple[str, Mapping[str, str]]] = lambda name: (name, {})
 
     @property
     def name(self) -> str:
@@ -84,6 +88,14 @@ class Screen(Generic[R, A]):
         return self.table()
 
     # --- where races come from ---
+
+    def begun(self, players: int | tuple[str, ...], number: int, like: R | None = None, **how: object) -> R:
+        """The race of this number from its beginning. like: the race before, which says what `how` leaves open."""
+        if like is not None and self.game.options:
+            how = {"options": like.options} | how
+        if self.start is not None:
+            return self.start(players, number, like, **how)
+        return self.game.start(players, seed=number, **how)
 
     def race_from(self, source: R | Recorded) -> R:
         """The race that somebody hands in. Raises RallyError with what is wrong with it."""
@@ -134,18 +146,19 @@ class Screen(Generic[R, A]):
 
     # --- to be remembered ---
 
-    def kept(self, race: R) -> dict[str, Any]:
+    def kept(self, race: R) -> dict[str, object]:
         """A race as plain data to be remembered: its record, and how many moments it has had."""
         return {"record": self.game.record(race), "moments": moments(race)}
 
-    def recalled(self, data: Mapping[str, Any]) -> R:
+    def recalled(self, data: Mapping[str, object]) -> R:
         """The race that `kept` described, at the same moment. RallyError for what is none.
 
         A record need not tell all that was due at its end: what its reader did too much is cut off again.
         """
-        if not isinstance(data.get("record"), Mapping):
+        record = data.get("record")
+        if not isinstance(record, Mapping):
             raise unreadable(data)
-        race = self.resume(data["record"])
+        race = self.resume(record)
         wanted = number_in(data, "moments")
         if not 1 <= wanted <= moments(race):
             raise unreadable(data)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import ipywidgets
 
@@ -38,12 +38,14 @@ class TableView(Protocol[R, A]):
         hinted: str = "",
         begins: int = 0,
         plays: bool = True,
+        guides: bool = True,
     ) -> None:
         """The race as it stands; or what led to it from `before`, as a film.
 
         frames: each event of the film with the table right after it. hinted: the text of an action to point out.
         begins: the step with which the film begins; plays: whether there is a player for its steps, that plays them.
+        guides: whether it is marked where choices lead.
         """
 
-    def action_in(self, content: Mapping[str, Any], race: R) -> A:
+    def action_in(self, content: Mapping[str, object], race: R) -> A:
         """The action that a click means. NotationError if it means none."""

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from typing import Generic
 
 from rally.errors import ImpossiblePosition, NotationError, Objection, objection
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import text_in
-from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.races.screen import A, R, Screen
 from widgets.shared.labs.states import State
 from widgets.shared.words import _, ngettext, together
 from widgets.shared.words.voice import Voice
 
 
-class WhatIfFrame(Lab[State], Generic[State]):
+class WhatIfFrame(Lab[State], Generic[State, R, A]):
     """A lab in which a position is tried out. It need not be possible while one edits it.
 
     screen: the game. chances: what can be done, and what each choice is worth.
     """
 
     name = "what-if"
-    screen: ClassVar[Screen[Any, Any]]
+    screen: Screen[R, A]
     chances: Refining[State]
 
     @property
-    def voice(self) -> Voice[Any, Any]:  # type: ignore[override]  # that of the game, always
+    def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
         return self.screen.voice
 
     # --- what a game's position is: for subclasses ---
@@ -39,11 +39,11 @@ class WhatIfFrame(Lab[State], Generic[State]):
         """Whether what is wrong is more than that something is still missing."""
         return bool(self.objections())
 
-    def option(self, name: str) -> Any:
+    def option(self, name: str) -> A | None:
         """The choice that an option's id stands for; None if there is none of that name."""
         raise TypeError(f"{type(self).__name__} does not say which choices there are")
 
-    def do(self, action: Any) -> None:
+    def do(self, action: A) -> None:
         """Act: the position goes on. It is possible, and the action one that may be illegal."""
         raise TypeError(f"{type(self).__name__} does not say how it goes on")
 
@@ -58,7 +58,7 @@ class WhatIfFrame(Lab[State], Generic[State]):
 
     # --- acting ---
 
-    def use_option(self, content: Mapping[str, Any]) -> None:
+    def use_option(self, content: Mapping[str, object]) -> None:
         """Look at a choice, or make it."""
         if "look" in content:
             name = text_in(content, "look")
@@ -66,16 +66,22 @@ class WhatIfFrame(Lab[State], Generic[State]):
             return
         name = text_in(content, "choose")
         action = self.option(name)
-        if action is None and not self.objections():
+        if action is not None:
+            self.act(action)
+        elif not self.is_refused():
             raise NotationError(objection(None, "there is no choice {found} here", found=name))
-        self.act(action)
 
-    def act(self, action: Any) -> None:
+    def act(self, action: A) -> None:
         """Act, if the position is a possible one."""
+        if not self.is_refused():
+            self.do(action)
+
+    def is_refused(self) -> bool:
+        """Whether nobody can act, for the position is not a possible one; then that is said."""
         if self.objections():
             self.tell(lambda: _("First fix what is wrong with the position."), "bad")
-        else:
-            self.do(action)
+            return True
+        return False
 
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
         """Say something; while the position is impossible, that is bad."""

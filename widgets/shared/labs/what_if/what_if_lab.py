@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Generic
 
 from rally.advice import check_playouts
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import option_rows, said_progress
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
-from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.messages import number_in, parsed, text_in
+from widgets.shared.labs.races.history import say_on_the_way
+from widgets.shared.labs.races.screen import A, R, Screen
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
@@ -20,11 +23,14 @@ from .states import WhatIf
 
 SEED = 0
 
+MOST_TIMES = 1000
+"""So many times over races are played out, at most, at a state that is remembered."""
 
-class Chances(Refining[WhatIf[Any]]):
+
+class Chances(Refining[WhatIf[R]], Generic[R, A]):
     """The list of choices, with their chances."""
 
-    def __init__(self, lab: Lab[WhatIf[Any]], screen: Screen[Any, Any], playouts: int) -> None:
+    def __init__(self, lab: Lab[WhatIf[R]], screen: Screen[R, A], playouts: int) -> None:
         super().__init__(lab, playouts, lambda: self.show(lab.state))
         self.screen = screen
         self._counsel = Counsel(lab, screen.advisor, playouts, self.changed)
@@ -33,13 +39,13 @@ class Chances(Refining[WhatIf[Any]]):
     def counsel(self) -> Counsel:
         return self._counsel
 
-    def prolonged(self) -> WhatIf[Any]:
+    def prolonged(self) -> WhatIf[R]:
         return replace(self.lab.state, times=self.lab.state.times + 1)
 
     def said_progress(self) -> str:
         return said_progress(self.counsel, self.screen.voice)
 
-    def show(self, state: WhatIf[Any]) -> None:
+    def show(self, state: WhatIf[R]) -> None:
         race = state.race
         self.ask(self.counsel, race, state.times, SEED, "sensible")
         choices = [(str(action), self.screen.voice.action(action, race), "") for action in race.legal]
@@ -51,7 +57,7 @@ class Chances(Refining[WhatIf[Any]]):
         self.show_tools()
 
 
-class WhatIfLab(WhatIfFrame[WhatIf[Any]]):
+class WhatIfLab(WhatIfFrame[WhatIf[R], R, A], Generic[R, A]):
     """A position to try things in: every choice with its chance, and what it leads to.
 
     position: the notation to begin with, or a race; without one a race at its beginning. players: how many then.
@@ -59,9 +65,11 @@ class WhatIfLab(WhatIfFrame[WhatIf[Any]]):
     Controls: `stop`, `work_out`.
     """
 
-    chances: Chances
+    chances: Chances[R, A]
 
-    def __init__(self, position: Any = None, players: int = 2, playouts: int = 2000, story: str = "") -> None:
+    def __init__(
+        self, position: R | str | None = None, players: int = 2, playouts: int = 2000, story: str = ""
+    ) -> None:
         screen = self.screen
         race = screen.game.start(players) if position is None else screen.race_at(position)
         check_playouts(playouts)
@@ -75,22 +83,18 @@ class WhatIfLab(WhatIfFrame[WhatIf[Any]]):
             self.on(part, lambda content: self.act(self.view.action_in(content, self.race)))
 
     @property
-    def race(self) -> Any:
+    def race(self) -> R:
         return self.state.race
 
     # --- acting ---
 
-    def option(self, name: str) -> Any:
+    def option(self, name: str) -> A | None:
         return next((action for action in self.race.legal if str(action) == name), None)
 
-    def do(self, action: Any) -> None:
+    def do(self, action: A) -> None:
         after = self.race.after(action)
         self.go(WhatIf(after), lambda: together([*self.voice.told([after]), self.describe()]), "good",
-                opening=lambda: self.say_opening(after))  # fmt: skip
-
-    def say_opening(self, after: Any) -> str:
-        """What to say while the film runs."""
-        return _("{seat} is on the way. Watch!").format(seat=say_seat(after, after.previous.to_act or 0))
+                opening=lambda: say_on_the_way(after.previous or after))  # fmt: skip
 
     def show_looked(self, name: str) -> None:
         self.states.now = replace(self.state, looked=name)
@@ -102,8 +106,19 @@ class WhatIfLab(WhatIfFrame[WhatIf[Any]]):
     def write(self) -> str:
         return str(self.race)
 
-    def read(self, text: str) -> WhatIf[Any]:
+    def read(self, text: str) -> WhatIf[R]:
         return WhatIf(self.screen.race_in_text(text))
+
+    def memo(self) -> str:
+        """All of the state as a text, with all that led there, to be remembered by the page."""
+        state = self.state
+        return json.dumps({**self.screen.kept(state.race), "looked": state.looked, "times": state.times})
+
+    def recall(self, text: str) -> WhatIf[R]:
+        """The state that `memo` described. RallyError for anything else."""
+        data = parsed(text)
+        times = number_in(data, "times", below=MOST_TIMES + 1)
+        return WhatIf(self.screen.recalled(data), text_in(data, "looked"), max(1, times))
 
     def film(self) -> tuple[str, str, int]:
         return self.view.film

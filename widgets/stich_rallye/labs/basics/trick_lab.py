@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown, standing
@@ -102,7 +101,7 @@ class TrickLab(Lab[Tricks]):
         after = self.race.after(Turbo(use))
         self.go_to(after, lambda: self.tell_end(after), "good", opening=lambda: say(after.events[0], after))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """A plate was clicked: its hand is the one that is being set, or it is said whose turn it is."""
         seat = number_in(content, "plate", below=len(self.race.players))
         if self.state.setting is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import TRACK_NAMES
@@ -72,7 +71,7 @@ class Drawing:
         """Take the spaces from a text."""
         self.edit(entered(self.own().name, text))
 
-    def click(self, content: Mapping[str, Any]) -> None:
+    def click(self, content: Mapping[str, object]) -> None:
         """Paint the space that is clicked."""
         spaces = self.lab.state.draft.spaces
         if not spaces:

@@ -53,6 +53,7 @@ class Driving:
         elif self.hill_lab is None:
             self.hill_lab = HillLab(track=state.draft.track)
             self.box.children = [self.hill_lab]
+            self.lab.lodge(self.hill_lab)
         elif self.hill_lab.race.track != state.draft.track:
             self.hill_lab.lay(state.draft.track)
 

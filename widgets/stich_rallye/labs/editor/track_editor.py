@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+import ipywidgets
+
 from rally.stich_rallye import Track
 from widgets.shared.figures.svg import svg
 from widgets.shared.labs.editing.findings import log_lines
@@ -55,7 +57,7 @@ class TrackEditor(Lab[Bench]):
         if draft.objections:
             self.tell(None)
 
-    def arranged(self) -> list[Any]:
+    def arranged(self) -> list[ipywidgets.Widget]:
         """The table, and the test drive below it."""
         pressed = [self.simulating.simulate, self.simulating.stop, self.driving.drive, self.driving.end_drive]
         on_table = table(
@@ -65,7 +67,7 @@ class TrackEditor(Lab[Bench]):
         )
         return [on_table, self.driving.box]
 
-    def in_the_drawer(self) -> list[Any]:
+    def in_the_drawer(self) -> list[ipywidgets.Widget]:
         """What is rarely wanted."""
         drawing = self.drawing
         return [drawing.begin, drawing.track_name, self.simulating.players, drawing.spaces, self.filing.files]
@@ -84,9 +86,12 @@ class TrackEditor(Lab[Bench]):
         """The hill lab below, while it is open."""
         return self.driving.hill_lab
 
+    def guests(self) -> Mapping[str, Lab[Any]]:
+        return {} if self.drive_lab is None else {"drive": self.drive_lab}
+
     # --- acting ---
 
-    def point_out(self, content: Mapping[str, Any]) -> None:
+    def point_out(self, content: Mapping[str, object]) -> None:
         """Mark on the track what a finding is about, and say it."""
         known = findings(self.state.draft)
         index = number_in(content, "scene", below=len(known))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rally.stich_rallye import Card, Play, Race, Track, Unknown
+from rally.stich_rallye import Action, Card, Play, Race, Track, Unknown
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.film import race_lab
@@ -27,7 +27,7 @@ from .screen import RaceScreen, draw_progress, milestone_at
 from .watched import PLACES, PROGRESS, Watched
 
 
-class RaceLab(race_lab.RaceLab[Watched]):
+class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
     """A whole race: track, motors, hands and trick at every moment, the log, and who was where when.
 
     race: what to watch: a Race with its history, a record (dict, JSON text, or the path of a file), or a position's
@@ -56,10 +56,6 @@ class RaceLab(race_lab.RaceLab[Watched]):
 
     # --- the race ---
 
-    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
-        track = how.get("track", "volcano" if like is None else like.track)
-        return Race.start(players, track, flag=0, seed=number)
-
     def dealt(self, race: Race, number: int) -> Race:
         """Hidden hands stay hidden: whoever holds one plays what it could hold."""
         return race
@@ -67,7 +63,7 @@ class RaceLab(race_lab.RaceLab[Watched]):
     def luck_of(self, number: int) -> int:
         return number
 
-    def make_choosing(self) -> Choosing[Watched]:
+    def make_choosing(self) -> Choosing[Watched, Race, Action]:
         self.track = controls.choice()
         return Choosing(self, self.screen, self.played, [self.track])
 
@@ -95,19 +91,19 @@ class RaceLab(race_lab.RaceLab[Watched]):
         self.on(self.parts.plates, self.show_hand)
         self.on(self.track, lambda name: self.choosing.play(track=Track.named(name)))
 
-    def answer_chart(self, content: Mapping[str, Any]) -> None:
+    def answer_chart(self, content: Mapping[str, object]) -> None:
         """A click on the chart on show: to the end of a trick, or to its costliest choice."""
         if self.state.chart == CHANCES:
             super().answer_chart(content)
         else:
             self.turn_to(milestone_at(self.state, content), 0)
 
-    def ask_card(self, content: Mapping[str, Any]) -> None:
+    def ask_card(self, content: Mapping[str, object]) -> None:
         """Answer a click on a card."""
         card, race = Card.parse(text_in(content, "card")), self.state.shown.position
         self.tell(lambda: say_playable(race, card), "info" if Play(card) in race.legal else "bad")
 
-    def show_hand(self, content: Mapping[str, Any]) -> None:
+    def show_hand(self, content: Mapping[str, object]) -> None:
         """A plate was clicked: lay that player's hand open, or again that of whoever is to play."""
         seat = number_in(content, "plate", below=len(self.race.players))
         now = self.state

@@ -79,7 +79,7 @@ def draw_progress(chart: Chart, now: Watched) -> None:
     chart.alt = say_standing(now.shown.table)
 
 
-def milestone_at(now: Watched, content: Mapping[str, Any]) -> int:
+def milestone_at(now: Watched, content: Mapping[str, object]) -> int:
     """The scene that a click on a chart of spaces or places is about: the end of a trick."""
     film = now.film
     ends = milestones(film)

@@ -21,6 +21,8 @@ class Watched(watched.Watched[Race, Scene]):
 
     CHARTS: ClassVar[tuple[str, ...]] = (watched.LOG, PROGRESS, PLACES, watched.CHANCES)
 
+    KEPT: ClassVar[tuple[str, ...]] = ("hand",)
+
     hand: int | None = None
 
     def with_race(self, film: Film[Race, Scene], number: int, by: str) -> Watched:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from rally.stich_rallye import Action, Race, Turbo, standing
 from rally.stich_rallye.players.foresight import foresee
@@ -29,9 +28,9 @@ class Asking:
     when the film on show has ended, for they would tell how it ends.
     """
 
-    def __init__(self, lab: Host[Sitting], act: Callable[[Action], None]) -> None:
+    def __init__(self, lab: Host[Sitting, Race, Action], act: Callable[[Action], None]) -> None:
         self.lab, self.act = lab, act
-        self.landings: dict[str, dict[str, Any]] = {}
+        self.landings: dict[str, dict[str, object]] = {}
         self.turbo, self.no_turbo, self.show_cards = controls.button(), controls.button(), controls.button()
         for answer, name in ((self.turbo, USING), (self.no_turbo, SAVING)):
             answer.add_class(AFTER_FILM)
@@ -65,7 +64,7 @@ class Asking:
         put(self.show_cards, whose, primary=True, shown=table.needs_showing)
 
 
-def landings(race: Race) -> dict[str, dict[str, Any]]:
+def landings(race: Race) -> dict[str, dict[str, object]]:
     """Where the car comes to rest by each answer to the question of the motor, rolls and all, as Track marks it."""
     found = {}
     for name, used in ((USING, True), (SAVING, False)):

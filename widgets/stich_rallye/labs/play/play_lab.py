@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
-from rally.stich_rallye import Card, Event, Play, Race, Track, Unknown
+from rally.stich_rallye import Action, Card, Event, Play, Race, Track, Unknown
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.messages import number_in, text_in
@@ -26,7 +25,7 @@ from .story import say_taken_back
 from .table import Sitting
 
 
-class PlayLab(play_lab.PlayLab[Sitting]):
+class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
     """Play a whole race with people and computer players.
 
     players: how many, 3 to 5, or their names. people: how many of them are people, from the first seat on.
@@ -44,7 +43,7 @@ class PlayLab(play_lab.PlayLab[Sitting]):
 
     screen = SCREEN
     table_class = Sitting
-    help: Coach[Sitting]
+    help: Coach[Sitting, Race, Action]
 
     def __init__(
         self,
@@ -61,11 +60,7 @@ class PlayLab(play_lab.PlayLab[Sitting]):
 
     # --- the table ---
 
-    def begun(self, players: int | tuple[str, ...], number: int, like: Race | None = None, **how: Any) -> Race:
-        track = how.get("track", "volcano" if like is None else like.track)
-        return Race.start(players, track, seed=number)
-
-    def make_settings(self) -> Settings[Sitting]:
+    def make_settings(self) -> Settings[Sitting, Race, Action]:
         self.track, self.spaces = controls.choice(), controls.text()
         settings = Settings(self, [self.track])
         settings.panel.children += (self.spaces,)
@@ -90,7 +85,7 @@ class PlayLab(play_lab.PlayLab[Sitting]):
         self.on(self.track, lambda name: self.settings.begin(track=Track.named(name)))
         self.on(self.spaces, lambda text: self.settings.begin(track=Track(_("my track"), text.strip())))
 
-    def look_back(self, content: Mapping[str, Any]) -> None:
+    def look_back(self, content: Mapping[str, object]) -> None:
         """A line of the log was chosen: say it again, and show its move if there is one."""
         place = number_in(content, "scene"), number_in(content, "step")
         if self.parts.line_at(place):

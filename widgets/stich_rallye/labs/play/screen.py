@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from rally.stich_rallye import Card, EndRound, Event, Race
 from rally.stich_rallye.box.events import CardsPutAside, ColourIntroduced, HillPassed, MotorHeld
@@ -13,6 +12,7 @@ from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.films import LONGEST
 from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.parts import Log
+from widgets.shared.parts.log import LogLine
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.views import last_trick, trick_moments
@@ -82,14 +82,14 @@ class PlayScreen:
         if seat is None:
             self.hand.cards, self.hand.hidden = [], 0
 
-    def show_log(self, table: Sitting, lines: list[dict[str, Any]], cost: str) -> None:
+    def show_log(self, table: Sitting, lines: list[LogLine], cost: str) -> None:
         if cost:
             scene = len(table.story)
             lines.append({"text": cost, "scene": scene, "step": 0, "mark": _("What the choice cost")})
         last = (lines[-1]["scene"], lines[-1]["step"]) if lines else (-1, 0)
         self.log.name = _("What happened since the last choice")
         with self.log.hold_sync():
-            self.log.lines = lines
+            self.log.lines = [{**line} for line in lines]
             self.log.scene, self.log.step = table.looked or last
         show(self.log, bool(lines))
 

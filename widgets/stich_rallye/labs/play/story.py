@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from rally.stich_rallye import Race
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun, RoundDealt
 from widgets.shared.labs.races.history import goes_on, moments, story
+from widgets.shared.parts.log import LogLine
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.marks import mark_of, say_mark
 from widgets.stich_rallye.words import join, say, say_card, say_seat
@@ -16,9 +16,9 @@ from widgets.stich_rallye.words.importance import Importance, at_least
 from .table import Sitting
 
 
-def log_lines(races: Sequence[Race]) -> list[dict[str, Any]]:
+def log_lines(races: Sequence[Race]) -> list[LogLine]:
     """The short log as the part Log wants it; a line's scene is the number of its race."""
-    lines = []
+    lines: list[LogLine] = []
     for number, race in enumerate(races):
         before = race.previous or race
         for step, event in enumerate(at_least(Importance.NEWS, race.events)):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from rally.errors import ImpossiblePosition
-from rally.stich_rallye import Motor, Position, Race, Track
+from rally.stich_rallye import Action, Motor, Position, Race, Track
 from rally.stich_rallye.box.facts import TRACK_NAMES
+from rally.stich_rallye.rules.deeds import Deed
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import Options, put, show
+from widgets.shared.labs.keeping import fields_kept, fields_taken, kept, names_of, taken
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import Parts
@@ -23,6 +25,9 @@ from .seat import Seat
 from .stage import track_name
 from .still import race_svg
 
+Done = Action | Deed
+"""What is shown in these labs: an action, or a thing that the rules do by themselves."""
+
 
 @dataclass(frozen=True)
 class Board:
@@ -34,6 +39,28 @@ class Board:
     race: Race
     seat: int = 0
     before: Race | None = None
+
+    def as_data(self) -> dict[str, Any]:
+        """As plain data; after a move the race is told by what was done before it."""
+        data = fields_kept(self)
+        if self.before is not None:
+            data["race"] = kept(Done, done_in(self.race))
+        return data
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, Any]) -> Self:
+        """The board that was kept. RallyError for anything else."""
+        if data.get("before") is None:
+            return cls(**fields_taken(cls, data))
+        others = fields_taken(cls, data, [name for name in names_of(cls) if name != "race"])
+        done, before = taken(Done, data.get("race")), others["before"]
+        return cls(before.alone(done) if isinstance(done, Deed) else before.after(done), **others)
+
+
+def done_in(race: Race) -> Action | Deed:
+    """What led to a race: an action, or a thing that the rules do by themselves."""
+    assert race.action is not None or race.way is not None  # else nothing is shown before it
+    return race.way.steps[-1][1] if race.action is None and race.way else race.action  # type: ignore[return-value]
 
 
 B = TypeVar("B", bound=Board)
@@ -71,7 +98,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     # --- acting ---
 
-    def change(self, **fields: Any) -> None:
+    def change(self, **fields: object) -> None:
         """Go to the position with these fields changed; one that cannot be is refused with all its reasons."""
         try:
             race = self.edited.but(**fields)
@@ -118,13 +145,13 @@ class BoardLab(Lab[B], Generic[B]):
         cars = tuple(0 if seat in wrong or car >= track.finish else car for seat, car in enumerate(race.cars))
         self.change(track=track, winner=None, cars=cars)
 
-    def click_track(self, content: Mapping[str, Any]) -> None:
+    def click_track(self, content: Mapping[str, object]) -> None:
         if "car" in content:
             self.choose(number_in(content, "car", below=len(self.race.players)))
         else:
             self.place(number_in(content, "space", below=len(self.race.track)))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """A dial was turned, or a plate was clicked: then its car is the chosen one."""
         players = len(self.race.players)
         if "plate" in content:

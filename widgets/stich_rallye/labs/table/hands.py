@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import ipywidgets
 
@@ -25,7 +24,7 @@ class Hands:
     def parts(self) -> tuple[Hand, ...]:
         return tuple(self.box.children)
 
-    def show(self, views: list[Mapping[str, Any]]) -> None:
+    def show(self, views: list[Mapping[str, object]]) -> None:
         """Let each hand show its view: a value for each of its traits."""
         self._fit(len(views))
         for part, view in zip(self.parts, views, strict=True):

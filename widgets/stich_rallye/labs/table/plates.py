@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import TypedDict
 
 from rally.stich_rallye import Race, Unknown
 from widgets.shared.words import _
@@ -13,7 +13,15 @@ from widgets.stich_rallye.words import say_place, say_seat
 
 from .views import card_view, player_view
 
-Plate = dict[str, Any]
+Plate = dict[str, object]
+
+
+class Plates(TypedDict, total=False):
+    """What `plates_view` may be told of the seats."""
+
+    open_hands: Collection[int]
+    active: int | None
+    marked: int | None
 
 
 def plates_view(

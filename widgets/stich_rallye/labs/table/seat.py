@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Unpack
 
 import ipywidgets
 
@@ -17,6 +17,7 @@ from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.parts import Hand, Plates, Trick
 from widgets.stich_rallye.words import say_seat
 
+from .plates import Plates as PlatesTold
 from .plates import film_moments, plates_view
 from .stage import Stage
 from .views import hand_view, player_view, trick_view
@@ -59,7 +60,7 @@ class Seat:
 
     # --- drawing ---
 
-    def show_race(self, race: Race, *, chosen: int = -1, **plates: Any) -> None:
+    def show_race(self, race: Race, *, chosen: int = -1, **plates: Unpack[PlatesTold]) -> None:
         """The race as it stands. chosen: the space to mark; plates: as `plates_view` takes it."""
         self.stage.show(race, chosen=chosen)
         with self.plates.hold_sync():
@@ -74,7 +75,7 @@ class Seat:
         *,
         begin: int = 0,
         longest: int = LONGEST,
-        **plates: Any,
+        **plates: Unpack[PlatesTold],
     ) -> None:
         """What happened on the way from `before` to `race`, as a film; the plates go with it."""
         self.stage.show(race, before, frames, begin=begin, longest=longest)
@@ -88,7 +89,7 @@ class Seat:
         leader: int,
         cards: Sequence[Card],
         due: int | None,
-        moments: Sequence[list[dict[str, Any]] | None] = (),
+        moments: Sequence[list[dict[str, object]] | None] = (),
     ) -> None:
         """The cards of a trick, and who plays next. moments: of a film, as `trick_moments` gives them."""
         with self.trick.hold_sync():
@@ -104,7 +105,7 @@ class Seat:
         if seat is None:
             return
         hand, player = race.hands[seat], player_view(race, seat)
-        cards: list[dict[str, Any]] = hand_view(race, seat) if is_open else []
+        cards: list[dict[str, object]] = hand_view(race, seat) if is_open else []
         with self.hand.hold_sync():
             self.hand.title, self.hand.letter, self.hand.paint = player["seat"], player["letter"], player["paint"]
             self.hand.active = race.phase == "play" and race.to_act == seat

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from rally.stich_rallye import Card, Event, Play, Race, Unknown, deck, standing
 from rally.stich_rallye.box.events import CardPlayed, CardsPutAside, RoundDealt, TrickWon
@@ -11,12 +10,12 @@ from widgets.shared.figures.palette import liveries
 from widgets.stich_rallye.words import say_card, say_objection, say_seat
 
 
-def card_view(card: Card) -> dict[str, Any]:
+def card_view(card: Card) -> dict[str, object]:
     """What every drawn card has: its notation, colour and value, and its name in words."""
     return {"text": str(card), "colour": card.colour, "value": card.value, "label": say_card(card)}
 
 
-def hand_view(race: Race, seat: int) -> list[dict[str, Any]]:
+def hand_view(race: Race, seat: int) -> list[dict[str, object]]:
     """The cards of a hand; for the seat whose turn it is, which may be played, and why the others may not."""
     hand = race.hands[seat]
     if isinstance(hand, Unknown):
@@ -26,7 +25,7 @@ def hand_view(race: Race, seat: int) -> list[dict[str, Any]]:
     return [card_view(card) | playable(race, card) for card in hand]
 
 
-def open_hand_view(race: Race, seat: int, *, active: bool) -> dict[str, Any]:
+def open_hand_view(race: Race, seat: int, *, active: bool) -> dict[str, object]:
     """A hand on the table as the part Hand shows it: its owner, and its cards if they are known."""
     hand, player = race.hands[seat], player_view(race, seat)
     return {
@@ -39,7 +38,7 @@ def open_hand_view(race: Race, seat: int, *, active: bool) -> dict[str, Any]:
     }
 
 
-def tray_view(players: int, here: Collection[Card], lies: Mapping[Card, str]) -> list[dict[str, Any]]:
+def tray_view(players: int, here: Collection[Card], lies: Mapping[Card, str]) -> list[dict[str, object]]:
     """All cards of the deck: those that lie `here` are marked, those that lie elsewhere say where (`lies`)."""
     return [
         card_view(card) | {"playable": card not in lies, "chosen": card in here, "why": lies.get(card, "")}
@@ -52,7 +51,7 @@ def could_play(race: Race, seat: int) -> list[Play]:
     return [action for action in race.legal if isinstance(action, Play)] if race.to_act == seat else []
 
 
-def playable(race: Race, card: Card) -> dict[str, Any]:
+def playable(race: Race, card: Card) -> dict[str, object]:
     wrong = race.why_not(Play(card))
     return {"playable": wrong is None, "why": "" if wrong is None else say_objection(wrong, race)}
 
@@ -66,10 +65,10 @@ def last_trick(race: Race) -> tuple[int, tuple[Card, ...]]:
     return before.flag, (*before.trick, *played)
 
 
-def trick_moments(before: Race, events: Sequence[Event]) -> list[list[dict[str, Any]] | None]:
+def trick_moments(before: Race, events: Sequence[Event]) -> list[list[dict[str, object]] | None]:
     """For each step of a film (the moment before it, then each event) the cards of the trick, None where they stay."""
     leader, cards = before.flag, before.trick
-    moments: list[list[dict[str, Any]] | None] = [trick_view(leader, cards, before)]
+    moments: list[list[dict[str, object]] | None] = [trick_view(leader, cards, before)]
     for event in events:
         if isinstance(event, CardPlayed | RoundDealt):
             leader = event.seat if isinstance(event, CardPlayed) and event.rule == "S2.1" else leader
@@ -81,7 +80,7 @@ def trick_moments(before: Race, events: Sequence[Event]) -> list[list[dict[str, 
     return moments
 
 
-def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str, Any]]:
+def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str, object]]:
     """The cards of a trick in play order: who played them, which wins, which is the lowest, which brought a colour."""
     if not cards:
         return []
@@ -111,7 +110,7 @@ def player_view(race: Race, seat: int) -> dict[str, str]:
     return {"seat": name, "letter": car.letter, "paint": car.colour}
 
 
-def dials_view(race: Race, active: int | None = None) -> list[dict[str, Any]]:
+def dials_view(race: Race, active: int | None = None) -> list[dict[str, object]]:
     """One dial for each seat."""
     return [
         {

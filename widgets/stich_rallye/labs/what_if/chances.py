@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import ipywidgets
 
@@ -160,11 +159,17 @@ def everybody_html(race: Race, advice: Advice) -> str:
     return f"<table><caption>{html.escape(title)}</caption><thead><tr><td></td>{head}</tr></thead>{body}</table>"
 
 
-def in_order(rows: Sequence[dict[str, Any]], order: str, ready: bool) -> list[dict[str, Any]]:
+def in_order(rows: Sequence[dict[str, object]], order: str, ready: bool) -> list[dict[str, object]]:
     """The choices as they are shown; many of them (from a hidden hand) best first, once that is `ready`."""
     if len(rows) <= FEW or order != "chance" or not ready:
         return list(rows)
-    return sorted(rows, key=lambda row: row.get("rate", 0), reverse=True)
+    return sorted(rows, key=rate_in, reverse=True)
+
+
+def rate_in(row: Mapping[str, object]) -> float:
+    """The chance in a row, as far as it is known."""
+    rate = row.get("rate")
+    return rate if isinstance(rate, int | float) else 0.0
 
 
 def check_playouts(playouts: object) -> None:

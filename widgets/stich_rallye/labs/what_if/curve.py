@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 import ipywidgets
 
@@ -60,7 +59,7 @@ class Curve:
 
     # --- acting ---
 
-    def set_value(self, content: Mapping[str, Any]) -> None:
+    def set_value(self, content: Mapping[str, object]) -> None:
         """Go on with the value that was clicked."""
         known = self.variants_of(self.lab.state)
         variant = known[number_in(content, "at", below=len(known))]

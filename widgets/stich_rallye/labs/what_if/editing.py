@@ -75,7 +75,7 @@ class Editing:
             raise ImpossiblePosition(*self.lab.state.here.wrong)
         return self.lab.state.seat
 
-    def click(self, content: Mapping[str, Any]) -> None:
+    def click(self, content: Mapping[str, object]) -> None:
         """A click on the track: on a car, which is chosen by it, or on a space, where the chosen car is put."""
         position = self.lab.state.position
         if "car" in content:
@@ -84,14 +84,14 @@ class Editing:
         space, seat = number_in(content, "space", below=len(position.lap)), self.chosen()
         edit(self.lab, edits.with_car(position, seat, space, edits.lap_number(position, seat)))
 
-    def click_plate(self, content: Mapping[str, Any]) -> None:
+    def click_plate(self, content: Mapping[str, object]) -> None:
         """A plate was clicked, whose car is chosen by it, or the dial on it was turned."""
         if "plate" in content:
             self.choose(number_in(content, "plate", below=len(self.lab.state.position.players)))
         else:
             self.turn(content)
 
-    def turn(self, content: Mapping[str, Any]) -> None:
+    def turn(self, content: Mapping[str, object]) -> None:
         """Turn a motor by hand."""
         position = self.lab.state.position
         seat = number_in(content, "seat", below=len(position.players))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
 
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Motor, Position, Race, Track, Unknown
@@ -40,6 +40,9 @@ def lap_of(position: Position) -> Track | None:
         return None
 
 
-def fit(values: Sequence[Any], size: int, default: Any) -> tuple[Any, ...]:
+T = TypeVar("T")
+
+
+def fit(values: Sequence[T], size: int, default: T) -> tuple[T, ...]:
     """As many values, cut or filled up."""
     return (*values[:size], *(default,) * (size - len(values)))

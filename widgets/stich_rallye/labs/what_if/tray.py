@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import ipywidgets
 
@@ -53,7 +52,7 @@ class Tray:
 
     # --- acting ---
 
-    def put_card(self, content: Mapping[str, Any]) -> None:
+    def put_card(self, content: Mapping[str, object]) -> None:
         """Put a card to the chosen place, wherever it lay, or take it back from there."""
         state, card = self.lab.state, Card.parse(text_in(content, "card"))
         position = with_card(state.position, card, state.place)
@@ -104,7 +103,7 @@ def place_names(position: Position) -> dict[str, str]:
     return seats | {TRICK: _("The trick"), PLAYED: _("Put aside")}
 
 
-def tray_cards(position: Position, place: str) -> list[dict[str, Any]]:
+def tray_cards(position: Position, place: str) -> list[dict[str, object]]:
     """All cards of the deck for so many players, if there is one."""
     if len(position.players) not in VALUES:
         return []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from rally.errors import Objection
 from rally.given import given
@@ -15,6 +14,7 @@ from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.what_if.frame import WhatIfFrame
 from widgets.shared.words import _, ngettext, together
 from widgets.stich_rallye.labs.screen import SCREEN
+from widgets.stich_rallye.labs.table.plates import Plates
 from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.still import race_rows, race_svg
 from widgets.stich_rallye.stories import named
@@ -31,7 +31,7 @@ from .tray import Tray
 START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,15 trick=G11,R5 hands=?,?,?,R2.R9.B4.B12"
 
 
-class WhatIfLab(WhatIfFrame[WhatIf]):
+class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
     """A position editor with the chances of every legal action, refined while one looks.
 
     position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
@@ -179,7 +179,7 @@ class WhatIfLab(WhatIfFrame[WhatIf]):
         seat = race.to_act if self.race else None
         known = [each for each in range(len(race.players)) if not isinstance(race.hands[each], Unknown)]
         marked = min(state.seat, len(race.cars) - 1)
-        plates: dict[str, Any] = {"open_hands": known, "active": seat, "marked": marked if state.editing else None}
+        plates: Plates = {"open_hands": known, "active": seat, "marked": marked if state.editing else None}
         if film is not None:
             before, after = film
             self.table.show_film(after, before, after.frames, **plates)

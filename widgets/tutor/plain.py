@@ -1,0 +1,80 @@
+"""The questions of a game about its choices, asked over its own table: what such a game need not write itself.
+
+Its exercises have a `race`, and an `outcome`, the race after what is asked about; where something hidden decides, it
+asks them itself (`widgets.tutor.game.Game`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import ipywidgets
+
+from widgets.shared.labs.races.screen import Screen
+from widgets.shared.labs.story import Story
+from widgets.shared.words.voice import Voice
+
+
+@dataclass(frozen=True)
+class PlainQuiz:
+    """How questions are asked (`widgets.tutor.game.Game`), each with one answer of its own.
+
+    ask(task): the question. read_answer(task, value): an answer as on its button. picked(content): the answer that a
+    click on the table means, or None.
+    """
+
+    screen: Screen[Any, Any]
+    REASONS: Mapping[str, Callable[[], str]]
+    ask: Callable[[Any], str]
+    read_answer: Callable[[Any, Any], str]
+    picked: Callable[[Mapping[str, Any]], Hashable] = lambda content: None
+    STORIES: Mapping[str, Story] = field(default_factory=dict)
+
+    @property
+    def VOICE(self) -> Voice[Any, Any]:
+        return self.screen.voice
+
+    def say_marked(self, task: Any, marked: tuple[str, ...]) -> str:
+        """Nothing is ever marked."""
+        return ""
+
+    def write(self, task: Any, solved: bool) -> str:
+        """The position in the game's notation."""
+        return str(task.race)
+
+    def scene(self, task: Any) -> PlainScene:
+        """The table of a question."""
+        return PlainScene(self)
+
+
+class PlainScene:
+    """The table of a question (`widgets.tutor.game.Scene`): the position, and once it is solved the film of it."""
+
+    marking = False
+
+    def __init__(self, quiz: PlainQuiz) -> None:
+        self.quiz, self.view = quiz, quiz.screen.new_table()
+        self.parts: Sequence[Any] = self.view.parts
+
+    def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
+        return self.view.arranged(acts)
+
+    def show(self, task: Any, solved: bool, marked: Collection[str]) -> None:
+        if solved:
+            self.view.show(task.outcome, task.race, task.outcome.frames)
+        else:
+            self.view.show(task.race, guides=False)
+
+    def film(self, task: Any, solved: bool) -> tuple[str, str, int]:
+        return self.view.film if solved else ("", "", 0)
+
+    def picture(self, task: Any, alt: str) -> str:
+        return self.quiz.screen.picture(task.race)
+
+    def marked(self, task: Any, content: Mapping[str, Any]) -> str | None:
+        return None
+
+    def picked(self, task: Any, content: Mapping[str, Any]) -> Hashable:
+        return self.quiz.picked(content)
