@@ -170,7 +170,7 @@ def options(board: Board) -> Locator:
 
 def test_all_that_can_be_done_is_listed_with_its_turns_and_chance(what_if: Board) -> None:
     expect(what_if.lab).to_contain_text("40 of 40 races played out")
-    expect(options(what_if).locator(".rally-option-said")).to_have_text([re.compile(r"\d\.\d turns, \d+%")] * 6)
+    expect(options(what_if).locator(".rally-option-said")).to_have_text([re.compile(r"turns: \d\.\d, \d+%")] * 6)
     what_if.turn("All swaps", on=True)
     expect(options(what_if)).to_have_count(len(Race.parse(START).legal))
     expect(what_if.lab.locator(".rally-option[data-known=false]")).to_have_count(0)

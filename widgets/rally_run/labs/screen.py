@@ -12,7 +12,7 @@ from rally.rally_run.memory.dealing import Hidden
 from widgets.rally_run.stories import STORIES
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs.races.screen import Screen
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 from .advice.advisers import make_advisor
 from .table.sources import Begun, begun
@@ -29,10 +29,10 @@ WAYS: dict[str, tuple[str, ...]] = {
 def say_way(by: str) -> str:
     """Who plays a race to be watched."""
     return {
-        MIXED: _("each in another way"),
-        "forgetful": _("and forgets much"),
-        "attentive": _("and forgets little"),
-        "rememberer": _("and forgets nothing"),
+        MIXED: pgettext("how the computer plays", "each in another way"),
+        "forgetful": pgettext("how the computer plays", "with a bad memory"),
+        "attentive": pgettext("how the computer plays", "with a good memory"),
+        "rememberer": pgettext("how the computer plays", "with a perfect memory"),
     }[by]
 
 

@@ -12,7 +12,7 @@ import ipywidgets
 from rally.errors import RallyError
 from widgets.shared.parts import Line, Memory, Notation
 from widgets.shared.parts.memory import fingerprint
-from widgets.shared.words import _, language, offered
+from widgets.shared.words import _, language, offered, together
 from widgets.shared.words.typed import AS_TYPED
 from widgets.shared.words.uncaught import say_uncaught
 from widgets.shared.words.voice import Voice
@@ -257,7 +257,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
             self.line.tone = "bad"
             self.line.text = _("This position cannot be. The reasons stand below the text.")
             return
-        self.go(state, lambda: _("The position is set up.") + " " + self.describe())
+        self.go(state, lambda: together([_("The position is set up."), self.describe()]))
 
     def remember(self, text: str) -> None:
         """Go back to what the page has kept from a kernel that is gone; what does not fit is let go, without a word."""
@@ -266,7 +266,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         except RallyError:
             return
         try:
-            self.go(state, lambda: _("The kernel was restarted. What was here before is back.") + " " + self.describe())
+            self.go(state, self.say_back)
         except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
             self.states.back()
             self.tell(None)
@@ -286,6 +286,10 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
 
     # --- saying ---
 
+    def say_back(self) -> str:
+        """That a kernel was restarted, and what is here again."""
+        return together([_("The kernel was restarted. What was here before is back."), self.describe()])
+
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
         """Say something in the live line (None: what `describe` says) and draw everything."""
         self._said, self._opening = (said or self.describe, tone), opening
@@ -295,7 +299,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
     def tell_error(self, error: RallyError) -> None:
         """Say why something may not be; controls show again what is."""
         race = self.race
-        self.tell(lambda: " ".join(self.voice.errors(error, race)), "bad")
+        self.tell(lambda: together(self.voice.errors(error, race)), "bad")
 
     def tell_fault(self, error: Exception) -> None:
         """A fault of ours: say it instead of swallowing it."""

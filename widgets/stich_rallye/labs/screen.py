@@ -10,7 +10,7 @@ from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
 from rally.stich_rallye.game import GAME
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 from widgets.stich_rallye.stories import STORIES
 from widgets.stich_rallye.words.voice import VOICE
 
@@ -62,7 +62,11 @@ def number_of(race: Race, otherwise: int) -> int:
 
 def say_way(by: str) -> str:
     """Who plays a race to be watched."""
-    return {"sensible": _("sensibly"), "random": _("at random"), "adviser": _("thinking ahead")}[by]
+    return {
+        "sensible": pgettext("how the computer plays", "sensibly"),
+        "random": pgettext("how the computer plays", "at random"),
+        "adviser": pgettext("how the computer plays", "thinking ahead"),
+    }[by]
 
 
 def whoever_holds(player: Player) -> Player:

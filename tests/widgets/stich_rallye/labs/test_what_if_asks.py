@@ -93,7 +93,7 @@ def test_a_curve_over_a_space_leaves_out_what_cannot_be(lab: WhatIfLab) -> None:
     told = [int(each.split(":")[0]) for each in lab.curve.chart.alt.split("; ")]
     taken = {12, 9, 13} | {6, 7, 8, 16, 17, 24, 25, 26}  # the other cars, and the hills of the volcano
     assert told == [space for space in range(32) if space not in taken]
-    assert lab.curve.chart.alt.startswith("0: Mia ") and "space of the car of Ben" in str(lab.curve.chart.figure)
+    assert lab.curve.chart.alt.startswith("0: Mia (") and "Ben: space of the car" in str(lab.curve.chart.figure)
 
 
 def test_a_curve_over_a_card_changes_its_value_only(lab: WhatIfLab) -> None:

@@ -10,7 +10,7 @@ from widgets.rally_run.words import say_action, say_seat
 from widgets.shared.labs.advice.chances import Ahead, ahead
 from widgets.shared.labs.advice.comparing import is_better
 from widgets.shared.labs.counsel import Counsel
-from widgets.shared.words import _, say_percent, say_tenths
+from widgets.shared.words import _, pgettext, say_percent, say_tenths
 
 from .advisers import say_fault
 
@@ -82,7 +82,7 @@ def option_row(race: Race, action: Action, counsel: Counsel, leading: Ahead) -> 
 
 
 def said_chance(advice: Advice) -> str:
-    return _("{turns} turns, {rate}").format(turns=say_tenths(advice.turns), rate=say_percent(advice.rate))
+    return _("turns: {turns}, {rate}").format(turns=say_tenths(advice.turns), rate=say_percent(advice.rate))
 
 
 def said_note(race: Race, advice: Advice) -> str:
@@ -92,10 +92,10 @@ def said_note(race: Race, advice: Advice) -> str:
     low, high = round(100 * advice.low), say_percent(advice.high)
     fewest, most = say_tenths(advice.turns_low), say_tenths(advice.turns_high)
     if fewest == most:
-        return _("between {low} and {high}").format(low=low, high=high)
-    return _("between {fewest} and {most} turns, between {low} and {high}").format(
-        fewest=fewest, most=most, low=low, high=high
-    )
+        return pgettext("the chance to win", "between {low} and {high}").format(low=low, high=high)
+    return pgettext(
+        "turns, and the chance to win", "between {fewest} and {most} turns, between {low} and {high}"
+    ).format(fewest=fewest, most=most, low=low, high=high)
 
 
 def said_progress(counsel: Counsel) -> str:

@@ -11,7 +11,7 @@ from rally.rally_run.box.grid import step
 from rally.rally_run.players.players import weigh
 from rally.rally_run.players.reasons import Hindered, Reason
 from widgets.rally_run.words import say_action, say_seat, to_cell
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def hint_for(race: Race, memory: Memory) -> Hint:
 def say_hint(hint: Hint) -> str:
     """The choice and the plain reason."""
     advised = _("A hint: {choice}.").format(choice=say_action(hint.action, hint.known))
-    return f"{advised} {say_reason(hint)}"
+    return together([advised, say_reason(hint)])
 
 
 def say_reason(hint: Hint) -> str:
@@ -116,14 +116,14 @@ def say_hindered(race: Race, hindered: Hindered) -> str:
         )
     if before.is_exact and after.is_exact:
         sentence = ngettext(
-            "After that {seat} needs {count} turn {goal} instead of {before} (R4.1).",
-            "After that {seat} needs {count} turns {goal} instead of {before} (R4.1).",
+            "After that, {seat} needs {count} turn {goal} instead of {before} (R4.1).",
+            "After that, {seat} needs {count} turns {goal} instead of {before} (R4.1).",
             after.best,
         )
     else:
         sentence = ngettext(
-            "After that {seat} needs at best {count} turn {goal} instead of {before} (R4.1).",
-            "After that {seat} needs at best {count} turns {goal} instead of {before} (R4.1).",
+            "After that, {seat} needs at best {count} turn {goal} instead of {before} (R4.1).",
+            "After that, {seat} needs at best {count} turns {goal} instead of {before} (R4.1).",
             after.best,
         )
     return sentence.format(seat=seat, goal=goal, count=after.best, before=before.best)

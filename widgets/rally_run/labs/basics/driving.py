@@ -13,7 +13,7 @@ from widgets.rally_run.labs.table.steering import direction_to, say_far
 from widgets.rally_run.words import say, say_due, say_seat
 from widgets.rally_run.words.importance import Importance, at_least
 from widgets.shared.labs.messages import number_in
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 B = TypeVar("B", bound=Board)
 
@@ -75,7 +75,7 @@ class DrivingLab(BoardLab[B], Generic[B]):
         """What happened, and what is due now where something is."""
         if after.turning is not None:
             return say_due(after)
-        return " ".join(say(event, after) for event in at_least(Importance.NEWS, after.events))
+        return together(say(event, after) for event in at_least(Importance.NEWS, after.events))
 
     def say_opening(self, after: Race) -> str:
         """What to say while the film runs."""

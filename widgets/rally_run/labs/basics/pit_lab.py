@@ -11,7 +11,7 @@ from widgets.rally_run.labs.table.board import Board
 from widgets.rally_run.words import say_colour, say_due, say_goal
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 from .driving import DrivingLab
 
@@ -92,9 +92,13 @@ class PitLab(DrivingLab[Board]):
     def show(self) -> None:
         super().show()
         race = self.race
-        names = {"before": _("beside the pit stop"), "in": _("in the pit stop"), "home": _("one tile from home")}
+        names = {
+            "before": pgettext("where the race begins", "beside the pit stop"),
+            "in": pgettext("where the race begins", "in the pit stop"),
+            "home": pgettext("where the race begins", "one tile from home"),
+        }
         here = next((name for name, text in SCENES.items() if Race.parse(text) == race), ELSEWHERE)
-        scenes = names if here in names else {**names, ELSEWHERE: _("somewhere else")}
+        scenes = names if here in names else {**names, ELSEWHERE: pgettext("where the race begins", "somewhere else")}
         put(self.scene, _("Begin"), here, options=[(label, name) for name, label in scenes.items()])
         colour = race.trophies[race.turn] or (race.pile[0] if race.pile else None)
         label = _("The trophy") if race.trophies[race.turn] else _("The top trophy")

@@ -10,7 +10,7 @@ from widgets.rally_run.labs.table.board import Board
 from widgets.rally_run.words import say_due, say_kind, say_seat
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 from .driving import DrivingLab
 
@@ -51,8 +51,8 @@ class RoadLab(DrivingLab[Roads]):
     def say_first(self) -> str:
         seat = say_seat(self.race, self.race.turn)
         if self.race.first:
-            return _("This is the first turn of {seat}: a dead end may point elsewhere (R3.3).").format(seat=seat)
-        return _("This is a later turn of {seat}: a dead end points back to where the car comes from (R3.2).").format(
+            return _("{seat}: this is a first turn, so a dead end may point elsewhere (R3.3).").format(seat=seat)
+        return _("{seat}: this is a later turn, so a dead end points back to where the car comes from (R3.2).").format(
             seat=seat
         )
 
@@ -85,6 +85,6 @@ class RoadLab(DrivingLab[Roads]):
 
     def show(self) -> None:
         super().show()
-        options = [(say_kind(kind) if kind else _("as it lies"), kind) for kind in KINDS]
+        options = [(say_kind(kind) if kind else pgettext("the next tile", "as it lies"), kind) for kind in KINDS]
         put(self.kind, _("The next tile"), self.state.kind, options=options)
         put(self.first_turn, _("First turn"), self.race.first)

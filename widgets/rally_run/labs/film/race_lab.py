@@ -23,7 +23,7 @@ from widgets.shared.labs.film.watched import LOG
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.races.screen import Recorded
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .judging import JUDGE, better
 from .scenes import Cutting
@@ -113,7 +113,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
         scene = self.state.shown
         happened = worth_telling((scene.table, event) for event in scene.events)
         told = [say(event, race) for race, event in happened]
-        return " ".join(told) if scene.events else say_standing(scene.table)
+        return together(told) if scene.events else say_standing(scene.table)
 
     # --- drawing ---
 

@@ -12,7 +12,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.editing.filing import Filing
 from widgets.shared.labs.lab import Lab
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .circuit import BOX, Field
 from .tell import say_total
@@ -31,7 +31,7 @@ class TileFiling(Filing[TileSet]):
 
     def take(self, name: str, loaded: TileSet) -> None:
         state = replace(self.lab.state, counts=tuple(loaded.counts.values()), finding=-1)
-        self.lab.go(state, lambda: " ".join([_("{file} is loaded.").format(file=name), say_total(state)]), "good")
+        self.lab.go(state, lambda: together([_("{file} is loaded.").format(file=name), say_total(state)]), "good")
 
     def say_saved(self, name: str) -> str:
         return _("The tiles are saved as {file}.").format(file=name)
@@ -91,6 +91,6 @@ class Counting:
 
 def say_number(number: int) -> str:
     """That there cannot be so many tiles of a kind."""
-    return _("There cannot be {number} tiles of a kind: type a number from 0 to {most}.").format(
+    return _("Tiles of a kind: {number} is not possible. Type a number from 0 to {most}.").format(
         number=number, most=TOTAL
     )

@@ -137,7 +137,10 @@ def read_round(text: str) -> Round:
     if len(said or "") > len(found.cells):
         raise NotationError(
             objection(
-                None, "{found} answers are too many for {count} questions", found=len(said), count=len(found.cells)
+                None,
+                "there are more answers than questions: {found} and {count}",
+                found=len(said),
+                count=len(found.cells),
             )
         )
     return replace(found, said=said or "")

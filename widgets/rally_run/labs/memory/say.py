@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rally.rally_run.box.tiles import NAMES, UNKNOWN
 from widgets.rally_run.words import on_cell, say_kind, say_tile, start_upper
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 
 from .quiz import Answer, Quiz, Verdict, answers, answers_of
 from .rounds import Round
@@ -38,7 +38,7 @@ def say_watch(now: Round) -> str:
 
 def say_answered(state: Quiz) -> str:
     """What the last answer was worth, and what comes next."""
-    return f"{say_verdict(answers(state)[-1])} {say_quiz(state)}"
+    return together([say_verdict(answers(state)[-1]), say_quiz(state)])
 
 
 def say_verdict(answer: Answer) -> str:

@@ -7,7 +7,8 @@ from rally.rally_run.box.grid import step
 from rally.rally_run.box.tiles import KIND_OF, NAMES, TOTAL, tile_objections
 from widgets.rally_run.words import say_direction, say_directions, say_kind, say_objection, say_road, say_tile
 from widgets.shared.labs.editing.findings import Finding
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
+from widgets.shared.words.sentences import numbered
 
 from .circuit import Field, driven
 
@@ -23,7 +24,7 @@ def say_field(state: Field) -> str:
     if not state.roads:
         return _("Choose a tile, then click where it shall lie. Can you build a road that leads round? (R6.2)")
     tiles = ngettext("{count} tile lies there.", "{count} tiles lie there.", len(state.roads))
-    return f"{tiles.format(count=len(state.roads))} {say_circuit(state)}"
+    return together([tiles.format(count=len(state.roads)), say_circuit(state)])
 
 
 def say_circuit(state: Field) -> str:
@@ -106,12 +107,12 @@ def say_label(state: Field, cell: Cell) -> str:
 
 def say_put(state: Field, cell: Cell) -> str:
     """What lies at a place now, and what that makes of the roads."""
-    return f"{say_label(state, cell)}. {say_circuit(state)}"
+    return together([numbered(say_label(state, cell), ()), say_circuit(state)])
 
 
 def say_taken(cell: Cell, state: Field) -> str:
     taken = _("{place} is empty again.").format(place=start(say_square(cell)))
-    return f"{taken} {say_circuit(state)}" if state.roads else taken
+    return together([taken, say_circuit(state)]) if state.roads else taken
 
 
 def say_steps(state: Field, name: str) -> list[str]:
@@ -135,10 +136,16 @@ def say_longest(found: Longest | None, counts: bool) -> str:
         return _("With these tiles there is no circuit.")
     length = len(found.lap)
     if found.bound > length:
-        return _(
-            "The longest circuit found with these tiles: {length} drives; no other can have more than {bound}."
+        return ngettext(
+            "The longest circuit found with these tiles: {length} drive; no other can have more than {bound}.",
+            "The longest circuit found with these tiles: {length} drives; no other can have more than {bound}.",
+            length,
         ).format(length=length, bound=found.bound)
-    return _("The longest circuit of these tiles: {length} drives.").format(length=length)
+    return ngettext(
+        "The longest circuit of these tiles: {length} drive.",
+        "The longest circuit of these tiles: {length} drives.",
+        length,
+    ).format(length=length)
 
 
 def say_total(state: Field) -> str:

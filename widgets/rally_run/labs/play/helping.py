@@ -10,7 +10,7 @@ from widgets.rally_run.labs.advice.hints import Hint, hint_for, say_hint
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.play.host import Host
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .table import Sitting
 
@@ -47,7 +47,7 @@ class Helping:
     def give_hint(self) -> None:
         """Say which choice is the best by what has been seen, and why."""
         if self.lab.state.person is None:
-            self.lab.tell(lambda: _("A hint is for somebody whose turn it is.") + " " + self.lab.describe(), "bad")
+            self.lab.tell(lambda: together([_("A hint is for somebody whose turn it is."), self.lab.describe()]), "bad")
         else:
             self.lab.look(replace(self.lab.state, hint=1, wrong=(), chosen=None), self.say_hint)
 

@@ -22,7 +22,7 @@ from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.play import play_lab
 from widgets.shared.labs.play.play_lab import Furniture
 from widgets.shared.labs.races.history import story
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .helping import Helping
 from .say import say_next, say_opening, say_taken_back, seen_between
@@ -138,7 +138,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         races = story(table.race, since)
         clear = bool(races) and table.person is not None and not waits
         told = self.voice.told(races[:-1] if waits else races)
-        return " ".join([*told, say_next(table) if clear else self.say_now()])
+        return together([*told, say_next(table) if clear else self.say_now()])
 
     def say_opening(self) -> str:
         return say_opening(self.state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.rally_run import Swap, TileTurnedOver, TrophyTaken
 from widgets.rally_run.words import join, on_cell, say_goal, say_seat, say_tile, say_trophy
 from widgets.shared.labs.races.history import goes_on, moments, story
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .table import Sitting
 
@@ -14,7 +14,7 @@ def say_next(table: Sitting) -> str:
     """Whose turn it is, and where the way leads."""
     race = table.race
     turn = _("{seat}, it is your turn.").format(seat=say_seat(race, race.turn))
-    return f"{turn} {say_goal(race, race.turn)}"
+    return together([turn, say_goal(race, race.turn)])
 
 
 def say_opening(table: Sitting) -> str:

@@ -9,7 +9,7 @@ from rally.errors import Objection
 from rally.rally_run import Action, Cell, Race, Swap
 from widgets.rally_run.words import say, say_cell, say_seat
 from widgets.shared.labs.lab import Words
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .board import B, BoardLab
 
@@ -71,7 +71,7 @@ class SwappingLab(BoardLab[B], Generic[B]):
 
     def say_done(self, after: Race) -> str:
         """What happened, and whose turn it is now."""
-        return " ".join(say(event, after) for event in after.events)
+        return together(say(event, after) for event in after.events)
 
 
 def say_opening(before: Race, action: Action) -> str:

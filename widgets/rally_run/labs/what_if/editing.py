@@ -116,7 +116,7 @@ class Editing:
         put(self.editing, _("Edit the position"), state.editing)
         put(self.tool, _("A click lays"), state.tool, options=[(say_tool(race, seat, tool), tool) for tool in TOOLS])
         colours = [(say_colour(colour), colour) for colour in COLOURS]
-        held = _("Trophy of {seat}").format(seat=say_seat(race, seat))
+        held = _("{seat}: trophy").format(seat=say_seat(race, seat))
         put(self.trophy, held, race.trophies[seat] or NOBODY_KNOWS, options=[(_("none"), NOBODY_KNOWS), *colours])
         top = (race.pile[0] or NOBODY_KNOWS) if race.pile else None
         put(self.top, _("The top trophy"), top, options=[(_("hidden"), NOBODY_KNOWS), *colours], shown=bool(race.pile))
@@ -130,7 +130,7 @@ class Editing:
 def say_tool(race: Race, seat: int, tool: str) -> str:
     """What a click lays or places."""
     if tool == CAR:
-        return _("the car of {seat}").format(seat=say_seat(race, seat))
+        return _("{seat}: car").format(seat=say_seat(race, seat))
     return _("hidden") if tool == UNKNOWN else say_kind(tool)
 
 

@@ -29,7 +29,7 @@ from widgets.shared.labs.controls import put
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.labs.what_if.frame import WhatIfFrame
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .chances import Chances
 from .editing import Editing
@@ -149,7 +149,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         """What happened, and what is due now where something is."""
         if after.turning is not None:
             return say_due(after)
-        return " ".join(say(event, after) for event in at_least(Importance.NEWS, after.events))
+        return together(say(event, after) for event in at_least(Importance.NEWS, after.events))
 
     # --- the lab ---
 

@@ -10,7 +10,7 @@ from typing import Any
 from rally.errors import RallyError
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.races.screen import A, R
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.shared.words.voice import Voice
 
 from .comparing import is_better
@@ -53,5 +53,5 @@ def say_fault(fault: Exception, race: R | None, voice: Voice[R, A]) -> str:
     if isinstance(fault, ImportError):
         return _("Chances and hints need NumPy, and it is not installed here. Everything else works.")
     if isinstance(fault, RallyError):
-        return " ".join(voice.errors(fault, race))
+        return together(voice.errors(fault, race))
     return _("Something went wrong in the program: {fault}").format(fault=f"{type(fault).__name__}: {fault}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 
 from .comparing import Comparison
 
@@ -18,14 +18,14 @@ def say_cost(seat: str, choice: Comparison, better: str = "", why: Callable[[], 
     if choice.is_best:
         return _("{seat} has made the best choice: it wins about {rate} of 100 races.").format(seat=seat, rate=rate)
     if not cost:
-        said = _("The choice of {seat} wins about {rate} of 100 races: as good as the best, as far as can be seen.")
+        said = _("{seat}: this choice wins about {rate} of 100 races: as good as the best, as far as can be seen.")
         return said.format(seat=seat, rate=rate)
     said = ngettext(
-        "The choice of {seat} wins about {rate} of 100 races, the best one {top}. That gave away {cost} race.",
-        "The choice of {seat} wins about {rate} of 100 races, the best one {top}. That gave away {cost} races.",
+        "{seat}: this choice wins about {rate} of 100 races, the best one {top}. That gave away {cost} race.",
+        "{seat}: this choice wins about {rate} of 100 races, the best one {top}. That gave away {cost} races.",
         cost,
     )
     told = [said.format(seat=seat, rate=rate, top=top, cost=cost)]
     if better:
         told += [_("Best was: {choice}.").format(choice=better), why()]
-    return " ".join(told)
+    return together(told)

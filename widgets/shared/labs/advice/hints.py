@@ -7,7 +7,7 @@ from typing import Any
 from rally.game import Race
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.races.screen import A, R, Screen
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
 from . import costs
@@ -34,15 +34,15 @@ def say_hint(of: Screen[R, A], counsel: Counsel) -> str:
     if race is not None and is_forced(race):
         only = race.legal.only
         said = _("There is only one choice: {choice}.").format(choice=of.voice.action(only, race))
-        return f"{said} {of.say_why(race, only)}".strip()
+        return together([said, of.say_why(race, only)])
     if counsel.fault is not None:
-        return " ".join([_("No hint can be worked out here."), say_fault(counsel.fault, race, of.voice)])
+        return together([_("No hint can be worked out here."), say_fault(counsel.fault, race, of.voice)])
     if race is None or best is None:
         return _("There is no hint yet.")
     said = _("A hint: {choice}. When it is played out, it wins about {rate} of 100 races.").format(
         choice=of.voice.action(best.action, race), rate=percent(best.rate)
     )
-    return f"{said} {of.say_why(race, best.action)}".strip()
+    return together([said, of.say_why(race, best.action)])
 
 
 def say_cost(of: Screen[R, A], counsel: Counsel, chosen: object, openly: bool = True) -> str:

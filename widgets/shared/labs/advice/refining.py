@@ -12,7 +12,7 @@ from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.states import State
 from widgets.shared.parts import Options
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 
 class Refining(Generic[State]):
@@ -52,7 +52,7 @@ class Refining(Generic[State]):
     def stop_work(self) -> None:
         """Let what has been found do."""
         self.counsel.stop()
-        self.lab.tell(lambda: " ".join([_("Stopped."), self.said_progress()]))
+        self.lab.tell(lambda: together([_("Stopped."), self.said_progress()]))
 
     def play_more(self) -> None:
         """Go on with what was stopped; if all is worked out, play as many races once more."""

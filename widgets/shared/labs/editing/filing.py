@@ -9,6 +9,7 @@ from rally.errors import RallyError
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.parts import Files
+from widgets.shared.words import together
 
 T = TypeVar("T")
 
@@ -77,6 +78,6 @@ class Filing(Generic[T]):
             loaded = self.read(text)
         except RallyError as error:
             wrong = error
-            self.lab.tell(lambda: " ".join([self.say_nothing(name), *self.lab.voice.errors(wrong, None)]), "bad")
+            self.lab.tell(lambda: together([self.say_nothing(name), *self.lab.voice.errors(wrong, None)]), "bad")
             return
         self.take(name, loaded)

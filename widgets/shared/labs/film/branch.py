@@ -11,7 +11,7 @@ import ipywidgets
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 
 class Branch:
@@ -43,7 +43,7 @@ class Branch:
 
     def say_open(self, position: object) -> str:
         opened = _("A branch from here is open below; the race itself stays as it is.")
-        return " ".join([opened, self.say(position)]).strip()
+        return together([opened, self.say(position)])
 
     def shut(self) -> None:
         """Let no branch be open."""

@@ -13,7 +13,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.races.options import OptionChoices
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER, check_number
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .scenes import A, R
 from .watched import W
@@ -57,7 +57,7 @@ class Choosing(Generic[W, R, A]):
 
     def say_played(self) -> str:
         played = _("The computer has played race number {number}.").format(number=self.lab.state.number)
-        return f"{played} {self.lab.describe()}"
+        return together([played, self.lab.describe()])
 
     def show(self) -> None:
         now = self.lab.state

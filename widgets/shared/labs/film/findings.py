@@ -9,8 +9,8 @@ from typing import Any
 
 from widgets.shared.figures.chances import chances_picture
 from widgets.shared.parts import Chart
-from widgets.shared.words import _, ngettext
-from widgets.shared.words.names import say_seat
+from widgets.shared.words import _, ngettext, together
+from widgets.shared.words.names import say_seat, series
 
 from .judging import Choice, Judge, Verdict
 from .scenes import Film
@@ -95,7 +95,8 @@ class Findings:
         """What is marked, for where there is no kernel."""
         for verdict in self.flaws.values():
             race = verdict.choice.position
-            yield f"{say_seat(race, race.to_act)} {say_flaw(verdict)}", self.judge.say(verdict)
+            flaw = _("{seat}: {flaw}").format(seat=say_seat(race, race.to_act), flaw=say_flaw(verdict))
+            yield flaw, self.judge.say(verdict)
 
     # --- words ---
 
@@ -111,7 +112,7 @@ class Findings:
         many = sum(verdict.grade == 2 for verdict in found)
         said = ngettext("{count} choice is judged.", "{count} choices are judged.", count).format(count=count)
         costly = _("More than 5 races of 100 were given away: {some}. More than 15: {many}.")
-        return " ".join([said, costly.format(some=some, many=many)])
+        return together([said, costly.format(some=some, many=many)])
 
     def say_nothing_yet(self) -> str:
         if self.found:
@@ -129,4 +130,4 @@ def say_shares(names: Sequence[str], shares: tuple[float, ...]) -> str:
     """Everybody's chance in words, the best first."""
     order = sorted(range(len(shares)), key=lambda seat: -shares[seat])
     words = _("{seat}: {rate} of 100 races")
-    return "; ".join(words.format(seat=names[seat], rate=round(100 * shares[seat])) for seat in order)
+    return series(words.format(seat=names[seat], rate=round(100 * shares[seat])) for seat in order)

@@ -16,7 +16,7 @@ from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.races.records import Records
 from widgets.shared.labs.races.screen import Recorded, Screen
 from widgets.shared.parts import Chart, Log
-from widgets.shared.words import _, language
+from widgets.shared.words import _, language, together
 from widgets.shared.words.names import say_seat
 from widgets.shared.words.voice import Voice
 
@@ -150,7 +150,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         """Somebody would like to act in a race that is over: say whether that could have been."""
         race = self.state.shown.position
         if wrong := race.why_not(action):
-            self.tell(lambda: " ".join(self.voice.errors(IllegalAction(wrong), race)), "bad")
+            self.tell(lambda: together(self.voice.errors(IllegalAction(wrong), race)), "bad")
         else:
             text = _("{seat} may do this here. “What if from here” lets you try it.")
             self.tell(lambda: text.format(seat=say_seat(race, race.to_act or 0)))
@@ -196,7 +196,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
 
     def say_here(self) -> str:
         """What happens in the scene on show, and what is known of the choice that led to it."""
-        return " ".join([self.say_scene(), self.analysis.findings.say_at(self.state.scene)]).strip()
+        return together([self.say_scene(), self.analysis.findings.say_at(self.state.scene)])
 
     def answer_chart(self, content: Mapping[str, object]) -> None:
         """A click on the chart on show."""

@@ -9,7 +9,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.advice.hints import advised, is_forced, say_cost, say_hint
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Counsel
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .host import Host, T
 from .table import PLAYOUTS, A, R
@@ -47,7 +47,7 @@ class Coach(Generic[T, R, A]):
         """Advise on the choice that is due."""
         table = self.lab.state
         if table.person is None or table.needs_showing:
-            self.lab.tell(lambda: _("A hint is for somebody whose turn it is.") + " " + self.lab.say_now(), "bad")
+            self.lab.tell(lambda: together([_("A hint is for somebody whose turn it is."), self.lab.say_now()]), "bad")
             return
         self.hint_owed = table.race.seen_by(table.person)
         self.lab.look(replace(table, hint=PLAYOUTS), self.say_hint)
@@ -55,7 +55,7 @@ class Coach(Generic[T, R, A]):
     def stop(self) -> None:
         """Take the hint as far as it has been worked out."""
         if not self.is_hinting:
-            self.lab.tell(lambda: _("No hint is being worked out now.") + " " + self.lab.say_now(), "bad")
+            self.lab.tell(lambda: together([_("No hint is being worked out now."), self.lab.say_now()]), "bad")
             return
         self.hint_owed = None
         self.due.stop()
@@ -65,7 +65,7 @@ class Coach(Generic[T, R, A]):
         """Tell from now on what each choice cost, or no longer."""
         self.lab.everywhere(lambda table: replace(table, costs=wanted))
         if wanted:
-            self.lab.tell(lambda: _("From now on you are told what each choice cost.") + " " + self.lab.say_now())
+            self.lab.tell(lambda: together([_("From now on you are told what each choice cost."), self.lab.say_now()]))
         else:
             self.lab.tell(lambda: _("You are no longer told what each choice cost."))
 
@@ -99,7 +99,7 @@ class Coach(Generic[T, R, A]):
             self.lab.tell(self.say_hint)
         elif counsel is self.made and self.cost_owed is not None and self.cost_owed == counsel.race:
             self.cost_owed = None
-            self.lab.tell(lambda: f"{self.cost} {self.say_next()}")
+            self.lab.tell(lambda: together([self.cost, self.say_next()]))
         else:
             self.lab.redraw()
 

@@ -9,7 +9,7 @@ from rally.events import Event
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.races.history import goes_on, say_on_the_way, story
 from widgets.shared.labs.races.screen import Screen
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 from widgets.shared.words.voice import Voice
 
@@ -81,7 +81,7 @@ class Host(Lab[T], Generic[T, R, A]):
 
     def say_since(self, since: int) -> str:
         """What has happened since the race had had so many moments, and what is due now."""
-        return " ".join([*self.voice.told(story(self.state.race, since)), self.say_now()])
+        return together([*self.voice.told(story(self.state.race, since)), self.say_now()])
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""

@@ -15,8 +15,8 @@ from widgets.shared.labs.lab import Panel, Words
 from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.records import Records
 from widgets.shared.labs.table import AFTER_FILM
-from widgets.shared.words import _
-from widgets.shared.words.names import say_seat
+from widgets.shared.words import _, together
+from widgets.shared.words.names import say_seat, series
 
 from .choices import Choices
 from .coach import Coach
@@ -169,12 +169,12 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
     def refuse(self, objection: Objection) -> None:
         """Say why something may not be."""
         race = self.state.race
-        self.tell(lambda: " ".join(self.voice.errors(IllegalAction(objection), race)), "bad")
+        self.tell(lambda: together(self.voice.errors(IllegalAction(objection), race)), "bad")
 
     def say_after(self, before: int, known: bool) -> str:
         """What a choice cost, if that is known already, and what has happened since."""
         said = self.say_since(before)
-        return f"{self.help.cost} {said}".strip() if known else said
+        return together([self.help.cost, said]) if known else said
 
     def look_on(self) -> None:
         """On, after a look."""
@@ -191,7 +191,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
             return
         now = self.states.back()
         then = self.state.taken_back()
-        self.look(then, lambda: f"{self.say_taken_back(now, then)} {self.describe()}")
+        self.look(then, lambda: together([self.say_taken_back(now, then), self.describe()]))
 
     # --- the lab ---
 
@@ -233,7 +233,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
     def rows(self) -> Iterator[tuple[str, str]]:
         race = self.state.race
         for seat, kind in enumerate(self.state.kinds):
-            yield say_seat(race, seat), f"{self.say_kind(kind)}; {self.voice.place(race, seat)}"
+            yield say_seat(race, seat), series([self.say_kind(kind), self.voice.place(race, seat)])
         yield from super().rows()
 
     # --- drawing ---

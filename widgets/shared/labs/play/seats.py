@@ -55,7 +55,12 @@ def check_kinds(screen: Screen[R, A], kinds: Sequence[str], players: int) -> Non
             )
     if len(kinds) != players:
         raise NotationError(
-            objection(None, "{count} players cannot sit at {chairs} seats", count=len(kinds), chairs=players)
+            objection(
+                None,
+                "each seat needs exactly one player (seats: {chairs}, players: {count})",
+                count=len(kinds),
+                chairs=players,
+            )
         )
 
 

@@ -17,7 +17,7 @@ from widgets.shared.labs.lab import Words
 from widgets.shared.labs.races.history import moment, moments
 from widgets.shared.labs.races.options import OptionChoices
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER, check_number
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
 from .host import Host
@@ -98,7 +98,7 @@ class Settings(Generic[T, R, A]):
 
     def say_begun(self) -> str:
         begun = _("Race number {number} begins.").format(number=self.lab.state.number)
-        return f"{begun} {self.lab.say_since(self.lab.state.since)}"
+        return together([begun, self.lab.say_since(self.lab.state.since)])
 
     # --- who plays ---
 
@@ -124,7 +124,7 @@ class Settings(Generic[T, R, A]):
     def say_renamed(self, before: R, seat: int) -> str:
         race = self.lab.state.race
         said = _("{old} is called {new} now.").format(old=say_seat(before, seat), new=say_seat(race, seat))
-        return f"{said} {self.lab.describe()}"
+        return together([said, self.lab.describe()])
 
     def reseat(self, seat: int, kind: str) -> None:
         """Who plays at a seat, from now on."""
@@ -136,14 +136,14 @@ class Settings(Generic[T, R, A]):
         check_kinds(self.screen, kinds, len(kinds))
         before = moments(now.race)
         seated = self.lab.played_on(now.seating(kinds))
-        self.lab.go(seated, lambda: f"{self.say_seated(seat)} {self.lab.say_since(before)}")
+        self.lab.go(seated, lambda: together([self.say_seated(seat), self.lab.say_since(before)]))
 
     def say_seated(self, seat: int) -> str:
         table = self.lab.state
         return _("{seat}: {kind}.").format(seat=say_seat(table.race, seat), kind=self.lab.say_kind(table.kinds[seat]))
 
     def say_no_seat(self) -> str:
-        return _("Nobody sits there: there are {count} players.").format(count=len(self.lab.state.kinds))
+        return _("Nobody sits there. Players: {count}.").format(count=len(self.lab.state.kinds))
 
     # --- drawing ---
 

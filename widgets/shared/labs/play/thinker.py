@@ -8,7 +8,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.races.history import moments
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .host import Host, T
 from .table import A, R
@@ -59,7 +59,7 @@ class Thinker(Generic[T, R, A]):
         """Play the best that has been found so far; what another computer player would if that is nothing."""
         table, best = self.lab.state, self.counsel.best
         if table.computer is None:
-            self.lab.tell(lambda: _("Nobody is thinking now.") + " " + self.lab.say_now(), "bad")
+            self.lab.tell(lambda: together([_("Nobody is thinking now."), self.lab.say_now()]), "bad")
         else:
             self.act(best.action if best is not None else table.at_once(table.computer))
 
@@ -71,7 +71,7 @@ class Thinker(Generic[T, R, A]):
         self.lab.can_think = False
         before = moments(self.lab.state.race)
         after = self.lab.played_on(self.lab.state)
-        self.lab.look(after, lambda: f"{say_missing()} {self.lab.say_since(before)}", "bad")
+        self.lab.look(after, lambda: together([say_missing(), self.lab.say_since(before)]), "bad")
 
     def show(self) -> None:
         table = self.lab.state

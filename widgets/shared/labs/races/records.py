@@ -11,7 +11,7 @@ from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.states import State
 from widgets.shared.parts import Files
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .screen import Screen
 
@@ -63,6 +63,6 @@ class Records:
             race = self.screen.resume(text)
         except RallyError as error:
             wrong, say = error, self.lab.voice.errors
-            self.lab.tell(lambda: " ".join([self.refused().format(file=name), *say(wrong, None)]), "bad")
+            self.lab.tell(lambda: together([self.refused().format(file=name), *say(wrong, None)]), "bad")
             return
-        self.take(race, lambda: _("{file} is loaded.").format(file=name) + " " + self.lab.describe())
+        self.take(race, lambda: together([_("{file} is loaded.").format(file=name), self.lab.describe()]))

@@ -11,7 +11,7 @@ from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.races.screen import A, R, Screen
 from widgets.shared.labs.states import State
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 from widgets.shared.words.voice import Voice
 
 
@@ -107,7 +107,7 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
             return self.say_due()
         first, *others = self.complaints()
         told = [self.say_heading(), first]
-        return " ".join([*told, self.say_more(len(others))] if others else told)
+        return together([*told, self.say_more(len(others))] if others else told)
 
     def say_due(self) -> str:
         """What is due at a position that is possible."""

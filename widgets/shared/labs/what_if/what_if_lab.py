@@ -15,7 +15,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in, parsed, text_in
 from widgets.shared.labs.races.history import say_on_the_way
 from widgets.shared.labs.races.screen import A, R, Screen
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
 from .frame import WhatIfFrame
@@ -93,7 +93,7 @@ class WhatIfLab(WhatIfFrame[WhatIf[R], R, A], Generic[R, A]):
 
     def do(self, action: A) -> None:
         after = self.race.after(action)
-        self.go(WhatIf(after), lambda: " ".join([*self.voice.told([after]), self.describe()]), "good",
+        self.go(WhatIf(after), lambda: together([*self.voice.told([after]), self.describe()]), "good",
                 opening=lambda: say_on_the_way(after.previous or after))  # fmt: skip
 
     def show_looked(self, name: str) -> None:

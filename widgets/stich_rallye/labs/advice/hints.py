@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rally.stich_rallye import Action, Event, Play, Race, standing
 from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MotorUsed, Rolled
 from rally.stich_rallye.players.foresight import foresee
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.stich_rallye.words import say, say_seat, say_trick
 from widgets.stich_rallye.words.importance import Importance, at_least
 
@@ -21,11 +21,11 @@ def say_why(race: Race, action: Action) -> str:
         return say_trick(after)
     if seen.moves:
         told = at_least(Importance.NEWS, after.events)
-        return " ".join(say(event, after) for event in told if not isinstance(event, CardPlayed | MotorUsed))
+        return together(say(event, after) for event in told if not isinstance(event, CardPlayed | MotorUsed))
     reasons = [say_trick(after), *(say(event, after) for event in would_be(after))]
     if seen.winner is not None:
         reasons.append(_("{seat} wins the trick for certain.").format(seat=say_seat(after, seen.winner)))
-    return " ".join(reasons)
+    return together(reasons)
 
 
 def would_be(race: Race) -> Iterator[Event]:

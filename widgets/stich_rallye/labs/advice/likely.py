@@ -5,7 +5,8 @@ from __future__ import annotations
 from rally.stich_rallye import Play, Race
 from rally.stich_rallye.box.events import CardPlayed, MotorUsed
 from rally.stich_rallye.players.likely import LikelyLine
-from widgets.shared.words import _
+from widgets.shared.words import _, together
+from widgets.shared.words.names import row
 from widgets.stich_rallye.words import say, say_action, say_card, say_seat
 from widgets.stich_rallye.words.importance import Importance, at_least
 
@@ -33,5 +34,5 @@ def say_likely(race: Race, line: LikelyLine) -> str:
         opening = _("{choice}: most often (in {alike} of {deals} deals) the cars end where they do here.")
     said = [opening.format(choice=choice, alike=line.alike, deals=line.deals)]
     if cards:
-        said.append(_("The others play: {cards}.").format(cards=", ".join(cards)))
-    return " ".join([*said, *told])
+        said.append(_("The others play: {cards}.").format(cards=row(cards)))
+    return together([*said, *told])

@@ -9,7 +9,7 @@ from rally.stich_rallye.box.facts import DIAL, VALUES
 from rally.stich_rallye.rules.deeds import Drives
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 from widgets.stich_rallye.labs.table.board import Board, BoardLab
 from widgets.stich_rallye.words import say_move, say_place, say_seat
 
@@ -77,7 +77,7 @@ class HillLab(BoardLab[Hills]):
         ]
         went = self.say_off(before, spaces)
         rests = _("{seat} is on {place} now.").format(seat=say_seat(after, seat), place=say_place(after, seat))
-        return " ".join([went, *special, rests])
+        return together([went, *special, rests])
 
     def say_off(self, before: Race, spaces: int) -> str:
         """How far the car is about to go."""

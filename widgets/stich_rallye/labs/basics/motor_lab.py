@@ -12,7 +12,8 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import table
 from widgets.shared.parts import Chart
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
+from widgets.shared.words.names import row
 from widgets.stich_rallye.figures.charts import dial_picture
 from widgets.stich_rallye.labs.table.still import dial_svg
 from widgets.stich_rallye.labs.table.views import dials_view
@@ -73,7 +74,7 @@ class MotorLab(Lab[Race]):
     def save_motor(self) -> None:
         """Win a trick and keep the motor as it is (S4.3, S4.5)."""
         events = [holding(SEAT, self.motor, "S4.3"), holding(SEAT, self.motor)]
-        self.tell(lambda: " ".join(say(event, self.state) for event in events[: 1 + bool(self.motor.value)]))
+        self.tell(lambda: together(say(event, self.state) for event in events[: 1 + bool(self.motor.value)]))
 
     def turn(self, position: int) -> None:
         """Turn the dial by hand."""
@@ -116,4 +117,4 @@ class MotorLab(Lab[Race]):
         title = _("Lost tricks in a row")
         labels = {"lost": _("lost tricks from here"), "worth": _("spaces the motor gives"), "now": _("now")}
         self.chart.figure = dial_picture(self.motor.position, title, labels=labels)
-        self.chart.alt = f"{title}: " + ", ".join(value for _name, value in self.rows())
+        self.chart.alt = _("Lost tricks in a row: {values}").format(values=row(value for _name, value in self.rows()))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rally.stich_rallye import EndRound, Race
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.stich_rallye.labs.table.board import Board, BoardLab
 from widgets.stich_rallye.words import say, say_due
 from widgets.stich_rallye.words.importance import Importance, at_least
@@ -44,7 +44,7 @@ class RoundEndLab(BoardLab[Board]):
         board = replace(self.state, race=after, before=before)
         self.go(
             board,
-            lambda: " ".join([*(say(event, after) for event in told), say_due(after)]),
+            lambda: together([*(say(event, after) for event in told), say_due(after)]),
             "good",
             opening=say_opening,
         )

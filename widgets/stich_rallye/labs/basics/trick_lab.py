@@ -13,7 +13,8 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in, text_in
-from widgets.shared.words import _
+from widgets.shared.words import _, together
+from widgets.shared.words.names import row
 from widgets.stich_rallye.labs.table.board import seat_options
 from widgets.stich_rallye.labs.table.seat import Seat
 from widgets.stich_rallye.labs.table.still import cards_svg
@@ -83,7 +84,7 @@ class TrickLab(Lab[Tricks]):
         if any(isinstance(event, TrickWon) for event in after.events):
             self.go_to(after, lambda: self.tell_end(after), "good", opening=lambda: tell_winner(after))
         else:
-            self.go_to(after, lambda: f"{say(after.events[0], after)} {self.describe()}")
+            self.go_to(after, lambda: together([say(after.events[0], after), self.describe()]))
 
     def go_to(self, race: Race, said: Words, tone: str = "info", opening: Words | None = None) -> None:
         self.go(Tricks(race, self.state.number), said, tone, opening=opening)
@@ -94,7 +95,7 @@ class TrickLab(Lab[Tricks]):
         wound = [event for event in race.events if isinstance(event, MotorWound)]
         if wound:
             told.insert(1, say_winding(race, wound))
-        return " ".join([*told, self.describe()] if race.phase == "turbo" else told)
+        return together([*told, self.describe()] if race.phase == "turbo" else told)
 
     def answer_turbo(self, use: bool) -> None:
         after = self.race.after(Turbo(use))
@@ -112,7 +113,7 @@ class TrickLab(Lab[Tricks]):
         """New hands, for as many players."""
         number = self.state.number + 1
         race = Race.start(players or len(self.race.players), seed=number)
-        self.go(Tricks(race, number), lambda: _("New cards are dealt.") + " " + self.describe())
+        self.go(Tricks(race, number), lambda: together([_("New cards are dealt."), self.describe()]))
 
     # --- setting hands ---
 
@@ -139,9 +140,12 @@ class TrickLab(Lab[Tricks]):
         self.go(replace(self.state, draft=without if card in draft[seat] else given), self.tell_draft)
 
     def tell_draft(self) -> str:
-        sizes = ", ".join(f"{say_seat(self.race, seat)} {len(hand)}" for seat, hand in enumerate(self.state.draft))
+        sizes = row(
+            _("{seat} ({number})").format(seat=say_seat(self.race, seat), number=len(hand))
+            for seat, hand in enumerate(self.state.draft)
+        )
         reasons = [say_objection(each, self.race) for each in self.drafted().objections]
-        return " ".join([_("Cards held: {sizes}.").format(sizes=sizes), *reasons])
+        return together([_("Cards held: {sizes}.").format(sizes=sizes), *reasons])
 
     def drafted(self) -> Position:
         """The position with the hands as they are set; tricks begin anew."""
@@ -155,7 +159,7 @@ class TrickLab(Lab[Tricks]):
         except ImpossiblePosition as error:
             self.tell_error(error)
             return
-        self.go_to(race, lambda: _("The hands are set.") + " " + self.describe())
+        self.go_to(race, lambda: together([_("The hands are set."), self.describe()]))
 
     # --- the lab ---
 
@@ -172,7 +176,7 @@ class TrickLab(Lab[Tricks]):
 
     def rows(self) -> Iterator[tuple[str, str]]:
         for seat, hand in enumerate(self.race.hands):
-            yield say_seat(self.race, seat), ", ".join(map(say_card, cards_of(hand)))
+            yield say_seat(self.race, seat), row(map(say_card, cards_of(hand)))
         yield from super().rows()
 
     def picture(self) -> str:
@@ -233,7 +237,7 @@ class TrickLab(Lab[Tricks]):
 
 def tell_winner(race: Race) -> str:
     """Who wins the trick, before any car moves."""
-    return " ".join(say(event, race) for event in race.events if isinstance(event, TrickWon))
+    return together(say(event, race) for event in race.events if isinstance(event, TrickWon))
 
 
 def say_winding(race: Race, wound: list[MotorWound]) -> str:

@@ -92,7 +92,7 @@ class Drawing:
         draft = state.draft
         box = draft.name if draft.is_of_the_box else None
         begun = ALL_FLAT if draft.spaces and not draft.spaces.strip(FLAT) else box
-        put(self.begin, _("Begin with"), begun, options=[*track_options(), (_("All flat"), ALL_FLAT)])
+        put(self.begin, _("Ready-made tracks"), begun, options=[*track_options(), (_("All flat"), ALL_FLAT)])
         put(self.track_name, _("Name of the track"), draft.name)
         put(self.length, _("Spaces in a lap"), len(draft.spaces))
         brushes = [(_("the next kind"), ""), (_("flat"), "."), (_("▼ downhill"), "d"), (_("▲ uphill"), "u")]
@@ -102,6 +102,6 @@ class Drawing:
 
 def say_length(length: int) -> str:
     """That a lap of this length cannot be entered."""
-    return _("A lap of {length} spaces cannot be entered: type a number from 0 to {most}.").format(
+    return _("Spaces in a lap: {length} is not possible. Type a number from 0 to {most}.").format(
         length=length, most=MOST_ENTERED
     )

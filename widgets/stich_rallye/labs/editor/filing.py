@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from widgets.shared.labs.editing.filing import Filing
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .draft import Draft
 from .findings import say_draft
@@ -25,7 +25,7 @@ class TrackFiling(Filing[Draft]):
     def take(self, name: str, loaded: Draft) -> None:
         tone = "bad" if loaded.objections else "good"
         state = replace(self.lab.state.with_draft(loaded), chosen=-1)
-        self.lab.go(state, lambda: " ".join([_("{file} is loaded.").format(file=name), say_draft(loaded)]), tone)
+        self.lab.go(state, lambda: together([_("{file} is loaded.").format(file=name), say_draft(loaded)]), tone)
 
     def say_saved(self, name: str) -> str:
         return _("The track is saved as {file}.").format(file=name)

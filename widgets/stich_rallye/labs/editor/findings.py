@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rally.stich_rallye import Track
 from widgets.shared.labs.editing.findings import Finding
-from widgets.shared.words import _, ngettext
-from widgets.stich_rallye.words import rule_text, say_objection, say_space, start_upper
+from widgets.shared.words import _, ngettext, together
+from widgets.shared.words.names import row
+from widgets.shared.words.sentences import numbered
+from widgets.stich_rallye.words import rule_text, say_objection, say_space
 from widgets.stich_rallye.words.names import the_hill
 
 from .doubts import Doubt, doubts
@@ -30,20 +32,23 @@ def say_doubt(doubt: Doubt, track: Track) -> str:
     """Where a ruling of ours decides, and what it says."""
     hill = the_hill(track, doubt.hill.kind, doubt.hill.first, doubt.hill.last)
     sentence = {
-        "S-A": _("From {hill} a car can roll onto another hill"),
-        "S-C": _("From {hill} a car can roll across the finish line and win"),
-        "S-D": _("From {hill} a car can roll back across the finish line"),
+        "S-A": _("From {hill} a car can roll onto another hill."),
+        "S-C": _("From {hill} a car can roll across the finish line and win."),
+        "S-D": _("From {hill} a car can roll back across the finish line."),
     }[doubt.rule].format(hill=hill)
-    if doubt.parked:
-        others = ngettext("if {n} car is parked in its way", "if {n} cars are parked in its way", doubt.parked)
-        sentence = f"{sentence}, {others.format(n=doubt.parked)}"
-    return f"{sentence}. {rule_text(doubt.rule)} ({doubt.rule})"
+    condition = ngettext(
+        "This can happen only if {n} car is parked in its way.",
+        "This can happen only if {n} cars are parked in its way.",
+        doubt.parked,
+    )
+    ruling = _("{rule} ({number})").format(rule=rule_text(doubt.rule), number=doubt.rule)
+    return together([sentence, condition.format(n=doubt.parked) if doubt.parked else "", ruling])
 
 
 def say_draft(draft: Draft) -> str:
     """The draft in a sentence: what its hills are, or everything that is wrong with it."""
     if draft.objections:
-        return " ".join(map(say_objection, draft.objections))
+        return together(map(say_objection, draft.objections))
     kinds = [hill.kind for hill in draft.track.hills]
     return _("{name}: a lap of {spaces} spaces with {downhills} and {uphills}. It can be raced on (S-K).").format(
         name=draft.name,
@@ -56,5 +61,5 @@ def say_draft(draft: Draft) -> str:
 def say_painted(draft: Draft, space: int) -> str:
     """What a space is now, and what is wrong with the draft."""
     kind = _("flat") if draft.spaces[space] == FLAT else ""
-    painted = ", ".join(filter(None, [say_space(drawable(draft).track, space), kind]))
-    return " ".join([start_upper(painted) + ".", *map(say_objection, draft.objections)])
+    painted = row(filter(None, [say_space(drawable(draft).track, space), kind]))
+    return together([numbered(painted, ()), *map(say_objection, draft.objections)])

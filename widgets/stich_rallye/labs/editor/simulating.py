@@ -8,7 +8,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.work import Work
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .bench import Bench
 from .draft import Draft
@@ -54,7 +54,7 @@ class Simulating:
         """Stop playing; what has come out so far stays."""
         self.work.stop()
         tally = self.lab.state.tally
-        self.lab.tell(lambda: " ".join([_("Stopped."), *([say_tally(tally)] if tally else [])]))
+        self.lab.tell(lambda: together([_("Stopped."), *([say_tally(tally)] if tally else [])]))
 
     def take(self, tally: Tally) -> None:
         """The result of one more slice."""
@@ -89,4 +89,4 @@ class Simulating:
 
 def say_result(tally: Tally) -> str:
     """What has come out in the end, and what to compare it with."""
-    return " ".join([say_tally(tally), _("On the tracks of the box the line decides most of them.")])
+    return together([say_tally(tally), _("On the tracks of the box the line decides most of them.")])

@@ -55,7 +55,7 @@ def say_tally(tally: Tally) -> str:
     share = tally.crossings / tally.games
     tricks = tally.card_plays / tally.games / tally.players
     return _(
-        "Of {games} races at random, {share} were decided by the line; a race took {tricks} of {all} tricks."
+        "Races at random: {games}. The line decided {share} of them; a race took {tricks} of {all} tricks."
     ).format(
         games=f"{tally.games:_}".replace("_", "\u202f"),
         share=say_percent(share, tenths=True),

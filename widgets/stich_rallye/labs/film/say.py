@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rally.stich_rallye import Card, Play, Race, Unknown
 from widgets.shared.words import _, ngettext
+from widgets.shared.words.names import series
 from widgets.stich_rallye.words import join, say_card, say_objection, say_place, say_seat
 
 from .scenes import Scene
@@ -19,7 +20,13 @@ def milestone_rows(milestones: Iterable[Scene]) -> Iterator[tuple[str, str]]:
         name = _("Round {round}, after trick {trick}").format(round=race.round, trick=trick)
         if scene.cards == () and race.dealing:
             name = _("The end of round {number}").format(number=race.round)
-        yield name, "; ".join(f"{say_seat(race, seat)}: {say_place(race, seat)}" for seat in race.standing_order)
+        yield (
+            name,
+            series(
+                _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
+                for seat in race.standing_order
+            ),
+        )
 
 
 def say_playable(race: Race, card: Card) -> str:

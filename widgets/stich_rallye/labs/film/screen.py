@@ -47,7 +47,7 @@ class RaceScreen:
         """The scene with all its steps, beginning with this one. What is on show already is not sent again."""
         race = scene.table
         names = seat_names(race)
-        cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
+        cars = [_("{seat}: {place}").format(seat=name, place=say_place(race, seat)) for seat, name in enumerate(names)]
         wanted = (race.track, race.cars, race.winner, scene.events if scene.is_move else (), names, cars)
         with self.track.hold_sync():
             self.track.step = step

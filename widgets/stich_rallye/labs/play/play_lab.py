@@ -13,7 +13,7 @@ from widgets.shared.labs.play import play_lab
 from widgets.shared.labs.play.coach import Coach
 from widgets.shared.labs.play.play_lab import Furniture
 from widgets.shared.labs.play.settings import Settings
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.table.board import track_options
 from widgets.stich_rallye.words import join, say_card, say_seat
@@ -91,7 +91,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         if self.parts.line_at(place):
             self.look(replace(self.state, looked=place), lambda: self.parts.line_at(place))
         else:
-            self.tell(lambda: _("There is no such line now.") + " " + self.describe(), "bad")
+            self.tell(lambda: together([_("There is no such line now."), self.describe()]), "bad")
 
     # --- saying ---
 
@@ -127,7 +127,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         race, viewer = self.state.race, self.state.viewer
         hand = race.hands[viewer] if viewer is not None else ()
         if viewer is not None and not isinstance(hand, Unknown):
-            yield _("The hand of {seat}").format(seat=say_seat(race, viewer)), join(map(say_card, hand)) or "–"
+            yield _("{seat}: hand").format(seat=say_seat(race, viewer)), join(map(say_card, hand)) or "–"
         yield position
 
     # --- drawing ---

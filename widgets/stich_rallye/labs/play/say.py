@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rally.stich_rallye import EndRound, Play, Race
 from rally.stich_rallye.box.facts import ROUND_CARDS
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 from widgets.stich_rallye.words import say_card, say_due, say_seat, say_trick
 
 from .table import Sitting
@@ -27,9 +27,9 @@ def say_choice(table: Sitting, person: int) -> str:
         return say_due(race)
     turn = _("{seat}, it is your turn.").format(seat=seat)
     if race.trick:
-        return f"{say_trick(race)} {turn}"
+        return together([say_trick(race), turn])
     lead = _("You lead: any card may be played (S2.1).")
-    return f"{turn} {lead}"
+    return together([turn, lead])
 
 
 def say_opening(table: Sitting) -> str:

@@ -50,7 +50,7 @@ def hidden_seen(now: Sitting, then: Sitting) -> list[str]:
         for event in race.events:
             if isinstance(event, CardPlayed) and event.seat not in own:
                 seat = say_seat(race, event.seat)
-                found.append(_("{card} of {seat}").format(card=say_card(event.card), seat=seat))
+                found.append(_("{card} ({seat})").format(card=say_card(event.card), seat=seat))
             elif isinstance(event, RoundDealt):
                 found.append(_("the cards of round {round}").format(round=event.round))
     return found

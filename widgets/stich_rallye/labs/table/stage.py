@@ -10,6 +10,7 @@ from widgets.shared.labs.controls import show
 from widgets.shared.labs.films import LONGEST, Films
 from widgets.shared.parts import Steps
 from widgets.shared.words import _
+from widgets.shared.words.names import row
 from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.parts import Track as TrackPart
@@ -60,7 +61,9 @@ class Stage:
             self.track.chosen = chosen
             self.track.name = told
             self.track.spaces = space_labels(race)
-            self.track.cars = [f"{name}: {say_place(race, seat)}" for seat, name in enumerate(names)]
+            self.track.cars = [
+                _("{seat}: {place}").format(seat=name, place=say_place(race, seat)) for seat, name in enumerate(names)
+            ]
             self.track.film = self.film
             self.track.winner = -1 if race.winner is None else race.winner
             self.track.figure = figure
@@ -95,7 +98,7 @@ def space_labels(race: Race) -> list[str]:
     """For each space its number, its hill and the cars on it, in words."""
     lap = len(race.track)
     return [
-        ", ".join(
+        row(
             [
                 say_space(race.track, space),
                 *(say_seat(race, seat) for seat, car in enumerate(race.cars) if car % lap == space),

@@ -12,6 +12,7 @@ from widgets.shared.figures.palette import COLOURS, DISC, DISC_INK, LIGHT
 from widgets.shared.figures.svg import svg
 from widgets.shared.labs.still import still_html
 from widgets.shared.words import _, ngettext
+from widgets.shared.words.names import series
 from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.words import join, say_card, say_due, say_place, say_seat, say_standing
@@ -45,7 +46,7 @@ def race_rows(race: Race) -> Iterator[tuple[str, str]]:
             cards = ngettext("{count} hidden card", "{count} hidden cards", hand.size).format(count=hand.size)
         else:
             cards = join(map(say_card, hand))
-        yield say_seat(race, seat), "; ".join(filter(None, [place, cards]))
+        yield say_seat(race, seat), series(filter(None, [place, cards]))
 
 
 def cards_svg(rows: Iterable[CardRow], alt: str) -> str:

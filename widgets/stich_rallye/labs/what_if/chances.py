@@ -20,7 +20,7 @@ from widgets.shared.labs.advice.rows import option_rows, said_progress
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Advices, Counsel
 from widgets.shared.labs.lab import Lab
-from widgets.shared.words import _, say_percent, say_tenths
+from widgets.shared.words import _, pgettext, say_percent, say_tenths
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.advice.chances import foreseen, said_choices
 from widgets.stich_rallye.labs.advice.likely import say_likely
@@ -128,7 +128,10 @@ class Chances(Refining[WhatIf]):
         controls.show(self.everybody, asked)
         controls.show(self.options, race is not None)
         styles = [(_("sensible"), "sensible"), (_("random"), "random")]
-        orders = [(_("by chance"), "chance"), (_("by colour"), "colour")]
+        orders = [
+            (pgettext("the order of choices", "by chance"), "chance"),
+            (pgettext("the order of choices", "by colour"), "colour"),
+        ]
         self.show_tools()
         put(self.others, _("The others play"), state.style, options=styles)
         put(self.order, _("Many choices stand"), state.order, options=orders)

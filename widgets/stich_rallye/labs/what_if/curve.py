@@ -14,7 +14,8 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.work import Work, portions
 from widgets.shared.parts import Chart
-from widgets.shared.words import _, say_percent
+from widgets.shared.words import _, pgettext, say_percent
+from widgets.shared.words.names import row, series
 from widgets.stich_rallye.labs.advice.advisers import make_advisor, say_fault
 from widgets.stich_rallye.words import say_card, say_seat
 
@@ -96,10 +97,17 @@ class Curve:
     # --- drawing ---
 
     def show(self, state: WhatIf) -> None:
-        names = (_("nothing"), _("a motor"), _("the space of a car"), _("a card"))
-        put(self.curve_over, _("A curve of the chances over"), state.curve, options=[*zip(names, KINDS, strict=True)])
-        held = [(f"{say_seat(state.position, seat)}: {say_card(card)}", str(card)) for seat, card in
-                cards_held(state.position)]  # fmt: skip
+        names = (
+            pgettext("what a curve is about", "nothing"),
+            pgettext("what a curve is about", "a motor"),
+            pgettext("what a curve is about", "the space of a car"),
+            pgettext("what a curve is about", "a card"),
+        )
+        put(self.curve_over, _("Curve of the chances"), state.curve, options=[*zip(names, KINDS, strict=True)])
+        held = [
+            (_("{seat}: {card}").format(seat=say_seat(state.position, seat), card=say_card(card)), str(card))
+            for seat, card in cards_held(state.position)
+        ]
         chosen = card_of(state)
         put(
             self.curve_card,
@@ -127,7 +135,7 @@ class Curve:
         at = values.index(now) if now in values else -1
         self.chart.figure = curve_picture(state.position.players, values, known, at, names=names, labels=labels)
         told = zip(values, known, strict=False)
-        self.chart.alt = "; ".join(
+        self.chart.alt = series(
             _("{value}: {shares}").format(value=value, shares=say_shares(names, shares)) for value, shares in told
         )
 
@@ -150,9 +158,9 @@ def say_subject(state: WhatIf) -> str:
     seat, card = say_seat(state.position, state.seat), card_of(state)
     match state.curve:
         case "motor":
-            return _("value of the motor of {seat}").format(seat=seat)
+            return _("{seat}: value of the motor").format(seat=seat)
         case "space":
-            return _("space of the car of {seat}").format(seat=seat)
+            return _("{seat}: space of the car").format(seat=seat)
     return "" if card is None else _("value of {card}").format(card=say_card(card))
 
 
@@ -167,4 +175,7 @@ def say_caption(state: WhatIf) -> str:
 
 def say_shares(names: list[str], shares: Shares) -> str:
     """Everybody's chance, in the order of the seats."""
-    return ", ".join(f"{name} {say_percent(share)}" for name, share in zip(names, shares, strict=True))
+    return row(
+        _("{seat} ({number})").format(seat=name, number=say_percent(share))
+        for name, share in zip(names, shares, strict=True)
+    )

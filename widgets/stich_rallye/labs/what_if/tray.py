@@ -15,7 +15,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import text_in
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.stich_rallye.labs.table.views import tray_view
 from widgets.stich_rallye.parts import Hand
 from widgets.stich_rallye.words import say_card, say_seat, start_upper
@@ -56,7 +56,7 @@ class Tray:
         """Put a card to the chosen place, wherever it lay, or take it back from there."""
         state, card = self.lab.state, Card.parse(text_in(content, "card"))
         position = with_card(state.position, card, state.place)
-        edit(self.lab, position, lambda: f"{say_moved(state.position, position, card)} {self.lab.describe()}")
+        edit(self.lab, position, lambda: together([say_moved(state.position, position, card), self.lab.describe()]))
 
     def hide(self, hidden: bool) -> None:
         """Turn the chosen hand face down (its size then follows from the others), or face up and empty."""

@@ -12,7 +12,7 @@ from rally.stich_rallye.box.events import CardPlayed, MoveBegun
 from widgets.shared.labs.advice.reasons import put_reasons, reasons
 from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.what_if.frame import WhatIfFrame
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.table.plates import Plates
 from widgets.stich_rallye.labs.table.seat import Seat
@@ -107,7 +107,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         told = at_least(Importance.NEWS, after.events)
         branch = Branch(Position.of(after), after if moves(after.events) else None)
         opening = (lambda: say_opening(after)) if branch.played else None
-        self.go(self.state.at(branch), lambda: " ".join(say(event, after) for event in told), "good", opening=opening)
+        self.go(self.state.at(branch), lambda: together(say(event, after) for event in told), "good", opening=opening)
 
     # --- the lab ---
 
@@ -219,4 +219,4 @@ def say_opening(after: Race) -> str:
     """What to say while the cars are on their way: what happened before the first of them moved."""
     first = next(index for index, event in enumerate(after.events) if isinstance(event, MoveBegun))
     told = [say(event, after) for event in at_least(Importance.NEWS, after.events[:first])]
-    return " ".join(told) or _("Everybody uses the motor, last place first. Watch!")
+    return together(told) or _("Everybody uses the motor, last place first. Watch!")

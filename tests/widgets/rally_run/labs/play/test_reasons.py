@@ -24,7 +24,7 @@ SAVES = re.compile(
 )
 NEEDED = re.compile(r"While the others stand still, no way leads (?P<goal>.+) without a swap \(R4\.1\)\.")
 HINDERS = re.compile(
-    r"After that (?P<seat>\w+) needs (?P<best>at best )?(?P<count>\d+) turns? (?P<goal>.+) instead of (?P<before>\d+) "
+    r"After that, (?P<seat>\w+) needs (?P<best>at best )?(?P<count>\d+) turns? (?P<goal>.+) instead of (?P<before>\d+) "
     r"\(R4\.1\)\."
 )
 CUTS_OFF = re.compile(r"After that no way leads (?P<seat>\w+) (?P<goal>to .+) while the others stand still \(R4\.1\)\.")

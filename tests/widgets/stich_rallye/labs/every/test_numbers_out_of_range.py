@@ -24,7 +24,7 @@ TYPED: dict[str, tuple[Callable[[], Any], str, tuple[int, ...], str]] = {
         (0, 12_345),
         "Races have the numbers from 1 to 9999, not {}.",
     ),
-    "a lap": (TrackEditor, "length", (-1, 5000), "A lap of {} spaces cannot be entered: type a number from 0 to 198."),
+    "a lap": (TrackEditor, "length", (-1, 5000), "Spaces in a lap: {} is not possible. Type a number from 0 to 198."),
 }
 
 

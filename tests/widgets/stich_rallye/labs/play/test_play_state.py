@@ -113,7 +113,7 @@ def test_after_other_players_nobody_is_said_to_have_seen_nothing(play: Play) -> 
     lab.step_back.click()
     assert lab.snapshot() == paused and lab.line.text.startswith("The race before is back, as you left it.")
     lab.step_back.click()
-    assert lab.line.text.count(" of ") >= 3 and "red 5 of Ben, red 4 of Ada and red 3 of Tom" in lab.line.text
+    assert "red 5 (Ben), red 4 (Ada) and red 3 (Tom)" in lab.line.text
 
 
 def test_what_was_seen_is_told_although_somebody_has_another_name_now(play: Play) -> None:
@@ -121,7 +121,7 @@ def test_what_was_seen_is_told_although_somebody_has_another_name_now(play: Play
     play_first(lab)
     lab.name_2.value = "Anna"
     lab.step_back.click()
-    assert "red 5 of Anna" in lab.line.text
+    assert "red 5 (Anna)" in lab.line.text
 
 
 def test_taking_back_a_card_does_not_undo_what_people_prefer(play: Play, quick: None) -> None:
