@@ -11,6 +11,7 @@ Its table is a frozen dataclass of names, numbers and lists of numbers; its rule
 
 from __future__ import annotations
 
+import inspect
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -46,6 +47,10 @@ READERS: dict[Any, Callable[[str], Any]] = {
     NUMBER: read_number,
     NUMBER_OR_NONE: read_number,
 }
+KINDS = {
+    "tuple[str, ...]": NAMES, "tuple[int, ...]": NUMBERS, "int": NUMBER, "int | None": NUMBER_OR_NONE,
+}  # fmt: skip
+"""What a field of a plain table is, by its annotation."""
 WRITERS: dict[Any, Callable[[Any], str]] = {NAMES: with_commas(write_name), NUMBERS: with_commas(str)}
 
 MOST_ACTIONS = 5_000
@@ -64,10 +69,10 @@ class Outcome:
 class PlainRace(Raced):
     """A race over a plain table, from which it inherits as well: `class Race(PlainRace, Table)`.
 
-    kinds: by field of the table what it is, `players` first. rules: the module of its rules. words: its actions by the
-    words that stand in a record. names: those in the box. numbered: the rules that say who plays, how a turn goes,
-    and who wins. The field `seed`, if there is one, is hidden from everybody, and no part of what makes two positions
-    the same.
+    table: the class of its tables, a dataclass whose fields are annotated as in `KINDS`, `players` first; kinds: what
+    its fields are, by name. rules: the module of its rules. words: its actions by the words that stand in a record.
+    names: those in the box. numbered: the rules that say who plays, how a turn goes, and who wins. The field `seed`,
+    if there is one, is hidden from everybody, and no part of what makes two positions the same.
     """
 
     events: tuple[Event, ...] = ()
@@ -84,6 +89,9 @@ class PlainRace(Raced):
     words: ClassVar[Mapping[str, Any]]
     names: ClassVar[tuple[str, ...]]
     numbered: ClassVar[tuple[str, str, str]]
+
+    def __init_subclass__(cls) -> None:
+        cls.kinds = {name: KINDS[kind] for name, kind in inspect.get_annotations(cls.table).items()}
 
     @property
     def options(self) -> Options:
@@ -116,15 +124,15 @@ class PlainRace(Raced):
 
     @classmethod
     def start(cls, players: int | Sequence[str] = 3, seed: int | None = 7) -> Self:
-        """A race at its beginning, for so many players, or for these. ImpossiblePosition with every reason against it.
+        """The race that begins for so many players, or for these. ImpossiblePosition with every reason against it.
 
-        What else a table begins with, its `beginning(names)` says.
+        Every list of numbers begins with a 0 for each seat; all else as a table is made.
         """
         names = (*cls.names, "?")[: max(players, 0)] if is_whole(players) else players
         called = tuple(given(names, tuple | list, "a list of players"))  # type: ignore[arg-type]
-        made: Any = cls
         seeded = {"seed": None if seed is None else given_seed(seed, cls.numbered[1])} if "seed" in cls.kinds else {}
-        return cls.begun(players=called, **made.beginning(called), **seeded)
+        zeros = {name: (0,) * len(called) for name, kind in cls.kinds.items() if kind == NUMBERS}
+        return cls.begun(players=called, **zeros, **seeded)
 
     @classmethod
     def begun(cls, **values: Any) -> Self:

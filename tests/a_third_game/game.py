@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import ClassVar
 
 from rally.any_game import plain
-from rally.any_game.plain import NUMBER, NUMBER_OR_NONE, NUMBERS, PlainRace
+from rally.any_game.dice import Roll
+from rally.any_game.plain import PlainRace
 from rally.game import Game
 
 from . import referee
-from .table import NAMES, SIDES, Action, Roll, Table
+from .referee import NAMES, SIDES, Action, Table
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -21,9 +22,6 @@ class Race(PlainRace, Table):
     game: ClassVar[str] = "short-cut"
     table: ClassVar = Table
     rules: ClassVar = referee
-    kinds: ClassVar = {"players": plain.NAMES, "cars": NUMBERS, "turn": NUMBER} | dict.fromkeys(
-        ("die", "winner", "seed"), NUMBER_OR_NONE
-    )
     words: ClassVar = {str(each): each for each in (*map(Roll, range(1, 7)), *SIDES)}
     names: ClassVar = NAMES
     numbered: ClassVar = ("C1.1", "C2.1", "C5.1")

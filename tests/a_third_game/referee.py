@@ -1,24 +1,80 @@
-"""What may be done in Short Cut and why something may not, what comes of it, and which tables cannot be."""
+"""Short Cut: its table, what may be done and why something may not, what comes of it, and which tables cannot be."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Literal
 
-from rally.any_game.events import DieRolled, RaceWon, TurnBegun
+from rally.any_game.dice import Roll, roll_objection, rolls, top_of
+from rally.any_game.events import DieRolled, OfSeat, RaceWon, TurnBegun
 from rally.errors import Objection, objection, quoted
 from rally.events import Event
-from rally.luck import pick
 from rally.names import player_objections
 
-from .table import EXIT, FINISH, FORK, LAY_BYS, NAMES, SIDES, Action, Drive, Pushed, Roll, Stepped, Table
+FINISH, FORK, EXIT, LAY_BYS = 30, 9, 16, (0, 9, 20)
+"""Spaces of the road; EXIT is that to which the first step on the short cut leads (C3.1)."""
+NAMES = ("Mia", "Ben", "Ada", "Tom")
+
+
+@dataclass(frozen=True)
+class Table:
+    """cars: by seat the space, 0 to 30. turn: how many turns are over. die: its top; None if it is to be rolled.
+
+    winner: a seat, or None. seed: rolls the die.
+    """
+
+    players: tuple[str, ...] = NAMES[:3]
+    cars: tuple[int, ...] = (0, 0, 0)
+    turn: int = 0
+    die: int | None = None
+    winner: int | None = None
+    seed: int | None = None
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is (C1.3)."""
+        return self.turn % len(self.players)
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that is to choose a side of the die (C2.2)."""
+        return self.seat if self.winner is None and self.die is not None else None
+
+
+@dataclass(frozen=True)
+class Drive:
+    """Drive by this side of the die (C2.2); short: by the short cut (C3.1)."""
+
+    side: Literal["top", "bottom"]
+    short: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.side}, short cut" if self.short else self.side
+
+
+Action = Roll | Drive
+SIDES = (Drive("top"), Drive("bottom"), Drive("top", True), Drive("bottom", True))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Stepped(OfSeat):
+    """C2.3, by the short cut C3.1: a car has come to `space`."""
+
+    space: int
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Pushed(Stepped):
+    """C4.1: the car of `seat` is pushed back to `space` by that of `by`."""
+
+    by: int
 
 
 def candidates(table: Table) -> Iterator[Action]:
     """Every action that is legal, in order: without a seed every top of the die."""
     if table.winner is None and table.die is None:
-        yield from (Roll(top) for top in ([None] if table.seed is not None else range(1, 7)))
+        yield from rolls(table)
     elif table.winner is None:
         yield from SIDES if table.cars[table.seat] == FORK else SIDES[:2]
 
@@ -28,15 +84,13 @@ def why_not(table: Table, action: object) -> Objection | None:
     match action:
         case Roll() | Drive() if table.winner is not None:
             return objection("C5.1", "{seat} has won: the race is over", (table.winner,), seat=table.winner)
-        case Roll() if table.die is not None:
-            return objection("C2.1", "the die is rolled already, and shows {top}", (table.die,), top=table.die)
-        case Roll(top=None) if table.seed is None:
-            return objection("C2.1", "without a seed a roll says what the die shows: Roll(1) to Roll(6)")
+        case Roll():
+            return roll_objection(table, action, "C2.1")
         case Drive() if table.die is None:
             return objection("C2.1", "the die is to be rolled first")
         case Drive(short=True) if (space := table.cars[table.seat]) != FORK:
             return objection("C3.1", "the short cut begins on the fork, not on space {space}", (space,), space=space)
-        case Roll() | Drive(side="top" | "bottom", short=bool()):
+        case Drive(side="top" | "bottom", short=bool()):
             return None
     return objection(None, "{found} is not an action: there are Roll(top) and Drive(side)", found=quoted(action))
 
@@ -50,7 +104,7 @@ def course(table: Table, action: Action) -> Iterator[tuple[Event, Table]]:
     """What a legal action causes: each event with the table right after it."""
     seat, space = table.seat, table.cars[table.seat]
     if isinstance(action, Roll):
-        top = action.top or 1 + pick(6, random.Random(f"{table.seed} {table.turn}"))
+        top = top_of(table, action)
         yield DieRolled(rule="C2.1", seat=seat, top=top), replace(table, die=top)
         return
     spaces = table.die if action.side == "top" else 7 - table.die

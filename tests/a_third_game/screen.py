@@ -1,21 +1,50 @@
-"""Short Cut on the screen: its table, its picture, and `SCREEN`, which is registered."""
+"""Short Cut on the screen: its board, the table on which it lies, its picture, and `SCREEN`, which is registered."""
 
 from __future__ import annotations
 
-import html
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import traitlets
+
 from rally.errors import NotationError, objection
+from widgets.shared.figures.roads import road_picture
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.races.board_view import BoardView
 from widgets.shared.labs.races.plain import plain_screen
+from widgets.shared.parts.following import Following
+from widgets.shared.words.languages import _
 
-from .board import PAINTS, RoadBoard, at
 from .game import GAME, Race
-from .table import EXIT, FINISH, FORK, LAY_BYS, Action, Drive
+from .referee import EXIT, FINISH, FORK, LAY_BYS, Action, Drive
 from .words import VOICE, say_space, say_standing
+
+PAINTS = ("red", "yellow", "blue", "white")
+ROW = 11
+
+
+def at(space: int) -> list[int]:
+    """Where a space lies in a picture of 100 by 54: the road turns back at the end of a row."""
+    row, across = divmod(space, ROW)
+    return [5 + 9 * (ROW - 1 - across if row % 2 else across), 45 - 15 * row]
+
+
+class RoadBoard(Following):
+    """The road. Sends {"space": n} for a space that is clicked. Its steps are dicts with "cars" and "die".
+
+    spaces: their names, for the ear too. marks: by space what it looks like: "lay-by", "finish", "may", "hinted".
+    places: where they lie. short: from where to where the short cut leads. paints: by seat the letter and the paint.
+    """
+
+    spaces = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    marks = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    places = traitlets.List(traitlets.List(), [at(space) for space in range(FINISH + 1)]).tag(sync=True)
+    short = traitlets.List(traitlets.Int(), [FORK, EXIT]).tag(sync=True)
+    paints = traitlets.List(traitlets.List()).tag(sync=True)
+
+    def words(self) -> dict[str, str]:
+        return {"road": _("The road")}
 
 
 def leads_to(race: Race) -> dict[Action, int]:
@@ -52,18 +81,9 @@ class RoadView(BoardView[Race, Action]):
 
 def picture(race: Race) -> str:
     """The road with its cars, where nothing moves."""
-    road, short = (" ".join(f"{x},{y}" for x, y in map(at, spaces)) for spaces in (range(FINISH + 1), (FORK, EXIT)))
-    cars = "".join(
-        f'<text x="{at(space)[0]}" y="{at(space)[1] + 1 - 3 * race.cars[:seat].count(space)}">'
-        f"{html.escape(name[0])}</text>"
-        for seat, (name, space) in enumerate(zip(race.players, race.cars, strict=True))
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(say_standing(race))}" '
-        'viewBox="0 0 100 54" style="max-width:500px;width:100%" font-size="4" text-anchor="middle">'
-        f'<g fill="none" stroke="#c3ccd6" stroke-linecap="round"><polyline points="{road}" stroke-width="6"/>'
-        f'<polyline points="{short}" stroke-dasharray="2 2"/></g>{cars}</svg>'
-    )
+    roads = [[at(space) for space in range(FINISH + 1)], [at(FORK), at(EXIT)]]
+    cars = [(name[0], at(space)) for name, space in zip(race.players, race.cars, strict=True)]
+    return road_picture(say_standing(race), (100, 54), roads, cars)
 
 
 SCREEN = plain_screen(GAME, VOICE, lambda: RoadView(RoadBoard(), VOICE), picture, Path(__file__).parent)

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tests.a_third_game.board import RoadBoard, at
+from rally.any_game.dice import Roll
 from tests.a_third_game.game import Race
-from tests.a_third_game.screen import RoadView
-from tests.a_third_game.table import Drive, Roll
+from tests.a_third_game.referee import Drive
+from tests.a_third_game.screen import RoadBoard, RoadView, at
 from tests.a_third_game.words import VOICE
 from widgets.shared.parts.kit import kit, named, scripts, styles
 from widgets.shared.words import set_language
@@ -19,9 +19,9 @@ HERE = Path(__file__).parent
 
 def test_its_script_and_style_are_in_the_kit_of_the_page() -> None:
     board = RoadBoard()
-    assert board._script == "a_third_game/parts/board.js" and board._kit is kit()
-    assert kit().files[board._script] == (HERE / "board.js").read_text("utf-8")
-    assert (HERE / "board.css").read_text("utf-8") in kit()._css == styles()
+    assert board._script == "a_third_game/parts/screen.js" and board._kit is kit()
+    assert kit().files[board._script] == (HERE / "screen.js").read_text("utf-8")
+    assert (HERE / "screen.css").read_text("utf-8") in kit()._css == styles()
     for specifier in re.findall(r'from "([^"]+)"', scripts()[board._script]):
         assert specifier.replace("../../", "") in scripts(), specifier
     assert named(HERE.parent / "somewhere.js") == ""

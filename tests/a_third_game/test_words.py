@@ -9,17 +9,19 @@ from typing import Any
 import pytest
 
 from rally import play
+from rally.any_game.dice import Roll
+from rally.any_game.events import OfSeat
 from rally.errors import ImpossiblePosition
 from rally.events import Event
 from tests.a_third_game import referee, words
 from tests.a_third_game.game import GAME, Race
-from tests.a_third_game.referee import objections
-from tests.a_third_game.table import Drive, Roll, Table
+from tests.a_third_game.referee import Drive, Table, objections
 from tools import catalogues
 from widgets.shared.words import LANGUAGES
 
 SOURCES = catalogues.of_game(Path(__file__).parent)
-KINDS = {kind for kind in vars(referee).values() if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
+EVENTS = (kind for kind in vars(referee).values() if isinstance(kind, type) and issubclass(kind, Event))
+KINDS = {*EVENTS} - {Event, OfSeat}
 
 
 def check(sentences: dict[str, str]) -> None:

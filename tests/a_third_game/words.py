@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from rally.any_game.dice import Roll
 from rally.any_game.events import DieRolled, RaceWon, TurnBegun
 from rally.errors import RallyError
 from rally.events import Event
@@ -15,7 +16,7 @@ from widgets.shared.words.names import join, say_seat, start_upper
 from widgets.shared.words.sentences import finished
 
 from .game import GAME, Race
-from .table import FINISH, FORK, LAY_BYS, Action, Drive, Pushed, Roll, Stepped
+from .referee import FINISH, FORK, LAY_BYS, Action, Drive, Pushed, Stepped
 
 if TYPE_CHECKING:
     from .questions import Exercise
