@@ -266,7 +266,9 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         except RallyError:
             return
         try:
-            self.go(state, self.say_back)
+            self.go(
+                state, lambda: together([_("The kernel was restarted. What was here before is back."), self.describe()])
+            )
         except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
             self.states.back()
             self.tell(None)
@@ -285,10 +287,6 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.memory.text = self.memo()
 
     # --- saying ---
-
-    def say_back(self) -> str:
-        """That a kernel was restarted, and what is here again."""
-        return together([_("The kernel was restarted. What was here before is back."), self.describe()])
 
     def tell(self, said: Words | None, tone: str = "info", *, opening: Words | None = None) -> None:
         """Say something in the live line (None: what `describe` says) and draw everything."""
