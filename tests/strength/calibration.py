@@ -11,12 +11,9 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from rally.advice import Advice, wilson
-
-Race = TypeVar("Race")
-"""A race of either game."""
 
 BINS = ((0.0, 0.10), (0.45, 0.55), (0.90, 1.0))
 """The chances that are looked at: from, to."""
@@ -146,15 +143,6 @@ def one_of_each_bin(advice: Iterable[Advice], bins: Bins, of: Measure, numbers: 
         if number is not None and not each.certain:
             found[number].append(each)
     return [numbers.choice(those) for those in found if those]
-
-
-def moments_of(open_to_choice: Sequence[Race], last: int, count: int, numbers: random.Random) -> Iterator[Race]:
-    """So many moments of a race, and so many of its last ones, where chances are far apart.
-
-    open_to_choice: the moments with a choice, the last one first, as a history has them. last: so many are the last.
-    """
-    for those in (open_to_choice, open_to_choice[:last]):
-        yield from numbers.sample(those, min(count, len(those)))
 
 
 def given(advice: Advice) -> float:

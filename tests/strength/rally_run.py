@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -19,10 +20,11 @@ from rally.rally_run import (
 )
 from rally.rally_run.players import curve
 from rally.rally_run.players.advisor import Advisor
+from rally.rally_run.players.hindering import stage
 from rally.rally_run.players.players import weigh
 from rally.rally_run.players.thinking import thoughts
 
-from .calibration import Bins, Field, Measure, Shot, moments_of, one_of_each_bin, share
+from .calibration import Bins, Field, Measure, Shot, one_of_each_bin, share
 from .match import Match, Result, Score
 from .storing import write
 
@@ -66,11 +68,10 @@ MATCHES = (
 
 # --- are the chances right? ------------------------------------------------------------------------------------------
 
-MOMENTS = 3
-"""So many moments are taken of each race, and as many of its last ones."""
-
-LAST = 4
-"""So many choices of each seat, on average, count as the last ones."""
+LOOKED_AT = {"near": 0.25, "far": 0.04}
+"""By stage: the share of moments at which choices are judged, most where somebody is nearly home and chances are far
+apart. Nothing but what is known at the moment may decide whether it is looked at.
+"""
 
 PLAYOUTS = 200
 """As many as the labs play for a choice."""
@@ -91,6 +92,18 @@ def judged(recalled: Race, numbers: Random) -> list[Action]:
     return [*dict.fromkeys([*first, *some])]
 
 
+def looked_at(choices: Sequence[Race], numbers: Random) -> list[Race]:
+    """Those at which choices are judged."""
+    some = [(race, numbers.random()) for race in choices]
+    return [race for race, chance in some if chance < max(LOOKED_AT.values()) and chance < LOOKED_AT[stage_of(race)]]
+
+
+def stage_of(race: Race) -> str:
+    """How far the race is, as the seat to act remembers it."""
+    found = thoughts(race.seen_by(race.turn).recalling(race.memory))
+    return stage(min(thought.nearest for thought in found.values()))
+
+
 def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
     """Choices of race `number`, each played on."""
     numbers = Random(f"chances of race {number}")
@@ -98,7 +111,7 @@ def shots(field: Field, number: int, bins: Bins, of: Measure) -> list[Shot]:
     races = [*play(Race.start(field.players, number), table, number).history()]
     open_to_choice = [race for race in races if race.to_act is not None and len(race.legal) > 1]
     found = []
-    for here in moments_of(open_to_choice, LAST * field.players, MOMENTS, numbers):
+    for here in looked_at(open_to_choice, numbers):
         memory = here.memory
         recalled = here.seen_by(here.turn).recalling(memory)
         advice = Advisor(here, memory, seed=number, actions=judged(recalled, numbers)).step(PLAYOUTS)
