@@ -16,7 +16,7 @@ OUT_OF_SIGHT = """lab => {
     `"${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)}"`;
   const isSeen = node => node.checkVisibility({visibilityProperty: true}) && node.getBoundingClientRect().height > 1;
   if (Math.abs(width - 1100) > 10) found.push(`it is ${width} px wide`);
-  for (const child of lab.children) {
+  for (const child of lab.querySelectorAll(':scope > :not(.rally-laid), :scope > .rally-laid > *')) {
     const below = Math.round(child.getBoundingClientRect().bottom - top);
     const story = child.matches(':has(> .rally-story)');
     if (isSeen(child) && !story && below > MOST) found.push(`${name(child)} ends ${below} px below the top`);

@@ -55,6 +55,9 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
     `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
     ipywidgets that it offers by name: `lab.card.value = 5`, `lab.drive.click()`; `lab.controls` lists them.
 
+    There are places on it that take no room while nothing is put there: `goal`, a line above the running one, and
+    `panel`, over what is on show, at its right.
+
     A subclass first sets up the frame with `super().__init__(state)`, then makes its parts, controls and panels, and
     hands them to `furnish`: from then on the lab is on show. It gives `name`, `voice`, `show`, `describe`, `write` and
     `read`, and says by `on` what answers a control or a part. `step_back` it places among what it is operated with.
@@ -90,6 +93,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.notation.add_class("rally-notation-box")
         self.memory = Memory(key=live.adopt(self), made=fingerprint(self, *self._made_with))
         self.story = Storyteller(story)
+        self.goal, self.panel = dressed(ipywidgets.Box(), "goal"), dressed(ipywidgets.Box(), "panel")
         self.drawer = dressed(ipywidgets.Box(), "drawer")
         controls.show(self.drawer, False)
         super().__init__()
@@ -99,8 +103,9 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         placed = any(widget is self.step_back for child in children for widget in controls.tree(child))
         rest = [self.start_over, self.language, self.notation]
         self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
-        head = dressed(ipywidgets.Box([self.line, self.more]), "head")
-        self.children = (head, *children, self.story.part, self.drawer, self.memory)
+        head = dressed(ipywidgets.Box([self.goal, self.line, self.more]), "head")
+        laid = dressed(ipywidgets.VBox([*children, self.panel]), "laid")
+        self.children = (head, laid, self.story.part, self.drawer, self.memory)
         for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
             self.add_class(name)
         self.on(self.step_back, self.back)
