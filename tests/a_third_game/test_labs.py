@@ -114,6 +114,8 @@ def test_a_race_is_watched_judged_and_branched_off(labs: Any) -> None:
     assert len(lab.analysis.verdicts) == sum(
         race.action is not None and race.previous.to_act is not None for race in lab.race.history()
     )
+    minor = {line["text"] for line in lab.timeline.lines if line.get("minor")}
+    assert minor == {f"It is the turn of {name} (C1.3)." for name in ("Mia", "Ben", "Ada")}
     line = next(line for line in lab.timeline.lines if line["text"].startswith("Ben drives on"))
     click(lab.timeline, scene=line["scene"], step=line["step"])
     assert lab.line.text.startswith("Ben drives on. New place: space")

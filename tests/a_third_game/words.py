@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FAULTS = Faults.speaking_for("C", lambda name, value, race: None)
 IMPORTANCE = {
-    Stepped: Importance.DETAIL,
+    Stepped: Importance.REMARK,
     TurnBegun: Importance.DETAIL,
     DieRolled: Importance.NEWS,
     Pushed: Importance.NEWS,
@@ -174,6 +174,9 @@ class ShortCutVoice:
             found += say_drive(race.events, race)
             found += [say(event, race) for event in race.events if IMPORTANCE[type(event)] >= Importance.NEWS]
         return found
+
+    def is_minor(self, event: Event) -> bool:
+        return IMPORTANCE[type(event)] == Importance.DETAIL
 
     def steps(self, events: Sequence[Event], before: Race) -> list[str]:
         return [say(event, before) for event in events]

@@ -47,6 +47,10 @@ class Voice(Protocol[R, A]):
         """What happened in these races, which followed one another, in a few sentences."""
         ...
 
+    def is_minor(self, event: Event) -> bool:
+        """Whether an event is a detail, which a log of the race can leave out."""
+        ...
+
     def steps(self, events: Sequence[Event], before: R) -> list[str]:
         """A sentence for each of these events, which led on from `before`."""
         ...

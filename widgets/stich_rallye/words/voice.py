@@ -10,6 +10,7 @@ from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
 from .faults import say_error
+from .importance import Importance, importance
 from .moment import say_action, say_due, say_standing
 from .names import say_place
 from .story import say_move
@@ -46,6 +47,9 @@ class StichRallyeVoice:
 
     def told(self, races: Iterable[Race]) -> list[str]:
         return told(races)
+
+    def is_minor(self, event: Event) -> bool:
+        return importance(event) == Importance.DETAIL
 
     def steps(self, events: Sequence[Event], before: Race) -> list[str]:
         return say_move(events, before)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from rally.rally_run import Event, Race
-from widgets.rally_run.words.importance import Importance, importance, on_board
+from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.film import scenes
 from widgets.shared.labs.film.scenes import Scene
 from widgets.shared.words import _
@@ -33,6 +33,3 @@ class Cutting(scenes.Cutting[Race, Scene[Race]]):
     def heading(self, scene: Scene[Race], number: int) -> str:
         seat = say_seat(scene.before, scene.before.turn)
         return _("Turn {number}: {seat}").format(number=number, seat=seat)
-
-    def is_minor(self, event: Event) -> bool:
-        return importance(event) <= Importance.REMARK

@@ -54,10 +54,6 @@ class Cutting(Generic[R, S]):
         """The events of a scene that are steps of its film."""
         return scene.events
 
-    def is_minor(self, event: Event) -> bool:
-        """Whether it is a detail, which the log can leave out."""
-        return False
-
     def part(self, scene: S, number: int) -> int:
         """How much of the race is over by then, in tricks or turns, say; number: of the scene."""
         return number
@@ -105,6 +101,7 @@ class Film(Generic[R, S]):
             events = self.cutting.steps(scene)
             for step, (event, text) in enumerate(zip(events, voice.steps(events, scene.before), strict=True), start=1):
                 mark = self.cutting.heading(scene, number) if step == 1 else ""
-                minor = self.cutting.is_minor(event)
-                found.append({"text": text, "scene": number, "step": step, "mark": mark, "minor": minor})
+                found.append(
+                    {"text": text, "scene": number, "step": step, "mark": mark, "minor": voice.is_minor(event)}
+                )
         return found

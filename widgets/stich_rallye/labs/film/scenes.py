@@ -20,7 +20,6 @@ from widgets.shared.labs.film.scenes import Film
 from widgets.shared.words import _
 from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.labs.table.marks import mark_of, say_mark
-from widgets.stich_rallye.words.importance import Importance, importance
 
 
 @dataclass(frozen=True)
@@ -65,9 +64,6 @@ class Cutting(shared.Cutting[Race, Scene]):
             for number, frames in enumerate(groups, start=1):
                 now = following(now, before, frames, last=number == len(groups))
                 yield now
-
-    def is_minor(self, event: Event) -> bool:
-        return importance(event) == Importance.DETAIL
 
     def part(self, scene: Scene, number: int) -> int:
         return scene.count
