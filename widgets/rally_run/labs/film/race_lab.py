@@ -69,7 +69,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
 
     # --- the race ---
 
-    def make_judge(self) -> Judge:
+    def make_judge(self) -> Judge[Race, Action]:
         return JUDGE
 
     def make_branch(self, position: str) -> Lab[Any]:

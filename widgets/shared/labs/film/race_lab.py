@@ -75,7 +75,9 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         )
         self.files = self.records.files
         self.choosing = self.make_choosing()
-        self.analysis = Analysis(self, self.make_judge(), self.turn_to, self.branch.open, self.show_findings)
+        self.analysis: Analysis[W, R, A] = Analysis(
+            self, self.make_judge(), self.turn_to, self.branch.open, self.show_findings
+        )
         children, drawer = self.arranged()
         below = [self.branch.close_branch, self.branch.box]
         drawer = [self.choosing.row, self.files, *drawer]
@@ -117,7 +119,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         """With what a race is begun."""
         return Choosing(self, self.screen, self.played)
 
-    def make_judge(self) -> Judge:
+    def make_judge(self) -> Judge[R, A]:
         """How choices are judged."""
         return judge_of(self.screen)
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Generic
 
 from rally.errors import ImpossiblePosition, NotationError, Objection, objection
-from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.races.screen import A, R, Screen
@@ -18,12 +17,11 @@ from widgets.shared.words.voice import Voice
 class WhatIfFrame(Lab[State], Generic[State, R, A]):
     """A lab in which a position is tried out. It need not be possible while one edits it.
 
-    screen: the game. chances: what can be done, and what each choice is worth.
+    screen: the game.
     """
 
     name = "what-if"
     screen: Screen[R, A]
-    chances: Refining[State]
 
     @property
     def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always

@@ -10,7 +10,7 @@ from typing import Generic
 from rally.advice import check_playouts
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import option_rows, said_progress
-from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in, parsed, text_in
 from widgets.shared.labs.races.history import say_on_the_way
@@ -27,16 +27,16 @@ MOST_TIMES = 1000
 """So many times over races are played out, at most, at a state that is remembered."""
 
 
-class Chances(Refining[WhatIf[R]], Generic[R, A]):
+class Chances(Refining[WhatIf[R], R, Advice[A]], Generic[R, A]):
     """The list of choices, with their chances."""
 
     def __init__(self, lab: Lab[WhatIf[R]], screen: Screen[R, A], playouts: int) -> None:
         super().__init__(lab, playouts, lambda: self.show(lab.state))
         self.screen = screen
-        self._counsel = Counsel(lab, screen.advisor, playouts, self.changed)
+        self._counsel: Counsel[R, Advice[A]] = Counsel(lab, screen.advisor, playouts, self.changed)
 
     @property
-    def counsel(self) -> Counsel:
+    def counsel(self) -> Counsel[R, Advice[A]]:
         return self._counsel
 
     def prolonged(self) -> WhatIf[R]:

@@ -67,7 +67,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
         self.track = controls.choice()
         return Choosing(self, self.screen, self.played, [self.track])
 
-    def make_judge(self) -> Judge:
+    def make_judge(self) -> Judge[Race, Action]:
         return replace(super().make_judge(), is_choice=is_known_choice)
 
     def make_branch(self, position: str) -> Lab[Any]:

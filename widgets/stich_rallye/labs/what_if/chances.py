@@ -9,7 +9,7 @@ from dataclasses import replace
 import ipywidgets
 
 from rally.errors import ImpossiblePosition, objection, quoted
-from rally.stich_rallye import Race
+from rally.stich_rallye import Action, Race
 from rally.stich_rallye.players.foresight import Foresight
 from rally.stich_rallye.players.likely import likely_line
 from widgets.shared.labs import controls
@@ -18,7 +18,7 @@ from widgets.shared.labs.advice.comparing import percent
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import option_rows, said_progress
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Advice, Advices, Counsel
+from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _, pgettext, say_percent, say_tenths
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
@@ -35,7 +35,7 @@ FEW = 10
 """So many choices are taken in at a glance, in the order of the hand; more are sorted."""
 
 
-class Chances(Refining[WhatIf]):
+class Chances(Refining[WhatIf, Race, Advice[Action]]):
     """The choices with their chances: one counsel for each branch, so that changing places begins nothing anew.
 
     playouts: how many races are played out for each choice. changed(): is called when there is news of a counsel.
@@ -44,7 +44,7 @@ class Chances(Refining[WhatIf]):
     def __init__(self, lab: Lab[WhatIf], playouts: int, changed: Callable[[], None]) -> None:
         super().__init__(lab, playouts, changed)
         self.others, self.order, self.likely = controls.choice(), controls.choice(), controls.button()
-        self.counsels: dict[Name, Counsel] = {}
+        self.counsels: dict[Name, Counsel[Race, Advice[Action]]] = {}
         self.everybody = ipywidgets.HTML()
         self.everybody.add_class("rally-everybody")
         self._foreseen: tuple[Race | None, dict[str, Foresight]] = (None, {})
@@ -56,18 +56,18 @@ class Chances(Refining[WhatIf]):
         self.lab.on(self.likely, self.tell_likely)
         self.lab.on(self.order, lambda order: self.lab.look(replace(self.lab.state, order=order)))
 
-    def counsel_of(self, name: Name) -> Counsel:
+    def counsel_of(self, name: Name) -> Counsel[Race, Advice[Action]]:
         """The counsel of a branch."""
         if name not in self.counsels:
             self.counsels[name] = Counsel(self.lab, make_advisor, self.playouts, self.changed)
         return self.counsels[name]
 
     @property
-    def counsel(self) -> Counsel:
+    def counsel(self) -> Counsel[Race, Advice[Action]]:
         """The counsel of the branch on show."""
         return self.counsel_of(self.lab.state.name)
 
-    def advices(self, name: Name) -> Advices:
+    def advices(self, name: Name) -> dict[str, Advice[Action]]:
         """What is known of the choices in a branch."""
         return self.counsel_of(name).advices
 
@@ -145,7 +145,7 @@ class Chances(Refining[WhatIf]):
         self.everybody.value = "" if race is None or advice is None else everybody_html(race, advice)
 
 
-def everybody_html(race: Race, advice: Advice) -> str:
+def everybody_html(race: Race, advice: Advice[Action]) -> str:
     """Who wins how often after a choice, and which place everybody has on average, as a table."""
     seats = range(len(race.players))
     rates = [say_percent(chance) for chance in advice.chances]
