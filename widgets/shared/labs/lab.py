@@ -20,7 +20,7 @@ from widgets.shared.words.voice import Voice
 from . import controls, live
 from .answering import Answering, Handler
 from .controls import put
-from .keeping import kept, taken
+from .keeping import Plain, kept, taken
 from .messages import parsed, text_in
 from .states import KEPT, State, States, Words
 from .still import snapshot, still
@@ -47,6 +47,21 @@ class Panel(Protocol):
 
     def listen(self) -> None:
         """Say, by the lab's `on`, what answers the controls."""
+
+
+class Guest(Protocol):
+    """A lab that is open within another one, as far as that one remembers it."""
+
+    memory: Memory
+
+    def memo(self) -> str:
+        """All of its state as a text."""
+
+    def remember(self, text: str) -> None:
+        """Go back to the state of such a text, if there is one."""
+
+    def close(self) -> None:
+        """Close it with all its parts."""
 
 
 class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
@@ -133,16 +148,15 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         """The state that a notation describes. Raises RallyError with the reasons."""
         raise TypeError(f"{type(self).__name__} does not say how it is read")
 
-    def as_kept(self) -> dict[str, Any]:
+    def as_kept(self) -> dict[str, Plain]:
         """All of the state as plain data, by what it is made of (`keeping`)."""
         return {STATE: kept(type(self.state), self.state)}
 
-    def from_kept(self, data: Mapping[str, Any]) -> State:
+    def from_kept(self, data: Mapping[str, object]) -> State:
         """The state that `as_kept` wrote. Raises RallyError for anything else."""
-        state: State = taken(type(self.state), data.get(STATE))
-        return state
+        return taken(type(self.state), data.get(STATE))
 
-    def guests(self) -> Mapping[str, Lab[Any]]:
+    def guests(self) -> Mapping[str, Guest]:
         """By name the labs that are open within this one; they are remembered with it (`lodge`)."""
         return {}
 
@@ -188,7 +202,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         return self.first
 
     @property
-    def race(self) -> Any:
+    def race(self) -> object:
         """The race that is on show, if there is one: its players lend their names to complaints."""
         return None
 
@@ -276,7 +290,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
             if isinstance(kept_guests, Mapping) and isinstance(kept_guests.get(name), str):
                 guest.remember(kept_guests[name])
 
-    def lodge(self, guest: Lab[Any]) -> None:
+    def lodge(self, guest: Guest) -> None:
         """Remember a lab that is open within this one whenever something is done there."""
         guest.memory.observe(lambda _change: self.note(), "text")
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.rally_run import Action, Cell, Race, TileSet
 from widgets.rally_run.labs.screen import MIXED, SCREEN
@@ -20,7 +19,7 @@ from widgets.shared.labs.film import race_lab
 from widgets.shared.labs.film.judging import Judge
 from widgets.shared.labs.film.race_lab import Furniture
 from widgets.shared.labs.film.watched import LOG
-from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.lab import Guest
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.races.screen import Recorded
 from widgets.shared.words import _, together
@@ -72,7 +71,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
     def make_judge(self) -> Judge[Race, Action]:
         return JUDGE
 
-    def make_branch(self, position: str) -> Lab[Any]:
+    def make_branch(self, position: str) -> Guest:
         """The what-if lab at a position of the race, with what the seat to act may remember there."""
         from widgets.rally_run.labs.what_if.what_if_lab import WhatIfLab
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from rally.game import Game
+from rally.game import A, Game, Race
 from widgets.shared.labs.advice.plain import PlainAdvisor
 from widgets.shared.words.voice import Voice
 
@@ -14,14 +14,24 @@ from .screen import Screen
 from .view import TableView
 
 
+class Seeded(Race[A], Protocol[A]):
+    """A race whose chance is in its seed: None where that is hidden."""
+
+    @property
+    def seed(self) -> int | None: ...
+
+
+P = TypeVar("P", bound=Seeded[Any])
+
+
 def plain_screen(
-    game: Game[Any, Any],
-    voice: Voice[Any, Any],
-    table: Callable[[], TableView[Any, Any]],
-    picture: Callable[[Any], str],
+    game: Game[P, A],
+    voice: Voice[P, A],
+    table: Callable[[], TableView[P, A]],
+    picture: Callable[[P], str],
     folder: Path,
     fewest: int = 2,
-) -> Screen[Any, Any]:
+) -> Screen[P, A]:
     """The screen of a game whose races are plain (`rally.any_game.plain`), and whose chance is in its seed alone.
 
     Its best player sits where nobody is named. fewest: so many play at least.

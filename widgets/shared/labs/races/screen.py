@@ -16,6 +16,7 @@ from rally.errors import NotationError, objection
 from rally.game import Game, Player, Race
 from rally.given import given
 from widgets.shared.labs.counsel import Advice, Advisor
+from widgets.shared.labs.keeping import Plain
 from widgets.shared.labs.messages import number_in, unreadable
 from widgets.shared.labs.story import Story, story_named
 from widgets.shared.words.voice import Voice
@@ -146,7 +147,7 @@ class Screen(Generic[R, A]):
 
     # --- to be remembered ---
 
-    def kept(self, race: R) -> dict[str, object]:
+    def kept(self, race: R) -> dict[str, Plain]:
         """A race as plain data to be remembered: its record, and how many moments it has had."""
         return {"record": self.game.record(race), "moments": moments(race)}
 

@@ -29,6 +29,11 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
 
     # --- what a game's position is: for subclasses ---
 
+    @property
+    def race(self) -> R | None:
+        """The race at this position; None if there is none while something about it is impossible."""
+        return None
+
     def objections(self) -> Sequence[Objection]:
         """Everything that makes the position impossible."""
         return ()
@@ -109,4 +114,4 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
 
     def say_due(self) -> str:
         """What is due at a position that is possible."""
-        return self.voice.due(self.race)
+        return "" if self.race is None else self.voice.due(self.race)

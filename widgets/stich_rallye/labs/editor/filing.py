@@ -7,12 +7,13 @@ from dataclasses import replace
 from widgets.shared.labs.editing.filing import Filing
 from widgets.shared.words import _, together
 
+from .bench import Bench
 from .draft import Draft
 from .findings import say_draft
 from .track_file import file_name, from_toml, to_toml
 
 
-class TrackFiling(Filing[Draft]):
+class TrackFiling(Filing[Bench, Draft]):
     """The draft as a file; a file with a wrong track is loaded to be mended."""
 
     def written(self) -> tuple[str, str]:

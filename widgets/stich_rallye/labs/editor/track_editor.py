@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 import ipywidgets
 
 from rally.stich_rallye import Track
 from widgets.shared.figures.svg import svg
 from widgets.shared.labs.editing.findings import log_lines
-from widgets.shared.labs.lab import Lab, Words
+from widgets.shared.labs.lab import Guest, Lab, Words
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import table
 from widgets.shared.parts import Log
@@ -50,7 +49,7 @@ class TrackEditor(Lab[Bench]):
         self.picture_part, self.findings = TrackPart(active=True), Log(player=False)
         self.drawing, self.simulating = Drawing(self), Simulating(self)
         self.driving, self.filing = Driving(self), TrackFiling(self)
-        self._drawn: tuple[Any, ...] = ()
+        self._drawn: tuple[object, ...] = ()
         self.furnish(self.arranged(), self.in_the_drawer(), [self.drawing, self.simulating, self.driving, self.filing])
         self.on(self.picture_part, self.drawing.click)
         self.on(self.findings, self.point_out)
@@ -86,7 +85,7 @@ class TrackEditor(Lab[Bench]):
         """The hill lab below, while it is open."""
         return self.driving.hill_lab
 
-    def guests(self) -> Mapping[str, Lab[Any]]:
+    def guests(self) -> Mapping[str, Guest]:
         return {} if self.drive_lab is None else {"drive": self.drive_lab}
 
     # --- acting ---

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.stich_rallye import Action, Card, Play, Race, Track, Unknown
 from widgets.shared.labs import controls
@@ -14,7 +13,7 @@ from widgets.shared.labs.film.choosing import Choosing
 from widgets.shared.labs.film.judging import Judge, has_choice
 from widgets.shared.labs.film.race_lab import Furniture
 from widgets.shared.labs.film.watched import CHANCES, LOG
-from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.lab import Guest
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.labs.races.screen import Recorded
 from widgets.shared.words import _
@@ -70,7 +69,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
     def make_judge(self) -> Judge[Race, Action]:
         return replace(super().make_judge(), is_choice=is_known_choice)
 
-    def make_branch(self, position: str) -> Lab[Any]:
+    def make_branch(self, position: str) -> Guest:
         from widgets.stich_rallye.labs.what_if.what_if_lab import WhatIfLab
 
         return WhatIfLab(position=position)

@@ -89,7 +89,7 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
 
     def tell_likely(self) -> None:
         """Say the likely line behind the choice that is looked at, else behind the best one."""
-        race, state = self.lab.race, self.lab.state
+        race, state = self.lab.state.here.race, self.lab.state
         advice = self.counsel.advices.get(state.looked) or self.counsel.best
         if race is None or advice is None:
             self.lab.tell(lambda: _("Nobody has a choice here: there is nothing to work out."), "bad")
@@ -99,7 +99,7 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
 
     def say_news(self) -> str:
         """Which choice is ahead, once the chances of the branch on show are worked out; nothing before that."""
-        race, counsel = self.lab.race, self.counsel
+        race, counsel = self.lab.state.here.race, self.counsel
         if race is None or not counsel.ready or counsel.best is None or counsel.race != race:
             return ""
         if ahead(counsel).best is None:
