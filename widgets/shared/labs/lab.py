@@ -17,19 +17,19 @@ from widgets.shared.words.typed import AS_TYPED
 from widgets.shared.words.uncaught import say_uncaught
 from widgets.shared.words.voice import Voice
 
-from . import controls, live
+from . import controls, life
 from .answering import Answering, Handler
 from .controls import put
 from .keeping import Plain, kept, taken
+from .life import Guest, Whole
 from .messages import parsed, text_in
 from .states import KEPT, State, States, Words
 from .still import snapshot, still
 from .story import Story, Storyteller
 from .table import dressed
-from .whole import Whole
 from .work import T, Work
 
-__all__ = ["Lab", "Panel", "State", "Words", "close_tree"]
+__all__ = ["Guest", "Lab", "Panel", "State", "Words", "close_tree"]
 
 Widgets = Sequence[ipywidgets.Widget]
 
@@ -47,21 +47,6 @@ class Panel(Protocol):
 
     def listen(self) -> None:
         """Say, by the lab's `on`, what answers the controls."""
-
-
-class Guest(Protocol):
-    """A lab that is open within another one, as far as that one remembers it."""
-
-    memory: Memory
-
-    def memo(self) -> str:
-        """All of its state as a text."""
-
-    def remember(self, text: str) -> None:
-        """Go back to the state of such a text, if there is one."""
-
-    def close(self) -> None:
-        """Close it with all its parts."""
 
 
 class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
@@ -103,7 +88,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.more, self.language = controls.button(), controls.choice()
         self.notation = Notation()
         self.notation.add_class("rally-notation-box")
-        self.memory = Memory(key=live.adopt(self), made=fingerprint(self, *self._made_with))
+        self.memory = Memory(key=life.adopt(self), made=fingerprint(self, *self._made_with))
         self.story = Storyteller(story)
         self.drawer = dressed(ipywidgets.Box(), "drawer")
         controls.show(self.drawer, False)
@@ -121,7 +106,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.on(self.step_back, self.back)
         self.on(self.more, self.open_drawer)
         self.on(self.start_over, self.reset)
-        self.on(self.language, self.speak)
+        self.on(self.language, speak)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
         self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
         for panel in panels:
@@ -258,10 +243,6 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         """Open the drawer with all that is rarely wanted, or close it again."""
         controls.show(self.drawer, not controls.is_shown(self.drawer))
 
-    def speak(self, code: str) -> None:
-        """Change the language, here and everywhere."""
-        language.code = code
-
     def load(self, text: str) -> None:
         """Go to the state that a notation describes; what is wrong with it is listed, and nothing is lost."""
         try:
@@ -375,7 +356,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.closed = True
         with suppress(ValueError):  # it had not got that far
             language.unobserve(self._language_changed, "code")
-        live.disown(self)
+        life.disown(self)
         for widget in reversed(made):
             ipywidgets.Widget.close(widget) if widget is self else widget.close()
 
@@ -398,6 +379,11 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"
+
+
+def speak(code: str) -> None:
+    """Change the language, here and everywhere."""
+    language.code = code
 
 
 def close_tree(widget: ipywidgets.Widget) -> None:

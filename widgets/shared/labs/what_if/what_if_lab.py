@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from rally.advice import check_playouts
@@ -19,7 +19,17 @@ from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
 from .frame import WhatIfFrame
-from .states import WhatIf
+
+
+@dataclass(frozen=True)
+class WhatIf(Generic[R]):
+    """race: the position, with the action that led there if it was played. looked: the text of the choice that is
+    looked at. times: how many times over the lab's number of races is played out for each choice."""
+
+    race: R
+    looked: str = ""
+    times: int = 1
+
 
 SEED = 0
 

@@ -9,6 +9,8 @@ import ipywidgets
 
 from rally.stich_rallye import Track
 from widgets.shared.figures.svg import svg
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
 from widgets.shared.labs.editing.findings import log_lines
 from widgets.shared.labs.lab import Guest, Lab, Words
 from widgets.shared.labs.messages import number_in
@@ -26,10 +28,9 @@ from widgets.stich_rallye.words.voice import VOICE
 from .bench import Bench
 from .draft import Draft, drawable, parse
 from .drawing import Drawing
-from .driving import Driving
-from .filing import TrackFiling
 from .findings import findings, say_draft
 from .simulating import Simulating
+from .track_file import TrackFiling
 
 
 class TrackEditor(Lab[Bench]):
@@ -160,3 +161,56 @@ class TrackEditor(Lab[Bench]):
                 self.picture_part.name, self.picture_part.spaces = say_track(bare.track), spaces
                 self.picture_part.figure = track_picture(bare)
         self.picture_part.chosen = self.state.chosen if self.state.chosen < len(spaces) else -1
+
+
+# --- the test drive --------------------------------------------------------------------------------------------------
+
+
+class Driving:
+    """Opens and closes the hill lab, a lab of its own with its own steps back, which follows the draft's track."""
+
+    def __init__(self, lab: Lab[Bench]) -> None:
+        self.lab = lab
+        self.drive, self.end_drive = controls.button(), controls.button()
+        self.box = ipywidgets.VBox()
+        self.hill_lab: HillLab | None = None
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.drive, self.open)
+        self.lab.on(self.end_drive, lambda: self.lab.look(replace(self.lab.state, driving=False)))
+
+    def open(self) -> None:
+        """Open the hill lab on this track, below."""
+        state = self.lab.state
+        if state.draft.objections:
+            self.lab.tell(None, "bad")
+            return
+        self.lab.look(
+            replace(state, driving=True),
+            lambda: _("You can drive on your track below; it follows what you change here."),
+            "good",
+        )
+
+    def show(self, state: Bench) -> None:
+        """Open, follow or close. What is no track yet is not laid."""
+        put(self.drive, _("Test drive"), shown=not state.driving, dim=bool(state.draft.objections))
+        put(self.end_drive, _("End the test drive"), shown=state.driving)
+        controls.show(self.box, state.driving)
+        if not state.driving:
+            self.close()
+        elif state.draft.objections:
+            return
+        elif self.hill_lab is None:
+            self.hill_lab = HillLab(track=state.draft.track)
+            self.box.children = [self.hill_lab]
+            self.lab.lodge(self.hill_lab)
+        elif self.hill_lab.race.track != state.draft.track:
+            self.hill_lab.lay(state.draft.track)
+
+    def close(self) -> None:
+        """Close the hill lab, if it is open."""
+        if self.hill_lab is not None:
+            self.box.children = []
+            self.hill_lab.close()
+            self.hill_lab = None

@@ -9,9 +9,10 @@ from dataclasses import replace
 import ipywidgets
 
 from rally.errors import ImpossiblePosition, objection, quoted
-from rally.stich_rallye import Action, Race
+from rally.stich_rallye import Action, Play, Race
+from rally.stich_rallye.box.events import CardPlayed, MotorUsed
 from rally.stich_rallye.players.foresight import Foresight
-from rally.stich_rallye.players.likely import likely_line
+from rally.stich_rallye.players.likely import LikelyLine, likely_line
 from widgets.shared.labs import controls
 from widgets.shared.labs.advice.chances import ahead
 from widgets.shared.labs.advice.comparing import percent
@@ -20,11 +21,12 @@ from widgets.shared.labs.advice.rows import option_rows, said_progress
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.lab import Lab
-from widgets.shared.words import _, pgettext, say_percent, say_tenths
+from widgets.shared.words import _, pgettext, say_percent, say_tenths, together
+from widgets.shared.words.names import row
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.advice.chances import foreseen, said_choices
-from widgets.stich_rallye.labs.advice.likely import say_likely
-from widgets.stich_rallye.words import say_action, say_seat
+from widgets.stich_rallye.words import say, say_action, say_card, say_seat
+from widgets.stich_rallye.words.importance import Importance, at_least
 from widgets.stich_rallye.words.voice import VOICE
 
 from .states import Name, WhatIf
@@ -180,3 +182,30 @@ def check_playouts(playouts: object) -> None:
                 None, "the number of playouts is a whole number from 1 up, not {playouts}", playouts=quoted(playouts)
             )
         )
+
+
+def say_likely(race: Race, line: LikelyLine) -> str:
+    """What follows from a choice most often: the cards of the others, then what comes of them."""
+    first, *others = line.races
+    cards = [
+        _("{seat}: {card}").format(seat=say_seat(race, event.seat), card=say_card(event.card))
+        for each in others
+        if isinstance(each.action, Play)
+        for event in each.events
+        if isinstance(event, CardPlayed)
+    ]
+    told = [
+        say(event, race)
+        for each in (first, *others)
+        for event in at_least(Importance.NEWS, each.events)
+        if not isinstance(event, CardPlayed | MotorUsed)
+    ]
+    choice = say_action(first.action, race) if first.action else ""
+    if line.alike == line.deals:
+        opening = _("{choice}: this is what follows for certain, if all play sensibly.")
+    else:
+        opening = _("{choice}: most often (in {alike} of {deals} deals) the cars end where they do here.")
+    said = [opening.format(choice=choice, alike=line.alike, deals=line.deals)]
+    if cards:
+        said.append(_("The others play: {cards}.").format(cards=row(cards)))
+    return together([*said, *told])
