@@ -6,7 +6,7 @@ game (`widgets.entering`).
 
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rally.lazy import face
 
@@ -32,7 +32,7 @@ def _let_values_draw_themselves() -> None:
         formatter.for_type_by_name(module, name, lambda value, drawing=drawing: _draw(value, *drawing))
 
 
-def _draw(value: Any, module: str, name: str) -> Any:
+def _draw(value: object, module: str, name: str) -> object:
     return getattr(import_module(module), name)(value)
 
 

@@ -26,8 +26,7 @@ from rally.tutor import WORKBOOKS, Exercise, answers, beliefs, exercises, game_o
 from widgets.rally_run.words import importance as rally_run_importance
 from widgets.shared.labs.advice.hints import say_cost, say_hint
 from widgets.shared.words import LANGUAGES, speaking
-from widgets.stich_rallye.labs.advice.hints import say_why
-from widgets.stich_rallye.labs.screen import SCREEN
+from widgets.stich_rallye.labs.screen import SCREEN, say_why
 from widgets.stich_rallye.words import importance as stich_rallye_importance
 from widgets.tutor.predict import GAMES
 

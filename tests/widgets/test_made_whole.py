@@ -14,7 +14,7 @@ from rally.errors import RallyError
 from rally.tutor import exercises
 from tests.widgets.declared import DECLARED
 from widgets.rally_run import SwapLab
-from widgets.shared.labs import live
+from widgets.shared.labs import life
 from widgets.shared.labs.lab import Lab
 from widgets.shared.parts import base
 from widgets.shared.words import language
@@ -144,7 +144,7 @@ def test_who_else_is_told_of_new_widgets_still_is(monkeypatch: pytest.MonkeyPatc
 
 def test_the_cell_keeps_the_places_of_its_labs(monkeypatch: pytest.MonkeyPatch) -> None:
     """What failed is no lab of its cell: the next one stands in its place, and the page remembers it there."""
-    monkeypatch.setattr(live, "running_cell", lambda: ("some cell", "first run"))
+    monkeypatch.setattr(life, "running_cell", lambda: ("some cell", "first run"))
     with pytest.raises(ValueError, match="whole number"):
         HillLab(position="cars=no space")
     with pytest.raises(Exception, match="expected true or false, found 'yes'"):
@@ -152,7 +152,7 @@ def test_the_cell_keeps_the_places_of_its_labs(monkeypatch: pytest.MonkeyPatch) 
     lab = HillLab()
     assert lab.memory.key == "some cell 0"
     lab.close()
-    live._shown.pop("some cell")
+    life._shown.pop("some cell")
 
 
 def test_a_lab_that_cannot_be_drawn_says_so_and_others_change_their_language(

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
+
+from rally.game import Race
 
 from .lab import Lab
+from .states import State
 from .work import portion
+
+R = TypeVar("R", bound=Race[Any])
+ActionOf = TypeVar("ActionOf", covariant=True)
 
 FIRST_SLICE, SLICE = 100, 300
 """Playouts for each action: few at first, so that something is there at once, and never more than 50 ms of work."""
@@ -16,11 +22,11 @@ PAUSE = 0.2
 """Seconds between two pieces of news: more of them nobody can read, and a slow page would fall behind."""
 
 
-class Advice(Protocol):
+class Advice(Protocol[ActionOf]):
     """What an action is worth, as the games' `advise` says it."""
 
     @property
-    def action(self) -> Any: ...
+    def action(self) -> ActionOf: ...
     @property
     def wins(self) -> int: ...
     @property
@@ -37,17 +43,17 @@ class Advice(Protocol):
     def mean_places(self) -> tuple[float, ...]: ...
 
 
-class Advisor(Protocol):
+V = TypeVar("V", bound=Advice[object])
+AdviceOf = TypeVar("AdviceOf", bound=Advice[object], covariant=True)
+
+
+class Advisor(Protocol[AdviceOf]):
     """Advice that sharpens with each step, as the games' Advisors give it."""
 
-    def step(self, playouts: int) -> Sequence[Advice]: ...
+    def step(self, playouts: int) -> Sequence[AdviceOf]: ...
 
 
-Advices = dict[str, Advice]
-"""Advices by the text of their action."""
-
-
-class Counsel:
+class Counsel(Generic[R, V]):
     """The choice that is due in a race, and what is known of it by now.
 
     advisor(race, seed, style): makes who advises; it is made in the thread, for it may have to load NumPy first.
@@ -59,8 +65,8 @@ class Counsel:
 
     def __init__(
         self,
-        lab: Lab[Any],
-        advisor: Callable[[Any, int, str], Advisor],
+        lab: Lab[State],
+        advisor: Callable[[R, int, str], Advisor[V]],
         playouts: int,
         changed: Callable[[], None],
         slices: tuple[int, int] = (FIRST_SLICE, SLICE),
@@ -68,14 +74,14 @@ class Counsel:
         self.advisor, self.slices = advisor, slices
         self.playouts = playouts
         self.changed = changed
-        self.about: tuple[Any, int, str] | None = None  # the race, seed and style that were asked about
-        self.advices: Advices = {}
+        self.about: tuple[R, int, str] | None = None  # the race, seed and style that were asked about
+        self.advices: dict[str, V] = {}  # by the text of their action
         self.fault: Exception | None = None
         self._silent_until = 0.0
         self.work = lab.work(self._take, self._fail)
 
     @property
-    def race(self) -> Any:
+    def race(self) -> R | None:
         """The race that was asked about, or None."""
         return self.about[0] if self.about else None
 
@@ -99,11 +105,11 @@ class Counsel:
         return self.share >= 1 or self.fault is not None
 
     @property
-    def best(self) -> Advice | None:
+    def best(self) -> V | None:
         """The advice with the most wins so far."""
         return max(self.advices.values(), key=lambda advice: advice.wins, default=None)
 
-    def ask(self, race: object, seed: int = 0, style: str = "sensible") -> None:
+    def ask(self, race: R, seed: int = 0, style: str = "sensible") -> None:
         """Begin to work on the choice due in `race`; what is asked again goes on."""
         about = (race, seed, style)
         if self.about is not None and self.about == about:
@@ -130,7 +136,7 @@ class Counsel:
         self.about, self.advices, self.fault = None, {}, None
         self._silent_until = 0.0
 
-    def _slices(self, race: object, seed: int, style: str, known: int = 0) -> Iterator[Advices]:
+    def _slices(self, race: R, seed: int, style: str, known: int = 0) -> Iterator[dict[str, V]]:
         """The advices with more and more playouts; `known`: so many have been told before and are played again."""
         advisor = self.advisor(race, seed, style)
         done = 0
@@ -141,7 +147,7 @@ class Counsel:
             if done > known:
                 yield {str(advice.action): advice for advice in found}
 
-    def _take(self, found: Advices) -> None:
+    def _take(self, found: dict[str, V]) -> None:
         self.advices = found
         if self.share == 1 or time.monotonic() >= self._silent_until:
             self.changed()

@@ -11,14 +11,29 @@ refused too, by the rules (RallyError).
 from __future__ import annotations
 
 import types
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Literal,
+    Protocol,
+    TypeAlias,
+    TypeGuard,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    overload,
+    runtime_checkable,
+)
 
 from rally.game import Race
 
 from .messages import unreadable
+
+Plain: TypeAlias = "bool | int | float | str | Sequence[Plain] | Mapping[str, Plain] | None"
+"""What JSON can say."""
 
 PLAIN = (bool, int, float, str, types.NoneType)
 AT, DID, IS = "at", "did", "is"
@@ -27,27 +42,45 @@ AT, DID, IS = "at", "did", "is"
 T = TypeVar("T")
 
 
-def kept(kind: Any, value: Any) -> Any:
+@runtime_checkable
+class Kept(Protocol):
+    """A value that says itself what it is kept as."""
+
+    def as_data(self) -> Mapping[str, Plain]: ...
+
+
+class Races(Protocol):
+    """A class of races, as far as their notation is read by it."""
+
+    def parse(self, text: str, /) -> Race[object]: ...
+
+
+def kept(kind: object, value: object) -> Plain:
     """The value, which is annotated as `kind`, as plain data."""
     if kind in PLAIN:
-        return value
+        return plain(value)
     if is_one_of_several(kind):
         return kept_one(get_args(kind), value)
     match get_origin(kind):
         case origin if origin is Literal:
-            return value
+            return plain(value)
         case origin if origin is tuple:
+            assert isinstance(value, tuple)
             return [kept(each, one) for each, one in zip(kinds_of(kind, len(value)), value, strict=True)]
         case origin if origin in (Mapping, dict):
-            return {name: kept(get_args(kind)[1], one) for name, one in value.items()}
-    if hasattr(kind, "as_data"):
+            return {name: kept(get_args(kind)[1], one) for name, one in table(value).items()}
+    if isinstance(value, Kept):
         return value.as_data()
-    if is_race(kind):
+    if is_race(value):
         return kept_race(value)
     return str(value) if hasattr(kind, "parse") else fields_kept(value)
 
 
-def taken(kind: Any, data: Any) -> Any:
+@overload
+def taken(kind: type[T], data: object) -> T: ...
+@overload
+def taken(kind: object, data: object) -> object: ...
+def taken(kind: object, data: object) -> object:
     """The value that `kept` wrote. RallyError for anything else."""
     if kind in PLAIN:
         return checked(type(data) is kind, data)
@@ -57,30 +90,32 @@ def taken(kind: Any, data: Any) -> Any:
         case origin if origin is Literal:
             return checked(data in get_args(kind), data)
         case origin if origin is tuple:
-            listed = checked(isinstance(data, list), data)
-            return tuple(taken(each, one) for each, one in zip(kinds_of(kind, len(listed)), listed, strict=False))
+            if not isinstance(data, list):
+                raise unreadable(data)
+            return tuple(taken(each, one) for each, one in zip(kinds_of(kind, len(data)), data, strict=False))
         case origin if origin in (Mapping, dict):
             return {name: taken(get_args(kind)[1], one) for name, one in table(data).items()}
     if hasattr(kind, "of_data"):
         return kind.of_data(table(data))
-    if is_race(kind):
+    if is_race_class(kind):
         return taken_race(kind, table(data))
     if hasattr(kind, "parse"):
         return kind.parse(checked(isinstance(data, str), data))
+    assert isinstance(kind, type)
     return kind(**fields_taken(kind, table(data)))
 
 
 # --- fields ----------------------------------------------------------------------------------------------------------
 
 
-def fields_kept(value: Any, names: Iterable[str] | None = None) -> dict[str, Any]:
+def fields_kept(value: object, names: Iterable[str] | None = None) -> dict[str, Plain]:
     """The fields of a dataclass, all or those of these names."""
-    kind: Any = type(value)
+    kind: type = type(value)
     hints = hints_of(kind)
     return {name: kept(hints[name], getattr(value, name)) for name in names or names_of(kind)}
 
 
-def fields_taken(kind: Any, data: Mapping[str, Any], names: Iterable[str] | None = None) -> dict[str, Any]:
+def fields_taken(kind: type, data: Mapping[str, object], names: Iterable[str] | None = None) -> dict[str, object]:
     """What `fields_kept` wrote, to make the value of, or to put into one."""
     hints = hints_of(kind)
     wanted = tuple(names or names_of(kind))
@@ -95,35 +130,39 @@ def names_of(kind: type) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def hints_of(kind: Hashable) -> dict[str, Any]:
+def hints_of(kind: Hashable) -> dict[str, object]:
     return get_type_hints(kind)
 
 
 # --- races -----------------------------------------------------------------------------------------------------------
 
 
-def is_race(kind: Any) -> bool:
-    return isinstance(kind, type) and isinstance(getattr(kind, "game", None), str) and hasattr(kind, "after")
+def is_race(value: object) -> TypeGuard[Race[object]]:
+    return isinstance(getattr(value, "game", None), str) and hasattr(value, "after")
 
 
-def kept_race(race: Race[Any]) -> dict[str, Any]:
+def is_race_class(kind: object) -> TypeGuard[Races]:
+    return isinstance(kind, type) and is_race(kind)
+
+
+def kept_race(race: Race[object]) -> dict[str, Plain]:
     """A race: the position where it began, and all that was done since."""
     *later, first = race.history()
     return {AT: str(first), DID: [kept(action_of(type(race)), each.action) for each in reversed(later)]}
 
 
-def taken_race(kind: type[Any], data: Mapping[str, Any]) -> Any:
+def taken_race(kind: Races, data: Mapping[str, object]) -> Race[object]:
     """The race that `kept_race` wrote. What cannot be, and what the rules do not allow, is refused in their words."""
     at, did = data.get(AT), data.get(DID)
     if not isinstance(at, str) or not isinstance(did, list):
         raise unreadable(data)
     race = kind.parse(at)
     for action in did:
-        race = race.after(taken(action_of(kind), action))
+        race = race.after(taken(action_of(type(race)), action))
     return race
 
 
-def action_of(kind: Any) -> Any:
+def action_of(kind: type) -> object:
     """What the actions of a race are: several classes."""
     return Union[tuple(each for each in get_args(hints_of(kind)["action"]) if each is not types.NoneType)]  # noqa: UP007
 
@@ -131,31 +170,32 @@ def action_of(kind: Any) -> Any:
 # --- one of several --------------------------------------------------------------------------------------------------
 
 
-def is_one_of_several(kind: Any) -> bool:
+def is_one_of_several(kind: object) -> bool:
     return get_origin(kind) in (Union, types.UnionType)
 
 
-def kept_one(kinds: tuple[Any, ...], value: Any) -> Any:
+def kept_one(kinds: tuple[type, ...], value: object) -> Plain:
     kind = next((each for each in kinds if isinstance(value, get_origin(each) or each)), None)
     if kind is None:
         raise TypeError(f"{value!r} is none of {kinds}")
     data = kept(kind, value)
-    return {IS: kind.__name__} | data if isinstance(data, dict) and len(named(kinds)) > 1 else data
+    return {IS: kind.__name__, **data} if isinstance(data, dict) and len(named(kinds)) > 1 else data
 
 
-def taken_one(kinds: tuple[Any, ...], data: Any) -> Any:
+def taken_one(kinds: tuple[type, ...], data: object) -> object:
     if type(data) in kinds:
         return data
     others = named(kinds)
     if len(others) == 1:
         return taken(next(iter(others.values())), data)
-    name = table(data).get(IS)
+    fields = table(data)
+    name = fields.get(IS)
     if not isinstance(name, str) or name not in others:
         raise unreadable(data)
-    return taken(others[name], {key: each for key, each in data.items() if key != IS})
+    return taken(others[name], {key: each for key, each in fields.items() if key != IS})
 
 
-def named(kinds: tuple[Any, ...]) -> dict[str, Any]:
+def named(kinds: tuple[type, ...]) -> dict[str, type]:
     """Those of the classes that are not plain, by name."""
     return {getattr(each, "__name__", str(each)): each for each in kinds if each not in PLAIN}
 
@@ -163,7 +203,7 @@ def named(kinds: tuple[Any, ...]) -> dict[str, Any]:
 # --- checks ----------------------------------------------------------------------------------------------------------
 
 
-def kinds_of(kind: Any, count: int) -> tuple[Any, ...]:
+def kinds_of(kind: object, count: int) -> tuple[object, ...]:
     """What each of so many entries of a tuple is. NotationError for a wrong number."""
     kinds = get_args(kind)
     if len(kinds) == 2 and kinds[1] is ...:
@@ -173,11 +213,20 @@ def kinds_of(kind: Any, count: int) -> tuple[Any, ...]:
     return kinds
 
 
-def table(data: Any) -> Mapping[str, Any]:
-    return checked(isinstance(data, Mapping), data)  # type: ignore[no-any-return]
+def table(data: object) -> Mapping[str, object]:
+    if not isinstance(data, Mapping):
+        raise unreadable(data)
+    return data
 
 
-def checked(fits: bool, data: Any) -> Any:
+def plain(value: object) -> Plain:
+    """The value, if it is plain. TypeError if not."""
+    if not isinstance(value, PLAIN):
+        raise TypeError(f"nothing says how to keep a {type(value).__name__}")
+    return value
+
+
+def checked(fits: bool, data: T) -> T:
     """The data, if it fits. NotationError if not."""
     if not fits:
         raise unreadable(data)

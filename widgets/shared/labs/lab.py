@@ -17,19 +17,19 @@ from widgets.shared.words.typed import AS_TYPED
 from widgets.shared.words.uncaught import say_uncaught
 from widgets.shared.words.voice import Voice
 
-from . import controls, live
+from . import controls, life
 from .answering import Answering, Handler
 from .controls import put
-from .keeping import kept, taken
+from .keeping import Plain, kept, taken
+from .life import Guest, Whole
 from .messages import parsed, text_in
 from .states import KEPT, State, States, Words
 from .still import snapshot, still
 from .story import Story, Storyteller
 from .table import dressed
-from .whole import Whole
 from .work import T, Work
 
-__all__ = ["Lab", "Panel", "State", "Words", "close_tree"]
+__all__ = ["Guest", "Lab", "Panel", "State", "Words", "close_tree"]
 
 Widgets = Sequence[ipywidgets.Widget]
 
@@ -91,7 +91,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.more, self.language = controls.button(), controls.choice()
         self.notation = Notation()
         self.notation.add_class("rally-notation-box")
-        self.memory = Memory(key=live.adopt(self), made=fingerprint(self, *self._made_with))
+        self.memory = Memory(key=life.adopt(self), made=fingerprint(self, *self._made_with))
         self.story = Storyteller(story)
         self.goal, self.panel = dressed(ipywidgets.Box(), "goal"), dressed(ipywidgets.Box(), "panel")
         self.drawer = dressed(ipywidgets.Box(), "drawer")
@@ -111,7 +111,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.on(self.step_back, self.back)
         self.on(self.more, self.open_drawer)
         self.on(self.start_over, self.reset)
-        self.on(self.language, self.speak)
+        self.on(self.language, speak)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
         self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
         for panel in panels:
@@ -138,16 +138,15 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         """The state that a notation describes. Raises RallyError with the reasons."""
         raise TypeError(f"{type(self).__name__} does not say how it is read")
 
-    def as_kept(self) -> dict[str, Any]:
+    def as_kept(self) -> dict[str, Plain]:
         """All of the state as plain data, by what it is made of (`keeping`)."""
         return {STATE: kept(type(self.state), self.state)}
 
-    def from_kept(self, data: Mapping[str, Any]) -> State:
+    def from_kept(self, data: Mapping[str, object]) -> State:
         """The state that `as_kept` wrote. Raises RallyError for anything else."""
-        state: State = taken(type(self.state), data.get(STATE))
-        return state
+        return taken(type(self.state), data.get(STATE))
 
-    def guests(self) -> Mapping[str, Lab[Any]]:
+    def guests(self) -> Mapping[str, Guest]:
         """By name the labs that are open within this one; they are remembered with it (`lodge`)."""
         return {}
 
@@ -193,7 +192,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         return self.first
 
     @property
-    def race(self) -> Any:
+    def race(self) -> object:
         """The race that is on show, if there is one: its players lend their names to complaints."""
         return None
 
@@ -249,10 +248,6 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         """Open the drawer with all that is rarely wanted, or close it again."""
         controls.show(self.drawer, not controls.is_shown(self.drawer))
 
-    def speak(self, code: str) -> None:
-        """Change the language, here and everywhere."""
-        language.code = code
-
     def load(self, text: str) -> None:
         """Go to the state that a notation describes; what is wrong with it is listed, and nothing is lost."""
         try:
@@ -283,7 +278,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
             if isinstance(kept_guests, Mapping) and isinstance(kept_guests.get(name), str):
                 guest.remember(kept_guests[name])
 
-    def lodge(self, guest: Lab[Any]) -> None:
+    def lodge(self, guest: Guest) -> None:
         """Remember a lab that is open within this one whenever something is done there."""
         guest.memory.observe(lambda _change: self.note(), "text")
 
@@ -364,7 +359,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.closed = True
         with suppress(ValueError):  # it had not got that far
             language.unobserve(self._language_changed, "code")
-        live.disown(self)
+        life.disown(self)
         for widget in reversed(made):
             ipywidgets.Widget.close(widget) if widget is self else widget.close()
 
@@ -387,6 +382,11 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"
+
+
+def speak(code: str) -> None:
+    """Change the language, here and everywhere."""
+    language.code = code
 
 
 def close_tree(widget: ipywidgets.Widget) -> None:

@@ -31,14 +31,17 @@ MARKED = re.compile(r"(\*\*|\*)(.+?)\1")
 
 @dataclass(frozen=True)
 class Story:
-    """text: what it says, as `blocks` reads it; due: whether the deed is done, as a lab shows it."""
+    """text: what it says, as `blocks` reads it. due: whether the deed is done, as a lab shows it. how: what is told of
+    it then, where that is not the text alone: of a goal also how well it was met.
+    """
 
     text: Words
     due: Callable[[Any], bool]
+    how: Callable[[Any, Words], Words] = lambda lab, text: text
 
-    def told(self, lab: Any) -> Words | None:
+    def told(self, lab: Filmed) -> Words | None:
         """What there is to tell now; None: nothing new, what has been told stays."""
-        return self.text if self.due(lab) else None
+        return self.how(lab, self.text) if self.due(lab) else None
 
 
 def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:

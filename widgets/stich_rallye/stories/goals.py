@@ -2,57 +2,64 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Protocol
 
 from rally.stich_rallye import Race
 from rally.stich_rallye.box.events import MoveBegun, TrickWon
-from widgets.shared.labs.story import Story, Words
+from widgets.shared.labs.story import Words
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import say_seat
 
-from .due import trick_driven
+from .due import Beginning
 
 
-@dataclass(frozen=True)
-class FarthestDrive(Story):
+class Rolled(Protocol):
+    """A position on the track, and the race before the move that led there."""
+
+    @property
+    def race(self) -> Race: ...
+    @property
+    def before(self) -> Race: ...
+
+
+class Rolling(Protocol):
+    """A lab that shows such a move."""
+
+    @property
+    def state(self) -> Rolled: ...
+
+
+def farthest_drive(seat: int) -> Callable[[Beginning, Words], Words]:
     """The goal that this seat wins the trick of the lab's first position and drives as far as it can.
 
     The text of the story is told when nothing better is possible.
     """
 
-    seat: int = 0
-
-    def told(self, lab: Any) -> Words | None:
-        if not trick_driven(lab):
-            return None
-        race, best = lab.race, farthest(lab.first.race, self.seat)
+    def how(lab: Beginning, text: Words) -> Words:
+        race, best = lab.race, farthest(lab.first.race, seat)
         winner, spaces = result(race)
-        if winner != self.seat:
-            return lambda: say_missed(race, winner, self.seat)
+        if winner != seat:
+            return lambda: say_missed(race, winner, seat)
         if spaces < best:
-            return lambda: say_better(race, self.seat, spaces, best)
-        return lambda: say_best(race, self.seat, spaces) + "\n\n" + self.text()
+            return lambda: say_better(race, seat, spaces, best)
+        return lambda: say_best(race, seat, spaces) + "\n\n" + text()
+
+    return how
 
 
-@dataclass(frozen=True)
-class NothingGained(Story):
+def nothing_gained(seat: int) -> Callable[[Rolling, Words], Words]:
     """The goal that the car of this seat rolls back to the space that it came from.
 
     The text of the story is told when it has.
     """
 
-    seat: int = 0
+    def how(lab: Rolling, text: Words) -> Words:
+        race, spaces = lab.state.race, lab.state.race.cars[seat] - lab.state.before.cars[seat]
+        return (lambda: say_gained(race, seat, spaces)) if spaces else text
 
-    def told(self, lab: Any) -> Words | None:
-        board = lab.state
-        if board.before is None or board.seat != self.seat:
-            return None
-        came, rests = board.before.cars[self.seat], board.race.cars[self.seat]
-        if came == rests:
-            return self.text
-        return lambda: say_gained(board.race, self.seat, rests - came)
+    return how
 
 
 def say_gained(race: Race, seat: int, spaces: int) -> str:

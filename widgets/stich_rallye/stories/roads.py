@@ -6,7 +6,7 @@ from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
 from .due import drove, moved
-from .goals import NothingGained
+from .goals import nothing_gained
 
 STORIES: dict[str, Story] = {
     "drive": Story(
@@ -32,15 +32,15 @@ STORIES: dict[str, Story] = {
         ),
         lambda lab: moved(lab) and lab.state.before.motors[0].value > 0,
     ),
-    "back_again": NothingGained(
+    "back_again": Story(
         lambda: _(
             "# Solved: all for nothing\n\n"
             "Ben stood just below the uphill, and his move ended on it. So he rolled back to the very space he had "
             "come from. (S6.3) A trick that is won like that wins nothing but the flag. In front of an uphill, count "
             "first!"
         ),
-        moved,
-        seat=1,
+        drove(1),
+        nothing_gained(seat=1),
     ),
     "hills_together": Story(
         lambda: _(

@@ -6,7 +6,7 @@ from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
 from .due import motor_shows, players_changed, trick_driven, trick_won
-from .goals import FarthestDrive
+from .goals import farthest_drive
 
 STORIES: dict[str, Story] = {
     "a_trick": Story(
@@ -32,13 +32,13 @@ STORIES: dict[str, Story] = {
         ),
         trick_won,
     ),
-    "tom_wins": FarthestDrive(
+    "tom_wins": Story(
         lambda: _(
             "Ada plays red 9, Tom blue 13, Mia green 5. Mia's red 12 cannot stop him, because she has green and must "
             "follow. (S2.2) Blue came in last, so blue 13 wins. (S3.3) Mia's green 5 is the lowest card. (S5.1)"
         ),
         trick_driven,
-        seat=3,
+        farthest_drive(seat=3),
     ),
     "players": Story(
         lambda: _(

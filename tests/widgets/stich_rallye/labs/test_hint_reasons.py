@@ -12,7 +12,7 @@ from rally.stich_rallye.rules.dealing import deal_hidden
 from tests.rally.stich_rallye import naive
 from tests.rally.stich_rallye.helpers import random_races
 from tests.thorough import often
-from widgets.stich_rallye.labs.advice.hints import say_why
+from widgets.stich_rallye.labs.screen import say_why
 
 CARD = r"(?P<card>(?:[Rr]ed|[Gg]reen|[Bb]lue) \d+)"
 SPACE = r"(?:space (?P<{0}>\d+)|the start space|the finish line)"

@@ -16,8 +16,8 @@ from rally.stich_rallye.box.facts import FEWEST_SPACES, MOST_SPACES
 from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME
 from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import HillLab, RaceLab, TrackEditor, TrickLab
-from widgets.stich_rallye.labs.editor.doubts import doubts, roll, rulings
 from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, drawable, parse
+from widgets.stich_rallye.labs.editor.findings import doubts, roll, rulings
 
 from .editor_acts import CLOSE_HILLS, click, few, races, told, trying
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from rally.rally_run import Action, Memory, Race
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs.advice import chances
-from widgets.shared.labs.counsel import Advisor
 
 if TYPE_CHECKING:
     from rally.rally_run.players.advisor import Advisor as Playouts
@@ -17,7 +16,7 @@ SLICES = 2, 4
 """Playouts for each choice at a time: there may be hundreds of swaps, and a slice is to take no more than 50 ms."""
 
 
-def make_advisor(race: Race, seed: int, style: str) -> Advisor:
+def make_advisor(race: Race, seed: int, style: str) -> Playouts:
     """The Advisor of `rally` for this race: all that is known in it is remembered. ImportError where there is no NumPy.
 
     style: of no account, for all drive on the shortest way they know.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from rally.rally_run import Action, Advice, Race, Swap
 from widgets.rally_run.words import say_action, say_seat
@@ -30,7 +29,7 @@ def surely_better(one: Advice, other: Advice) -> bool:
     return is_better(one, other) or (not is_better(other, one) and one.turns_high < other.turns_low)
 
 
-def choices(race: Race, counsel: Counsel, all_swaps: bool) -> list[Action]:
+def choices(race: Race, counsel: Counsel[Race, Advice], all_swaps: bool) -> list[Action]:
     """What is listed, the best first once it is worked out: all drives, and the best swaps or all of them."""
     advices = counsel.advices
     found = list(race.legal)
@@ -46,15 +45,15 @@ def choices(race: Race, counsel: Counsel, all_swaps: bool) -> list[Action]:
     return [*drives, *(action for action in ranked if isinstance(action, Swap))]
 
 
-def worth_of(advice: Any) -> tuple[float, float]:
+def worth_of(advice: Advice | None) -> tuple[float, float]:
     return (-1.0, 0.0) if advice is None else worth(advice)
 
 
-def best_swaps(ranked: Iterable[Action], counsel: Counsel) -> Iterator[Action]:
+def best_swaps(ranked: Iterable[Action], counsel: Counsel[Race, Advice]) -> Iterator[Action]:
     """The first swaps of these, one of those that are worth exactly the same."""
     told: set[tuple[int, tuple[float, float]]] = set()
     for action in ranked:
-        advice: Any = counsel.advices.get(str(action))
+        advice = counsel.advices.get(str(action))
         if not isinstance(action, Swap) or advice is None or (advice.playouts, worth(advice)) in told:
             continue
         told.add((advice.playouts, worth(advice)))
@@ -63,18 +62,19 @@ def best_swaps(ranked: Iterable[Action], counsel: Counsel) -> Iterator[Action]:
             return
 
 
-def option_rows(race: Race, actions: Sequence[Action], counsel: Counsel) -> list[Row]:
+def option_rows(race: Race, actions: Sequence[Action], counsel: Counsel[Race, Advice]) -> list[Row]:
     """These choices as the part Options wants them."""
     leading = ahead(counsel, worth, surely_better)
     return [option_row(race, action, counsel, leading) for action in actions]
 
 
-def option_row(race: Race, action: Action, counsel: Counsel, leading: Ahead) -> Row:
+def option_row(race: Race, action: Action, counsel: Counsel[Race, Advice], leading: Ahead) -> Row:
     name = str(action)
     row: Row = {"id": name, "label": say_action(action, race), "note": ""}
-    advice: Any = counsel.advices.get(name)
+    advice = counsel.advices.get(name)
     if advice is not None:
-        row |= {"rate": advice.rate, "low": advice.low, "high": advice.high} | leading.marks(name, counsel.ready)
+        row |= {"rate": advice.rate, "low": advice.low, "high": advice.high}
+        row |= leading.marks(name, counsel.ready)
         row |= {"said": said_chance(advice), "note": said_note(race, advice)}
     elif counsel.fault is not None:
         row["said"] = "–"
@@ -98,7 +98,7 @@ def said_note(race: Race, advice: Advice) -> str:
     ).format(fewest=fewest, most=most, low=low, high=high)
 
 
-def said_progress(counsel: Counsel) -> str:
+def said_progress(counsel: Counsel[Race, Advice]) -> str:
     """How much has been worked out, or why nothing has."""
     if counsel.fault is not None:
         return say_fault(counsel.fault, counsel.race)

@@ -48,7 +48,7 @@ class DrivingLab(BoardLab[B], Generic[B]):
             return
         after = before.after(action)
         race = after.handed_to(before.turn)
-        state = self.acted(race, before=before, events=after.events)
+        state = replace(self.acted(race), before=before, events=after.events)
         self.go(state, lambda: self.say_done(after), "good", opening=lambda: self.say_opening(after))
 
     def laid_for(self, action: Action) -> Race:

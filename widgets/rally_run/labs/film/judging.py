@@ -21,10 +21,9 @@ MORE, SURE = 500, 1500
 """And for the choice that was made against the one that seemed best, if it may have cost something."""
 
 
-def recalled(choice: Choice) -> Race:
+def recalled(choice: Choice[Race, Action]) -> Race:
     """The position of a choice by what a perfect memory held when it was made."""
-    position: Race = choice.position
-    return known(position, position.memory)
+    return known(choice.position, choice.position.memory)
 
 
 def considered(seen: Race, chosen: Action) -> list[Action]:
@@ -34,7 +33,7 @@ def considered(seen: Race, chosen: Action) -> list[Action]:
     return [*dict.fromkeys([*plain, *thoughts(seen), chosen])]
 
 
-def looks(choice: Choice) -> Looks:
+def looks(choice: Choice[Race, Action]) -> Looks[Action]:
     """At first all that is considered; then the choice and its rival, with races that told neither of them before."""
     seen, mine = recalled(choice), choice.action
     advisor = weigher(seen, actions=considered(seen, mine))
@@ -65,14 +64,14 @@ def is_clear(mine: Advice, best: Advice) -> bool:
     return 100 * (best.low - mine.high) > GRADES[-1]
 
 
-def say(verdict: Verdict) -> str:
+def say(verdict: Verdict[Race, Action]) -> str:
     """What a choice cost, with what would have been better and why."""
     seen = recalled(verdict.choice)
     choice = say_action(verdict.best.action, seen)
     return say_cost(say_seat(seen, seen.turn), verdict.beside, choice, lambda: say_reason(better(verdict)))
 
 
-def better(verdict: Verdict) -> Hint:
+def better(verdict: Verdict[Race, Action]) -> Hint:
     """What would have been best, as a hint."""
     return hint_at(recalled(verdict.choice), verdict.best.action)
 

@@ -2,32 +2,104 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import ClassVar
 
-from rally.rally_run import Action, Cell, Race, TileSet
+from rally.rally_run import Action, Cell, Event, Race, TileSet
 from widgets.rally_run.labs.screen import MIXED, SCREEN
 from widgets.rally_run.labs.table.board import draw, marks, pointing
 from widgets.rally_run.labs.table.board_table import BoardTable
+from widgets.rally_run.labs.table.frames import Headings
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
 from widgets.rally_run.labs.table.still import race_svg
+from widgets.rally_run.labs.table.views import starts_of
 from widgets.rally_run.words import say, say_standing
+from widgets.rally_run.words.importance import on_board
 from widgets.rally_run.words.telling import worth_telling
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
-from widgets.shared.labs.film import race_lab
+from widgets.shared.labs.film import race_lab, scenes, watched
 from widgets.shared.labs.film.judging import Judge
 from widgets.shared.labs.film.race_lab import Furniture
+from widgets.shared.labs.film.scenes import Scene
 from widgets.shared.labs.film.watched import LOG
-from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.lab import Guest
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.races.screen import Recorded
 from widgets.shared.words import _, together
+from widgets.shared.words.names import say_seat
 
 from .judging import JUDGE, better
-from .scenes import Cutting
-from .watched import Watched
+
+
+@dataclass(frozen=True)
+class Watched(watched.Watched[Race, Scene[Race]]):
+    """aid: is shown faintly what a perfect memory holds? peek: is it seen what lies face down?"""
+
+    KEPT: ClassVar[tuple[str, ...]] = ("aid", "peek")
+
+    aid: bool = False
+    peek: bool = False
+
+    @property
+    def race(self) -> Race:
+        """The race after the scene on show."""
+        return self.shown.table
+
+    @property
+    def before(self) -> Race | None:
+        """The race before it; None where nothing has happened."""
+        return self.shown.before if self.shown.frames else None
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happens in it."""
+        return self.shown.events
+
+    @cached_property
+    def starts(self) -> tuple[str, ...]:
+        """By seat the colour of the tile that its car started from, if that is known."""
+        return starts_of(self.film.race)
+
+    @property
+    def headings(self) -> Headings:
+        """Where cars pointed before the scene: the race tells that."""
+        return ()
+
+    @property
+    def wrong(self) -> tuple[Cell, ...]:
+        """Nothing is refused on this board,"""
+        return ()
+
+    @property
+    def chosen(self) -> Cell | None:
+        """and nothing chosen."""
+        return None
+
+
+class Cutting(scenes.Cutting[Race, Scene[Race]]):
+    """Cuts the races of this game: a tile turned over and turned round is one turn."""
+
+    def scenes(self, races: Sequence[Race]) -> Iterator[Scene[Race]]:
+        yield Scene(races[0], races[0])
+        before = races[0]
+        frames: tuple[tuple[Event, Race], ...] = ()
+        for here, race in pairwise(races):
+            if here.turning is None:
+                before, frames = here, ()
+            frames = (*frames, *race.frames)
+            if race.turning is None or race is races[-1]:
+                yield Scene(before, race, frames)
+
+    def steps(self, scene: Scene[Race]) -> tuple[Event, ...]:
+        return on_board(scene.events)
+
+    def heading(self, scene: Scene[Race], number: int) -> str:
+        seat = say_seat(scene.before, scene.before.turn)
+        return _("Turn {number}: {seat}").format(number=number, seat=seat)
 
 
 class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
@@ -69,10 +141,10 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
 
     # --- the race ---
 
-    def make_judge(self) -> Judge:
+    def make_judge(self) -> Judge[Race, Action]:
         return JUDGE
 
-    def make_branch(self, position: str) -> Lab[Any]:
+    def make_branch(self, position: str) -> Guest:
         """The what-if lab at a position of the race, with what the seat to act may remember there."""
         from widgets.rally_run.labs.what_if.what_if_lab import WhatIfLab
 

@@ -20,7 +20,7 @@ from .tell import say_total
 FILE = "tiles.toml"
 
 
-class TileFiling(Filing[TileSet]):
+class TileFiling(Filing[Field, TileSet]):
     """The counts as a file, like that of the box."""
 
     def written(self) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from rally.given import given
-from rally.rally_run import Cell, TileSet, grid
+from rally.rally_run import Cell, Longest, TileSet, grid, longest
 from rally.rally_run.box.tiles import KIND_OF, NAMES, ORIENTATIONS
 from widgets.rally_run.figures.board import board_svg
 from widgets.rally_run.labs.table.board import cell_in, pair_in
@@ -20,14 +20,15 @@ from widgets.shared.labs.editing.findings import log_lines
 from widgets.shared.labs.films import LONGEST, Films
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import number_in, text_in, unreadable
+from widgets.shared.labs.states import State
 from widgets.shared.labs.table import dressed, table
+from widgets.shared.labs.work import Work
 from widgets.shared.parts import Log, Steps
 from widgets.shared.words import _
 
 from .circuit import Field, parse
 from .counting import Counting
 from .laying import DRIVER, cars_view, lap_moments, places_view, tray_view
-from .seeking import Seeking
 from .tell import findings, say_field, say_label, say_longest, say_none_left, say_put, say_square, say_steps, say_taken
 
 
@@ -235,3 +236,26 @@ def on_grid(value: object, content: object) -> Cell:
     if cell not in grid().index:
         raise unreadable(content)
     return cell
+
+
+class Seeking:
+    """Knows the longest circuits of the sets that it was asked about; the lab is drawn anew when it has found one."""
+
+    def __init__(self, lab: Lab[State]) -> None:
+        self.lab = lab
+        self.known: dict[TileSet, Longest] = {}
+        self.asked: TileSet | None = None
+        self.work: Work[tuple[TileSet, Longest]] = lab.work(self.take, lab.tell_fault)
+
+    def longest(self, tiles: TileSet | None) -> Longest | None:
+        """The longest circuit of this set; None while that is being worked out, and for no set."""
+        if tiles is None or tiles in self.known:
+            return self.known.get(tiles) if tiles else None
+        if tiles != self.asked:
+            self.asked = tiles
+            self.work.start((each, longest(each)) for each in [tiles])
+        return None
+
+    def take(self, found: tuple[TileSet, Longest]) -> None:
+        self.known[found[0]] = found[1]
+        self.lab.redraw()

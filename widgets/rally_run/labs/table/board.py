@@ -14,7 +14,7 @@ from widgets.rally_run.words import say_due, say_objection, say_place, say_seat,
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.keeping import fields_kept, fields_taken, kept, names_of, taken
+from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken, kept, names_of, taken
 from widgets.shared.labs.lab import Lab, Panel
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.table import Parts
@@ -46,7 +46,7 @@ class Board:
     wrong: tuple[Cell, ...] = ()
     chosen: Cell | None = None
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Plain]:
         """As plain data; after an action the race, and what happened, is told by what was done before it."""
         data = fields_kept(self, [name for name in names_of(type(self)) if name not in ("race", "events")])
         if self.before is None:
@@ -54,9 +54,11 @@ class Board:
         return data | {"did": kept(Action, done_in(self.race)), "handed": self.race.previous is None}
 
     @classmethod
-    def of_data(cls, data: Mapping[str, Any]) -> Self:
+    def of_data(cls, data: Mapping[str, object]) -> Self:
         """The board that was kept. RallyError for anything else."""
-        others = fields_taken(cls, data, [name for name in names_of(cls) if name not in ("race", "events")])
+        others: dict[str, Any] = fields_taken(
+            cls, data, [name for name in names_of(cls) if name not in ("race", "events")]
+        )
         before = others["before"]
         if before is None:
             return cls(cls.race_kept(data.get("race")), **others)
@@ -64,10 +66,9 @@ class Board:
         return cls(race.handed_to(before.turn) if data.get("handed") else race, events=race.events, **others)
 
     @classmethod
-    def race_kept(cls, data: Any) -> Race:
+    def race_kept(cls, data: object) -> Race:
         """The race of a board that was kept without what has just happened."""
-        race: Race = taken(Race, data)
-        return race
+        return taken(Race, data)
 
 
 def done_in(race: Race) -> Action:
@@ -210,9 +211,9 @@ class BoardLab(Lab[B], Generic[B]):
         """Say why not, and mark the tiles that show it; nothing else changes."""
         self.look(replace(self.state, wrong=wrong_cells(objection)), lambda: say_objection(objection, self.race), "bad")
 
-    def acted(self, race: Race, **more: Any) -> B:
+    def acted(self, race: Race) -> B:
         """The state after an action that led to this race."""
-        return replace(acted(self.state, race), **more)
+        return acted(self.state, race)
 
     @property
     def pointing(self) -> Headings:

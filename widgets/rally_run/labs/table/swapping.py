@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any, Generic, Protocol
+from dataclasses import Field, replace
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from rally.errors import Objection
 from rally.rally_run import Action, Cell, Race, Swap
@@ -14,15 +14,27 @@ from widgets.shared.words import _, together
 from .board import B, BoardLab
 
 
-class Swapper(Protocol):
+class Choosing(Protocol):
+    """A state, a dataclass, that knows which tile waits for another one."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def chosen(self) -> Cell | None: ...
+
+
+C = TypeVar("C", bound=Choosing)
+
+
+class Swapper(Protocol[C]):
     """A lab in which two tiles are chosen, one after the other."""
 
     @property
     def race(self) -> Race: ...
     @property
-    def state(self) -> Any: ...
+    def state(self) -> C: ...
 
-    def look(self, state: Any, said: Words | None = None, tone: str = "info") -> None:
+    def look(self, state: C, said: Words | None = None, tone: str = "info") -> None:
         """Turn to something else in the same state."""
 
     def refuse(self, objection: Objection) -> None:
@@ -32,7 +44,7 @@ class Swapper(Protocol):
         """Exchange two tiles, or say why not."""
 
 
-def choose_tile(lab: Swapper, cell: Cell) -> None:
+def choose_tile(lab: Swapper[C], cell: Cell) -> None:
     """Choose the first tile, if it is one that may be swapped at all, then the other one; itself again: none."""
     chosen, race = lab.state.chosen, lab.race
     if chosen == cell:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import ipywidgets
 
-from rally.rally_run import Action, Race
+from rally.rally_run import Action, Advice, Race
 from widgets.rally_run.labs.advice.advisers import SLICES, make_advisor
 from widgets.rally_run.labs.advice.chances import choices, option_rows, said_progress
 from widgets.shared.labs import controls
@@ -22,7 +22,7 @@ from .states import WhatIf
 SEED = 0
 
 
-class Chances(Refining[WhatIf]):
+class Chances(Refining[WhatIf, Race, Advice]):
     """The list of choices by what is known, with the switch `all_swaps` that unfolds it."""
 
     def __init__(self, lab: Lab[WhatIf], playouts: int) -> None:
@@ -38,7 +38,7 @@ class Chances(Refining[WhatIf]):
         self.lab.on(self.all_swaps, lambda wanted: self.lab.look(replace(self.lab.state, all_swaps=wanted)))
 
     @property
-    def counsel(self) -> Counsel:
+    def counsel(self) -> Counsel[Race, Advice]:
         return self._counsel
 
     def prolonged(self) -> WhatIf:

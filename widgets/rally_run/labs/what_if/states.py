@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from rally.errors import Objection
 from rally.rally_run import Memory, Position, Race
@@ -37,7 +36,7 @@ class WhatIf(Board):
     times: int = 1
 
     @classmethod
-    def race_kept(cls, data: Any) -> Race:
+    def race_kept(cls, data: object) -> Race:
         """A race that was kept, as it is drawn, possible or not."""
         if isinstance(data, Mapping) and not data.get(DID) and isinstance(data.get(AT), str):
             position = Position.parse(data[AT])

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from operator import attrgetter
-from typing import Any
 
 from rally.errors import RallyError
-from widgets.shared.labs.counsel import Counsel
-from widgets.shared.labs.races.screen import A, R
+from widgets.shared.labs.counsel import Advice, Counsel, R, V
+from widgets.shared.labs.races.screen import A
 from widgets.shared.words import _, together
 from widgets.shared.words.voice import Voice
 
@@ -29,10 +27,15 @@ class Ahead:
         return {"best": name == self.best, "level": ready and name in self.level}
 
 
+def by_rate(advice: Advice[object]) -> tuple[float, ...]:
+    """Choices are ranked by the races that they win."""
+    return (advice.rate,)
+
+
 def ahead(
-    counsel: Counsel,
-    worth: Callable[[Any], Any] = attrgetter("rate"),
-    better: Callable[[Any, Any], bool] = is_better,
+    counsel: Counsel[R, V],
+    worth: Callable[[V], tuple[float, ...]] = by_rate,
+    better: Callable[[V, V], bool] = is_better,
 ) -> Ahead:
     """What is ahead among the choices that are known by now.
 

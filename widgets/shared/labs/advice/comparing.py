@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from widgets.shared.labs.counsel import Advice
 
+A = TypeVar("A")
+
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Generic[A]):
     """A choice and the best one. Whatever is said or marked of them comes from these whole numbers, and from no others.
 
     mine, best: what is known of the two, which may be the same. is_best: no other choice can be as good, by the
     intervals of their chances.
     """
 
-    mine: Advice
-    best: Advice
+    mine: Advice[A]
+    best: Advice[A]
     is_best: bool
 
     @property
@@ -36,7 +39,7 @@ class Comparison:
         return self.top - self.rate if is_better(self.best, self.mine) else 0
 
 
-def compared(action: object, advices: Iterable[Advice]) -> Comparison:
+def compared(action: A, advices: Iterable[Advice[A]]) -> Comparison[A]:
     """A choice beside all others; `advices` holds one on the choice."""
     every = [*advices]
     mine = next(advice for advice in every if advice.action == action)
@@ -45,7 +48,7 @@ def compared(action: object, advices: Iterable[Advice]) -> Comparison:
     return Comparison(mine, mine if best.wins == mine.wins or is_best else best, is_best)
 
 
-def is_better(one: Advice, other: Advice) -> bool:
+def is_better(one: Advice[object], other: Advice[object]) -> bool:
     """Whether a choice wins more races than another, as far as their intervals can tell."""
     return one.low > other.high
 

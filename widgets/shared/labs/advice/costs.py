@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from widgets.shared.words import _, ngettext, together
 
-from .comparing import Comparison
+from .comparing import A, Comparison
 
 
-def say_cost(seat: str, choice: Comparison, better: str = "", why: Callable[[], str] = str) -> str:
+def say_cost(seat: str, choice: Comparison[A], better: str = "", why: Callable[[], str] = str) -> str:
     """What a choice of somebody cost against the best one.
 
     better: the best one in words, if it may be told; why(): the reason for it.

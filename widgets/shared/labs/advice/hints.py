@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rally.game import Race
-from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.races.screen import A, R, Screen
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
@@ -20,15 +18,16 @@ def is_forced(race: Race[A]) -> bool:
     return len(race.legal) == 1
 
 
-def advised(counsel: Counsel) -> Any:
+def advised(counsel: Counsel[R, Advice[A]]) -> A | None:
     """The best choice so far; None where nothing is known."""
     race = counsel.race
     if race is not None and is_forced(race):
-        return race.legal.only
+        only: A = race.legal.only
+        return only
     return counsel.best.action if counsel.best else None
 
 
-def say_hint(of: Screen[R, A], counsel: Counsel) -> str:
+def say_hint(of: Screen[R, A], counsel: Counsel[R, Advice[A]]) -> str:
     """The best choice, its chance, and the plain reason."""
     race, best = counsel.race, counsel.best
     if race is not None and is_forced(race):
@@ -45,7 +44,7 @@ def say_hint(of: Screen[R, A], counsel: Counsel) -> str:
     return together([said, of.say_why(race, best.action)])
 
 
-def say_cost(of: Screen[R, A], counsel: Counsel, chosen: object, openly: bool = True) -> str:
+def say_cost(of: Screen[R, A], counsel: Counsel[R, Advice[A]], chosen: A, openly: bool = True) -> str:
     """What a choice cost against the best one. Empty if there was no other, or nothing is known.
 
     Not `openly`: without naming what is still hidden.
@@ -58,7 +57,7 @@ def say_cost(of: Screen[R, A], counsel: Counsel, chosen: object, openly: bool = 
     return say_judged(of, race, compared(chosen, counsel.advices.values()), openly)
 
 
-def say_judged(of: Screen[R, A], race: R, choice: Comparison, openly: bool = True) -> str:
+def say_judged(of: Screen[R, A], race: R, choice: Comparison[A], openly: bool = True) -> str:
     """What a choice cost, by what is known of it and of the best one."""
     if race.to_act is None:
         return ""

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-from rally.game import A, Race
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.counsel import Counsel, R, V
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.states import State
 from widgets.shared.parts import Options
 from widgets.shared.words import _, together
 
 
-class Refining(Generic[State]):
+class Refining(Generic[State, R, V]):
     """The part `options` and the controls `progress`, `stop` and `work_out`.
 
     playouts: how many races are played out for each choice. changed(): is called when there is news of a counsel.
@@ -35,7 +34,7 @@ class Refining(Generic[State]):
         self.lab.on(self.work_out, self.play_more)
 
     @property
-    def counsel(self) -> Counsel:
+    def counsel(self) -> Counsel[R, V]:
         """The counsel that is on show."""
         raise TypeError(f"{type(self).__name__} has no counsel")
 
@@ -66,7 +65,7 @@ class Refining(Generic[State]):
             state = self.prolonged()
         self.lab.look(state, lambda: _("More races are played out: that makes the chances surer."))
 
-    def ask(self, counsel: Counsel, race: Race[A] | None, times: int, seed: int, style: str) -> None:
+    def ask(self, counsel: Counsel[R, V], race: R | None, times: int, seed: int, style: str) -> None:
         """Let a counsel work on the choice that is due in a race, with as many playouts as that one wants."""
         if race is None or race.to_act is None:
             counsel.drop()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from widgets.shared.labs.counsel import Advice, Counsel
-from widgets.shared.labs.races.screen import A, R
+from widgets.shared.labs.counsel import Advice, Counsel, R, V
+from widgets.shared.labs.races.screen import A
 from widgets.shared.words import _, say_percent
 from widgets.shared.words.voice import Voice
 
@@ -14,7 +14,7 @@ from .chances import ahead, say_fault
 Row = dict[str, object]
 
 
-def option_rows(choices: Iterable[tuple[str, str, str]], counsel: Counsel) -> list[Row]:
+def option_rows(choices: Iterable[tuple[str, str, str]], counsel: Counsel[R, V]) -> list[Row]:
     """A row for each choice: its text, its label, and what is certain about it."""
     leading = ahead(counsel)
     return [
@@ -25,20 +25,20 @@ def option_rows(choices: Iterable[tuple[str, str, str]], counsel: Counsel) -> li
     ]
 
 
-def worth(name: str, counsel: Counsel) -> Row:
+def worth(name: str, counsel: Counsel[R, V]) -> Row:
     """What is known of a choice by now."""
     advice = counsel.advices[name]
     return {"rate": advice.rate, "low": advice.low, "high": advice.high, "said": said_chance(advice)}
 
 
-def waiting(counsel: Counsel) -> Row:
+def waiting(counsel: Counsel[R, V]) -> Row:
     """What stands in a row of which nothing is known: nothing, that nothing can be, or that it takes a moment."""
     if counsel.fault is not None:
         return {"said": "–"}
     return {"said": " "} if counsel.about is None else {}
 
 
-def said_chance(advice: Advice) -> str:
+def said_chance(advice: Advice[object]) -> str:
     """The chance with its interval; one that is certain has none."""
     if advice.low == advice.high:
         return say_percent(advice.rate)
@@ -47,7 +47,7 @@ def said_chance(advice: Advice) -> str:
     )
 
 
-def said_progress(counsel: Counsel, voice: Voice[R, A]) -> str:
+def said_progress(counsel: Counsel[R, V], voice: Voice[R, A]) -> str:
     """How much has been worked out, or why nothing has."""
     if counsel.fault is not None:
         return say_fault(counsel.fault, counsel.race, voice)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from rally.errors import RallyError
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import text_in, unreadable
+from widgets.shared.labs.states import State
 from widgets.shared.parts import Files
 from widgets.shared.words import together
 
 T = TypeVar("T")
 
 
-class Filing(Generic[T]):
+class Filing(Generic[State, T]):
     """Answers the part that saves and loads files. Subclasses say what is in one."""
 
     accept = ".toml"
 
-    def __init__(self, lab: Lab[Any]) -> None:
+    def __init__(self, lab: Lab[State]) -> None:
         self.lab = lab
         self.files = Files(accept=self.accept)
 

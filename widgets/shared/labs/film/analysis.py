@@ -15,10 +15,11 @@ from widgets.shared.words import _
 
 from .findings import At, Findings
 from .judging import Choice, Judge, Verdict, choices, judged
+from .scenes import A, Film, R
 from .watched import W
 
 
-class Analysis(Generic[W]):
+class Analysis(Generic[W, R, A]):
     """Judges the choices of the race that a lab shows; what is found is kept with the race.
 
     Controls: `analyse`, `stop_analysis`, `next_flaw`, `better`. `analysing` shows how far it has come.
@@ -30,21 +31,21 @@ class Analysis(Generic[W]):
     def __init__(
         self,
         lab: Lab[W],
-        judge: Judge,
+        judge: Judge[R, A],
         turn_to: Callable[[int, int], None],
-        branch_from: Callable[[Any], None],
+        branch_from: Callable[[R], None],
         draw: Callable[[], None],
     ) -> None:
         self.lab, self.judge = lab, judge
         self.turn_to, self.branch_from, self.draw = turn_to, branch_from, draw
-        self.known: WeakKeyDictionary[Any, dict[At, Verdict]] = WeakKeyDictionary()
-        self.counts: WeakKeyDictionary[Any, int] = WeakKeyDictionary()  # of the choices in a race
-        self.film: Any = None  # that is being judged
-        self.left: list[Choice] = []
+        self.known: WeakKeyDictionary[Film[R, Any], dict[At, Verdict[R, A]]] = WeakKeyDictionary()
+        self.counts: WeakKeyDictionary[Film[R, Any], int] = WeakKeyDictionary()  # of the choices in a race
+        self.film: Film[R, Any] | None = None  # that is being judged
+        self.left: list[Choice[R, A]] = []
         self.analyse, self.stop_analysis = controls.button(), controls.button()
         self.next_flaw, self.better = controls.button(), controls.button()
         self.analysing = controls.progress()
-        self.work: Work[Verdict | None] = lab.work(self.take, self.fail)
+        self.work: Work[Verdict[R, A] | None] = lab.work(self.take, self.fail)
         self.controls = [self.analysing, self.stop_analysis, self.analyse, self.next_flaw]
 
     def listen(self) -> None:
@@ -60,7 +61,7 @@ class Analysis(Generic[W]):
         """Judge every choice of the race on show that has not been judged yet."""
         film = self.lab.state.film
         known = self.known.get(film, {})
-        every = choices(film, self.judge.is_choice)
+        every: list[Choice[R, A]] = choices(film, self.judge.is_choice)
         self.counts[film] = len(every)
         self.left = [each for each in every if (each.scene, each.step) not in known]
         if not self.left:
@@ -82,7 +83,7 @@ class Analysis(Generic[W]):
         self.work.stop()
         self.film, self.left = None, []
 
-    def take(self, verdict: Verdict | None) -> None:
+    def take(self, verdict: Verdict[R, A] | None) -> None:
         """There is news of a choice."""
         if verdict is None or self.film is None:
             return
@@ -102,19 +103,19 @@ class Analysis(Generic[W]):
     # --- what is found ---
 
     @property
-    def findings(self) -> Findings:
+    def findings(self) -> Findings[R, A]:
         """What is known of the race on show."""
         film = self.lab.state.film
         found = self.known.get(film, {})
         return Findings(self.judge, film, found, complete=len(found) == self.counts.get(film))
 
     @property
-    def verdicts(self) -> dict[int, Verdict]:
+    def verdicts(self) -> dict[int, Verdict[R, A]]:
         """By scene the verdict on its costliest choice."""
         return self.findings.verdicts
 
     @property
-    def flaws(self) -> dict[int, Verdict]:
+    def flaws(self) -> dict[int, Verdict[R, A]]:
         """By scene what is marked."""
         return self.findings.flaws
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Generic
 
 import ipywidgets
 
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.lab import Guest, Lab
 from widgets.shared.words import _, together
 
+from .scenes import R
+from .watched import W
 
-class Branch:
+
+class Branch(Generic[W, R]):
     """Where a branch is open or not, in `box`. It follows from the state of the race's lab: from its `branch`, the text
     of the position where it begins, or nothing. Controls: `what_if`, `close_branch`.
 
@@ -23,12 +26,12 @@ class Branch:
     """
 
     def __init__(
-        self, host: Lab[Any], make: Callable[[str], Lab[Any]], here: Callable[[], Any], say: Callable[[Any], str]
+        self, host: Lab[W], make: Callable[[str], Guest], here: Callable[[], R], say: Callable[[R], str]
     ) -> None:
         self.host, self.make, self.here, self.say = host, make, here, say
         self.what_if, self.close_branch = controls.button(), controls.button()
         self.box = ipywidgets.VBox()
-        self.lab: Lab[Any] | None = None
+        self.lab: Guest | None = None
         self._begins = ""
 
     def listen(self) -> None:
@@ -36,12 +39,12 @@ class Branch:
         self.host.on(self.what_if, lambda: self.open(self.here()))
         self.host.on(self.close_branch, self.shut)
 
-    def open(self, position: object) -> None:
+    def open(self, position: R) -> None:
         """Set up a position in a lab of its own, below: the race stays as it is."""
         self.close()
         self.host.look(replace(self.host.state, branch=str(position)), lambda: self.say_open(position), "good")
 
-    def say_open(self, position: object) -> str:
+    def say_open(self, position: R) -> str:
         opened = _("A branch from here is open below; the race itself stays as it is.")
         return together([opened, self.say(position)])
 

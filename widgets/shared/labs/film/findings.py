@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any
+from typing import Any, Generic
 
 from widgets.shared.figures.chances import chances_picture
 from widgets.shared.parts import Chart
@@ -13,31 +13,31 @@ from widgets.shared.words import _, ngettext, together
 from widgets.shared.words.names import say_seat, series
 
 from .judging import Choice, Judge, Verdict
-from .scenes import Film
+from .scenes import A, Film, R
 
 At = tuple[int, int]
 """Where in a film: a scene, and a step of it."""
 
 
 @dataclass(frozen=True)
-class Findings:
+class Findings(Generic[R, A]):
     """The verdicts on the choices of a film that are known by now, by where they were made.
 
     complete: are all choices of the race judged?
     """
 
-    judge: Judge
-    film: Film[Any, Any]
-    found: Mapping[At, Verdict]
+    judge: Judge[R, A]
+    film: Film[R, Any]
+    found: Mapping[At, Verdict[R, A]]
     complete: bool = False
 
     @property
-    def verdicts(self) -> dict[int, Verdict]:
+    def verdicts(self) -> dict[int, Verdict[R, A]]:
         """By scene; on the costliest choice, if it has several."""
         return {verdict.choice.scene: verdict for verdict in sorted(self.found.values(), key=lambda each: each.cost)}
 
     @property
-    def flaws(self) -> dict[int, Verdict]:
+    def flaws(self) -> dict[int, Verdict[R, A]]:
         """By scene what is marked, in the order of the race."""
         return {scene: verdict for scene, verdict in sorted(self.verdicts.items()) if verdict.grade}
 
@@ -59,12 +59,12 @@ class Findings:
         end = self.film.parts[-1]
         return means | {end: tuple(float(seat == race.winner) for seat in range(len(race.players)))}
 
-    def costliest(self, value: int) -> Choice | None:
+    def costliest(self, value: int) -> Choice[R, A] | None:
         """The choice that cost most in a part of the race, by the number of its value in the chart.
 
         (Where only the end of the race stands in the chart, that part is the last one in which somebody chose.)
         """
-        parts: dict[int, list[Verdict]] = {}
+        parts: dict[int, list[Verdict[R, A]]] = {}
         for _at, verdict in sorted(self.found.items()):
             parts.setdefault(self.film.parts[verdict.choice.scene], []).append(verdict)
         if not parts:
@@ -95,7 +95,7 @@ class Findings:
         """What is marked, for where there is no kernel."""
         for verdict in self.flaws.values():
             race = verdict.choice.position
-            flaw = _("{seat}: {flaw}").format(seat=say_seat(race, race.to_act), flaw=say_flaw(verdict))
+            flaw = _("{seat}: {flaw}").format(seat=say_seat(race, race.to_act or 0), flaw=say_flaw(verdict))
             yield flaw, self.judge.say(verdict)
 
     # --- words ---
@@ -120,7 +120,7 @@ class Findings:
         return _("No choice is judged yet. “Analyse” judges them all.")
 
 
-def say_flaw(verdict: Verdict) -> str:
+def say_flaw(verdict: Verdict[R, A]) -> str:
     """A mark for the log: how much was given away."""
     sign = "?" if verdict.grade == 1 else "??"
     return _("{sign} {cost} of 100").format(sign=sign, cost=verdict.cost)

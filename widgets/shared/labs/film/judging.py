@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import Generic, TypeAlias
 
 from rally.game import Race
 from widgets.shared.labs.advice.chances import say_fault
@@ -27,41 +27,41 @@ MORE, SURE = 500, 1500
 GRADES = (5, 15)
 """What costs more than so many races of 100 is marked: once, or twice."""
 
-Looks = Iterator[Sequence[Advice] | None]
+Looks: TypeAlias = Iterator[Sequence[Advice[A]] | None]
 """Advices on the actions of a choice, the chosen one among them, surer with every look; None: nothing new yet."""
 
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(Generic[R, A]):
     """A choice that somebody had in a race: where in its film it was made, in which position, and what was chosen.
 
     scene, step: what the choice led to first.
     """
 
     scene: int
-    position: Any
-    action: Any
+    position: R
+    action: A
     step: int = 1
 
     @property
-    def seen(self) -> Any:
+    def seen(self) -> R:
         """The position as whoever chose could know it."""
         return self.position.seen_by(self.position.to_act or 0)
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Generic[R, A]):
     """A choice, beside all that could have been chosen."""
 
-    choice: Choice
-    beside: Comparison
+    choice: Choice[R, A]
+    beside: Comparison[A]
 
     @property
-    def mine(self) -> Advice:
+    def mine(self) -> Advice[A]:
         return self.beside.mine
 
     @property
-    def best(self) -> Advice:
+    def best(self) -> Advice[A]:
         return self.beside.best
 
     @property
@@ -81,7 +81,7 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class Judge:
+class Judge(Generic[R, A]):
     """How the choices of a game are judged, and what is said of them.
 
     looks(choice): how one of them is judged. say(verdict): what it cost, what would have been better and why.
@@ -89,14 +89,14 @@ class Judge:
     somebody had a choice there that can be judged.
     """
 
-    looks: Callable[[Choice], Looks]
-    say: Callable[[Verdict], str]
+    looks: Callable[[Choice[R, A]], Looks[A]]
+    say: Callable[[Verdict[R, A]], str]
     say_begun: Callable[[], str]
     say_fault: Callable[[Exception], str]
-    is_choice: Callable[[Any], bool]
+    is_choice: Callable[[R], bool]
 
 
-def judge_of(screen: Screen[R, A]) -> Judge:
+def judge_of(screen: Screen[R, A]) -> Judge[R, A]:
     """The judge of a game by its advisor: every choice is played out many times."""
     return Judge(
         looks=lambda choice: looks(screen, choice),
@@ -112,7 +112,7 @@ def has_choice(position: Race[A]) -> bool:
     return position.to_act is not None and len([*islice(position.legal, 2)]) > 1
 
 
-def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> list[Choice]:
+def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> list[Choice[R, A]]:
     """All choices of a race, each by the scene and the step of the film that it led to first."""
     places: dict[int, tuple[int, int]] = {}
     for number, scene in enumerate(film.scenes):
@@ -120,7 +120,7 @@ def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> li
         for event in scene.events:
             places[id(event)] = number, step
             step += id(event) in steps
-    found = []
+    found: list[Choice[R, A]] = []
     for race in [*film.race.history()][::-1]:
         before = race.previous
         if before is not None and race.action is not None and is_choice(before):
@@ -129,7 +129,7 @@ def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> li
     return found
 
 
-def looks(screen: Screen[R, A], choice: Choice) -> Looks:
+def looks(screen: Screen[R, A], choice: Choice[R, A]) -> Looks[A]:
     """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
     seen, mine = choice.seen, choice.action
     advisor = screen.advisor(seen, 0, "sensible")
@@ -145,13 +145,13 @@ def looks(screen: Screen[R, A], choice: Choice) -> Looks:
         yield found
 
 
-def rivals(mine: object, found: Sequence[Advice]) -> list[object]:
+def rivals(mine: A, found: Sequence[Advice[A]]) -> list[A]:
     """The actions that may be the best, by the intervals of their chances, and the one that was chosen."""
     best = max(found, key=lambda advice: advice.wins)
     return [each.action for each in found if each.action == mine or not is_better(best, each)]
 
 
-def judged(every: Sequence[Choice], looks: Callable[[Choice], Looks]) -> Iterator[Verdict | None]:
+def judged(every: Sequence[Choice[R, A]], looks: Callable[[Choice[R, A]], Looks[A]]) -> Iterator[Verdict[R, A] | None]:
     """A verdict on each choice, in order; None after each slice of work before it.
 
     looks(choice): how it is judged. Another look is taken as long as the choice may not be the best one.

@@ -11,7 +11,8 @@ import ipywidgets
 from rally.errors import IllegalAction
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
-from widgets.shared.labs.lab import Lab, Words
+from widgets.shared.labs.keeping import Plain
+from widgets.shared.labs.lab import Guest, Lab, Words
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.races.records import Records
 from widgets.shared.labs.races.screen import Recorded, Screen
@@ -49,7 +50,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
     screen: Screen[R, A]
     watched_class: ClassVar[type[Watched[Any, Any]]] = Watched
     cutting: ClassVar[Cutting[Any, Any]] = Cutting()
-    branch_lab: ClassVar[Callable[..., Lab[Any]]]
+    branch_lab: ClassVar[Callable[..., Guest]]
 
     def __init__(
         self,
@@ -69,13 +70,17 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         super().__init__(state, self.screen.story(story))  # type: ignore[arg-type]  # a W, by the game's word
         self.chart, self.timeline, self.curves = controls.choice(), Log(), Chart(clickable=True)
         self._told: tuple[Any, ...] = ()
-        self.branch = Branch(self, self.make_branch, lambda: self.state.shown.position, self.say_beginning)
+        self.branch: Branch[W, R] = Branch(
+            self, self.make_branch, lambda: self.state.shown.position, self.say_beginning
+        )
         self.records = Records(
             self.screen, self, lambda: (self.state.film.race, self.state.number), say_saved, say_refused, self.watch
         )
         self.files = self.records.files
         self.choosing = self.make_choosing()
-        self.analysis = Analysis(self, self.make_judge(), self.turn_to, self.branch.open, self.show_findings)
+        self.analysis: Analysis[W, R, A] = Analysis(
+            self, self.make_judge(), self.turn_to, self.branch.open, self.show_findings
+        )
         children, drawer = self.arranged()
         below = [self.branch.close_branch, self.branch.box]
         drawer = [self.choosing.row, self.files, *drawer]
@@ -117,11 +122,11 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         """With what a race is begun."""
         return Choosing(self, self.screen, self.played)
 
-    def make_judge(self) -> Judge:
+    def make_judge(self) -> Judge[R, A]:
         """How choices are judged."""
         return judge_of(self.screen)
 
-    def make_branch(self, position: str) -> Lab[Any]:
+    def make_branch(self, position: str) -> Guest:
         """The lab of a branch that begins at this position."""
         return self.branch_lab(position=position)
 
@@ -174,12 +179,9 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         begins = self.screen.begun(players, number, like=self.state.film.race, **how)
         return self.watching(self.whole(begins, by, number), number, by)
 
-    def film_of(self, race: R) -> Film[Any, Any]:
-        return Film(race, self.cutting)
-
     def watching(self, race: R, number: int, by: str) -> W:
         """A race from its beginning, looked at as people prefer it; with its own number if it has one."""
-        return self.state.with_race(self.film_of(race), self.screen.number_of(race, number), by)
+        return self.state.with_race(Film(race, self.cutting), self.screen.number_of(race, number), by)
 
     def watch(self, race: R, said: Words) -> None:
         """Watch a race from its beginning."""
@@ -221,13 +223,13 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         now = self.state
         return self.watching(self.whole(self.screen.race_in_text(text), now.by, now.number), now.number, now.by)
 
-    def as_kept(self) -> dict[str, Any]:
+    def as_kept(self) -> dict[str, Plain]:
         return write_watched(self.screen, self.state)
 
-    def from_kept(self, data: Mapping[str, Any]) -> W:
+    def from_kept(self, data: Mapping[str, object]) -> W:
         return read_watched(self.screen, self.state, data)
 
-    def guests(self) -> Mapping[str, Lab[Any]]:
+    def guests(self) -> Mapping[str, Guest]:
         return {} if self.branch.lab is None else {"branch": self.branch.lab}
 
     def picture(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from widgets.shared.labs.keeping import fields_kept, fields_taken
+from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.races.screen import Screen
 
@@ -61,14 +61,14 @@ LASTING = ("number", "by", "scene", "step", "chart", "branch")
 """Fields that are remembered beside the race."""
 
 
-def write_watched(screen: Screen[R, A], state: Watched[R, S]) -> dict[str, object]:
+def write_watched(screen: Screen[R, A], state: Watched[R, S]) -> dict[str, Plain]:
     """All of the state, to be remembered."""
     return screen.kept(state.film.race) | fields_kept(state, (*LASTING, *state.KEPT))
 
 
 def read_watched(screen: Screen[R, A], now: W, data: Mapping[str, object]) -> W:
     """What `write_watched` wrote, for a lab that shows `now`. RallyError for anything else."""
-    asked = fields_taken(type(now), data, (*LASTING, *now.KEPT))
+    asked: dict[str, Any] = fields_taken(type(now), data, (*LASTING, *now.KEPT))
     by, branch, scene, step = asked["by"], asked["branch"], asked.pop("scene"), asked.pop("step")
     if asked["chart"] not in now.CHARTS or min(scene, step) < 0:
         raise unreadable(data)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Generic
+from typing import Generic
 
 from widgets.shared.labs import controls
 from widgets.shared.labs.advice.hints import advised, is_forced, say_cost, say_hint
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.words import _, together
 
 from .host import Host, T
@@ -23,16 +23,16 @@ class Coach(Generic[T, R, A]):
 
     def __init__(self, lab: Host[T, R, A]) -> None:
         self.lab, self.screen = lab, lab.screen
-        self.hint_owed: Any = None  # the live line is still to tell the hint for this choice,
-        self.cost_owed: Any = None  # and the cost of that one
+        self.hint_owed: R | None = None  # the live line is still to tell the hint for this choice,
+        self.cost_owed: R | None = None  # and the cost of that one
         self.hinting = controls.progress()
         self.hint, self.stop_hint, self.costs = controls.button(), controls.button(), controls.switch()
         self.due = self.counsel()  # the choice that is due,
         self.made = self.counsel()  # and the one that was made last, if its cost is told
         self.hint_controls = [self.hinting, self.hint, self.stop_hint]
 
-    def counsel(self) -> Counsel:
-        made = Counsel(self.lab, self.screen.advisor, PLAYOUTS, lambda: self.hear(made))
+    def counsel(self) -> Counsel[R, Advice[A]]:
+        made: Counsel[R, Advice[A]] = Counsel(self.lab, self.screen.advisor, PLAYOUTS, lambda: self.hear(made))
         return made
 
     def listen(self) -> None:
@@ -90,7 +90,7 @@ class Coach(Generic[T, R, A]):
         wanted = table.hint or PLAYOUTS * table.costs
         pursue(self.due, None if table.person is None else table.race.seen_by(table.person), wanted)
 
-    def hear(self, counsel: Counsel) -> None:
+    def hear(self, counsel: Counsel[R, Advice[A]]) -> None:
         """There is news of a choice."""
         if not counsel.ready:
             self.show()
@@ -149,7 +149,7 @@ class Coach(Generic[T, R, A]):
         put(self.costs, _("Tell what each choice cost"), table.costs)
 
 
-def pursue(counsel: Counsel, race: object, playouts: int) -> None:
+def pursue(counsel: Counsel[R, Advice[A]], race: R | None, playouts: int) -> None:
     """Let a counsel work on the choice due in `race`, up to so many playouts and no more."""
     if race is None or not playouts:
         counsel.drop()

@@ -11,6 +11,7 @@ import ipywidgets
 from rally.errors import IllegalAction, Objection
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
+from widgets.shared.labs.keeping import Plain
 from widgets.shared.labs.lab import Panel, Words
 from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.records import Records
@@ -126,7 +127,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
             self.on(part, lambda content: self.act(self.view.action_in(content, self.state.race)))
         self.on(self.choices.options, self.use_option)
 
-    def use_option(self, content: Mapping[str, Any]) -> None:
+    def use_option(self, content: Mapping[str, object]) -> None:
         """A choice of the list is made; to be looked at is nothing yet."""
         if "look" not in content:
             self.act(self.choices.choice_in(content))
@@ -211,11 +212,11 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
         """The position as whoever looks at the screen may know it."""
         return str(self.state.seen)
 
-    def as_kept(self) -> dict[str, Any]:
+    def as_kept(self) -> dict[str, Plain]:
         """All of the state, with all that is hidden."""
         return write_table(self.state)
 
-    def from_kept(self, data: Mapping[str, Any]) -> T:
+    def from_kept(self, data: Mapping[str, object]) -> T:
         return self.played_on(read_table(self.screen, type(self.state), data))
 
     def title(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from widgets.shared.labs.keeping import fields_kept, fields_taken
+from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.screen import Screen
@@ -21,7 +21,7 @@ LASTING = ("since", "shown", "hint", "paused", "weighed")
 """Fields that are remembered beside the race: by which the table is laid, and what was asked for there."""
 
 
-def write_table(table: Table[R, A]) -> dict[str, object]:
+def write_table(table: Table[R, A]) -> dict[str, Plain]:
     """All of a table but what is only looked at."""
     names = (*SITTING, *LASTING, *table.PREFERENCES, *table.KEPT)
     return table.screen.kept(table.race) | fields_kept(table, names)
@@ -29,9 +29,10 @@ def write_table(table: Table[R, A]) -> dict[str, object]:
 
 def read_table(screen: Screen[R, A], kind: type[T], data: Mapping[str, object]) -> T:
     """The table that `write_table` wrote. RallyError for anything else."""
-    race, sitting = screen.recalled(data), fields_taken(kind, data, SITTING)
+    race = screen.recalled(data)
+    sitting: dict[str, Any] = fields_taken(kind, data, SITTING)
     check_kinds(screen, sitting["kinds"], len(race.players))
-    asked = fields_taken(kind, data, (*LASTING, *kind.PREFERENCES, *kind.KEPT))
+    asked: dict[str, Any] = fields_taken(kind, data, (*LASTING, *kind.PREFERENCES, *kind.KEPT))
     table = kind.opening(screen, race, **sitting)
     last = moments(table.race)
     if not (min(asked["since"], asked["shown"]) >= 0 and max(asked["since"], asked["shown"]) <= last):

@@ -53,13 +53,13 @@ class Table(Generic[R, A]):
     setting: bool = False
 
     @classmethod
-    def opening(cls, screen: Screen[R, A], race: R, kinds: Sequence[str], number: int, **preferred: Any) -> Self:
+    def opening(cls, screen: Screen[R, A], race: R, kinds: Sequence[str], number: int) -> Self:
         """A table where this race is played on, with all that is hidden in it dealt."""
         whole = screen.dealt(race, number)
         seats = len(whole.players)
         seated = (*kinds[:seats], *(screen.stand_in,) * (seats - len(kinds)))
         now = moments(whole)
-        table = cls(screen, whole, seated, number, now, now, **preferred)
+        table = cls(screen, whole, seated, number, now, now)
         return replace(table, paused=table.waits_at_first)
 
     # --- who is there ---

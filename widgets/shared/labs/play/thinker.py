@@ -6,7 +6,7 @@ from typing import Generic
 
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.races.history import moments
 from widgets.shared.words import _, together
 
@@ -25,7 +25,7 @@ class Thinker(Generic[T, R, A]):
 
     def __init__(self, lab: Host[T, R, A]) -> None:
         self.lab = lab
-        self.counsel = Counsel(lab, lab.screen.advisor, THOUGHTS, self.hear)
+        self.counsel: Counsel[R, Advice[A]] = Counsel(lab, lab.screen.advisor, THOUGHTS, self.hear)
         self.thinking, self.play_now = controls.progress(), controls.button()
         self.controls = [self.thinking, self.play_now]
 

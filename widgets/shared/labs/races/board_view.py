@@ -34,18 +34,18 @@ class BoardView(Generic[R, A]):
 
     # --- what a game says ---
 
-    def drawn(self, race: R, hinted: str, guides: bool) -> Mapping[str, Any]:
+    def drawn(self, race: R, hinted: str, guides: bool) -> Mapping[str, object]:
         """What the board shows that stays as it is all through the film, by the names of its traits.
 
         hinted: the text of the action to point out; guides: whether it is marked where choices lead.
         """
         raise TypeError(f"{type(self).__name__} does not say what its board shows")
 
-    def moment(self, race: R) -> dict[str, Any]:
+    def moment(self, race: R) -> dict[str, object]:
         """What the board shows at a step of the film."""
         raise TypeError(f"{type(self).__name__} does not say what a step shows")
 
-    def action_in(self, content: Mapping[str, Any], race: R) -> A:
+    def action_in(self, content: Mapping[str, object], race: R) -> A:
         """The action that a click means. NotationError if it means none."""
         raise TypeError(f"{type(self).__name__} does not say what a click means")
 

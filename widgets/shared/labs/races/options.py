@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Generic
 
 import ipywidgets
 
+from rally.options import Options
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.states import State
 
-from .screen import Screen
+from .screen import A, R, Screen
 
 
-class OptionChoices:
+class OptionChoices(Generic[R, A]):
     """A control for each option of the game, in `row`: a lab has it as `option_…`.
 
     race(): the race on show. begin(options): begins another one, which is played by these.
     """
 
     def __init__(
-        self, lab: Lab[State], screen: Screen[Any, Any], race: Callable[[], Any], begin: Callable[[Any], None]
+        self, lab: Lab[State], screen: Screen[R, A], race: Callable[[], R], begin: Callable[[Options], None]
     ) -> None:
         self.lab, self.screen, self.race, self.begin = lab, screen, race, begin
         self.choices = {name: controls.choice() for name in screen.game.options}

@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
-from rally.game import Game
-from widgets.shared.labs.advice.plain import PlainAdvisor
+from rally.advice import Advice
+from rally.game import A, Game, Race
 from widgets.shared.words.voice import Voice
 
 from .screen import Screen
 from .view import TableView
 
 
+class Seeded(Race[A], Protocol[A]):
+    """A race whose chance is in its seed: None where that is hidden."""
+
+    @property
+    def seed(self) -> int | None: ...
+
+
+P = TypeVar("P", bound=Seeded[Any])
+
+
 def plain_screen(
-    game: Game[Any, Any],
-    voice: Voice[Any, Any],
-    table: Callable[[], TableView[Any, Any]],
-    picture: Callable[[Any], str],
+    game: Game[P, A],
+    voice: Voice[P, A],
+    table: Callable[[], TableView[P, A]],
+    picture: Callable[[P], str],
     folder: Path,
     fewest: int = 2,
-) -> Screen[Any, Any]:
+) -> Screen[P, A]:
     """The screen of a game whose races are plain (`rally.any_game.plain`), and whose chance is in its seed alone.
 
     Its best player sits where nobody is named. fewest: so many play at least.
@@ -44,4 +55,35 @@ def plain_screen(
         picture=picture,
         table=table,
         folder=folder,
+    )
+
+
+class PlainAdvisor(Generic[P, A]):
+    """Advises on the choice that is due in a race, the surer the longer one asks.
+
+    seed: the same one gives the same playouts. actions: the only ones that it judges; None: all.
+    """
+
+    def __init__(self, game: Game[P, A], race: P, seed: int = 0, actions: Iterable[A] | None = None) -> None:
+        self.game, self.race, self.seed = game, race, seed
+        self.actions = None if actions is None else tuple(actions)
+        self.known: tuple[Advice[A], ...] = ()
+
+    def step(self, playouts: int) -> Sequence[Advice[A]]:
+        """What is known after so many more playouts of each action."""
+        found = self.game.advise(self.race, playouts=playouts, seed=self.seed, actions=self.actions)
+        self.seed += 1_000_003  # other playouts than those before
+        self.known = tuple(map(added, self.known, found)) if self.known else tuple(found)
+        return self.known
+
+
+def added(one: Advice[A], other: Advice[A]) -> Advice[A]:
+    """What two lots of playouts of the same action tell together."""
+    return replace(
+        one,
+        wins=one.wins + other.wins,
+        playouts=one.playouts + other.playouts,
+        wins_by_seat=tuple(map(sum, zip(one.wins_by_seat, other.wins_by_seat, strict=True))),
+        certain=one.certain and other.certain,
+        places=tuple(map(sum, zip(one.places, other.places, strict=True))),
     )

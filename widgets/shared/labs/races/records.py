@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Generic
 
 from rally.errors import RallyError
 from widgets.shared.labs.lab import Lab, Words
@@ -13,13 +13,13 @@ from widgets.shared.labs.states import State
 from widgets.shared.parts import Files
 from widgets.shared.words import _, together
 
-from .screen import Screen
+from .screen import A, R, Screen
 
 PROBLEMS = ("big", "unreadable")
 """What the page may say of a file that it could not read."""
 
 
-class Records:
+class Records(Generic[R, A]):
     """Saves the race of a lab to a file and loads one, with the part `files`.
 
     race(): the race to save, and its number. saved(), refused(): what is said of a file that was saved, and first of
@@ -28,12 +28,12 @@ class Records:
 
     def __init__(
         self,
-        screen: Screen[Any, Any],
+        screen: Screen[R, A],
         lab: Lab[State],
-        race: Callable[[], tuple[Any, int]],
+        race: Callable[[], tuple[R, int]],
         saved: Words,
         refused: Words,
-        take: Callable[[Any, Words], None],
+        take: Callable[[R, Words], None],
     ) -> None:
         self.screen, self.lab, self.race, self.take = screen, lab, race, take
         self.saved, self.refused = saved, refused

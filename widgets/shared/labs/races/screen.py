@@ -15,7 +15,8 @@ from rally import play
 from rally.errors import NotationError, objection
 from rally.game import Game, Player, Race
 from rally.given import given
-from widgets.shared.labs.counsel import Advisor
+from widgets.shared.labs.counsel import Advice, Advisor
+from widgets.shared.labs.keeping import Plain
 from widgets.shared.labs.messages import number_in, unreadable
 from widgets.shared.labs.story import Story, story_named
 from widgets.shared.words.voice import Voice
@@ -61,7 +62,7 @@ class Screen(Generic[R, A]):
     say_way: Callable[[str], str]
     dealt: Callable[[R, int], R]
     resume: Callable[[Mapping[str, object] | str], R]
-    advisor: Callable[..., Advisor]
+    advisor: Callable[..., Advisor[Advice[A]]]
     picture: Callable[[R], str]
     table: Callable[[], TableView[R, A]] | None = None
     say_why: Callable[[R, A], str] = lambda race, action: ""
@@ -146,7 +147,7 @@ class Screen(Generic[R, A]):
 
     # --- to be remembered ---
 
-    def kept(self, race: R) -> dict[str, object]:
+    def kept(self, race: R) -> dict[str, Plain]:
         """A race as plain data to be remembered: its record, and how many moments it has had."""
         return {"record": self.game.record(race), "moments": moments(race)}
 

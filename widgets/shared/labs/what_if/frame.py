@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Generic
 
 from rally.errors import ImpossiblePosition, NotationError, Objection, objection
-from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.races.screen import A, R, Screen
@@ -18,18 +17,22 @@ from widgets.shared.words.voice import Voice
 class WhatIfFrame(Lab[State], Generic[State, R, A]):
     """A lab in which a position is tried out. It need not be possible while one edits it.
 
-    screen: the game. chances: what can be done, and what each choice is worth.
+    screen: the game.
     """
 
     name = "what-if"
     screen: Screen[R, A]
-    chances: Refining[State]
 
     @property
     def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
         return self.screen.voice
 
     # --- what a game's position is: for subclasses ---
+
+    @property
+    def race(self) -> R | None:
+        """The race at this position; None if there is none while something about it is impossible."""
+        return None
 
     def objections(self) -> Sequence[Objection]:
         """Everything that makes the position impossible."""
@@ -111,4 +114,4 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
 
     def say_due(self) -> str:
         """What is due at a position that is possible."""
-        return self.voice.due(self.race)
+        return "" if self.race is None else self.voice.due(self.race)

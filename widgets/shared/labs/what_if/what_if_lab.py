@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from rally.advice import check_playouts
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import option_rows, said_progress
-from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in, parsed, text_in
 from widgets.shared.labs.races.history import say_on_the_way
@@ -19,7 +19,17 @@ from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
 from .frame import WhatIfFrame
-from .states import WhatIf
+
+
+@dataclass(frozen=True)
+class WhatIf(Generic[R]):
+    """race: the position, with the action that led there if it was played. looked: the text of the choice that is
+    looked at. times: how many times over the lab's number of races is played out for each choice."""
+
+    race: R
+    looked: str = ""
+    times: int = 1
+
 
 SEED = 0
 
@@ -27,16 +37,16 @@ MOST_TIMES = 1000
 """So many times over races are played out, at most, at a state that is remembered."""
 
 
-class Chances(Refining[WhatIf[R]], Generic[R, A]):
+class Chances(Refining[WhatIf[R], R, Advice[A]], Generic[R, A]):
     """The list of choices, with their chances."""
 
     def __init__(self, lab: Lab[WhatIf[R]], screen: Screen[R, A], playouts: int) -> None:
         super().__init__(lab, playouts, lambda: self.show(lab.state))
         self.screen = screen
-        self._counsel = Counsel(lab, screen.advisor, playouts, self.changed)
+        self._counsel: Counsel[R, Advice[A]] = Counsel(lab, screen.advisor, playouts, self.changed)
 
     @property
-    def counsel(self) -> Counsel:
+    def counsel(self) -> Counsel[R, Advice[A]]:
         return self._counsel
 
     def prolonged(self) -> WhatIf[R]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from rally.stich_rallye import Action, Race
 from widgets.shared.labs.advice import chances
-from widgets.shared.labs.counsel import Advisor
+from widgets.shared.labs.counsel import Advice, Advisor
 from widgets.stich_rallye.words.voice import VOICE
 
 
-def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | None = None) -> Advisor:
+def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | None = None) -> Advisor[Advice[Action]]:
     """The Advisor of `rally` for this race. ImportError where there is no NumPy.
 
     actions: the only ones that it judges.

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 import ipywidgets
 
 from rally.stich_rallye import Track
 from widgets.shared.figures.svg import svg
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
 from widgets.shared.labs.editing.findings import log_lines
-from widgets.shared.labs.lab import Lab, Words
+from widgets.shared.labs.lab import Guest, Lab, Words
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import table
 from widgets.shared.parts import Log
@@ -27,10 +28,9 @@ from widgets.stich_rallye.words.voice import VOICE
 from .bench import Bench
 from .draft import Draft, drawable, parse
 from .drawing import Drawing
-from .driving import Driving
-from .filing import TrackFiling
 from .findings import findings, say_draft
 from .simulating import Simulating
+from .track_file import TrackFiling
 
 
 class TrackEditor(Lab[Bench]):
@@ -50,7 +50,7 @@ class TrackEditor(Lab[Bench]):
         self.picture_part, self.findings = TrackPart(active=True), Log(player=False)
         self.drawing, self.simulating = Drawing(self), Simulating(self)
         self.driving, self.filing = Driving(self), TrackFiling(self)
-        self._drawn: tuple[Any, ...] = ()
+        self._drawn: tuple[object, ...] = ()
         self.furnish(self.arranged(), self.in_the_drawer(), [self.drawing, self.simulating, self.driving, self.filing])
         self.on(self.picture_part, self.drawing.click)
         self.on(self.findings, self.point_out)
@@ -86,7 +86,7 @@ class TrackEditor(Lab[Bench]):
         """The hill lab below, while it is open."""
         return self.driving.hill_lab
 
-    def guests(self) -> Mapping[str, Lab[Any]]:
+    def guests(self) -> Mapping[str, Guest]:
         return {} if self.drive_lab is None else {"drive": self.drive_lab}
 
     # --- acting ---
@@ -161,3 +161,56 @@ class TrackEditor(Lab[Bench]):
                 self.picture_part.name, self.picture_part.spaces = say_track(bare.track), spaces
                 self.picture_part.figure = track_picture(bare)
         self.picture_part.chosen = self.state.chosen if self.state.chosen < len(spaces) else -1
+
+
+# --- the test drive --------------------------------------------------------------------------------------------------
+
+
+class Driving:
+    """Opens and closes the hill lab, a lab of its own with its own steps back, which follows the draft's track."""
+
+    def __init__(self, lab: Lab[Bench]) -> None:
+        self.lab = lab
+        self.drive, self.end_drive = controls.button(), controls.button()
+        self.box = ipywidgets.VBox()
+        self.hill_lab: HillLab | None = None
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        self.lab.on(self.drive, self.open)
+        self.lab.on(self.end_drive, lambda: self.lab.look(replace(self.lab.state, driving=False)))
+
+    def open(self) -> None:
+        """Open the hill lab on this track, below."""
+        state = self.lab.state
+        if state.draft.objections:
+            self.lab.tell(None, "bad")
+            return
+        self.lab.look(
+            replace(state, driving=True),
+            lambda: _("You can drive on your track below; it follows what you change here."),
+            "good",
+        )
+
+    def show(self, state: Bench) -> None:
+        """Open, follow or close. What is no track yet is not laid."""
+        put(self.drive, _("Test drive"), shown=not state.driving, dim=bool(state.draft.objections))
+        put(self.end_drive, _("End the test drive"), shown=state.driving)
+        controls.show(self.box, state.driving)
+        if not state.driving:
+            self.close()
+        elif state.draft.objections:
+            return
+        elif self.hill_lab is None:
+            self.hill_lab = HillLab(track=state.draft.track)
+            self.box.children = [self.hill_lab]
+            self.lab.lodge(self.hill_lab)
+        elif self.hill_lab.race.track != state.draft.track:
+            self.hill_lab.lay(state.draft.track)
+
+    def close(self) -> None:
+        """Close the hill lab, if it is open."""
+        if self.hill_lab is not None:
+            self.box.children = []
+            self.hill_lab.close()
+            self.hill_lab = None

@@ -1,13 +1,18 @@
-"""A track as a file: TOML in the format of the tracks of the box, written and read."""
+"""A track as a file, saved and loaded: TOML in the format of the tracks of the box."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from rally.errors import NotationError, objection
 from rally.reading import read_toml
+from widgets.shared.labs.editing.filing import Filing
+from widgets.shared.words import _, together
 
+from .bench import Bench
 from .draft import Draft, entered
+from .findings import say_draft
 
 HEAD = """\
 # A track of one's own for Stich Rallye. Only who entered it knows whether it is the printed one.
@@ -50,3 +55,25 @@ def file_name(draft: Draft) -> str:
     letters = draft.name.lower()[:MOST_OF_A_NAME]
     plain = "".join(letter if letter.isalnum() else "-" for letter in letters).strip("-") or "track"
     return f"track-{plain}.toml" if plain in DEVICES else f"{plain}.toml"
+
+
+class TrackFiling(Filing[Bench, Draft]):
+    """The draft as a file; a file with a wrong track is loaded to be mended."""
+
+    def written(self) -> tuple[str, str]:
+        draft = self.lab.state.draft
+        return file_name(draft), to_toml(draft)
+
+    def read(self, text: str) -> Draft:
+        return from_toml(text)
+
+    def take(self, name: str, loaded: Draft) -> None:
+        tone = "bad" if loaded.objections else "good"
+        state = replace(self.lab.state.with_draft(loaded), chosen=-1)
+        self.lab.go(state, lambda: together([_("{file} is loaded.").format(file=name), say_draft(loaded)]), tone)
+
+    def say_saved(self, name: str) -> str:
+        return _("The track is saved as {file}.").format(file=name)
+
+    def say_nothing(self, name: str) -> str:
+        return _("{file} holds no track. Nothing was loaded.").format(file=name)

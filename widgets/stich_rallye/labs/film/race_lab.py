@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.stich_rallye import Action, Card, Play, Race, Track, Unknown
 from widgets.shared.labs import controls
@@ -14,15 +13,16 @@ from widgets.shared.labs.film.choosing import Choosing
 from widgets.shared.labs.film.judging import Judge, has_choice
 from widgets.shared.labs.film.race_lab import Furniture
 from widgets.shared.labs.film.watched import CHANCES, LOG
-from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.lab import Guest
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.labs.races.screen import Recorded
-from widgets.shared.words import _
+from widgets.shared.words import _, ngettext
+from widgets.shared.words.names import series
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.table.board import track_options
+from widgets.stich_rallye.words import join, say_card, say_objection, say_place, say_seat
 
-from .say import milestone_rows, say_beginning, say_hand, say_playable
-from .scenes import Cutting, milestones
+from .scenes import Cutting, Scene, milestones
 from .screen import RaceScreen, draw_progress, milestone_at
 from .watched import PLACES, PROGRESS, Watched
 
@@ -67,10 +67,10 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
         self.track = controls.choice()
         return Choosing(self, self.screen, self.played, [self.track])
 
-    def make_judge(self) -> Judge:
+    def make_judge(self) -> Judge[Race, Action]:
         return replace(super().make_judge(), is_choice=is_known_choice)
 
-    def make_branch(self, position: str) -> Lab[Any]:
+    def make_branch(self, position: str) -> Guest:
         from widgets.stich_rallye.labs.what_if.what_if_lab import WhatIfLab
 
         return WhatIfLab(position=position)
@@ -138,3 +138,55 @@ def is_known_choice(position: Race) -> bool:
     """Whether somebody whose cards are known had to choose between several actions."""
     seat = position.to_act
     return seat is not None and not isinstance(position.hands[seat], Unknown) and has_choice(position)
+
+
+# --- what is said ----------------------------------------------------------------------------------------------------
+
+
+def milestone_rows(milestones: Iterable[Scene]) -> Iterator[tuple[str, str]]:
+    """By trick and round's end who is where."""
+    for scene in milestones:
+        race = scene.table
+        trick = len(race.played) // len(race.players)
+        name = _("Round {round}, after trick {trick}").format(round=race.round, trick=trick)
+        if scene.cards == () and race.dealing:
+            name = _("The end of round {number}").format(number=race.round)
+        yield (
+            name,
+            series(
+                _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
+                for seat in race.standing_order
+            ),
+        )
+
+
+def say_playable(race: Race, card: Card) -> str:
+    """Whether a card may be played at a moment of a race that is over, where it could have been."""
+    wrong = race.why_not(Play(card))
+    if wrong is not None:
+        return say_objection(wrong, race)
+    text = _("{seat} may play this card here. “What if from here” lets you try it.")
+    return text.format(seat=say_seat(race, race.to_act or 0))
+
+
+def say_hand(race: Race, seat: int) -> str:
+    """Which cards a player holds at a moment."""
+    hand = race.hands[seat]
+    if isinstance(hand, Unknown) or not hand:
+        count = ngettext("{seat} holds {count} card.", "{seat} holds {count} cards.", len(hand))
+        return count.format(seat=say_seat(race, seat), count=len(hand))
+    return _("{seat} holds {cards}.").format(seat=say_seat(race, seat), cards=join(map(say_card, hand)))
+
+
+def say_beginning(race: Race) -> str:
+    """What is due at the position where a branch begins."""
+    match race.phase:
+        case "play":
+            return _("It begins where {seat} is to play.").format(seat=say_seat(race, race.to_act or 0))
+        case "turbo":
+            return _("It begins where {seat} may use the motor.").format(seat=say_seat(race, race.to_act or 0))
+        case "end":
+            return _("It begins where everybody is about to use the motor.")
+        case "deal":
+            return _("It begins before the next round is dealt.")
+    return _("It begins where the race is won.")

@@ -12,7 +12,7 @@ from rally.stich_rallye.box.facts import TRACK_NAMES
 from rally.stich_rallye.rules.deeds import Deed
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import Options, put, show
-from widgets.shared.labs.keeping import fields_kept, fields_taken, kept, names_of, taken
+from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken, kept, names_of, taken
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import Parts
@@ -40,7 +40,7 @@ class Board:
     seat: int = 0
     before: Race | None = None
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Plain]:
         """As plain data; after a move the race is told by what was done before it."""
         data = fields_kept(self)
         if self.before is not None:
@@ -48,11 +48,12 @@ class Board:
         return data
 
     @classmethod
-    def of_data(cls, data: Mapping[str, Any]) -> Self:
+    def of_data(cls, data: Mapping[str, object]) -> Self:
         """The board that was kept. RallyError for anything else."""
         if data.get("before") is None:
-            return cls(**fields_taken(cls, data))
-        others = fields_taken(cls, data, [name for name in names_of(cls) if name != "race"])
+            whole: dict[str, Any] = fields_taken(cls, data)
+            return cls(**whole)
+        others: dict[str, Any] = fields_taken(cls, data, [name for name in names_of(cls) if name != "race"])
         done, before = taken(Done, data.get("race")), others["before"]
         return cls(before.alone(done) if isinstance(done, Deed) else before.after(done), **others)
 

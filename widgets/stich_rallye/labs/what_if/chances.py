@@ -9,22 +9,24 @@ from dataclasses import replace
 import ipywidgets
 
 from rally.errors import ImpossiblePosition, objection, quoted
-from rally.stich_rallye import Race
+from rally.stich_rallye import Action, Play, Race
+from rally.stich_rallye.box.events import CardPlayed, MotorUsed
 from rally.stich_rallye.players.foresight import Foresight
-from rally.stich_rallye.players.likely import likely_line
+from rally.stich_rallye.players.likely import LikelyLine, likely_line
 from widgets.shared.labs import controls
 from widgets.shared.labs.advice.chances import ahead
 from widgets.shared.labs.advice.comparing import percent
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import option_rows, said_progress
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Advice, Advices, Counsel
+from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.lab import Lab
-from widgets.shared.words import _, pgettext, say_percent, say_tenths
+from widgets.shared.words import _, pgettext, say_percent, say_tenths, together
+from widgets.shared.words.names import row
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.advice.chances import foreseen, said_choices
-from widgets.stich_rallye.labs.advice.likely import say_likely
-from widgets.stich_rallye.words import say_action, say_seat
+from widgets.stich_rallye.words import say, say_action, say_card, say_seat
+from widgets.stich_rallye.words.importance import Importance, at_least
 from widgets.stich_rallye.words.voice import VOICE
 
 from .states import Name, WhatIf
@@ -35,7 +37,7 @@ FEW = 10
 """So many choices are taken in at a glance, in the order of the hand; more are sorted."""
 
 
-class Chances(Refining[WhatIf]):
+class Chances(Refining[WhatIf, Race, Advice[Action]]):
     """The choices with their chances: one counsel for each branch, so that changing places begins nothing anew.
 
     playouts: how many races are played out for each choice. changed(): is called when there is news of a counsel.
@@ -44,7 +46,7 @@ class Chances(Refining[WhatIf]):
     def __init__(self, lab: Lab[WhatIf], playouts: int, changed: Callable[[], None]) -> None:
         super().__init__(lab, playouts, changed)
         self.others, self.order, self.likely = controls.choice(), controls.choice(), controls.button()
-        self.counsels: dict[Name, Counsel] = {}
+        self.counsels: dict[Name, Counsel[Race, Advice[Action]]] = {}
         self.everybody = ipywidgets.HTML()
         self.everybody.add_class("rally-everybody")
         self._foreseen: tuple[Race | None, dict[str, Foresight]] = (None, {})
@@ -56,18 +58,18 @@ class Chances(Refining[WhatIf]):
         self.lab.on(self.likely, self.tell_likely)
         self.lab.on(self.order, lambda order: self.lab.look(replace(self.lab.state, order=order)))
 
-    def counsel_of(self, name: Name) -> Counsel:
+    def counsel_of(self, name: Name) -> Counsel[Race, Advice[Action]]:
         """The counsel of a branch."""
         if name not in self.counsels:
             self.counsels[name] = Counsel(self.lab, make_advisor, self.playouts, self.changed)
         return self.counsels[name]
 
     @property
-    def counsel(self) -> Counsel:
+    def counsel(self) -> Counsel[Race, Advice[Action]]:
         """The counsel of the branch on show."""
         return self.counsel_of(self.lab.state.name)
 
-    def advices(self, name: Name) -> Advices:
+    def advices(self, name: Name) -> dict[str, Advice[Action]]:
         """What is known of the choices in a branch."""
         return self.counsel_of(name).advices
 
@@ -89,7 +91,7 @@ class Chances(Refining[WhatIf]):
 
     def tell_likely(self) -> None:
         """Say the likely line behind the choice that is looked at, else behind the best one."""
-        race, state = self.lab.race, self.lab.state
+        race, state = self.lab.state.here.race, self.lab.state
         advice = self.counsel.advices.get(state.looked) or self.counsel.best
         if race is None or advice is None:
             self.lab.tell(lambda: _("Nobody has a choice here: there is nothing to work out."), "bad")
@@ -99,7 +101,7 @@ class Chances(Refining[WhatIf]):
 
     def say_news(self) -> str:
         """Which choice is ahead, once the chances of the branch on show are worked out; nothing before that."""
-        race, counsel = self.lab.race, self.counsel
+        race, counsel = self.lab.state.here.race, self.counsel
         if race is None or not counsel.ready or counsel.best is None or counsel.race != race:
             return ""
         if ahead(counsel).best is None:
@@ -145,7 +147,7 @@ class Chances(Refining[WhatIf]):
         self.everybody.value = "" if race is None or advice is None else everybody_html(race, advice)
 
 
-def everybody_html(race: Race, advice: Advice) -> str:
+def everybody_html(race: Race, advice: Advice[Action]) -> str:
     """Who wins how often after a choice, and which place everybody has on average, as a table."""
     seats = range(len(race.players))
     rates = [say_percent(chance) for chance in advice.chances]
@@ -180,3 +182,30 @@ def check_playouts(playouts: object) -> None:
                 None, "the number of playouts is a whole number from 1 up, not {playouts}", playouts=quoted(playouts)
             )
         )
+
+
+def say_likely(race: Race, line: LikelyLine) -> str:
+    """What follows from a choice most often: the cards of the others, then what comes of them."""
+    first, *others = line.races
+    cards = [
+        _("{seat}: {card}").format(seat=say_seat(race, event.seat), card=say_card(event.card))
+        for each in others
+        if isinstance(each.action, Play)
+        for event in each.events
+        if isinstance(event, CardPlayed)
+    ]
+    told = [
+        say(event, race)
+        for each in (first, *others)
+        for event in at_least(Importance.NEWS, each.events)
+        if not isinstance(event, CardPlayed | MotorUsed)
+    ]
+    choice = say_action(first.action, race) if first.action else ""
+    if line.alike == line.deals:
+        opening = _("{choice}: this is what follows for certain, if all play sensibly.")
+    else:
+        opening = _("{choice}: most often (in {alike} of {deals} deals) the cars end where they do here.")
+    said = [opening.format(choice=choice, alike=line.alike, deals=line.deals)]
+    if cards:
+        said.append(_("The others play: {cards}.").format(cards=row(cards)))
+    return together([*said, *told])

@@ -6,12 +6,15 @@ import html
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rally.stich_rallye import Action, Card, Hand, Play, Position, Track, Unknown
-from widgets.shared.labs.counsel import Advice, Advices
+from widgets.shared.labs.counsel import Advice
 from widgets.shared.words import _, ngettext, say_percent
 from widgets.stich_rallye.labs.table.stage import track_name
 from widgets.stich_rallye.words import join, say_action, say_card, say_place, say_seat
 
 from .states import Branch, Name, WhatIf
+
+Advices = Mapping[str, Advice[Action]]
+"""What is known of the choices in a branch, by their texts."""
 
 Row = tuple[str, ...]
 """What a row is about, and how that is in each branch."""
@@ -118,5 +121,5 @@ def action_words(action: Action, branch: Branch) -> str:
     return say_action(action, branch.race) if branch.race else str(action)
 
 
-def chance(advice: Advice | None) -> str:
+def chance(advice: Advice[Action] | None) -> str:
     return NOTHING if advice is None else say_percent(advice.rate)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Motor, Position
@@ -40,16 +39,12 @@ class Editing:
         """Say what answers the controls."""
         self.lab.on(self.car, self.choose)
         self.lab.on(self.lap, self.enter_lap)
-        self.lab.on(self.flag, lambda seat: self.set(flag=seat))
-        self.lab.on(self.round, lambda number: self.set(round=number))
+        self.lab.on(self.flag, lambda seat: edit(self.lab, replace(self.lab.state.position, flag=seat)))
+        self.lab.on(self.round, lambda number: edit(self.lab, replace(self.lab.state.position, round=number)))
         self.lab.on(self.players, lambda count: edit(self.lab, edits.with_players(self.lab.state.position, count)))
         self.lab.on(self.track, lambda name: edit(self.lab, edits.with_track(self.lab.state.position, name)))
 
     # --- acting ---
-
-    def set(self, **fields: Any) -> None:
-        """Change these fields of the position."""
-        edit(self.lab, replace(self.lab.state.position, **fields))
 
     def choose(self, seat: int) -> None:
         """Choose the car that the next click on a space places."""

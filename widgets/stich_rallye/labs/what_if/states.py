@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from string import ascii_uppercase
-from typing import Any
 
 from rally.errors import Objection
 from rally.stich_rallye import Position, Race
@@ -86,14 +85,17 @@ class WhatIf:
     def position(self) -> Position:
         return self.here.position
 
-    def at(self, branch: Branch, **changes: Any) -> WhatIf:
-        """With this branch instead of the one on show. The chosen seat and place are always there."""
-        name = changes.pop("name", self.name)
-        branches = {**changes.pop("branches", self.branches), name: branch}
+    def at(self, branch: Branch, name: Name | None = None, others: Mapping[Name, Branch] | None = None) -> WhatIf:
+        """With this branch on show, instead of the one of this name. The chosen seat and place are always there.
+
+        name: its letter, that of the one on show if none is given. others: the branches beside it, else all there are.
+        """
+        name = name or self.name
+        branches = {**(self.branches if others is None else others), name: branch}
         seats = branch.position.seats
         place = self.place if self.place in (TRICK, PLAYED) or int(self.place) in seats else "0"
         seat = min(self.seat, max(0, len(seats) - 1))
-        return replace(self, branches=branches, name=name, seat=seat, place=place, looked="", **changes)
+        return replace(self, branches=branches, name=name, seat=seat, place=place, looked="")
 
     def edited(self, position: Position) -> WhatIf:
         """With another position in the branch on show."""
@@ -123,4 +125,4 @@ class WhatIf:
     def forgotten(self) -> WhatIf:
         """Without the branch on show; its neighbour is on show now."""
         left = {name: branch for name, branch in self.branches.items() if name != self.name}
-        return self.at(left[self.neighbour], branches=left, name=self.neighbour)
+        return self.at(left[self.neighbour], self.neighbour, left)

@@ -14,7 +14,7 @@ from widgets.rally_run import RaceLab
 from widgets.rally_run.labs.advice.advisers import weigher
 from widgets.rally_run.labs.film import judging
 from widgets.rally_run.labs.film.judging import considered, looks, recalled
-from widgets.rally_run.labs.film.scenes import Cutting
+from widgets.rally_run.labs.film.race_lab import Cutting
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.film.judging import Choice, Looks, choices, judged

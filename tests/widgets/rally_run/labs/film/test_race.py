@@ -10,7 +10,7 @@ from rally import play
 from rally.errors import NotationError
 from rally.rally_run import Drive, Race, forgetful, record
 from widgets.rally_run import RaceLab
-from widgets.rally_run.labs.film.scenes import Cutting
+from widgets.rally_run.labs.film.race_lab import Cutting
 from widgets.rally_run.words.importance import on_board
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs.film.scenes import Film

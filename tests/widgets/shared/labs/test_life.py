@@ -1,4 +1,4 @@
-"""The running cell, as the shells of different kernels tell it."""
+"""The life of a lab: the running cell, as the shells of different kernels tell it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from widgets.shared.labs import live
+from widgets.shared.labs import life
 from widgets.stich_rallye import HillLab
 
 REQUEST = {"header": {"msg_id": "run 1"}, "metadata": {"cellId": "cell-7"}, "content": {"code": "HillLab()"}}
@@ -25,15 +25,15 @@ def pyodides(request: Any) -> Any:
 
 @pytest.mark.parametrize("shell", [ipykernels, pyodides])
 def test_the_running_cell_is_found_in_every_shell(shell: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "get_ipython", lambda: shell(REQUEST))
-    assert live.running_cell() == ("cell-7", "run 1")
+    monkeypatch.setattr(life, "get_ipython", lambda: shell(REQUEST))
+    assert life.running_cell() == ("cell-7", "run 1")
     lab = HillLab()
     assert lab.memory.key == "cell-7 0"
-    monkeypatch.setattr(live, "get_ipython", lambda: shell({**REQUEST, "header": {"msg_id": "run 2"}}))
+    monkeypatch.setattr(life, "get_ipython", lambda: shell({**REQUEST, "header": {"msg_id": "run 2"}}))
     again = HillLab()
     assert lab.closed and again.memory.key == "cell-7 0", "the page remembers it there"
     again.close()
-    live._shown.pop("cell-7")
+    life._shown.pop("cell-7")
 
 
 @pytest.mark.parametrize(
@@ -41,5 +41,5 @@ def test_the_running_cell_is_found_in_every_shell(shell: Any, monkeypatch: pytes
     [None, SimpleNamespace(), SimpleNamespace(kernel=None), *map(pyodides, (None, {}, {"metadata": None}, "odd"))],
 )
 def test_where_no_cell_is_running_there_is_none(shell: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "get_ipython", lambda: shell)
-    assert live.running_cell() == ("", "")
+    monkeypatch.setattr(life, "get_ipython", lambda: shell)
+    assert life.running_cell() == ("", "")

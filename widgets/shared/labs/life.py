@@ -1,0 +1,148 @@
+"""The life of a lab: made whole or not at all, on show in a cell until that is run again, perhaps within another one.
+
+What a constructor that fails had made by then is closed again. The parts of a lab are made before the lab itself, and
+some stand in no attribute yet: so all widgets are noted as they are made.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any, Protocol
+
+import ipywidgets
+import traitlets
+from IPython import get_ipython
+
+from widgets.shared.parts import Memory
+from widgets.shared.parts.kit import kit
+
+Made = list[ipywidgets.Widget]
+
+_noted: ContextVar[Made | None] = ContextVar("widgets made while a lab is being made", default=None)
+
+
+class Whole(traitlets.MetaHasTraits):
+    """The class of classes of labs. Each has `abandon(made)`: it never was, nor were these widgets."""
+
+    @property
+    def __signature__(cls) -> inspect.Signature:
+        """What a lab is made with, for who asks for help: not what this class of classes is called with."""
+        whole = inspect.signature(cls.__init__)  # type: ignore[misc]  # of the class, as it is
+        return whole.replace(parameters=[*whole.parameters.values()][1:])
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        kit()  # all parts share it, whoever is first: it is no lab's own
+        kind: Any = cls
+        with noting() as made:
+            lab = kind.__new__(kind, *args, **kwargs)
+            try:
+                lab.__init__(*args, **kwargs)
+            except BaseException:
+                lab.abandon(made)
+                made.clear()
+                raise
+        return lab
+
+
+@contextmanager
+def noting() -> Iterator[Made]:
+    """Note the widgets that are made within this block, here and not in other threads, in the order of their making."""
+    heard = ipywidgets.Widget._widget_construction_callback
+    if not isinstance(heard, Noting):
+        ipywidgets.Widget.on_widget_constructed(Noting(heard))
+    outer, made = _noted.get(), Made()
+    token = _noted.set(made)
+    try:
+        yield made
+    finally:
+        _noted.reset(token)
+        if outer is not None:  # a lab within a lab goes with that
+            outer.extend(made)
+
+
+class Noting:
+    """What ipywidgets calls for every new widget; `heard` is whom it called before."""
+
+    def __init__(self, heard: Callable[[ipywidgets.Widget], None] | None) -> None:
+        self.heard = heard
+
+    def __call__(self, widget: ipywidgets.Widget) -> None:
+        if (made := _noted.get()) is not None:
+            made.append(widget)
+        if self.heard is not None:
+            self.heard(widget)
+
+
+# --- on show ----------------------------------------------------------------------------------------------------------
+
+
+class Closable(Protocol):
+    def close(self) -> None: ...
+
+
+_shown: dict[str, tuple[str, list[Closable]]] = {}
+"""By notebook cell: the execution that showed them, and the labs."""
+
+
+def adopt(lab: Closable) -> str:
+    """Note that the running cell shows `lab`; labs of the same cell from an earlier run are closed.
+
+    Answers with the lab's place: the cell and which of its labs it is, the same whenever the cell is run; empty where
+    no cell is running.
+    """
+    cell, run = running_cell()
+    if not cell:
+        return ""
+    earlier_run, labs = _shown.get(cell, (run, []))
+    if earlier_run != run:
+        for each in labs:
+            each.close()
+        labs = []
+    _shown[cell] = (run, [*labs, lab])
+    return f"{cell} {len(labs)}"
+
+
+def disown(lab: Closable) -> None:
+    """Forget a lab that is not shown after all."""
+    for cell, (run, labs) in _shown.items():
+        _shown[cell] = run, [each for each in labs if each is not lab]
+
+
+def running_cell() -> tuple[str, str]:
+    """The id of the cell that is running, and of this run; two empty texts where there is none."""
+    request = request_of(get_ipython())
+    cell = (request.get("metadata") or {}).get("cellId") or ""
+    return cell, (request.get("header") or {}).get("msg_id", "") if cell else ""
+
+
+def request_of(shell: object) -> Mapping[str, Mapping[str, str]]:
+    """The message that a shell is working on, empty where there is none.
+
+    ipykernel's shell gives it; Pyodide's does not, but has a kernel that keeps the whole message as `_parent_header`.
+    """
+    if hasattr(shell, "get_parent"):
+        request = shell.get_parent()
+    else:
+        request = getattr(getattr(shell, "kernel", None), "_parent_header", None)
+    return request if isinstance(request, Mapping) else {}
+
+
+# --- within another lab -----------------------------------------------------------------------------------------------
+
+
+class Guest(Protocol):
+    """A lab that is open within another one, as far as that one remembers it."""
+
+    memory: Memory
+
+    def memo(self) -> str:
+        """All of its state as a text."""
+
+    def remember(self, text: str) -> None:
+        """Go back to the state of such a text, if there is one."""
+
+    def close(self) -> None:
+        """Close it with all its parts."""
