@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -67,23 +67,32 @@ class Advisor:
         if actions is not None:
             self.twins = {action: self.twin(action) for action in given_choices(actions)}
         self.tallies = {action: Tally([0] * len(race.players)) for action in dict.fromkeys(self.twins.values())}
-        others = fewest_turns(self.race)
-        self.nearest = {action: thought_of(self.race, action, others).nearest for action in self.tallies}
+        self.nearest: dict[Action, int] = {}
 
     def step(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for each action that may still be the best, and say what all of them show."""
+        for _ in self.stepping(playouts):
+            pass
+        return self.advice
+
+    def stepping(self, playouts: int) -> Iterator[None]:
+        """The same, a little at a time: one turn of all races that are played at once, or a thought of one action."""
         check_playouts(playouts)
         look = min(playouts, FIRST_LOOK) if not self.slices else 0
         if look:
-            self.play_all(list(self.tallies), look)
+            yield from self.play_all(list(self.tallies), look)
         if playouts > look:
-            self.play_all(self.contenders, playouts - look)
-        return self.advice
+            yield from self.play_all(self.contenders, playouts - look)
 
     def weigh(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for every action, whether it may still be the best or not."""
-        self.play_all(list(self.tallies), check_playouts(playouts))
+        for _ in self.weighing(playouts):
+            pass
         return self.advice
+
+    def weighing(self, playouts: int) -> Iterator[None]:
+        """The same, a little at a time, as in `stepping`."""
+        yield from self.play_all(list(self.tallies), check_playouts(playouts))
 
     def twin(self, action: Action) -> Action:
         """The first choice that is worth the same. IllegalAction for what is no choice."""
@@ -122,21 +131,33 @@ class Advisor:
 
     # --- playing ---
 
-    def play_all(self, actions: list[Action], playouts: int) -> None:
+    def think(self) -> Iterator[None]:
+        """How near the end is after each action, one action at a time."""
+        others = fewest_turns(self.race)
+        for action in self.tallies:
+            self.nearest[action] = thought_of(self.race, action, others).nearest
+            yield
+
+    def play_all(self, actions: list[Action], playouts: int) -> Iterator[None]:
         """So many races for each of these actions, in slices of what is played at once."""
         if not actions:
             return
+        if len(self.nearest) < len(self.tallies):
+            yield from self.think()
         size = max(1, min(playouts, LANES // len(actions)))
         for first in range(0, playouts, size):
             for part in parts(actions, LANES // size):
-                self.play(part, min(size, playouts - first))
+                yield from self.play(part, min(size, playouts - first))
 
-    def play(self, actions: list[Action], playouts: int) -> None:
-        """One batch: so many lanes for each action, side by side; the nth lane of each meets the same deal."""
+    def play(self, actions: list[Action], playouts: int) -> Iterator[None]:
+        """One batch: so many lanes for each action, side by side; the nth lane of each meets the same deal.
+
+        Their races count when all of them are over; a batch that is left before that was never played.
+        """
         self.slices += 1
         tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, self.slices))
         batch = Batch(tables, self.race.turn, self.race.first, Bits(self.seed, self.slices, 1))
-        batch.play_out(choice_of(self.race, actions, playouts))
+        yield from batch.turns(choice_of(self.race, actions, playouts))
         for number, action in enumerate(actions):
             lanes = slice(number * playouts, (number + 1) * playouts)
             self.tallies[action].add(batch.winners[lanes], batch.arrivals[lanes])

@@ -50,18 +50,20 @@ class Thought:
 
 
 def thoughts(moment: Moment) -> dict[Action, Thought]:
-    """What the seat to act thinks of the actions that it considers; `moment` is the race as it recalls it.
+    """What the seat to act thinks of the actions that it considers; `moment` is the race as it recalls it."""
+    others = fewest_turns(given(moment, Moment, "a race of Rally Run!"))
+    return {action: thought_of(moment, action, others) for action in thinkable(moment, others)}
+
+
+def thinkable(moment: Moment, others: dict[int, int]) -> list[Action]:
+    """The actions that the seat to act considers, `others` being what `fewest_turns` gives.
 
     Swaps are considered where the tile ahead leads nowhere, and where somebody else is nearly home; two in a row would
     make races without end, so nobody is hindered right after a swap.
     """
-    others = fewest_turns(given(moment, Moment, "a race of Rally Run!"))
-    actions: list[Action]
     if moment.turning is not None:
-        actions = [Turn(exits) for exits in ways_to_lay(moment, moment.turning)]
-    else:
-        actions = [*(Drive(each) for each in drives(moment)), *worth_swapping(moment, others)]
-    return {action: thought_of(moment, action, others) for action in actions}
+        return [Turn(exits) for exits in ways_to_lay(moment, moment.turning)]
+    return [*(Drive(each) for each in drives(moment)), *worth_swapping(moment, others)]
 
 
 def thought_of(moment: Moment, action: Action, others: dict[int, int]) -> Thought:

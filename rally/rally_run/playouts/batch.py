@@ -8,7 +8,7 @@ the judged seat, too, has come to its next goal, so that its turns can be counte
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 
 import numpy as np
@@ -101,6 +101,11 @@ class Batch:
 
     def play_out(self, choice: Choice | None = None) -> None:
         """Play all lanes to their end, the first turn as it is chosen, if it is."""
+        for _ in self.turns(choice):
+            pass
+
+    def turns(self, choice: Choice | None = None) -> Iterator[None]:
+        """The same, one seat's turn in all lanes at a time."""
         seats, own = len(self.tables.cars), 0
         while len(self.tables.number):
             own += self.turn == self.begins
@@ -108,6 +113,7 @@ class Batch:
             self.turn = (self.turn + 1) % seats
             self.first = self.first and self.turn != 0
             self.put_aside(all_of_them=own > MOST_ROUNDS)
+            yield
 
     def put_aside(self, all_of_them: bool = False) -> None:
         """Note what came of the lanes that are at their end, and go on without them."""

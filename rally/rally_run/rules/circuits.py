@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,6 +19,9 @@ EXAMPLE = "{(0, 0): 'ES'}"
 
 MOST_STEPS = 300_000
 """So far a search goes before it is given up."""
+
+PORTION = 500
+"""So far it goes at a time: a few milliseconds, for others may be waiting."""
 
 MOST_EDGES = 34
 """No lap is longer: of the grid's 40 edges each of the 12 cells at its sides, which has three, leaves one unused."""
@@ -146,14 +149,23 @@ def longest(tile_set: TileSet) -> Longest:
 
 @lru_cache
 def _longest(tile_set: TileSet) -> Longest:
+    *_, found = seek_longest(tile_set)
+    assert found is not None
+    return found
+
+
+def seek_longest(tile_set: TileSet) -> Iterator[Longest | None]:
+    """What `longest` finds, at last; None each time so many tiles have been laid (PORTION)."""
     most = 0
     for length in range(most_steps(tile_set), 3, -2):
         search = _Search(tile_set, length)
-        if search.run():
-            return Longest(tuple(search.cells), search.roads, max(most, length))
+        yield from search.portions()
+        if search.is_closed:
+            yield Longest(tuple(search.cells), search.roads, max(most, length))
+            return
         if search.steps >= MOST_STEPS:
             most = max(most, length)
-    return Longest((), (), most)
+    yield Longest((), (), most)
 
 
 def most_steps(tile_set: TileSet) -> int:
@@ -166,28 +178,38 @@ class _Search:
     """A search for a lap of so many steps: `cells` and the ways by which they are left, as far as it has come."""
 
     def __init__(self, tile_set: TileSet, length: int) -> None:
-        self.tiles, self.length, self.steps = tile_set, length, 0
+        self.tiles, self.length, self.steps, self.is_closed = tile_set, length, 0, False
         self.cells: list[Cell] = []
         self.passes: dict[Cell, list[str]] = {}
         """By cell the exits that each passing takes."""
 
-    def run(self) -> bool:
-        """Is there such a lap? The first cell in reading order is left eastwards and come to from the south."""
+    def portions(self) -> Iterator[None]:
+        """Look for such a lap until it `is_closed` or there is none; a turn after every PORTION of steps.
+
+        The first cell in reading order is left eastwards and come to from the south.
+        """
         for start in grid().cells:
             self.cells, self.passes = [start], {start: ["ES"]}
-            if self.onwards("E"):
-                return True
-        return False
+            ways = [iter("E")]  # by step the ways on that are still to be tried
+            while ways:
+                way = next(ways[-1], "")
+                if not way:
+                    ways.pop()
+                    continue
+                self.steps += 1
+                if way == "N" and len(self.cells) == self.length and step(self.cells[-1], way) == start:
+                    self.is_closed = True
+                    return
+                ways.append(self.onwards(way))
+                if self.steps % PORTION == 0:
+                    yield
 
-    def onwards(self, direction: str) -> bool:
-        """Can the lap be closed from here, leaving the last cell in this direction?"""
-        self.steps += 1
+    def onwards(self, direction: str) -> Iterator[str]:
+        """The ways on from the next cell in this direction: each with its tile laid until another is asked for."""
         start, cell = self.cells[0], step(self.cells[-1], direction)
-        if cell == start:
-            return direction == "N" and len(self.cells) == self.length
         far = abs(cell[0] - start[0]) + abs(cell[1] - start[1])
-        if cell not in grid().index or cell < start or far > self.length - len(self.cells) or self.steps > MOST_STEPS:
-            return False
+        if cell not in grid().index or cell <= start or far > self.length - len(self.cells) or self.steps > MOST_STEPS:
+            return
         side, before = OPPOSITE[direction], self.passes.get(cell, [])
         for way in DIRECTIONS.replace(side, ""):
             taken = in_order(side + way)
@@ -195,13 +217,12 @@ class _Search:
                 continue
             self.passes[cell] = [*before, taken]
             self.cells.append(cell)
-            if self.there_are_tiles() and self.onwards(way):
-                return True
+            if self.there_are_tiles():
+                yield way
             self.cells.pop()
             self.passes[cell] = before
         if not before:
             self.passes.pop(cell, None)
-        return False
 
     def there_are_tiles(self) -> bool:
         """Does the set have tiles for all that has been laid?"""

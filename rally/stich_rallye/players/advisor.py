@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 
 import numpy as np
@@ -78,13 +78,18 @@ class Advisor:
 
     def step(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for each action, and say what all of them show."""
+        for _ in self.stepping(playouts):
+            pass
+        return self.advice
+
+    def stepping(self, playouts: int) -> Iterator[None]:
+        """The same, a little at a time: one trick of all races that are played at once."""
         check_playouts(playouts)
         if self.open:
             slices = ceil(playouts * len(self.open) / (2 * LANES))
             for number in range(slices):  # as even as can be
-                self.play(playouts * (number + 1) // slices - playouts * number // slices)
+                yield from self.play(playouts * (number + 1) // slices - playouts * number // slices)
         self.playouts += playouts
-        return self.advice
 
     @property
     def advice(self) -> tuple[Advice, ...]:
@@ -113,14 +118,15 @@ class Advisor:
 
     # --- one slice ---
 
-    def play(self, playouts: int) -> None:
+    def play(self, playouts: int) -> Iterator[None]:
         """One batch: so many lanes for each open action, side by side.
 
         The nth lane of each action meets the same luck (deals and choices), so that actions differ by less chance.
         """
         batch, given, answer = self.start(playouts)
         batch.play_trick(given, answer, wound=answer is not None)
-        batch.play_out()
+        yield
+        yield from batch.tricks()
         parts = (np.split(found, len(self.open), axis=1) for found in (batch.victor, batch.places()))
         for action, victors, places in zip(self.open, *parts, strict=True):
             self.wins[action] += np.count_nonzero(victors, axis=1)

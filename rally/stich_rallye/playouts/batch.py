@@ -11,7 +11,7 @@ The second implementation of the rules, for speed (the first is `Race`; the test
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -142,9 +142,15 @@ class Batch:
 
     def play_out(self) -> None:
         """From between two tricks, or after a round (no cards left), to the end of every race."""
+        for _ in self.tricks():
+            pass
+
+    def tricks(self) -> Iterator[None]:
+        """The same, one trick at a time."""
         while True:
             while self.hands.shape[1]:
                 self.play_trick()
+                yield
             if self.round:
                 self.end_round()
             if self.round == ROUNDS or not self.running.any():

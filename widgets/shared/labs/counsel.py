@@ -10,13 +10,12 @@ from rally.game import Race
 
 from .lab import Lab
 from .states import State
-from .work import portion
 
 R = TypeVar("R", bound=Race[Any])
 ActionOf = TypeVar("ActionOf", covariant=True)
 
 FIRST_SLICE, SLICE = 100, 300
-"""Playouts for each action: few at first, so that something is there at once, and never more than 50 ms of work."""
+"""Playouts for each action: few at first, so that something is there at once."""
 
 PAUSE = 0.2
 """Seconds between two pieces of news: more of them nobody can read, and a slow page would fall behind."""
@@ -48,9 +47,15 @@ AdviceOf = TypeVar("AdviceOf", bound=Advice[object], covariant=True)
 
 
 class Advisor(Protocol[AdviceOf]):
-    """Advice that sharpens with each step, as the games' Advisors give it."""
+    """Advice that sharpens with each step, as the games' Advisors give it.
 
-    def step(self, playouts: int) -> Sequence[AdviceOf]: ...
+    stepping(playouts): plays so many more races for each action, a little at a time: never more than 50 ms of work,
+    also in a browser, where Python is three to five times slower. advice: what all steps so far have shown.
+    """
+
+    def stepping(self, playouts: int) -> Iterator[None]: ...
+    @property
+    def advice(self) -> Sequence[AdviceOf]: ...
 
 
 class Counsel(Generic[R, V]):
@@ -136,18 +141,24 @@ class Counsel(Generic[R, V]):
         self.about, self.advices, self.fault = None, {}, None
         self._silent_until = 0.0
 
-    def _slices(self, race: R, seed: int, style: str, known: int = 0) -> Iterator[dict[str, V]]:
-        """The advices with more and more playouts; `known`: so many have been told before and are played again."""
+    def _slices(self, race: R, seed: int, style: str, known: int = 0) -> Iterator[dict[str, V] | None]:
+        """The advices with more and more playouts, None after each slice of work before them.
+
+        known: so many playouts have been told before and are played again.
+        """
         advisor = self.advisor(race, seed, style)
+        yield None
         done = 0
         while done < self.playouts:
-            size = min(portion(self.slices[bool(done)]), self.playouts - done)
-            found = advisor.step(size)
+            size = min(self.slices[bool(done)], self.playouts - done)
+            yield from advisor.stepping(size)
             done += size
             if done > known:
-                yield {str(advice.action): advice for advice in found}
+                yield {str(advice.action): advice for advice in advisor.advice}
 
-    def _take(self, found: dict[str, V]) -> None:
+    def _take(self, found: dict[str, V] | None) -> None:
+        if found is None:
+            return
         self.advices = found
         if self.share == 1 or time.monotonic() >= self._silent_until:
             self.changed()

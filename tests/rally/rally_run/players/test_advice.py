@@ -22,7 +22,9 @@ from rally.rally_run import (
     advise,
     rememberer,
 )
-from rally.rally_run.players.advisor import FIRST_LOOK, Advisor
+from rally.rally_run.players import advisor
+from rally.rally_run.players.advisor import FIRST_LOOK, LANES, Advisor
+from rally.rally_run.playouts.batch import Batch
 from tests.rally.rally_run.helpers import at, play_on, random_race, start
 from tests.rally.rally_run.memory.test_memory import lying_otherwise
 
@@ -91,6 +93,24 @@ def test_steps_add_up_and_go_where_the_question_is_open() -> None:
     later = by_action(advisor.step(40))
     assert max(each.playouts for each in later.values()) == FIRST_LOOK + 40
     assert later["drive W"].playouts >= FIRST_LOOK
+
+
+def test_it_is_worked_out_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a time one turn of the races that are played at once, or one thought; and what comes of it is the same."""
+    race = list(play_on(Race.start(2, 3), 3, 30))[-1]
+    done: list[int] = []
+    turn, think = Batch.move, advisor.thought_of
+    monkeypatch.setattr(Batch, "move", lambda self, *rest: (done.append(len(self.tables.number)), turn(self, *rest))[1])
+    monkeypatch.setattr(advisor, "thought_of", lambda *asked: (done.append(1), think(*asked))[1])
+    whole, slowly = Advisor(race, seed=2), Advisor(race, seed=2)
+    for playouts in (1, 30):
+        told = whole.step(playouts)
+        done.clear()
+        for turns, _ in enumerate(slowly.stepping(playouts), 1):
+            assert len(done) == turns and done[-1] <= LANES
+        assert turns > 10 and slowly.advice == told
+    whole.weigh(100)
+    assert len([*slowly.weighing(100)]) > 10 and slowly.advice == whole.advice
 
 
 def test_a_few_actions_are_weighed_alike_however_bad_they_are() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from rally.rally_run import (
@@ -16,7 +18,8 @@ from rally.rally_run import (
     too_many,
     why_open,
 )
-from rally.rally_run.rules.circuits import most_steps
+from rally.rally_run.rules import circuits
+from rally.rally_run.rules.circuits import most_steps, seek_longest
 from tests.rally.rally_run.helpers import start, then
 
 RING = {(0, 0): "ES", (0, 1): "EW", (0, 2): "SW", (1, 2): "NS", (2, 2): "NW", (2, 1): "EW", (2, 0): "NE", (1, 0): "NS"}
@@ -100,3 +103,28 @@ def test_r6_2_the_longest_circuit_of_other_sets(tiles: str, steps: int) -> None:
     assert (len(found.lap), found.bound) == (steps, steps)
     kinds = TileSet.parse(tiles).counts
     assert all(len(exits) == 2 or kinds["j"] for _, exits in found.roads)
+
+
+def test_r6_2_the_longest_circuit_is_sought_in_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+    tiles, steps = TileSet.parse("s0c16j0x4d4"), 0
+    onwards = circuits._Search.onwards
+
+    def counted(self: circuits._Search, direction: str) -> Iterator[str]:
+        nonlocal steps
+        steps += 1
+        return onwards(self, direction)
+
+    monkeypatch.setattr(circuits._Search, "onwards", counted)
+    found = []
+    for each in seek_longest(tiles):
+        assert steps <= 500
+        steps = 0
+        found.append(each)
+    assert len(found) > 10 and found == [*[None] * (len(found) - 1), longest(tiles)]
+
+
+def test_r6_2_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it has not tried to the end may be longer: that is what the bound says."""
+    monkeypatch.setattr(circuits, "MOST_STEPS", 2000)
+    *_, found = seek_longest(TileSet.parse("s2c2j10x10d0"))
+    assert found is not None and len(found.lap) < found.bound == 34

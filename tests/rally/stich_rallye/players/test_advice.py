@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from itertools import permutations
 from math import sqrt
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,7 +25,7 @@ from rally.stich_rallye import (
     advise,
 )
 from rally.stich_rallye.players.advisor import Advisor
-from rally.stich_rallye.playouts.batch import decode
+from rally.stich_rallye.playouts.batch import LANES, Batch, decode
 from rally.stich_rallye.playouts.dealing import HiddenHands
 from rally.stich_rallye.rules.unseen import unseen_cards
 from tests.rally.stich_rallye.helpers import random_races
@@ -190,6 +191,25 @@ def test_only_some_actions_are_judged() -> None:
     assert [each.action for each in Advisor(race, actions=wanted).step(20)] == wanted
     with pytest.raises(IllegalAction):
         Advisor(race, actions=[Turbo(True)])
+
+
+def test_it_is_worked_out_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a time one trick of the races that are played at once; and what comes of it is the same."""
+    race, tricks = Race.start(3, seed=4), []
+    trick = Batch.play_trick
+
+    def counted(self: Batch, *given: Any, **rest: Any) -> None:
+        tricks.append(self.games)
+        trick(self, *given, **rest)
+
+    monkeypatch.setattr(Batch, "play_trick", counted)
+    whole, slowly = Advisor(race, seed=2), Advisor(race, seed=2)
+    for playouts in (20, 50):
+        told = whole.step(playouts)
+        tricks.clear()
+        for turns, _ in enumerate(slowly.stepping(playouts), 1):
+            assert len(tricks) == turns and tricks[-1] <= 2 * LANES
+        assert turns > 10 and slowly.advice == told
 
 
 def test_an_own_hand_that_is_hidden_holds_the_card_that_is_considered() -> None:

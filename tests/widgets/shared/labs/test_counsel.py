@@ -34,8 +34,12 @@ class Thinker:
             raise ImportError("no numpy")
         self.done = 0
 
-    def step(self, playouts: int) -> Sequence[Said]:
+    def stepping(self, playouts: int) -> Iterator[None]:
+        yield
         self.done += playouts
+
+    @property
+    def advice(self) -> Sequence[Said]:
         return (Said("a", 1, self.done), Said("b", 2, self.done))
 
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from rally.rally_run import TileSet
+from rally.rally_run.playouts.batch import Batch
+from rally.rally_run.rules import circuits
 from widgets import rally_run
+from widgets.rally_run.labs.memory.seeking import Seeking
 from widgets.stich_rallye import PlayLab, RaceLab, TrackEditor, WhatIfLab
 from widgets.stich_rallye.labs.editor.trial import GAMES, SLICE
 
@@ -54,6 +59,71 @@ def test_chances_of_the_other_game_do_too_and_are_stopped() -> None:
         assert 2 <= known < 400 and lab.line.text.startswith("Stopped.")
         await turned(lambda: counsel.work._rest is None)
         assert counsel.done == known
+        lab.close()
+
+    asyncio.run(lived())
+
+
+@pytest.fixture
+def turns_played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many races took each turn that is played out in Rally Run!."""
+    played: list[int] = []
+    move = Batch.move
+
+    def counted(self: Batch, *rest: Any) -> None:
+        played.append(len(self.tables.number))
+        move(self, *rest)
+
+    monkeypatch.setattr(Batch, "move", counted)
+    return played
+
+
+async def one_at_a_time(over: Callable[[], bool], played: list[int]) -> None:
+    """The loop turns after each turn of the races that are played out."""
+    while not over():
+        known = len(played)
+        await asyncio.sleep(0)
+        assert len(played) <= known + 1
+
+
+def test_the_loop_turns_after_each_turn_that_is_played_out(turns_played: list[int]) -> None:
+    async def lived() -> None:
+        lab = rally_run.WhatIfLab(playouts=20)
+        counsel = lab.chances.counsel
+        await one_at_a_time(lambda: counsel.ready, turns_played)
+        assert len(turns_played) > 50 and counsel.done == 20
+        lab.close()
+
+    asyncio.run(lived())
+
+
+def test_the_loop_turns_in_an_analysis_too(turns_played: list[int]) -> None:
+    async def lived() -> None:
+        lab = rally_run.RaceLab(seed=5)
+        analysis = lab.analysis
+        analysis.analyse.click()
+        await one_at_a_time(lambda: bool(analysis.verdicts), turns_played)
+        analysis.stop_analysis.click()
+        assert len(turns_played) > 10 and not analysis.work.working
+        lab.close()
+
+    asyncio.run(lived())
+
+
+def test_a_long_search_for_a_circuit_ends_with_its_lab(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(circuits, "PORTION", 50)
+
+    async def lived() -> None:
+        lab = rally_run.MemoryLab()
+        seeking = Seeking(lab)
+        seeking.longest(TileSet.parse("s2c2j10x10d0"))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert seeking.work.working and not seeking.known, "in many slices"
+        seeking.longest(TileSet.parse("s20c4j0x0d0"))
+        await turned(lambda: bool(seeking.known))
+        (found,) = seeking.known.values()
+        assert len(found.lap) == 16
         lab.close()
 
     asyncio.run(lived())

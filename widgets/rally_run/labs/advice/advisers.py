@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rally.rally_run.players.advisor import Advisor as Playouts
 
 SLICES = 2, 4
-"""Playouts for each choice at a time: there may be hundreds of swaps, and a slice is to take no more than 50 ms."""
+"""Playouts for each choice at a time: there may be hundreds of swaps, and news are to come soon."""
 
 
 def make_advisor(race: Race, seed: int, style: str) -> Playouts:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rally.rally_run import Action, Advice, Race, Swap, thoughts
+from rally.rally_run import Action, Advice, Race, Swap
+from rally.rally_run.players.thinking import fewest_turns, thinkable
 from widgets.rally_run.labs.advice.advisers import known, say_fault, weigher
 from widgets.rally_run.labs.advice.hints import Hint, say_reason
 from widgets.rally_run.words import say_action, say_seat
 from widgets.shared.labs.advice.costs import say_cost
 from widgets.shared.labs.film.judging import GRADES, Choice, Judge, Looks, Verdict, has_choice
-from widgets.shared.labs.work import portions
 from widgets.shared.words import _
 
 SLICE, QUICK = 100, 200
@@ -30,25 +30,24 @@ def considered(seen: Race, chosen: Action) -> list[Action]:
     """What is weighed: every drive or way to turn a tile round, the swaps that one would think of, and what was
     chosen. (There may be 276 swaps, and among so many the best would seem better than it is.)"""
     plain = (action for action in seen.legal if not isinstance(action, Swap))
-    return [*dict.fromkeys([*plain, *thoughts(seen), chosen])]
+    return [*dict.fromkeys([*plain, *thinkable(seen, fewest_turns(seen)), chosen])]
 
 
 def looks(choice: Choice[Race, Action]) -> Looks[Action]:
     """At first all that is considered; then the choice and its rival, with races that told neither of them before."""
     seen, mine = recalled(choice), choice.action
     advisor = weigher(seen, actions=considered(seen, mine))
-    for playouts in portions(QUICK, SLICE):
-        yield None
-        found = advisor.step(playouts)
+    yield None
+    for _look in range(QUICK // SLICE):
+        yield from advisor.stepping(SLICE)
+    found = advisor.advice
     yield found
     if len(found) == 1:
         return
     duel = weigher(seen, 1, [mine, rival(mine, found)])
     for _look in range(SURE // MORE):
-        for playouts in portions(MORE, MORE):
-            yield None
-            found = duel.weigh(playouts)
-        yield found
+        yield from duel.weighing(MORE)
+        yield duel.advice
         if is_clear(*duel.advice):
             return
 

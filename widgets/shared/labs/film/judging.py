@@ -13,7 +13,6 @@ from widgets.shared.labs.advice.comparing import Comparison, compared, is_better
 from widgets.shared.labs.advice.hints import say_judged
 from widgets.shared.labs.counsel import Advice
 from widgets.shared.labs.races.screen import Screen
-from widgets.shared.labs.work import portions
 from widgets.shared.words import _
 
 from .scenes import A, Film, R, S
@@ -133,16 +132,14 @@ def looks(screen: Screen[R, A], choice: Choice[R, A]) -> Looks[A]:
     """At first all actions; then the choice and its rivals, with races that told nothing of them before."""
     seen, mine = choice.seen, choice.action
     advisor = screen.advisor(seen, 0, "sensible")
-    for playouts in portions(QUICK, QUICK):
-        yield None
-        found = advisor.step(playouts)
+    yield None
+    yield from advisor.stepping(QUICK)
+    found = advisor.advice
     yield found
     duel = screen.advisor(seen, 1, "sensible", rivals(mine, found))
     for _look in range(SURE // MORE):
-        for playouts in portions(MORE, MORE):
-            yield None
-            found = duel.step(playouts)
-        yield found
+        yield from duel.stepping(MORE)
+        yield duel.advice
 
 
 def rivals(mine: A, found: Sequence[Advice[A]]) -> list[A]:

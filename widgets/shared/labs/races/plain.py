@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
 from rally.advice import Advice
 from rally.game import A, Game, Race
+from widgets.shared.labs.work import portions
 from widgets.shared.words.voice import Voice
 
 from .screen import Screen
@@ -67,14 +68,15 @@ class PlainAdvisor(Generic[P, A]):
     def __init__(self, game: Game[P, A], race: P, seed: int = 0, actions: Iterable[A] | None = None) -> None:
         self.game, self.race, self.seed = game, race, seed
         self.actions = None if actions is None else tuple(actions)
-        self.known: tuple[Advice[A], ...] = ()
+        self.advice: tuple[Advice[A], ...] = ()
 
-    def step(self, playouts: int) -> Sequence[Advice[A]]:
-        """What is known after so many more playouts of each action."""
-        found = self.game.advise(self.race, playouts=playouts, seed=self.seed, actions=self.actions)
-        self.seed += 1_000_003  # other playouts than those before
-        self.known = tuple(map(added, self.known, found)) if self.known else tuple(found)
-        return self.known
+    def stepping(self, playouts: int) -> Iterator[None]:
+        """Add so many more playouts of each action to what is known, a portion at a time."""
+        for some in portions(playouts, playouts):
+            found = self.game.advise(self.race, playouts=some, seed=self.seed, actions=self.actions)
+            self.seed += 1_000_003  # other playouts than those before
+            self.advice = tuple(map(added, self.advice, found)) if self.advice else tuple(found)
+            yield
 
 
 def added(one: Advice[A], other: Advice[A]) -> Advice[A]:

@@ -12,7 +12,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
-from widgets.shared.labs.work import Work, portions
+from widgets.shared.labs.work import Work
 from widgets.shared.parts import Chart
 from widgets.shared.words import _, pgettext, say_percent
 from widgets.shared.words.names import row, series
@@ -144,10 +144,9 @@ def judged(every: tuple[Variant, ...], style: str) -> Iterator[Shares | None]:
     """Everybody's chance at each value, in order; None after each slice of work before it."""
     for variant in every:
         advisor = make_advisor(variant.race, SEED, style)
-        for playouts in portions(PLAYOUTS, SLICE):
-            found = advisor.step(playouts)
-            yield None
-        yield max(found, key=lambda advice: advice.wins).chances
+        for _step in range(PLAYOUTS // SLICE):
+            yield from advisor.stepping(SLICE)
+        yield max(advisor.advice, key=lambda advice: advice.wins).chances
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

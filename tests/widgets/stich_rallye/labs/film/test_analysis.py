@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rally.stich_rallye import Card, Play, Race
+from rally.stich_rallye import Card, Play, Race, advise
 from widgets.shared.figures.chances import chances_picture
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.film import judging
@@ -14,7 +14,6 @@ from widgets.shared.labs.film.findings import Findings
 from widgets.shared.labs.film.judging import Choice, choices, judge_of, judged
 from widgets.shared.words import speaking
 from widgets.stich_rallye import RaceLab
-from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.film.scenes import milestones
 from widgets.stich_rallye.labs.screen import SCREEN
 
@@ -50,10 +49,8 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(blu
     lab.analyse.click()
     lab.analysis.work.wait()
     (verdict,) = lab.analysis.verdicts.values()
-    told = {
-        str(advice.action): advice.rate
-        for advice in make_advisor(Race.parse(BLUNDER).seen_by(0), 0, "sensible").step(judging.SURE)
-    }
+    advice = advise(Race.parse(BLUNDER).seen_by(0), playouts=judging.SURE)
+    told = {str(each.action): each.rate for each in advice}
     assert verdict.cost == pytest.approx(100 * (told["R13"] - told["R3"]), abs=5) and verdict.grade == 2
     assert "1 choice is judged. More than 5 races of 100 were given away: 0. More than 15: 1." in lab.line.text
     marked = [line for line in lab.timeline.lines if line.get("note")]

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from rally.stich_rallye import Advice
 from widgets.shared.labs.play import coach, thinker
 from widgets.stich_rallye import PlayLab
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
@@ -34,11 +33,14 @@ class Slow:
     """An adviser whose thoughts never come to an end by themselves."""
 
     def __init__(self, *about: Any) -> None:
-        self.first = make_advisor(*about).step(100)
+        first = make_advisor(*about)
+        for _ in first.stepping(100):
+            pass
+        self.advice = first.advice
 
-    def step(self, playouts: int) -> tuple[Advice, ...]:
+    def stepping(self, playouts: int) -> Iterator[None]:
         time.sleep(0.005)
-        return self.first
+        yield
 
 
 @pytest.fixture
