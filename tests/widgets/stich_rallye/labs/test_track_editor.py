@@ -193,7 +193,7 @@ def test_the_share_of_races_decided_by_the_line(editor, few_games):
     editor.simulate.click()
     races(editor)
     assert editor.state.tally.games == 600 and 0.8 < editor.state.tally.crossings / 600 <= 1
-    assert re.search(r" \d+\.\d% were decided by the line", editor.line.text) and editor.line.tone == "good"
+    assert re.search(r"The line decided \d+\.\d% of them", editor.line.text) and editor.line.tone == "good"
     assert trying(editor) == ["players", "simulate", "drive", "share"]
 
 
