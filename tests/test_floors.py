@@ -27,6 +27,7 @@ from tools.house import (
     modules,
     room_of,
 )  # fmt: skip
+from tools.measure import functions, says_any
 
 INSIDE: dict[tuple[str, str], str] = {
     ("rally.stich_rallye.players.advise", "rally.stich_rallye.players.advisor"): "NumPy comes only with advice",
@@ -68,6 +69,8 @@ INSIDE: dict[tuple[str, str], str] = {
 MOST_LINES = {".py": 400, ".js": 450, ".css": 400}
 MOST_MODULES = 17
 MOST_METHODS = 48
+MOST_WITH_ANY = 40
+"""Functions of `widgets` that take or give Any, at most: mypy looks at nothing behind it."""
 
 
 # --- the floors -----------------------------------------------------------------------------------------------------
@@ -216,6 +219,18 @@ def test_no_class_has_too_many_methods() -> None:
             if len(methods) > MOST_METHODS:
                 large.append(f"{path.relative_to(ROOT)}: {node.name} has {len(methods)} methods")
     assert not large, "\n".join(large)
+
+
+def test_few_functions_of_widgets_leave_their_types_open() -> None:
+    """What may be anything is `object`; what goes from hand to hand has a type parameter or a protocol."""
+    open_ones = [
+        f"{path.relative_to(ROOT)}: {function.name}"
+        for path in sources()
+        if path.suffix == ".py" and path.is_relative_to(ROOT / "widgets")
+        for function in functions(ast.parse(path.read_text("utf-8")))
+        if says_any(function)
+    ]
+    assert len(open_ones) <= MOST_WITH_ANY, "\n".join(open_ones)
 
 
 def test_every_module_says_its_subject_in_its_first_line() -> None:

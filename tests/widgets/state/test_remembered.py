@@ -7,8 +7,9 @@ RALLY_THOROUGH=1); a way through each of them is looked at after every act.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -97,6 +98,16 @@ def guest_act(guest: Lab[Any], seed: int) -> None:
 def test_what_has_no_annotation_cannot_be_kept(value: object) -> None:
     with pytest.raises(TypeError, match="nothing says how to keep"):
         kept(type(value), value)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [(str, {1}), (Literal["a"], {1}), (tuple[str, ...], ({1},)), (Mapping[str, int], {"a": {1}})],
+)
+def test_what_is_not_what_its_annotation_says_cannot_be_kept(kind: object, value: object) -> None:
+    """It is said here, and not when the page wants the text."""
+    with pytest.raises(TypeError, match="nothing says how to keep a set"):
+        kept(kind, value)
 
 
 def test_a_value_of_another_type_is_refused() -> None:
