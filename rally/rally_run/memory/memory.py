@@ -146,7 +146,7 @@ class Memory:
         memory = self
         moment = given(race, Moment, RACE)
         for event in race.events:
-            memory = memory.told(event)
+            memory = memory.witnessing(event)
         return memory.seeing(moment)
 
     def fading(self, forgetting: Forgetting) -> Memory:
@@ -163,7 +163,7 @@ class Memory:
         ]
         return replace(self, sightings=tuple(sorted(kept, key=lambda pair: pair[0])))
 
-    def told(self, event: Event) -> Memory:
+    def witnessing(self, event: Event) -> Memory:
         """With what one event shows or moves."""
         match event:
             case TileTurnedOver(cell=cell, kind=kind):

@@ -243,7 +243,7 @@ class Race(Raced, Moment):
         size = self.grid.size
         return tuple(self.tiles[first : first + size] for first in range(0, len(self.tiles), size))
 
-    def story(self) -> Iterator[Event]:
+    def all_events(self) -> Iterator[Event]:
         """Every event since the race began, oldest first."""
         return (event for race in reversed([*tellers(self)]) for event in race.events)
 

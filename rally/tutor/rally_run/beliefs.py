@@ -160,7 +160,7 @@ def nobody_swaps_after_a_swap(task: Exercise) -> tuple[str, ...]:
 
 def swapped_tiles_are_locked(task: Exercise) -> tuple[str, ...]:
     """What has once been swapped is not swapped any more."""
-    swaps = [event for event in task.race.story() if isinstance(event, TilesSwapped)]
+    swaps = [event for event in task.race.all_events() if isinstance(event, TilesSwapped)]
     gone = {GRID.name(cell) for event in swaps for cell in (event.first, event.second)}
     return tuple(name for name in true_swaps(task) if name not in gone)
 
@@ -203,7 +203,9 @@ def a_second_visit_gives_it_back(task: Exercise) -> int:
 def last_seen(task: Exercise) -> Cell:
     """Where the tile lay when it was last seen."""
     lying = [cell for cell, _exits in task.before.laid if task.before.kind(cell) == task.kind]
-    over = [event.cell for event in task.race.story() if isinstance(event, TileTurnedOver) and event.kind == task.kind]
+    over = [
+        event.cell for event in task.race.all_events() if isinstance(event, TileTurnedOver) and event.kind == task.kind
+    ]
     return [*lying, *over][-1]
 
 
@@ -217,7 +219,7 @@ def nobody_knows_after_a_swap(task: Exercise) -> str:
 
 def only_the_first_swap_counts(task: Exercise) -> str:
     cell = last_seen(task)
-    for event in task.race.story():
+    for event in task.race.all_events():
         if isinstance(event, TilesSwapped) and cell in (event.first, event.second):
             return GRID.name(event.second if cell == event.first else event.first)
     return GRID.name(cell)
@@ -227,7 +229,7 @@ def only_ones_own_tiles_are_seen(task: Exercise) -> int:
     """One knows the tiles on which one has stood oneself."""
     race, seat = task.race, task.seat
     own = {task.before.cars[seat]}
-    own |= {event.cell for event in race.story() if isinstance(event, TileTurnedOver) and event.seat == seat}
+    own |= {event.cell for event in race.all_events() if isinstance(event, TileTurnedOver) and event.seat == seat}
     return sum(map(race.is_face_down, own))
 
 
@@ -237,7 +239,7 @@ def face_down_is_unknown(task: Exercise) -> int:
 
 def a_swap_hides_what_was_seen(task: Exercise) -> int:
     """What has been swapped is known no more."""
-    swaps = [event for event in task.race.story() if isinstance(event, TilesSwapped)]
+    swaps = [event for event in task.race.all_events() if isinstance(event, TilesSwapped)]
     known = task.race.memory.kinds
     return true_known(task) - len({cell for event in swaps for cell in (event.first, event.second) if cell in known})
 

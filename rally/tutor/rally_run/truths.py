@@ -78,7 +78,7 @@ def true_winner(task: Exercise) -> int:
 def true_trophies(task: Exercise) -> int:
     """How many trophies a seat has in the end."""
     had = task.before.trophies[task.seat] is not None
-    return had + sum(isinstance(event, TrophyTaken) and event.seat == task.seat for event in task.outcome.story())
+    return had + sum(isinstance(event, TrophyTaken) and event.seat == task.seat for event in task.outcome.all_events())
 
 
 def true_seen(task: Exercise) -> str:

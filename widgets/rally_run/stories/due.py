@@ -62,7 +62,7 @@ def ruled(rule: str) -> Due:
 
 def swapped_again(lab: Racing) -> bool:
     """A tile changes places whose place was part of a swap before."""
-    swaps = [{event.first, event.second} for event in lab.race.story() if isinstance(event, TilesSwapped)]
+    swaps = [{event.first, event.second} for event in lab.race.all_events() if isinstance(event, TilesSwapped)]
     return any(once & again for at, again in enumerate(swaps) for once in swaps[:at])
 
 

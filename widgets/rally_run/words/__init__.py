@@ -10,16 +10,7 @@ from widgets.shared.words.names import join, say_seat, start_upper
 from widgets.shared.words.sentences import rules_of
 
 from .faults import say_error, say_objection
-from .moment import (
-    chapter_title,
-    rule_text,
-    say_action,
-    say_due,
-    say_goal,
-    say_place,
-    say_spot,
-    say_standing,
-)
+from .happened import log, say, say_move
 from .names import (
     heading,
     on_cell,
@@ -35,7 +26,16 @@ from .names import (
     to_cell,
     to_side,
 )
-from .story import log, say, say_move
+from .now import (
+    chapter_title,
+    rule_text,
+    say_action,
+    say_due,
+    say_goal,
+    say_place,
+    say_spot,
+    say_standing,
+)
 
 __all__ = [
     "chapter_title", "heading", "join", "log", "on_cell", "rule_text", "rules_of", "say", "say_action", "say_cell",

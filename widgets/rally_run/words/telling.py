@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from rally.rally_run import Cell, Driven, Event, Race, TileTurnedOver
 
+from .happened import say
 from .importance import Importance, importance
-from .story import say
 
 
 def told(races: Iterable[Race]) -> list[str]:

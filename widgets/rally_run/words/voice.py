@@ -10,10 +10,10 @@ from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
 from .faults import say_error
+from .happened import say_move
 from .importance import Importance, importance
-from .moment import say_action, say_due, say_place, say_standing
 from .names import say_trophy
-from .story import say_move
+from .now import say_action, say_due, say_place, say_standing
 from .telling import told
 
 

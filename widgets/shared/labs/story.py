@@ -39,7 +39,7 @@ class Story:
     due: Callable[[Any], bool]
     how: Callable[[Any, Words], Words] = lambda lab, text: text
 
-    def told(self, lab: Filmed) -> Words | None:
+    def words_now(self, lab: Filmed) -> Words | None:
         """What there is to tell now; None: nothing new, what has been told stays."""
         return self.how(lab, self.text) if self.due(lab) else None
 
@@ -75,7 +75,7 @@ class Storyteller:
         """Tell what is due as the lab stands now, in the language of the moment."""
         if self.story is None:
             return
-        self.told = self.story.told(lab) or self.told
+        self.told = self.story.words_now(lab) or self.told
         with self.part.hold_sync():
             self.part.film, self.part.channel, self.part.last = lab.film()
             self.part.blocks = [{**each} for each in blocks(self.told())] if self.told else []

@@ -10,9 +10,9 @@ from widgets.shared.words.names import join, say_seat, start_upper
 from widgets.shared.words.sentences import rules_of
 
 from .faults import say_error, say_objection
-from .moment import chapter_title, rule_text, say_action, say_due, say_standing, say_trick
+from .happened import log, say, say_move
 from .names import say_card, say_colour, say_place, say_space, spaces_to_go, the_hill
-from .story import log, say, say_move
+from .now import chapter_title, rule_text, say_action, say_due, say_standing, say_trick
 
 __all__ = [
     "chapter_title", "join", "log", "rule_text", "rules_of", "say", "say_action", "say_card", "say_colour", "say_due",

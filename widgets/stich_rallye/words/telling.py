@@ -9,9 +9,9 @@ from rally.stich_rallye.box.events import CardPlayed, LineCrossed
 from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
+from .happened import say
 from .importance import Importance, at_least
 from .names import say_card
-from .story import say
 
 
 def told(races: Iterable[Race]) -> list[str]:

@@ -14,7 +14,7 @@ from rally.tutor.stich_rallye import Exercise
 from widgets.shared.labs.controls import dress, show
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.seat import Seat
+from widgets.stich_rallye.labs.table.seat import SeatView
 from widgets.stich_rallye.labs.table.still import CardRow, cards_svg, dial_svg, race_svg
 from widgets.stich_rallye.words import say_seat
 
@@ -31,7 +31,7 @@ class Scene:
     marking = False
 
     def __init__(self, ask: str) -> None:
-        self.table = Seat(clickable=ask in ("rest", "first_motor", "race_winner"), choosable=ask in WHO)
+        self.table = SeatView(clickable=ask in ("rest", "first_motor", "race_winner"), choosable=ask in WHO)
         self.table.trick.choosable = ask in ("winner", "spaces")
         self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick]
 

@@ -131,5 +131,5 @@ def test_a_memory_needs_no_grid_of_five() -> None:
     moment, events = course.after(tiny("xxxxPxxxx"), next(referee.candidates(tiny("xxxxPxxxx"))))
     memory = Memory()
     for event in events:
-        memory = memory.told(event)
+        memory = memory.witnessing(event)
     assert memory.kinds == {(0, 0): "x"} and moment.cars[0] == (0, 0)

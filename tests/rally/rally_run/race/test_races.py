@@ -126,7 +126,7 @@ def test_history_is_not_part_of_a_position_and_states_are_values() -> None:
     assert race == start("red", "yellow")  # untouched
     assert Race.parse(str(first)) == first
     assert [each.action for each in first.history()] == [Drive("S"), None]
-    assert [event for event in first.story()] == [*race.events, *first.events]
+    assert [event for event in first.all_events()] == [*race.events, *first.events]
     with pytest.raises((AttributeError, TypeError)):
         race.turn = 1  # type: ignore[misc]
     first.open[(0, 0)] = "N"
@@ -255,7 +255,7 @@ class RaceMachine(RuleBasedStateMachine):
     def a_memory_claims_only_what_was_shown(self) -> None:
         """Each tile that is remembered was turned over; it is the one that lies there, wherever it was swapped to."""
         where = {}
-        for event in self.race.story():
+        for event in self.race.all_events():
             if isinstance(event, TileTurnedOver):
                 where[event.cell] = event.kind
             elif type(event).__name__ == "TilesSwapped":

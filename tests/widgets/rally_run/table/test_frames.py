@@ -48,7 +48,7 @@ def test_a_film_leads_from_what_was_shown_before_to_what_is_shown_after(seed: in
         sight = Sight(memory) if remembers else COVERED
         then = sight
         for event in race.events:
-            then = then.told(event)
+            then = then.witnessing(event)
         moments = board_moments(race, race.previous, race.events, sight)
         shown = replayed(moments, tiles_view(race, then))
         wanted = {tuple(tile["cell"]): tile for tile in tiles_view(race.previous, sight)}

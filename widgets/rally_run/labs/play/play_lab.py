@@ -21,7 +21,7 @@ from widgets.rally_run.words import join, on_cell, say_due, say_goal, say_object
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.play import play_lab
 from widgets.shared.labs.play.play_lab import Furniture
-from widgets.shared.labs.races.history import goes_on, moments, story
+from widgets.shared.labs.races.history import goes_on, moments, races_since
 from widgets.shared.words import _, together
 
 from .helping import Helping
@@ -134,7 +134,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         """A tile that was turned over and waits is told of with what is due."""
         table = self.state
         waits = table.race.turning is not None
-        races = story(table.race, since)
+        races = races_since(table.race, since)
         clear = bool(races) and table.person is not None and not waits
         told = self.voice.told(races[:-1] if waits else races)
         return together([*told, say_next(table) if clear else self.say_now()])
@@ -218,12 +218,12 @@ def seen_between(now: Sitting, then: Sitting) -> list[str]:
     if not goes_on(now.race, then.race):
         return []
     found, memory = [], then.memory
-    for race in story(now.race, moments(then.race)):
+    for race in races_since(now.race, moments(then.race)):
         for event in race.events:
             if isinstance(event, TileTurnedOver) and event.cell not in memory.at:
                 place = on_cell(event.cell)
                 found.append(_("{tile} {place}").format(tile=say_tile(event.kind), place=place))
             elif isinstance(event, TrophyTaken):
                 found.append(say_trophy(event.colour))
-            memory = memory.told(event)
+            memory = memory.witnessing(event)
     return found

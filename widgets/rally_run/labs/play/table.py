@@ -9,7 +9,7 @@ from rally.rally_run import Action, Cell, Event, Memory, Race
 from widgets.rally_run.labs.table.frames import Headings
 from widgets.rally_run.labs.table.views import starts_of
 from widgets.shared.labs.play.table import Table
-from widgets.shared.labs.races.history import moment, moments
+from widgets.shared.labs.races.history import moments, race_at
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Sitting(Table[Race, Action]):
     @property
     def begins(self) -> Race:
         """The race as it was before the film."""
-        return self.race if self.shown == moments(self.race) else moment(self.race, self.shown)
+        return self.race if self.shown == moments(self.race) else race_at(self.race, self.shown)
 
     @property
     def before(self) -> Race | None:

@@ -104,7 +104,7 @@ class BoardTable:
         guides = [{"cell": [*cell], "marks": [*marks]} for cell, marks in self.guides.items()]
         then = sight
         for event in events:
-            then, pointing = then.told(event), turned(pointing, event)
+            then, pointing = then.witnessing(event), turned(pointing, event)
         with self.board.hold_sync():
             self.board.moments, self.board.film = [[*first, *guides], *others], self._films.name
             self._show(race, then, marks, pointing, plates)

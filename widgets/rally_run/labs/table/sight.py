@@ -18,9 +18,9 @@ class Sight:
     memory: Memory | None = None
     peek: bool = False
 
-    def told(self, event: Event) -> Sight:
+    def witnessing(self, event: Event) -> Sight:
         """With what an event shows."""
-        return self if self.memory is None else replace(self, memory=self.memory.told(event))
+        return self if self.memory is None else replace(self, memory=self.memory.witnessing(event))
 
     def ghost(self, race: Race, cell: Cell) -> tuple[str, str]:
         """The exits that are seen of a face-down tile, and how many turns ago they were; "" for what is not seen."""

@@ -121,7 +121,7 @@ def board_moments(
     scenes = [(before, sight, pointing)]
     steps: list[Event | None] = [None]
     for event, frame in zip(events, tables_after(race, events), strict=True):
-        sight, pointing = sight.told(event), turned(pointing, event)
+        sight, pointing = sight.witnessing(event), turned(pointing, event)
         if on_board([event]):
             scenes.append((frame, sight, pointing))
             steps.append(event)
@@ -183,7 +183,7 @@ def plates_view(race: Race, starts: Sequence[str] = (), marked: int | None = Non
             "start": colour,
             "from": say_start(race, colour),
             "chosen": seat == marked,
-            **standing(race, seat),
+            **plate_now(race, seat),
         }
         for seat, (car, colour) in enumerate(zip(liveries(race.players), starts or starts_of(race), strict=True))
     ]
@@ -194,7 +194,7 @@ def say_start(race: Race, colour: str) -> str:
     return _("started from {place}").format(place=say_cell(race.grid.starts[colour])) if colour else ""
 
 
-def standing(race: Race, seat: int) -> View:
+def plate_now(race: Race, seat: int) -> View:
     """What a film changes on a plate: place, trophy, turn."""
     active = seat == race.to_act
     return {
@@ -219,6 +219,6 @@ def plate_moments(race: Race, before: Race, events: Sequence[Event]) -> list[lis
     shown = [event for event in events if on_board([event])]
     kept = [frame for event, frame in zip(events, tables_after(race, events), strict=True) if event in shown]
     looks = [
-        [{"seat": seat} | standing(each, seat) for seat in range(len(race.players))] for each in (race, before, *kept)
+        [{"seat": seat} | plate_now(each, seat) for seat in range(len(race.players))] for each in (race, before, *kept)
     ]
     return [[*changed("seat", old, new)] for old, new in pairwise(looks)]

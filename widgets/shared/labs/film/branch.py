@@ -17,7 +17,7 @@ from .scenes import R
 from .watched import W
 
 
-class Branch(Generic[W, R]):
+class OpenBranch(Generic[W, R]):
     """Where a branch is open or not, in `box`. It follows from the state of the race's lab: from its `branch`, the text
     of the position where it begins, or nothing. Controls: `what_if`, `close_branch`.
 

@@ -22,7 +22,7 @@ from widgets.shared.words.names import say_seat
 from widgets.shared.words.voice import Voice
 
 from .analysis import Analysis
-from .branch import Branch
+from .branch import OpenBranch
 from .choosing import Choosing
 from .judging import Judge, judge_of
 from .scenes import A, Cutting, Film, R
@@ -70,7 +70,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         super().__init__(state, self.screen.story(story))  # type: ignore[arg-type]  # a W, by the game's word
         self.chart, self.timeline, self.curves = controls.choice(), Log(), Chart(clickable=True)
         self._told: tuple[Any, ...] = ()
-        self.branch: Branch[W, R] = Branch(
+        self.branch: OpenBranch[W, R] = OpenBranch(
             self, self.make_branch, lambda: self.state.shown.position, self.say_beginning
         )
         self.records = Records(

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from rally.events import Event
 from widgets.shared.labs.lab import Lab, Words
-from widgets.shared.labs.races.history import goes_on, say_on_the_way, story
+from widgets.shared.labs.races.history import goes_on, races_since, say_on_the_way
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
@@ -81,7 +81,7 @@ class Host(Lab[T], Generic[T, R, A]):
 
     def say_since(self, since: int) -> str:
         """What has happened since the race had had so many moments, and what is due now."""
-        return together([*self.voice.told(story(self.state.race, since)), self.say_now()])
+        return together([*self.voice.told(races_since(self.state.race, since)), self.say_now()])
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""

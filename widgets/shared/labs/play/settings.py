@@ -14,7 +14,7 @@ from rally.past import renaming
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Words
-from widgets.shared.labs.races.history import moment, moments
+from widgets.shared.labs.races.history import moments, race_at
 from widgets.shared.labs.races.options import OptionChoices
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER, check_number
 from widgets.shared.words import _, together
@@ -90,7 +90,7 @@ class Settings(Generic[T, R, A]):
     def begin_again(self) -> None:
         """The race from its beginning: everything lies as it did, and the computer plays as it did."""
         now = self.lab.state
-        self.take_up(self.lab.opening(moment(now.race, 1), now.kinds, now.number), self.say_begun)
+        self.take_up(self.lab.opening(race_at(now.race, 1), now.kinds, now.number), self.say_begun)
 
     def take_up(self, table: T, said: Words) -> None:
         """Go to another table, where everything is as people prefer it."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from rally.game import Race
-from widgets.shared.labs.races.history import moments, story
+from widgets.shared.labs.races.history import moments, races_since
 from widgets.shared.labs.races.screen import Screen
 
 R = TypeVar("R", bound=Race[Any])
@@ -98,19 +98,19 @@ class Table(Generic[R, A]):
     # --- what has happened ---
 
     @property
-    def story(self) -> list[R]:
+    def since_choice(self) -> list[R]:
         """What has happened since a person last chose."""
-        return story(self.race, self.since)
+        return races_since(self.race, self.since)
 
     @property
     def film(self) -> list[R]:
         """What has happened since somebody last pressed anything."""
-        return story(self.race, self.shown)
+        return races_since(self.race, self.shown)
 
     @property
     def choice(self) -> tuple[R, A] | None:
         """The last choice of a person, if its cost is told: the race as that person saw it, and what was chosen."""
-        then = next(iter(self.story), None)
+        then = next(iter(self.since_choice), None)
         if not (self.costs and self.weighed) or then is None or then.previous is None or then.action is None:
             return None
         before = then.previous
@@ -144,7 +144,7 @@ class Table(Generic[R, A]):
         """
         if self.people or self.race.winner is not None:
             return False
-        races = story(self.race, self.shown - 1)
+        races = races_since(self.race, self.shown - 1)
         turns = sum(one != other for one, other in pairwise(race.to_act for race in races if race.to_act is not None))
         return len(races) == 1 or (turns > 0 and turns % len(self.kinds) == 0)
 

@@ -16,14 +16,14 @@ def moments(race: R) -> int:
     return sum(1 for _race in race.history())
 
 
-def story(race: R, since: int) -> list[R]:
+def races_since(race: R, since: int) -> list[R]:
     """The race at each moment after so many, oldest first."""
     return [*race.history()][::-1][since:]
 
 
-def moment(race: R, number: int) -> R:
+def race_at(race: R, number: int) -> R:
     """The race when it had had so many moments."""
-    return story(race, number - 1)[0]
+    return races_since(race, number - 1)[0]
 
 
 def say_on_the_way(race: R) -> str:
@@ -36,4 +36,4 @@ def say_on_the_way(race: R) -> str:
 def goes_on(race: R, earlier: R) -> bool:
     """Whether `race` has come from `earlier`, or is it."""
     then = moments(earlier)
-    return then <= moments(race) and bool(moment(race, then) == earlier)
+    return then <= moments(race) and bool(race_at(race, then) == earlier)

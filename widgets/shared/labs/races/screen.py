@@ -21,7 +21,7 @@ from widgets.shared.labs.messages import number_in, unreadable
 from widgets.shared.labs.story import Story, story_named
 from widgets.shared.words.voice import Voice
 
-from .history import moment, moments
+from .history import moments, race_at
 from .sources import is_path, is_record, read_file
 from .view import TableView
 
@@ -163,4 +163,4 @@ class Screen(Generic[R, A]):
         wanted = number_in(data, "moments")
         if not 1 <= wanted <= moments(race):
             raise unreadable(data)
-        return moment(race, wanted)
+        return race_at(race, wanted)

@@ -16,7 +16,7 @@ from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.words import _, together
 from widgets.shared.words.names import row
 from widgets.stich_rallye.labs.table.board import seat_options
-from widgets.stich_rallye.labs.table.seat import Seat
+from widgets.stich_rallye.labs.table.seat import SeatView
 from widgets.stich_rallye.labs.table.still import cards_svg
 from widgets.stich_rallye.labs.table.views import last_trick, tray_view
 from widgets.stich_rallye.parts import Hand as HandPart
@@ -56,7 +56,7 @@ class TrickLab(Lab[Tricks]):
         super().__init__(Tricks(race, seed), named(story))
         self.turbo, self.no_turbo, self.deal = controls.button(), controls.button(), controls.button()
         self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
-        self.table, self.tray = Seat(choosable=True), HandPart(labels={"turn": ""})
+        self.table, self.tray = SeatView(choosable=True), HandPart(labels={"turn": ""})
         self.trick = self.table.trick
         arranged = self.table.arranged(
             acts=[self.seat, self.turbo, self.no_turbo, self.deal, self.step_back], hand=[self.table.hand, self.tray]

@@ -14,7 +14,7 @@ from widgets.shared.words import _
 from widgets.stich_rallye.figures.progress import progress_picture
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.labs.table.plates import film_moments, plates_view
-from widgets.stich_rallye.labs.table.seat import Seat
+from widgets.stich_rallye.labs.table.seat import SeatView
 from widgets.stich_rallye.labs.table.stage import say_track, space_labels, track_name
 from widgets.stich_rallye.words import say_place, say_seat, say_standing
 
@@ -26,7 +26,7 @@ class RaceScreen:
     """The parts that show a scene; the log leads through its steps on the track, without the kernel."""
 
     def __init__(self) -> None:
-        self.seat = Seat(choosable=True)
+        self.seat = SeatView(choosable=True)
         self.track, self.plates, self.trick, self.hand = (
             self.seat.stage.track,
             self.seat.plates,

@@ -22,9 +22,9 @@ from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.table.board import track_options
 from widgets.stich_rallye.words import join, say_card, say_seat
 
+from .lines import say_taken_back
 from .say import say_choice, say_go_on, say_opening, say_resting
 from .screen import PlayScreen, film_frames
-from .story import say_taken_back
 from .table import Sitting
 
 

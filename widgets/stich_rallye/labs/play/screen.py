@@ -14,12 +14,12 @@ from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.parts import Log
 from widgets.shared.parts.log import LogLine
 from widgets.shared.words import _
-from widgets.stich_rallye.labs.table.seat import Seat
+from widgets.stich_rallye.labs.table.seat import SeatView
 from widgets.stich_rallye.labs.table.views import last_trick, trick_moments
 from widgets.stich_rallye.words import say_colour, start_upper
 
+from .lines import has_move, log_lines
 from .say import say_stage
-from .story import has_move, log_lines
 from .table import Sitting
 
 BRISK = 5_000
@@ -33,7 +33,7 @@ class PlayScreen:
     """The parts that show a table; nothing on them tells more than whoever is looking may know."""
 
     def __init__(self) -> None:
-        self.seat = Seat()
+        self.seat = SeatView()
         self.stage, self.plates = self.seat.stage, self.seat.plates
         self.trick, self.hand = self.seat.trick, self.seat.hand
         self.log, self.status, self.gone = Log(player=False), controls.status(), controls.status()
@@ -43,7 +43,7 @@ class PlayScreen:
 
     def show(self, table: Sitting, hinted: str, cost: str) -> None:
         """Draw the table. hinted: the card to mark. cost: of the last choice, in words."""
-        races = table.story
+        races = table.since_choice
         self.show_log(table, log_lines(races), cost)
         self.show_film(table, self.looked_at(table, races) or table.film)
         self.show_hand(table, hinted)
@@ -84,7 +84,7 @@ class PlayScreen:
 
     def show_log(self, table: Sitting, lines: list[LogLine], cost: str) -> None:
         if cost:
-            scene = len(table.story)
+            scene = len(table.since_choice)
             lines.append({"text": cost, "scene": scene, "step": 0, "mark": _("What the choice cost")})
         last = (lines[-1]["scene"], lines[-1]["step"]) if lines else (-1, 0)
         self.log.name = _("What happened since the last choice")

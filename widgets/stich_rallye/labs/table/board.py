@@ -21,7 +21,7 @@ from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 
-from .seat import Seat
+from .seat import SeatView
 from .stage import track_name
 from .still import race_svg
 
@@ -74,7 +74,7 @@ class BoardLab(Lab[B], Generic[B]):
 
     def __init__(self, board: B, story: str = "") -> None:
         super().__init__(board, named(story))
-        self.table = Seat(clickable=True, turnable=True, choosable=True)
+        self.table = SeatView(clickable=True, turnable=True, choosable=True)
         self.stage = self.table.stage
         self.car, self.lap, self.track = controls.choice(), controls.choice(), controls.choice()
 

@@ -39,7 +39,7 @@ def plates_view(
             "turn": _("your turn") if seat == active else "",
             "chosen": seat == marked,
             **held(race, seat, seat in open_hands),
-            **standing(race, seat),
+            **plate_now(race, seat),
         }
         for seat in range(len(race.players))
     ]
@@ -53,7 +53,7 @@ def held(race: Race, seat: int, is_open: bool) -> Plate:
     return {"hidden": len(hand)}
 
 
-def standing(race: Race, seat: int) -> Plate:
+def plate_now(race: Race, seat: int) -> Plate:
     """What a film changes on a plate: the motor and its ring, the place, the flag."""
     order = race.standing_order.index(seat) + 1
     place = _("Place {place}: {where}").format(place=order, where=say_place(race, seat))
@@ -67,10 +67,10 @@ def standing(race: Race, seat: int) -> Plate:
 
 def film_moments(before: Race, frames: Frames) -> list[list[Plate]]:
     """For each step of a film (the moment before it, then each of its frames) what changes on the plates."""
-    shown = [standing(before, seat) for seat in range(len(before.players))]
+    shown = [plate_now(before, seat) for seat in range(len(before.players))]
     moments: list[list[Plate]] = [[{"seat": seat, **plate} for seat, plate in enumerate(shown)]]
     for _event, race in frames:
-        then = [standing(race, seat) for seat in range(len(race.players))]
+        then = [plate_now(race, seat) for seat in range(len(race.players))]
         news = [changed(seat, old, new) for seat, (old, new) in enumerate(zip(shown, then, strict=True)) if old != new]
         moments.append(news)
         shown = then

@@ -23,7 +23,7 @@ from .stage import Stage
 from .views import hand_view, player_view, trick_view
 
 
-class Seat:
+class SeatView:
     """A seat at the table: what somebody who sits there sees.
 
     `stage` (track and film), `plates`, `trick` and `hand` are its parts; a lab draws them with the methods here.

@@ -15,7 +15,7 @@ from widgets.shared.labs.what_if.frame import WhatIfFrame
 from widgets.shared.words import _, ngettext, together
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.table.plates import Plates
-from widgets.stich_rallye.labs.table.seat import Seat
+from widgets.stich_rallye.labs.table.seat import SeatView
 from widgets.stich_rallye.labs.table.still import race_rows, race_svg
 from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import say, say_objection
@@ -53,7 +53,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         state = WhatIf({NAMES[0]: Branch(begins)}, editing=given(editing, bool, "true or false"))
         check_playouts(playouts)
         super().__init__(state, named(story))
-        self.table = Seat(clickable=True, turnable=True, choosable=True)
+        self.table = SeatView(clickable=True, turnable=True, choosable=True)
         self.table.plates.add_class("rally-plates-small")
         self.reasons = reasons()
         self.edits, self.tray, self.branches = Editing(self), Tray(self), Branches(self)

@@ -173,7 +173,7 @@ def test_taking_back_leads_to_the_last_choice_and_says_what_was_seen(play):
     lab.act(next(iter(before.legal)))
     seen = [
         event.card
-        for race in history.story(lab.state.race, lab.state.since)
+        for race in history.races_since(lab.state.race, lab.state.since)
         for event in race.events
         if isinstance(event, CardPlayed)
     ][1:]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rally.stich_rallye import Race
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun, RoundDealt
-from widgets.shared.labs.races.history import goes_on, moments, story
+from widgets.shared.labs.races.history import goes_on, moments, races_since
 from widgets.shared.parts.log import LogLine
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.marks import mark_of, say_mark
@@ -46,7 +46,7 @@ def hidden_seen(now: Sitting, then: Sitting) -> list[str]:
     """What people saw since `then` that they could not know before: cards of others, new hands."""
     own = then.people if then.person is None else [then.person]
     found = []
-    for race in story(now.race, moments(then.race)):
+    for race in races_since(now.race, moments(then.race)):
         for event in race.events:
             if isinstance(event, CardPlayed) and event.seat not in own:
                 seat = say_seat(race, event.seat)
