@@ -90,7 +90,7 @@ api: setup  ## write docs/api.md anew from the docstrings of rally
 house: setup  ## draw the picture of the floors in docs/architecture.md anew from the imports
 	@$(BIN)/python -m tools.house
 
-parts: setup  ## put what Python says of colours, lengths and places into the scripts and styles of the page
+parts: setup  ## put what Python says of colours, lengths and places into the scripts and styles of the page, and join the scripts
 	@$(BIN)/python -m tools.parts
 
 catalogues: setup  ## collect the sentences, bring the translations up to date and compile them
