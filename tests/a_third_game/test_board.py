@@ -11,7 +11,7 @@ from tests.a_third_game.game import Race
 from tests.a_third_game.screen import RoadView
 from tests.a_third_game.table import Drive, Roll
 from tests.a_third_game.words import VOICE
-from tools.bundle import is_fresh
+from tools.page.bundle import is_fresh
 from widgets.shared.parts.kit import kit, named, scripts, styles
 from widgets.shared.words import set_language
 

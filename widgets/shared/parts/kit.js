@@ -1,5 +1,5 @@
 // @ts-check
-// What a kernel brings to a page: the scripts of all parts, a bundle for each folder (tools/bundle.py makes them); and
+// What a kernel brings to a page: the scripts of all parts, a bundle for each folder (tools/page/bundle.py makes them); and
 // Plotly, unpacked while labs are still being built.
 
 /** @typedef {{ show: (path: string, given: object) => Promise<(() => void) | undefined> }} Kit shows a part's script */

@@ -22,7 +22,7 @@ WIDGETS = HERE.parents[1]
 """The folder of which a script is named: shared/parts/line.js."""
 
 BUNDLE = "built.js"
-"""The scripts of a folder, joined: tools/bundle.py makes it."""
+"""The scripts of a folder, joined: tools/page/bundle.py makes it."""
 
 NOT_IN_THE_KIT = ("kit.js", "stub.js", BUNDLE)
 
@@ -41,7 +41,7 @@ def bring_parts(game: str, folder: Path) -> Callable[[], None]:
     """Take the scripts and styles of a folder into the kit, as those of a game: as if it were `widgets/<game>/parts`.
 
     Its scripts import what they share with others as if they lay there: `../../shared/parts/scripts/dom.js`, and are
-    joined by `python -m tools.bundle FOLDER`. A page that has its kit already gets another one, for the parts to come.
+    joined by `python -m tools.page.bundle FOLDER`. A page that has its kit already gets another one, for the parts to come.
     Returns what takes them out again.
     """
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import bundle, parts
+from tools.page import bundle, parts
 from widgets.shared.parts.kit import BUNDLE, HERE, part_folders
 
 

@@ -15,9 +15,8 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
+from tools import deno
 from widgets.shared.parts.kit import BUNDLE, HERE, part_folders, script_paths
-
-from . import deno
 
 ROOT = deno.ROOT
 HEAD = """\

@@ -22,7 +22,7 @@ from widgets.shared.parts.kit import in_order, part_folders, script_paths
 
 from . import bundle
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 DECIMALS = 4
 """So many a length keeps: the last ones of a sine differ from machine to machine."""
 
