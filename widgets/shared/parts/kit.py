@@ -41,8 +41,8 @@ def bring_parts(game: str, folder: Path) -> Callable[[], None]:
     """Take the scripts and styles of a folder into the kit, as those of a game: as if it were `widgets/<game>/parts`.
 
     Its scripts import what they share with others as if they lay there: `../../shared/parts/scripts/dom.js`, and are
-    joined by `python -m tools.page.bundle FOLDER`. A page that has its kit already gets another one, for the parts to come.
-    Returns what takes them out again.
+    joined by `python -m tools.page.bundle FOLDER`. A page that has its kit already gets another one, for the parts to
+    come. Returns what takes them out again.
     """
 
     def change(brought: dict[str, Path]) -> None:
