@@ -64,7 +64,7 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts, message
 	@$(BIN)/python -m tools.catalogues --check
 	@$(BIN)/python -m tools.api --check
 	@$(BIN)/python -m tools.house --check
-	@$(BIN)/python -m tools.parts --check
+	@$(BIN)/python -m tools.page.parts --check
 	@$(BIN)/zizmor --quiet --offline --no-progress .github/workflows
 
 format: setup  ## put all Python, all notebooks and all scripts into the one format
@@ -90,8 +90,8 @@ api: setup  ## write docs/api.md anew from the docstrings of rally
 house: setup  ## draw the picture of the floors in docs/architecture.md anew from the imports
 	@$(BIN)/python -m tools.house
 
-parts: setup  ## put what Python says of colours, lengths and places into the scripts and styles of the page
-	@$(BIN)/python -m tools.parts
+parts: setup  ## put what Python says of colours, lengths and places into the scripts and styles of the page, and join the scripts
+	@$(BIN)/python -m tools.page.parts
 
 catalogues: setup  ## collect the sentences, bring the translations up to date and compile them
 	@$(BIN)/python -m tools.catalogues

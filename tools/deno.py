@@ -1,4 +1,5 @@
-"""The program that checks, formats and tests the scripts: it comes with a wheel, and asks nobody for anything.
+"""The program that checks, formats and tests the scripts: it comes with a wheel, and asks nobody for anything
+(but to join scripts anew: tools/page/bundle.py).
 
 usage: deno.py ARGUMENT ...        the same as `deno ARGUMENT ...`
 """

@@ -1,33 +1,27 @@
 // @ts-check
-// The kit joins the scripts to one that does what they do, and each of them is there once.
+// The kit runs the bundles of all games as one, and each script of them is there once.
 
 import { same, soon } from "./check.js";
 import { FakeModel } from "./fake_page.js";
-import kit, { joined, resolved, run } from "../../widgets/shared/parts/kit.js";
+import kit, { linked } from "../../widgets/shared/parts/kit.js";
 
-const FILES = {
-  "game/parts/dial.js": [
-    'import { twice } from "../../shared/parts/scripts/twice.js";',
-    'import * as counter from "../../shared/parts/scripts/count.js";',
-    "const text = 'import { it } from \"./nowhere.js\"';",
-    "export default { render: (given) => [...twice(), counter.name, given.name, text.length] };",
-  ].join("\n"),
-  "shared/parts/scripts/page.js": [
-    "export class Page {\n  desk = { open: (plotly) => globalThis.opened.push(plotly) };\n}",
-    "export const page = new Page();",
-  ].join("\n"),
-  "shared/parts/scripts/store.js": "export const tab = { belongTo: (learner) => globalThis.learners.push(learner) };",
-  "shared/parts/scripts/revive.js": "export const revive = (manager, id) => globalThis.revived.push([manager, id]);",
-  "shared/parts/scripts/count.js": [
-    'let count = 0;\nexport const name = "one by one";',
-    "export function more() {\n  return (count += 1);\n}\nexport async function later() {}",
-  ].join("\n"),
-  "shared/parts/scripts/twice.js": [
-    "/** @param {import('./count.js').more} _ */",
-    'import {\n  more,\n  name as said,\n} from "./count.js";',
-    "export const twice = () => [more(), more(), said];",
-  ].join("\n"),
-};
+const SHARED = `
+  let count = 0;
+  const more = () => (count += 1);
+  const page = { desk: { open: (plotly) => globalThis.opened.push(plotly) } };
+  const tab = { belongTo: (learner) => globalThis.learners.push(learner) };
+  const revive = (manager, id) => globalThis.revived.push([manager, id]);
+  module.exports = {
+    "shared/parts/scripts/page.js": { page },
+    "shared/parts/scripts/store.js": { tab },
+    "shared/parts/scripts/revive.js": { revive },
+    "shared/parts/scripts/count.js": { more },
+  };`;
+const GAME = `
+  var count = require("../../../shared/parts/scripts/count.js");
+  const render = (given) => [(0, count.more)(), given.name];
+  module.exports = { "game/parts/dial.js": { default: { render } } };`;
+const BUNDLES = [SHARED, GAME];
 
 const NOTHING = new DataView(new ArrayBuffer(0));
 
@@ -41,7 +35,9 @@ Object.assign(globalThis, { opened, revived, learners });
 
 /** A kit on a page. @param {DataView} plotly */
 function initialized(plotly) {
-  const model = Object.assign(new FakeModel({ files: FILES, plotly, _id: "own" }), { widget_manager: "the page's" });
+  const model = Object.assign(new FakeModel({ bundles: BUNDLES, plotly, _id: "own" }), {
+    widget_manager: "the page's",
+  });
   return { model, ...kit.initialize({ model: /** @type {any} */ (model) }) };
 }
 
@@ -50,20 +46,6 @@ async function packed(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
   return new DataView(await new Response(stream).arrayBuffer());
 }
-
-/** @param {() => unknown} act */
-function complaint(act) {
-  try {
-    return act();
-  } catch (error) {
-    return String(error);
-  }
-}
-
-Deno.test("an import means a path beside the file that imports", () => {
-  same(resolved("game/parts/dial.js", "./scripts/disc.js"), "game/parts/scripts/disc.js");
-  same(resolved("game/parts/dial.js", "../../shared/parts/scripts/dom.js"), "shared/parts/scripts/dom.js");
-});
 
 Deno.test("the kit sees to it that its own model hears", async () => {
   revived.length = 0;
@@ -81,10 +63,17 @@ Deno.test("what the page remembers belongs to the learner whom the kernel names,
   same(learners.map((learner) => learner()), ["Ben"]);
 });
 
-Deno.test("parts share their files, and a text that looks like an import is left alone", async () => {
+Deno.test("what is shared is on the page once for all games", async () => {
   const { show } = initialized(NOTHING);
-  same(await show("game/parts/dial.js", { name: "once" }), [1, 2, "one by one", "one by one", "once", 33]);
-  same(await show("game/parts/dial.js", { name: "again" }), [3, 4, "one by one", "one by one", "again", 33]);
+  same(await show("game/parts/dial.js", { name: "once" }), [1, "once"]);
+  same(await show("game/parts/dial.js", { name: "again" }), [2, "again"]);
+  const files = await linked([...BUNDLES, GAME.replace("game/parts", "other/parts")]);
+  same(files["game/parts/dial.js"].default.render({ name: "one" }), [1, "one"]);
+  same(files["other/parts/dial.js"].default.render({ name: "other" }), [2, "other"]);
+});
+
+Deno.test("a script that is not there is named", async () => {
+  same(await linked([GAME]).catch(String), "Error: shared/parts/scripts/count.js: not in the kit");
 });
 
 Deno.test("Plotly is run as soon as it comes, once for all kernels of a page, and leaves no name behind", async () => {
@@ -98,42 +87,28 @@ Deno.test("Plotly is run as soon as it comes, once for all kernels of a page, an
   same("Plotly" in globalThis, false);
 });
 
-Deno.test("every file exports what it says, and each is in the script once", async () => {
-  const script = joined(FILES);
-  const exported = await run([script]);
-  same(Object.keys(exported).sort(), Object.keys(FILES).sort());
-  same(Object.keys(exported["shared/parts/scripts/count.js"]), ["name", "more", "later"]);
-  same(Object.keys(exported["shared/parts/scripts/page.js"]), ["Page", "page"]);
-  same(script.split("one by one").length, 2);
-});
-
-Deno.test("a script that is not there is named, and so is what would not be the same in a function", () => {
-  /** @param {string} text */
-  const refusal = (text) => complaint(() => joined({ "a/parts/b.js": text }));
-  same(refusal('import { c } from "./c.js";'), "Error: a/parts/c.js: not in the kit");
-  for (const text of ["export let count = 0;", 'import c from "./c.js";', 'export * from "./c.js";']) {
-    same(refusal(text), `Error: a/parts/b.js: not understood: ${text}`);
-  }
-});
-
-Deno.test("the scripts of all parts can be joined", async () => {
-  /** @type {Record<string, string>} */
-  const files = {};
+Deno.test("the bundles export what the scripts of all parts do", async () => {
+  /** @type {string[]} */
+  const scripts = [];
+  /** @type {string[]} */
+  const bundles = [];
   /** @param {URL} folder @param {string} path */
   const read = async (folder, path) => {
     for await (const { name, isDirectory } of Deno.readDir(folder)) {
       const below = path + name;
       if (isDirectory) await read(new URL(`${name}/`, folder), `${below}/`);
-      else if (/\.js$/.test(name) && !/^(kit|stub)\.js$/.test(name)) {
-        files[below] = await Deno.readTextFile(new URL(name, folder));
-      }
+      else if (name === "built.js") bundles.push(below);
+      else if (/\.js$/.test(name) && !/^(kit|stub)\.js$/.test(name)) scripts.push(below);
     }
   };
-  await read(new URL("../../widgets/", import.meta.url), "");
-  const exported = await run([joined(files)]);
-  for (const [path, text] of Object.entries(files)) {
+  const widgets = new URL("../../widgets/", import.meta.url);
+  await read(widgets, "");
+  const isShared = (/** @type {string} */ path) => path.startsWith("shared/");
+  bundles.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
+  const exported = await linked(await Promise.all(bundles.map((path) => Deno.readTextFile(new URL(path, widgets)))));
+  same(Object.keys(exported).sort(), scripts.sort());
+  for (const path of scripts) {
     const own = await import(`../../widgets/${path}`);
     same([path, ...Object.keys(exported[path]).sort()], [path, ...Object.keys(own).sort()]);
-    same([path, text.includes("export ")], [path, Object.keys(own).length > 0]);
   }
 });

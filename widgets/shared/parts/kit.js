@@ -1,15 +1,14 @@
 // @ts-check
-// What a kernel brings to a page: the scripts of all parts, joined to one, for a page takes as long for each of many as for
-// all in one; and Plotly, unpacked while labs are still being built.
+// What a kernel brings to a page: the scripts of all parts, a bundle for each folder (tools/page/bundle.py makes them); and
+// Plotly, unpacked while labs are still being built.
 
-/** @typedef {Record<string, string>} Files the text of every script by its path below `widgets` */
 /** @typedef {{ show: (path: string, given: object) => Promise<(() => void) | undefined> }} Kit shows a part's script */
 /** @typedef {import("./scripts/plotly_desk.js").Plotly} Plotly */
 
 /**
  * The kernel's side of the kit; `plotly` is packed, and empty until somebody wants to draw.
  * @typedef {object} Model
- * @property {((trait: "files") => Files) & ((trait: "plotly") => DataView<ArrayBuffer> | undefined)
+ * @property {((trait: "bundles") => string[]) & ((trait: "plotly") => DataView<ArrayBuffer> | undefined)
  *   & ((trait: "_id" | "learner") => string)} get
  * @property {(event: string, listener: () => void) => void} on
  * @property {import("./scripts/revive.js").Manager} [widget_manager] of the front end
@@ -18,63 +17,29 @@
 const PAGE = "shared/parts/scripts/page.js"; // what all parts share
 const STORE = "shared/parts/scripts/store.js"; // what the page remembers
 const REVIVE = "shared/parts/scripts/revive.js"; // what makes a model hear again that was given up
-const IMPORT = /^import (\{[^}]*\}|\* as \w+) from "(\.[^"]+)";/gm; // what the type checker imports stands in comments
-const EXPORT = /^export (default|const|class|function|async function)\b( \w+)?/gm;
-const OTHER = /^(import|export)\b.*/m; // another form than those, of which this knows nothing
 const LOADED = Symbol.for("rally.plotly"); // what was loaded is never freed, so all kernels of a page share it
 
 /** @type {Record<symbol, Promise<Plotly> | undefined>} */
 const globals = /** @type {any} */ (globalThis);
 
 /**
- * The path that an import means.
- * @param {string} from the path of the file that imports
- * @param {string} specifier such as "../scripts/dom.js"
+ * Run the bundles as one module, for a page takes as long for each of many as for all in one.
+ * @param {string[]} bundles those first that others take something from
+ * @returns {Promise<Record<string, any>>} by the path of each script what it exports
  */
-export const resolved = (from, specifier) => new URL(specifier, `file:///${from}`).pathname.slice(1);
-
-/**
- * The files as one module, which exports by its path what each of them exports.
- * @param {Files} files that import one another in no circle
- */
-export function joined(files) {
-  /** @type {Map<string, string>} the name of each file that has been put in */
-  const names = new Map();
-  /** @type {string[]} */
-  const texts = [];
-  /** @param {string} path */
-  const nameOf = (path) => {
-    if (!names.has(path)) {
-      if (!(path in files)) throw new Error(`${path}: not in the kit`);
-      const text = asFunction(files[path], (specifier) => nameOf(resolved(path, specifier)));
-      if (OTHER.test(text)) throw new Error(`${path}: not understood: ${OTHER.exec(text)?.[0]}`);
-      names.set(path, `file${names.size}`);
-      texts.push(`// ${path}\nconst ${names.get(path)} = ${text};\n`);
-    }
-    return /** @type {string} */ (names.get(path));
+export async function linked(bundles) {
+  /** @type {Record<string, any>} */
+  const files = {};
+  /** @param {string} path such as "../../shared/parts/scripts/dom.js" */
+  const require = (path) => {
+    const name = path.slice(path.lastIndexOf("../") + "../".length);
+    if (!(name in files)) throw new Error(`${name}: not in the kit`);
+    return files[name];
   };
-  const entries = Object.keys(files).map((path) => `${JSON.stringify(path)}: ${nameOf(path)}`);
-  return `${texts.join("\n")}\nexport default { ${entries.join(", ")} };\n//# sourceURL=rally/parts.js`;
-}
-
-/**
- * A module as the call of a function that returns what the module exports.
- * @param {string} text
- * @param {(specifier: string) => string} nameOf the name of what an imported file exports
- */
-function asFunction(text, nameOf) {
-  /** @type {string[]} */
-  const exported = [];
-  const body = text
-    .replace(IMPORT, (_, wanted, specifier) => {
-      const taken = wanted.replace(/^\* as /, "").replace(/(\w+) as /g, "$1: ");
-      return `const ${taken} = ${nameOf(specifier)};`;
-    })
-    .replace(EXPORT, (_, kind, name = "") => {
-      exported.push(kind === "default" ? "default: exported" : name);
-      return kind === "default" ? `const exported =${name}` : `${kind}${name}`;
-    });
-  return `(() => {\n${body}\nreturn { ${exported.join(", ")} };\n})()`;
+  const texts = bundles.flatMap((text) => ["(require, module) => {\n", text, "\nreturn module.exports;\n},\n"]);
+  const begin = await run(["export default [\n", ...texts, "];\n//# sourceURL=rally/parts.js"]);
+  for (const each of begin) Object.assign(files, each(require, {}));
+  return files;
 }
 
 /**
@@ -128,7 +93,7 @@ export default {
   /** @param {{ model: Model }} given @returns {Kit} */
   initialize({ model }) {
     const plotly = plotlyOf(model); // begun first: it takes longest
-    const parts = run([joined(model.get("files"))]);
+    const parts = linked(model.get("bundles"));
     parts.then((files) => {
       files[PAGE].page.desk.open(plotly);
       files[STORE].tab.belongTo(() => model.get("learner"));

@@ -1,9 +1,9 @@
 """The scripts and styles of all parts: one hidden widget brings them to a page, where every part finds its own.
 
 A widget sends its `_esm` and `_css` with every instance, a page keeps every module that it was ever given, and modules
-that came by themselves share nothing. So a part sends a stub (stub.js), the scripts are joined when they are there
-(kit.js), and all parts of a kernel have one bus and one Plotly, which the kit brings as soon as there is a part that
-draws.
+that came by themselves share nothing. So a part sends a stub (stub.js), the scripts of each folder come as one text
+(built.js, which `make parts` makes of them), the page runs all of these as one (kit.js), and the parts of a kernel have
+one bus and one Plotly, which the kit brings as soon as there is a part that draws.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ HERE = Path(__file__).parent
 WIDGETS = HERE.parents[1]
 """The folder of which a script is named: shared/parts/line.js."""
 
-NOT_IN_THE_KIT = ("kit.js", "stub.js")
+BUNDLE = "built.js"
+"""The scripts of a folder, joined: tools/page/bundle.py makes it."""
+
+NOT_IN_THE_KIT = ("kit.js", "stub.js", BUNDLE)
 
 
 @cache
@@ -37,8 +40,9 @@ _brought: dict[str, Path] = {}
 def bring_parts(game: str, folder: Path) -> Callable[[], None]:
     """Take the scripts and styles of a folder into the kit, as those of a game: as if it were `widgets/<game>/parts`.
 
-    Its scripts import what they share with others as if they lay there: `../../shared/parts/scripts/dom.js`. A page
-    that has its kit already gets another one, for the parts to come. Returns what takes them out again.
+    Its scripts import what they share with others as if they lay there: `../../shared/parts/scripts/dom.js`, and are
+    joined by `python -m tools.page.bundle FOLDER`. A page that has its kit already gets another one, for the parts to
+    come. Returns what takes them out again.
     """
 
     def change(brought: dict[str, Path]) -> None:
@@ -66,10 +70,19 @@ def named(path: Path) -> str:
 
 
 @cache
-def scripts() -> dict[str, str]:
+def scripts() -> dict[str, Path]:
     """Every script of the parts of all games, by its path in `widgets`."""
-    found = [path for folder in part_folders() for path in in_order(folder, "scripts/*.js", "*.js")]
-    return {named(path): asset(path) for path in found if path.name not in NOT_IN_THE_KIT}
+    return {named(path): path for folder in part_folders() for path in script_paths(folder)}
+
+
+def script_paths(folder: Path) -> list[Path]:
+    """The scripts of a folder of parts that are joined."""
+    return [path for path in in_order(folder, "scripts/*.js", "*.js") if path.name not in NOT_IN_THE_KIT]
+
+
+def bundles() -> list[str]:
+    """The scripts of all games, joined folder by folder: those first that others import."""
+    return [asset(folder / BUNDLE) for folder in part_folders()]
 
 
 @cache
@@ -107,13 +120,13 @@ class Known(anywidget.AnyWidget):
 class Kit(Known):
     """What parts are made of. Shows nothing; parts refer to it.
 
-    files: the scripts, by their paths. plotly: Plotly, packed, from the moment a part wants to draw; empty before.
+    bundles: the scripts, joined. plotly: Plotly, packed, from the moment a part wants to draw; empty before.
     learner: who learns in this kernel, so that several can share a browser, and each be remembered alone; "": somebody.
     """
 
     _esm = asset(HERE / "kit.js")
     _css = traitlets.Unicode().tag(sync=True)
-    files = traitlets.Dict(key_trait=traitlets.Unicode()).tag(sync=True)
+    bundles = traitlets.List(trait=traitlets.Unicode()).tag(sync=True)
     plotly = traitlets.Bytes().tag(sync=True)
     learner = traitlets.Unicode().tag(sync=True)
 
@@ -125,9 +138,9 @@ class Kit(Known):
     def _all_styles(self) -> str:
         return styles()
 
-    @traitlets.default("files")
-    def _all(self) -> dict[str, str]:
-        return scripts()
+    @traitlets.default("bundles")
+    def _all(self) -> list[str]:
+        return bundles()
 
 
 _lock = threading.Lock()

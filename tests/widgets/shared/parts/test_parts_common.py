@@ -46,9 +46,14 @@ def sent_by(part: Part) -> list[Any]:
     return sent
 
 
+def text_of(name: str) -> str:
+    """What a script says."""
+    return scripts()[name].read_text("utf-8")
+
+
 def literals(name: str) -> list[str]:
     """The texts in quotes in a script, without its comments and what it imports."""
-    script = re.sub(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", "", scripts()[name], flags=re.DOTALL)
+    script = re.sub(r"/\*.*?\*/|(?<![:\"'])//[^\n]*", "", text_of(name), flags=re.DOTALL)
     script = re.sub(r"^import .*$", "", script, flags=re.MULTILINE)
     return re.findall(r'"([^"\n]*)"', script) + re.findall(r"`([^`]*)`", script)
 
@@ -58,7 +63,7 @@ def with_what_it_imports(name: str) -> set[str]:
     found, todo = set(), [name]
     while todo:
         found.add(one := todo.pop())
-        there = re.findall(r'^import [^"]*"(\.[^"]+)"', scripts()[one], flags=re.MULTILINE)
+        there = re.findall(r'^import [^"]*"(\.[^"]+)"', text_of(one), flags=re.MULTILINE)
         paths = [(WIDGETS / one).parent.joinpath(path).resolve().relative_to(WIDGETS).as_posix() for path in there]
         todo += set(paths) - found
     return found
@@ -73,7 +78,7 @@ def test_the_parts_are_found_by_name_and_an_unknown_one_is_refused() -> None:
 
 def test_every_script_that_defines_a_part_belongs_to_one_that_these_tests_cover() -> None:
     """Whoever adds a part adds it to its package's face, and so to every test here."""
-    defining = {name for name, text in scripts().items() if "export default definePart(" in text}
+    defining = {name for name in scripts() if "export default definePart(" in text_of(name)}
     assert {part_class()._script for part_class in PARTS} == defining
     ours = [kind for kind in Part.__subclasses__() if kind.__module__.startswith("widgets.")]
     assert all(kind in PARTS for kind in ours if kind.__subclasses__() == [])
@@ -85,8 +90,9 @@ def test_a_part_sends_a_stub_and_the_kit_has_its_script_and_style(part_class: ty
     part = part_class()
     name = part_class.__module__.rpartition(".")[2]
     assert part._script == f"{part_class.__module__.split('.')[1]}/parts/{name}.js"
-    assert f'export default definePart("{name}"' in scripts()[part._script]
-    assert scripts()[part._script] == (WIDGETS / part._script).read_text("utf-8")
+    assert f'export default definePart("{name}"' in text_of(part._script)
+    assert scripts()[part._script] == WIDGETS / part._script
+    assert any(f'"{part._script}": () => ' in bundle for bundle in kit().bundles)
     assert (WIDGETS / part._script).with_suffix(".css").read_text("utf-8") in styles()
     assert len(part._esm) < 1000 and not hasattr(part, "_css")
     assert part.get_state()["_kit"] == f"anywidget:{kit().model_id}"
@@ -152,7 +158,7 @@ def test_scripts_hold_no_words(name: str) -> None:
 def test_the_script_finds_every_word_it_asks_for_and_asks_for_every_word(part_class: type[Part]) -> None:
     part = part_class()
     names = with_what_it_imports(part._script)
-    asked = {word for name in names for word in re.findall(r'\bsay\("(\w+)"', scripts()[name])}
+    asked = {word for name in names for word in re.findall(r'\bsay\("(\w+)"', text_of(name))}
     assert asked <= set(part.labels)
     assert set(part.labels) <= {text for name in names for text in literals(name)}
 

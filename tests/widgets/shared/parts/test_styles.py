@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.parts import PALETTE, ROOT
+from tools.page.parts import PALETTE, ROOT
 from widgets.shared.figures.palette import COLOURS
 from widgets.shared.parts.kit import WIDGETS, part_folders
 

@@ -1,6 +1,6 @@
 """What the page shares with Python is written once, in Python, and put into scripts and styles from there.
 
-usage: parts.py            write it
+usage: parts.py            write it, and join the scripts anew (bundle.py)
        parts.py --check    change nothing; say whether it is up to date
 """
 
@@ -18,9 +18,11 @@ from rally.rally_run.box.grid import DIRECTIONS, STEPS
 from rally.rally_run.box.tiles import ORIENTATIONS
 from widgets.rally_run.figures import measures, parking, roads
 from widgets.shared.figures.palette import COLOURS
-from widgets.shared.parts.kit import in_order, part_folders
+from widgets.shared.parts.kit import in_order, part_folders, script_paths
 
-ROOT = Path(__file__).resolve().parent.parent
+from . import bundle
+
+ROOT = Path(__file__).resolve().parents[2]
 DECIMALS = 4
 """So many a length keeps: the last ones of a sine differ from machine to machine."""
 
@@ -55,8 +57,11 @@ def palette() -> str:
 
 def painted() -> list[Path]:
     """All styles and scripts of the parts."""
-    patterns = ("styles/*.css", "*.css", "scripts/*.js", "*.js")
-    return [path for folder in part_folders() for path in in_order(folder, *patterns)]
+    return [
+        path
+        for folder in part_folders()
+        for path in (*in_order(folder, "styles/*.css", "*.css"), *script_paths(folder))
+    ]
 
 
 def geometry() -> str:
@@ -159,11 +164,11 @@ def main(arguments: list[str]) -> int:
     old = stale()
     if "--check" in arguments:
         print(*[f"{name} is out of date: `make parts` writes it" for name in old], sep="\n", end="\n" * bool(old))
-        return 1 if old else 0
+        return int(bool(old)) | bundle.main(arguments)
     for name in old:
         (ROOT / name).write_text(MADE[name](), encoding="utf-8")
         print(f"{name}: written")
-    return 0
+    return bundle.main([])
 
 
 if __name__ == "__main__":

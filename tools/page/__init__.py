@@ -1,0 +1,1 @@
+"""What the page is made of, made from what stands elsewhere."""

@@ -1,0 +1,95 @@
+"""The scripts of each folder of parts, joined to one that a page can run: `built.js`, which lies beside them.
+
+usage: bundle.py                 join what has changed since it was joined
+       bundle.py FOLDER ...      join the scripts of these folders, as those of a game that is not of this package
+       bundle.py --check         change nothing; say what is out of date
+
+`deno bundle` joins them. The first time it takes the program that does so (esbuild) from the npm registry, and keeps it
+in .cache; who changes no script never needs it: digests in the first lines tell whether a bundle is what its scripts
+make. What a game's scripts import from `shared` stays outside its bundle, for it is on the page once (kit.js there).
+"""
+
+from __future__ import annotations
+
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+from tools import deno
+from widgets.shared.parts.kit import BUNDLE, HERE, part_folders, script_paths
+
+ROOT = deno.ROOT
+HEAD = """\
+// Made by `make parts` from the scripts beside it: change them there.
+// scripts: {scripts}
+// bundle: {bundle}
+"""
+OUTSIDE = [f"--external={'../' * up}shared/parts/*" for up in (2, 3)]
+"""How a game's scripts name what is shared."""
+
+
+def folders() -> list[Path]:
+    """Where scripts are joined: of the parts of this package, and of each game elsewhere that has a bundle."""
+    return [*part_folders(), *sorted(path.parent for path in ROOT.glob(f"tests/**/{BUNDLE}"))]
+
+
+def digest(*texts: str) -> str:
+    """What differs when a text does."""
+    return sha256("\0".join(texts).encode()).hexdigest()
+
+
+def names(folder: Path) -> dict[str, Path]:
+    """The scripts of a folder by the names that a page knows them by."""
+    game = folder.parent.name if folder.name == "parts" else folder.name
+    return {f"{game}/parts/{path.relative_to(folder).as_posix()}": path for path in script_paths(folder)}
+
+
+def of_scripts(folder: Path) -> str:
+    """The digest of the scripts of a folder."""
+    return digest(*(text for name, path in names(folder).items() for text in (name, path.read_text(encoding="utf-8"))))
+
+
+def is_fresh(folder: Path) -> bool:
+    """Whether the bundle of a folder was made from the scripts that lie there now, and nobody has changed it since."""
+    path = folder / BUNDLE
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    body = "".join(text.splitlines(keepends=True)[HEAD.count("\n") :])
+    return text == HEAD.format(scripts=of_scripts(folder), bundle=digest(body)) + body
+
+
+def build(folder: Path) -> bool:
+    """Join the scripts of a folder. Has it been possible?"""
+    made = ROOT / ".cache" / "bundle"
+    made.mkdir(parents=True, exist_ok=True)
+    entry, bundle = made / "scripts.js", made / BUNDLE
+    lines = [f'export * as "{name}" from "{path.as_uri()}";\n' for name, path in names(folder).items()]
+    entry.write_text("".join(lines), encoding="utf-8")
+    outside = [] if folder == HERE else OUTSIDE
+    how = ["--quiet", "--format=cjs", "--platform=browser", *outside, f"--output={bundle}"]
+    if deno.run("bundle", *how, str(entry)) != 0:
+        return False
+    body = bundle.read_text(encoding="utf-8")
+    head = HEAD.format(scripts=of_scripts(folder), bundle=digest(body))
+    (folder / BUNDLE).write_text(head + body, encoding="utf-8")
+    return True
+
+
+def main(arguments: list[str]) -> int:
+    """Join scripts, or say which are out of date."""
+    wanted = [Path(each).resolve() for each in arguments if not each.startswith("--")]
+    failed = False
+    for folder in wanted or [each for each in folders() if not is_fresh(each)]:
+        name = (folder / BUNDLE).relative_to(ROOT)
+        if "--check" in arguments:
+            print(f"{name} is out of date: `make parts` writes it")
+            failed = True
+        elif build(folder):
+            print(f"{name}: written")
+        else:
+            print(f"{name}: not written. `deno bundle` needs esbuild: from the npm registry, or from .cache/deno")
+            failed = True
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
