@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser import test_hostile_names
 from tests.widgets.declared import DECLARED, WINGS
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN
@@ -28,3 +29,9 @@ def test_the_monkey_and_the_driver_know_every_lab() -> None:
         lab.close()
     missing = [name for name, kind in DECLARED.items() if kind not in made]
     assert not missing, f"tests/widgets/monkey/labs.py does not say how to make {missing}"
+
+
+def test_names_from_outside_are_tried_in_every_lab_that_takes_them() -> None:
+    tried = test_hostile_names.LABS.keys() | test_hostile_names.NO_NAMES
+    assert tried == DECLARED.keys(), "tests/browser/test_hostile_names.py says how a lab gets its players"
+    assert not test_hostile_names.LABS.keys() & test_hostile_names.NO_NAMES
