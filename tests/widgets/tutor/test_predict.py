@@ -5,10 +5,11 @@ import re
 import pytest
 
 from rally.tutor import answers, exercises, truth
-from widgets.tutor import Predict, rally_run, stich_rallye
+from widgets.tutor import Predict
+from widgets.tutor.predict import GAMES
 
-REASONS = {**stich_rallye.REASONS, **rally_run.REASONS}
-STORIES = {**stich_rallye.STORIES, **rally_run.STORIES}
+REASONS = {name: reason for quiz in GAMES.values() for name, reason in quiz.REASONS.items()}
+STORIES = {name: story for quiz in GAMES.values() for name, story in quiz.STORIES.items()}
 
 
 @pytest.fixture
