@@ -3,6 +3,7 @@ folder, and its own tests ask far more of it.)"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -13,19 +14,28 @@ from rally.games import NEEDED
 from rally.tutor import exercise
 from tests.a_third_game.questions import QUIZ, WORKBOOK
 from tests.a_third_game.screen import SCREEN
+from tests.rally.contract.conftest import entered
 from tests.recipes.kitchen import ROOT, Copy, Step, new, recipe
 from widgets import register
 from widgets.tutor import Predict
 
 
+@pytest.fixture
+def in_the_house() -> Iterator[None]:
+    """The game of `tests/a_third_game` may be entered, and is taken out again."""
+    with entered(SCREEN.game):
+        yield
+
+
+@pytest.mark.usefixtures("in_the_house")
 def test_one_call_brings_its_labs_and_questions_and_no_other_file_knows_it() -> None:
-    entered = register(SCREEN, WORKBOOK, QUIZ)
+    found = register(SCREEN, WORKBOOK, QUIZ)
     try:
-        for lab in (entered.PlayLab(seed=1), entered.RaceLab(seed=1), entered.WhatIfLab(), Predict("short_cut_bottom")):
+        for lab in (found.PlayLab(seed=1), found.RaceLab(seed=1), found.WhatIfLab(), Predict("short_cut_bottom")):
             assert lab.line.text and "<svg" in lab.still()
             lab.close()
     finally:
-        entered.leave()
+        found.leave()
     naming = [
         path
         for folder in ("rally", "widgets", "tools")
@@ -43,13 +53,14 @@ def test_a_game_that_lacks_something_is_refused_with_what_it_lacks(forgotten: st
         register_game(SimpleNamespace(**whole))  # type: ignore[arg-type]
 
 
+@pytest.mark.usefixtures("in_the_house")
 def test_without_its_workbook_there_are_no_questions() -> None:
-    entered = register(SCREEN)
+    found = register(SCREEN)
     try:
         with pytest.raises(ValueError, match="there is no question"):
             exercise("short_cut_bottom")
     finally:
-        entered.leave()
+        found.leave()
 
 
 def test_a_folder_that_no_line_declares_fails(copy: Copy) -> None:

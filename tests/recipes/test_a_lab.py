@@ -77,7 +77,7 @@ def test_it_works_and_touches_two_files(copy: Copy) -> None:
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
 def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
-    copy.follow(STEPS[: STEPS.index(step) + 1], step)
+    copy.follow([each for each in STEPS if each.counts], step)
     assert copy.failing(step.fails) == {step.fails}
 
 

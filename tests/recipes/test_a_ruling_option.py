@@ -24,7 +24,7 @@ lesson = "08_your_own_board"
         "rally/stich_rallye/box/options.py",
         after(
             '    hills: str = option(through="S-A", once="S-L")\n',
-            '    motors: str = option(last="S8.1", first="S-M")\n',
+            '    order: str = option(last="S8.1", first="S-M")\n',
         ),
         CONTRACT + "test_the_options_of_a_game_have_values_and_each_value_a_rule",
     ),
@@ -32,7 +32,7 @@ lesson = "08_your_own_board"
         "rally/stich_rallye/rules/moment.py",
         instead(
             "return tuple(sorted(range(len(self.players)), key=lambda seat: (self.cars[seat], self.distance(seat))))",
-            'ahead = -1 if self.options.motors == "first" else 1\n'
+            'ahead = -1 if self.options.order == "first" else 1\n'
             "        return tuple(\n            sorted(range(len(self.players)), "
             "key=lambda seat: (ahead * self.cars[seat], self.distance(seat)))\n        )",
         ),
@@ -43,7 +43,7 @@ lesson = "08_your_own_board"
         instead(
             "        key = self.cars.astype(np.uint16) * 8 + self.distance()\n",
             "        cars = self.cars.astype(np.uint16)\n"
-            '        key = (1000 - cars if self.options.motors == "first" else cars) * 8 + self.distance()\n',
+            '        key = (1000 - cars if self.options.order == "first" else cars) * 8 + self.distance()\n',
         ),
         PLAYOUTS,
     ),
@@ -54,7 +54,7 @@ lesson = "08_your_own_board"
             '            _("A car that has rolled onto another hill"),\n'
             '            {"through": _("rolls on (S-A)"), "once": _("stays there (S-L)")},\n'
             "        ),\n".replace("        ),\n", "        )"),
-            ',\n        "motors": (_("Motors at the end of a round"), '
+            ',\n        "order": (_("Motors at the end of a round"), '
             '{"last": _("last place first (S8.1)"), "first": _("first place first (S-M)")}),',
         ),
         "tests/widgets/shared/labs/test_options.py",
@@ -69,12 +69,12 @@ def test_it_works_and_touches_five_files(copy: Copy) -> None:
         "from rally import GAMES\n"
         "from rally.stich_rallye import EndRound, Race\n"
         "game = GAMES['stich-rallye']\n"
-        "line = 'players=3 round=1 cars=4,9,2 motors=3,0,1 hands=-,-,- motors_first'.replace(' motors_first', '')\n"
-        "for motors in game.options['motors']:\n"
-        "    race = Race.parse(line).but(options={'motors': motors})\n"
+        "line = 'players=3 round=1 cars=4,9,2 motors=3,0,1 hands=-,-,-'\n"
+        "for order in game.options['order']:\n"
+        "    race = Race.parse(line).but(options={'order': order})\n"
         "    print(race.after(EndRound()).events[0].order, Race.parse(str(race)) == race)\n"
         "from widgets.stich_rallye import PlayLab\n"
-        "lab = PlayLab(seed=1); lab.option_motors.value = 'first'; print(lab.race.options.motors)"
+        "lab = PlayLab(seed=1); lab.option_order.value = 'first'; print(lab.race.options.order)"
     )
     assert said.splitlines() == ["(2, 0, 1) True", "(1, 0, 2) True", "first"]
     assert copy.failing(CONTRACT.rstrip(":"), PLAYOUTS) == set()

@@ -39,7 +39,7 @@ def test_a_lab_that_a_wing_has_is_declared(wing: str) -> None:
         if isinstance(each, type) and issubclass(each, Lab) and each.__module__ == module.__name__
     }
     last = {each for each in found if not any(issubclass(other, each) for other in found - {each})}
-    assert last == {kind for name, kind in DECLARED.items() if name.split()[0] == wing}
+    assert last <= {kind for name, kind in DECLARED.items() if name.split()[0] == wing}
 
 
 @pytest.mark.parametrize("game", WORKBOOKS)
