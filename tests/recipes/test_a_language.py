@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from tests.recipes.kitchen import Copy, recipe
 
 CATALOGUE = "widgets/shared/words/locale/fr/LC_MESSAGES/rally.po"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Copy:
+    """A copy for each test: what the command makes stays there."""
+    return Copy(tmp_path)
 
 
 def test_it_is_offered_as_a_draft_and_touches_no_module(copy: Copy) -> None:

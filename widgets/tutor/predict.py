@@ -141,9 +141,12 @@ class Predict(Lab[Asked]):
         if state.time < 0:
             raise unreadable(data)
         choices = self.played_out[state.time % len(self.variants)]
-        parts = {part for choice in choices for part in parts_of(choice)}
-        if not parts.issuperset(state.marked) or state.given not in (None, *range(len(choices))):
+        if (state.marked and not self.scene.marking) or state.given not in (None, *range(len(choices))):
             raise unreadable(data)
+        try:
+            self.game.say_marked(self.variants[state.time % len(self.variants)], state.marked)
+        except LookupError:
+            raise unreadable(data) from None
         return state
 
     def __repr__(self) -> str:
