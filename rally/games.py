@@ -26,6 +26,9 @@ AnyRace = TypeVar("AnyRace", bound=Race[Any])
 HOUSE = MappingProxyType({"stich-rallye": "rally.stich_rallye.game", "rally-run": "rally.rally_run.game"})
 """The games of this package: the module whose `GAME` it is."""
 
+FOLDERS = MappingProxyType({name: module.split(".")[1] for name, module in HOUSE.items()})
+"""By the name of each of these games its folder: in `rally`, `rally/tutor`, `widgets` and `widgets/tutor`."""
+
 MOST_ACTIONS = 5_000
 """So many actions at most are played: those who drive about at random in Rally Run! need two thousand."""
 

@@ -17,14 +17,14 @@ from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-from rally.games import HOUSE
+from rally.games import FOLDERS
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("rally", "widgets")
 PAGE = ROOT / "docs/architecture.md"
 BEGIN, END = "<!-- made by `make house` -->\n", "<!-- end of what `make house` made -->\n"
 
-GAMES = tuple(module.split(".")[1] for module in HOUSE.values())
+GAMES = tuple(FOLDERS.values())
 """The folders of all declared games."""
 
 FLOORS: dict[str, str] = {

@@ -37,10 +37,11 @@ SUITES = {
         *("tests/browser", *OWN_FOLDERS, "-m", "browser", "-o", "faulthandler_timeout=300"),
         *("-o", "faulthandler_exit_on_timeout=true", "-n", "2", "--dist", "worksteal"),
     ],
+    "recipes": ["tests/recipes", *PARALLEL],
     "deploy": ["tests/deploy"],
 }
 
-ORDER = (("house",), ("scripts",), ("rally",), ("notebooks",), ("browser", "widgets", "deploy"))
+ORDER = (("house",), ("scripts",), ("rally",), ("notebooks",), ("browser", "widgets", "deploy"), ("recipes",))
 """Which suites come after which, and which run side by side."""
 
 

@@ -15,25 +15,23 @@ if TYPE_CHECKING:
 
 __all__ = ["register"]
 
-DRAWN = {
-    ("rally.stich_rallye.race.race", "Race"): ("widgets.stich_rallye.labs.table.still", "race_html"),
-    ("rally.rally_run.race.race", "Race"): ("widgets.rally_run.labs.table.still", "race_html"),
-}
-"""By the module and name of a value's class: the module and name of the function that draws it."""
-
 
 def _let_values_draw_themselves() -> None:
-    """Tell the notebook's kernel, if there is one, how values of `rally` look; nothing is imported for it yet."""
+    """Tell the notebook's kernel, if there is one, how a race of each game looks; no game is imported for it yet."""
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if shell is None:
         return
+    from rally.games import FOLDERS
+
     formatter = shell.display_formatter.formatters["text/html"]
-    for (module, name), drawing in DRAWN.items():
-        formatter.for_type_by_name(module, name, lambda value, drawing=drawing: _draw(value, *drawing))
+    for folder in FOLDERS.values():
+        formatter.for_type_by_name(
+            f"rally.{folder}.race.race", "Race", lambda race, folder=folder: _drawn(race, folder)
+        )
 
 
-def _draw(value: object, module: str, name: str) -> object:
-    return getattr(import_module(module), name)(value)
+def _drawn(race: object, folder: str) -> object:
+    return import_module(f"widgets.{folder}.labs.table.still").race_html(race)
 
 
 if not TYPE_CHECKING:

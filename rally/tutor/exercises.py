@@ -60,6 +60,16 @@ class Belief(Generic[Task]):
     answer: Callable[[Task], Hashable]
 
 
+Truths = Mapping[str, Callable[[Task], Hashable]]
+"""By what is asked, the right answer, found by playing the position out."""
+
+
+def believed(*table: tuple[Callable[[Task], Hashable], str]) -> dict[str, Belief[Task]]:
+    """Wrong beliefs by their names, each from a function that answers as somebody who thinks so would, and the rule
+    that says otherwise."""
+    return {answer.__name__: Belief(answer.__name__, rule, answer) for answer, rule in table}
+
+
 @dataclass(frozen=True)
 class Answer:
     """One answer to choose: its value, whether it is right, and the wrong beliefs that lead to it."""
@@ -73,13 +83,13 @@ class Answer:
 class Workbook(Generic[Task]):
     """All exercises of a game, and what answers them.
 
-    kind: the game's Exercise. file: the exercises, in lesson order. truths: by what is asked, the right answer, found
-    by playing the position out. beliefs: by name, what somebody might think.
+    kind: the game's Exercise. file: the exercises, in lesson order. truths: what answers them. beliefs: by name, what
+    somebody might think.
     """
 
     kind: type[Task]
     file: Path
-    truths: Mapping[str, Callable[[Task], Hashable]]
+    truths: Truths[Task]
     beliefs: Mapping[str, Belief[Task]]
 
     def exercises(self) -> tuple[Task, ...]:

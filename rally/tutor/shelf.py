@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from importlib import import_module
 from typing import Any
 
-from . import rally_run, stich_rallye
+from rally.games import FOLDERS
+
 from .exercises import Answer, Belief, Exercise, Workbook, named
 
-WORKBOOKS: dict[str, Workbook[Any]] = {"stich-rallye": stich_rallye.WORKBOOK, "rally-run": rally_run.WORKBOOK}
+WORKBOOKS: dict[str, Workbook[Any]] = {
+    name: import_module(f"rally.tutor.{folder}").WORKBOOK for name, folder in FOLDERS.items()
+}
 """By the name of a game, as in `rally.GAMES`, its workbook."""
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import pkgutil
+from importlib import import_module
+
 import pytest
 
+from rally.tutor import WORKBOOKS, exercise, exercises, game_of
+from tests.browser import test_hostile_names
 from tests.widgets.declared import DECLARED, WINGS
 from tests.widgets.monkey.labs import LABS
-from tests.widgets.state.driven import DRIVEN
+from tests.widgets.state.driven import DRIVEN, QUESTIONS
+from widgets.shared.labs.lab import Lab
+from widgets.tutor.predict import GAMES
 
 
 def test_every_wing_has_labs() -> None:
@@ -19,6 +26,36 @@ def test_a_wing_offers_the_labs_that_it_declares(wing: str) -> None:
     assert set(WINGS[wing].LABS) <= set(dir(WINGS[wing]))
 
 
+@pytest.mark.parametrize("wing", WINGS)
+def test_a_lab_that_a_wing_has_is_declared(wing: str) -> None:
+    """Every class of labs of which no other is made."""
+    folder = WINGS[wing]
+    names = [each.name for each in pkgutil.walk_packages(folder.__path__, f"{folder.__name__}.") if not each.ispkg]
+    modules = [import_module(name) for name in names]
+    found = {
+        each
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Lab) and each.__module__ == module.__name__
+    }
+    last = {each for each in found if not any(issubclass(other, each) for other in found - {each})}
+    assert last <= {kind for name, kind in DECLARED.items() if name.split()[0] == wing}
+
+
+@pytest.mark.parametrize("game", WORKBOOKS)
+def test_every_kind_of_question_can_be_asked(game: str) -> None:
+    assert GAMES[game].KINDS.keys() == WORKBOOKS[game].truths.keys()  # type: ignore[attr-defined]
+
+
+def test_the_driver_knows_every_table_of_a_question() -> None:
+    assert {table_of(name) for name in QUESTIONS} == {table_of(task.id) for task in exercises()}
+
+
+def table_of(question: str) -> type:
+    task = exercise(question)
+    return type(GAMES[game_of(task)].scene(task))
+
+
 def test_the_monkey_and_the_driver_know_every_lab() -> None:
     """The ways back, what is remembered and the fingerprints are tested over the same list."""
     made = set()
@@ -28,3 +65,9 @@ def test_the_monkey_and_the_driver_know_every_lab() -> None:
         lab.close()
     missing = [name for name, kind in DECLARED.items() if kind not in made]
     assert not missing, f"tests/widgets/monkey/labs.py does not say how to make {missing}"
+
+
+def test_names_from_outside_are_tried_in_every_lab_that_takes_them() -> None:
+    tried = test_hostile_names.LABS.keys() | test_hostile_names.NO_NAMES
+    assert tried == DECLARED.keys(), "tests/browser/test_hostile_names.py says how a lab gets its players"
+    assert not test_hostile_names.LABS.keys() & test_hostile_names.NO_NAMES

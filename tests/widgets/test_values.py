@@ -6,6 +6,10 @@ import json
 import subprocess
 import sys
 
+import pytest
+
+from rally import GAMES
+from rally.games import FOLDERS
 from rally.stich_rallye import Race
 
 CELL = """
@@ -13,7 +17,7 @@ import json
 from IPython.core.interactiveshell import InteractiveShell
 shell = InteractiveShell.instance()
 shell.run_cell("import widgets")
-shell.run_cell("from rally.stich_rallye import Race; race = Race.parse('cars=12,9,35,0')")
+shell.run_cell({cell!r})
 print(json.dumps(shell.display_formatter.format(shell.user_ns["race"])[0]))
 """
 
@@ -23,8 +27,17 @@ def fresh(code: str) -> str:
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
 
-def test_a_race_draws_itself_at_the_end_of_a_cell() -> None:
-    data = json.loads(fresh(CELL))
+@pytest.mark.parametrize("name", FOLDERS)
+def test_a_race_of_each_game_draws_itself_at_the_end_of_a_cell(name: str) -> None:
+    data = json.loads(fresh(CELL.format(cell=f"from rally import GAMES; race = GAMES['{name}'].start(3, seed=1)")))
+    assert "<svg" in data["text/html"] and "<table>" in data["text/html"]
+    assert data["text/plain"] == repr(GAMES[name].start(3, seed=1))
+
+
+def test_what_is_drawn_is_the_race() -> None:
+    data = json.loads(
+        fresh(CELL.format(cell="from rally.stich_rallye import Race; race = Race.parse('cars=12,9,35,0')"))
+    )
     assert "<svg" in data["text/html"] and "<table>" in data["text/html"] and "space 12, lap 1" in data["text/html"]
     race = Race.parse("cars=12,9,35,0")
     assert data["text/plain"] == repr(race)

@@ -62,7 +62,7 @@ class Scene(Protocol[Task]):
 
 
 class Game(Protocol[Task]):
-    """A folder of this package: `widgets.tutor.stich_rallye`, `widgets.tutor.rally_run`.
+    """The questions of a game: `QUIZ` of `widgets.tutor.stich_rallye`, of `widgets.tutor.rally_run`.
 
     VOICE: how the game speaks. REASONS: by the name of a wrong belief what is said to it. STORIES: by the name of a
     question what it leads to, told once it is answered.

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 
 import ipywidgets
 
+from rally.games import FOLDERS
 from rally.tutor import Answer, answers, exercise, game_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put, show
@@ -16,10 +18,9 @@ from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.table import dressed
 from widgets.shared.words import _
 
-from . import rally_run, stich_rallye
 from .game import Game
 
-GAMES: dict[str, Game[Any]] = {"stich-rallye": stich_rallye, "rally-run": rally_run}
+GAMES: dict[str, Game[Any]] = {name: import_module(f"widgets.tutor.{folder}").QUIZ for name, folder in FOLDERS.items()}
 """Those about which there are questions, by their names in `rally.GAMES`."""
 
 
@@ -140,9 +141,12 @@ class Predict(Lab[Asked]):
         if state.time < 0:
             raise unreadable(data)
         choices = self.played_out[state.time % len(self.variants)]
-        parts = {part for choice in choices for part in parts_of(choice)}
-        if not parts.issuperset(state.marked) or state.given not in (None, *range(len(choices))):
+        if (state.marked and not self.scene.marking) or state.given not in (None, *range(len(choices))):
             raise unreadable(data)
+        try:
+            self.game.say_marked(self.variants[state.time % len(self.variants)], state.marked)
+        except LookupError:
+            raise unreadable(data) from None
         return state
 
     def __repr__(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rally.rally_run import Action, Cell, Drive, Event, Race, Swap, Turn, grid
+from rally.rally_run import Action, Cell, Drive, Driven, Event, Race, Swap, Turn, grid
 from rally.tutor.exercises import Exercise as AnyExercise
 
 GRID = grid()
@@ -83,6 +83,11 @@ def happened(before: Race, race: Race) -> tuple[Event, ...]:
     """All that happened on the way from one race to a later one."""
     races = list(race.history())[: -len(list(before.history()))]
     return tuple(event for each in reversed(races) for event in each.events)
+
+
+def driven_in(task: Exercise) -> list[Driven]:
+    """The drives that are asked about, in order."""
+    return [event for event in task.coming if isinstance(event, Driven)]
 
 
 def names(cells: Iterable[Cell]) -> tuple[str, ...]:

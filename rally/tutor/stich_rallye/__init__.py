@@ -1,13 +1,17 @@
-"""Questions about Stich Rallye: what is asked, and what the rules and wrong beliefs answer."""
+"""Questions about Stich Rallye: what is asked, and what the rules and wrong beliefs answer, subject by subject."""
 
 from pathlib import Path
 
-from rally.tutor.exercises import Workbook
+from rally.tutor.exercises import Belief, Truths, Workbook
 
-from .beliefs import BELIEFS
+from . import driving, motors, round_end, tricks
 from .exercise import Exercise
-from .truths import TRUTHS
 
+SUBJECTS = (tricks, motors, driving, round_end)
+"""The modules in which kinds of question are: each has `TRUTHS` and `BELIEFS`."""
+
+TRUTHS: Truths[Exercise] = {ask: truth for each in SUBJECTS for ask, truth in each.TRUTHS.items()}
+BELIEFS: dict[str, Belief[Exercise]] = {name: belief for each in SUBJECTS for name, belief in each.BELIEFS.items()}
 WORKBOOK = Workbook(Exercise, Path(__file__).with_name("exercises.toml"), TRUTHS, BELIEFS)
 
-__all__ = ["BELIEFS", "TRUTHS", "WORKBOOK", "Exercise"]
+__all__ = ["BELIEFS", "SUBJECTS", "TRUTHS", "WORKBOOK", "Exercise"]

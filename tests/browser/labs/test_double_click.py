@@ -9,21 +9,25 @@ from playwright.sync_api import Locator
 
 from tests.browser.labdrive import ACTS, LabPage
 from tests.seed import drawn_from
+from tests.widgets.declared import DECLARED, WINGS
 from tests.widgets.state.driven import QUESTIONS
 
-CELLS = {
-    "from widgets.stich_rallye import *": (
-        *("TrickLab()", "MotorLab()", "HillLab()", "RoundEndLab()", "TrackEditor()"),
-        *("PlayLab(seed=1)", "RaceLab(seed=5)", "WhatIfLab(playouts=200)"),
-    ),
-    "from widgets.rally_run import *": (
-        *("RoadLab()", "SwapLab()", "PitLab()", "MemoryLab()", "FreePlay()"),
-        *("PlayLab(seed=1)", "RaceLab(seed=5)", "WhatIfLab(playouts=40)"),
-    ),
-    "from widgets.tutor import Predict": tuple(f"Predict({name!r})" for name in QUESTIONS),
+GIVEN = {
+    **{f"{wing} PlayLab": "seed=1" for wing in WINGS},
+    **{f"{wing} RaceLab": "seed=5" for wing in WINGS},
+    "stich_rallye WhatIfLab": "playouts=200",
+    "rally_run WhatIfLab": "playouts=40",
 }
-"""By where they come from, every kind of lab."""
-LABS = {f"{source.split()[1]} {lab}": (source, lab) for source, labs in CELLS.items() for lab in labs}
+"""What a lab is made with so that every run is the same, and short; any other is made with nothing."""
+LABS = {
+    **{
+        name: (f"from widgets.{wing} import *", f"{lab}({GIVEN.get(name, '')})")
+        for name in DECLARED
+        for wing, lab in [name.split()]
+    },
+    **{f"tutor {name}": ("from widgets.tutor import Predict", f"Predict({name!r})") for name in QUESTIONS},
+}
+"""Every lab that is declared, and every kind of table that a question has: the cells that make it."""
 
 # How many steps each lab has behind it, in the order in which they were made.
 STEPS = """const {session} = app.shell.currentWidget.sessionContext;

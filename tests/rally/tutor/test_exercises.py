@@ -51,18 +51,9 @@ def test_riddles_come_back_in_later_lessons_with_other_numbers():
 
 def test_every_lesson_asks_at_least_three_questions():
     lessons = [task.lesson for task in EXERCISES.values()]
-    assert {lesson: lessons.count(lesson) for lesson in lessons} == {
-        "00_start": 3,
-        "01_tricks": 4,
-        "02_motor": 3,
-        "03_driving_and_hills": 4,
-        "04_round_end_and_finish": 4,
-        "10_rally_run": 4,
-        "11_roads_and_dead_ends": 5,
-        "12_swapping_and_the_pit": 6,
-        "13_memory": 5,
-        "14_play_rally_run": 4,
-    }
+    assert min(map(lessons.count, lessons)) >= 3
+    there = {path.stem for path in (Path(__file__).parents[3] / "notebooks").glob("*.ipynb")}
+    assert {*lessons} == there - {"05_a_whole_race", "06_what_if", "07_play", "08_your_own_board"}, "and those ask none"
 
 
 def test_exercises_and_beliefs_name_rules_that_exist():
@@ -76,56 +67,61 @@ def test_every_belief_is_used():
     assert set(beliefs()) == {name for task in EXERCISES.values() for name in task.beliefs}
 
 
-@pytest.mark.parametrize(
-    ("name", "answer"),
-    [
-        ("riddle_cards", 4),
-        ("riddle_motor", 8),
-        ("riddle_hill", 19),
-        ("newest_colour", 1),  # green 4, red 9, green 12, red 6: red 9 wins though green 12 was played after it
-        ("last_card_colour", 2),  # green 11, red 5, blue 7, green 3: blue 7 wins
-        ("still_binds", ("G2",)),
-        ("lowest_moves", 3),
-        ("dial_not_counter", 15),
-        ("after_the_top", 8),
-        ("nine_lost", 0),
-        ("jump_not_counted", 14),
-        ("across_the_hill", 19),
-        ("roll_over_a_parked_car", 10),
-        ("back_down_the_uphill", 14),
-        ("last_place_first", 1),
-        ("no_exact_landing", 0),
-        ("first_over_the_line", 1),
-        ("the_rest_stays", 2),
-        ("one_tile", "1.2"),
-        ("look_and_drive", "1.2"),
-        ("left_behind", ("1.2", "3.3")),
-        ("which_finish", "green"),
-        ("roads_meet", ("1.1", "pit")),
-        ("under_another_car", ("0.1", "2.1")),
-        ("out_of_the_dead_end", ("1.1",)),
-        ("first_turn_dead_end", ("0.1", "1.0", "red")),
-        ("later_dead_end", ("1.1",)),
-        ("what_may_be_swapped", ("0.2", "4.4")),
-        ("undone_at_once", ("0.4", "4.0")),
-        ("swapped_before", ("0.1", "3.4")),
-        ("trophy_first", -1),
-        ("second_visit", 1),
-        ("wrong_finish", -1),
-        ("everybody_sees", 4),
-        ("laid_anew", ("0.2", "pit")),
-        ("carried_along", "4.3"),
-        ("two_swaps", "0.4"),
-        ("known_after_a_swap", 2),
-        ("still_there", ("1.1", "1.2", "3.3")),
-        ("who_comes_home", 1),
-        ("shortest_way", 4),
-        ("not_this_corner", ("1.1", "3.0")),
-    ],
-)
-def test_the_answers_by_the_rule_book(name, answer):
-    """Worked out by hand from the rules, not by the program."""
-    assert truth(exercise(name)) == answer
+BY_HAND = {
+    "riddle_cards": 4,
+    "riddle_motor": 8,
+    "riddle_hill": 19,
+    "newest_colour": 1,  # green 4, red 9, green 12, red 6: red 9 wins though green 12 was played after it
+    "last_card_colour": 2,  # green 11, red 5, blue 7, green 3: blue 7 wins
+    "still_binds": ("G2",),
+    "lowest_moves": 3,
+    "dial_not_counter": 15,
+    "after_the_top": 8,
+    "nine_lost": 0,
+    "jump_not_counted": 14,
+    "across_the_hill": 19,
+    "roll_over_a_parked_car": 10,
+    "back_down_the_uphill": 14,
+    "last_place_first": 1,
+    "no_exact_landing": 0,
+    "first_over_the_line": 1,
+    "the_rest_stays": 2,
+    "one_tile": "1.2",
+    "look_and_drive": "1.2",
+    "left_behind": ("1.2", "3.3"),
+    "which_finish": "green",
+    "roads_meet": ("1.1", "pit"),
+    "under_another_car": ("0.1", "2.1"),
+    "out_of_the_dead_end": ("1.1",),
+    "first_turn_dead_end": ("0.1", "1.0", "red"),
+    "later_dead_end": ("1.1",),
+    "what_may_be_swapped": ("0.2", "4.4"),
+    "undone_at_once": ("0.4", "4.0"),
+    "swapped_before": ("0.1", "3.4"),
+    "trophy_first": -1,
+    "second_visit": 1,
+    "wrong_finish": -1,
+    "everybody_sees": 4,
+    "laid_anew": ("0.2", "pit"),
+    "carried_along": "4.3",
+    "two_swaps": "0.4",
+    "known_after_a_swap": 2,
+    "still_there": ("1.1", "1.2", "3.3"),
+    "who_comes_home": 1,
+    "shortest_way": 4,
+    "not_this_corner": ("1.1", "3.0"),
+}
+"""Worked out by hand from the rules, not by the program."""
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_the_answers_by_the_rule_book(name):
+    assert truth(exercise(name)) == BY_HAND[name]
+
+
+def test_every_kind_of_question_is_asked():
+    for game, book in WORKBOOKS.items():
+        assert {*book.truths} == {task.ask for task in book.exercises()}, game
 
 
 def test_an_unknown_exercise_is_answered_with_the_names_there_are():

@@ -1,14 +1,16 @@
 """Predictions: answered on the board, asked again with another position, explained only after the answer."""
 
+import json
 import re
 
 import pytest
 
 from rally.tutor import answers, exercises, truth
-from widgets.tutor import Predict, rally_run, stich_rallye
+from widgets.tutor import Predict
+from widgets.tutor.predict import GAMES
 
-REASONS = {**stich_rallye.REASONS, **rally_run.REASONS}
-STORIES = {**stich_rallye.STORIES, **rally_run.STORIES}
+REASONS = {name: reason for quiz in GAMES.values() for name, reason in quiz.REASONS.items()}
+STORIES = {name: story for quiz in GAMES.values() for name, story in quiz.STORIES.items()}
 
 
 @pytest.fixture
@@ -56,6 +58,22 @@ def test_cards_that_may_be_played_are_marked_and_then_given_together(ask):
     lab.check.click()
     assert lab.given is not None and lab.given.right
     assert [card["text"] for card in table(lab).hand.cards if card["playable"]] == ["G2"]
+
+
+@pytest.mark.parametrize("name", ["still_binds", "roads_meet"])
+def test_marks_are_remembered_though_they_belong_to_no_answer(ask, name):
+    lab, other = ask(name), ask(name)
+    for place in (
+        ({"card": card["text"]} for card in table(lab).hand.cards) if name == "still_binds" else [{"cell": [4, 4]}]
+    ):
+        lab.click(place)
+    other.remember(lab.memo())
+    assert other.state == lab.state and other.state.marked
+    for wrong in (["?!"], ["R99"], ["9.9"]):
+        kept = json.loads(lab.memo())
+        kept["state"]["marked"] = wrong
+        other.remember(json.dumps(kept))
+        assert other.state == lab.state, "what cannot be marked is let go"
 
 
 def test_a_click_that_is_no_answer_is_said_and_the_question_stays_open(ask):

@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 
 import ipywidgets
 
-from rally.rally_run import Cell, Way, grid, ways_of
+from rally.rally_run import Cell, grid, ways_of
 from rally.tutor.rally_run import TRUTHS, Exercise
 from widgets.rally_run.labs.advice.ways import exchanges
 from widgets.rally_run.labs.table.board import cell_in
@@ -18,25 +18,20 @@ from widgets.shared.parts import Part
 
 GRID = grid()
 
-PLACES = ("place", "finish", "seen")
-"""Questions whose answer is a place: a click on it gives it."""
-
-SEVERAL = ("open", "drives", "sides", "ways_on", "swaps", "stops")
-"""Questions whose answer is made of several places: a click marks one."""
-
-REMEMBERED = ("seen", "known")
-"""Questions about memory: once they are answered one sees what could be known."""
-
 NO_ANSWER = {"turn", "swap", "off"}
 """What a board can send beside the place of a click: it answers no question."""
 
 
 class Scene:
-    """The board of a question (`widgets.tutor.game.Scene`)."""
+    """The board of a question (`widgets.tutor.game.Scene`).
 
-    def __init__(self, ask: str) -> None:
-        self.marking = ask in SEVERAL
-        self.table = BoardTable(choosable=ask == "winner")
+    answer: what a click on the board means: the "place" that is the answer, one of several "places", which it marks, a
+    "player", by plate or car; or nothing.
+    """
+
+    def __init__(self, answer: str = "") -> None:
+        self.answer, self.marking = answer, answer == "places"
+        self.table = BoardTable(choosable=answer == "player")
         self.parts: list[Part] = [self.table.board, self.table.drivers]
 
     def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
@@ -49,25 +44,24 @@ class Scene:
 
     def picture(self, task: Exercise, alt: str) -> str:
         """What is asked about, where nothing moves; it tells nothing of the answer."""
-        return race_svg(task.race, sight_of(task, False))
+        return race_svg(task.race, self.sight(task, False))
 
     # --- drawing ---
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str]) -> None:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
-        marks, starts = marks_of(task, solved, marked), starts_of(task)
+        marks = self.right(task) if solved else marks_of(task, marked)
+        starts = starts_of(task)
         if solved and task.turns:
             self.table.show_film(
-                task.outcome, task.race, task.coming, sight_of(task, False), marks=marks, starts=starts
+                task.outcome, task.race, task.coming, self.sight(task, False), marks=marks, starts=starts
             )
         elif task.seen and not solved:
-            self.table.show_film(task.race, task.before, task.shown, sight_of(task, False), marks=marks, starts=starts)
+            self.table.show_film(
+                task.race, task.before, task.shown, self.sight(task, False), marks=marks, starts=starts
+            )
         else:
-            self.table.show_race(task.race, sight_of(task, solved), marks=marks, starts=starts)
-        way = way_of(task) if solved else None
-        with self.table.board.hold_sync():
-            self.table.board.path = [[*cell] for cell in (task.race.cars[task.seat], *way.cells)] if way else []
-            self.table.board.exchanges = exchanges(way.swaps) if way else []
+            self.table.show_race(task.race, self.sight(task, solved), marks=marks, starts=starts)
         if not solved:
             self.hide_goals()
 
@@ -79,6 +73,18 @@ class Scene:
             [{**news, "goal": ""} if "goal" in news else news for news in step] for step in drivers.moments
         ]
 
+    def sight(self, task: Exercise, solved: bool) -> Sight:
+        """What is seen of face-down tiles: all of them where the question shows them, else nothing."""
+        return OPEN if task.known else COVERED
+
+    def right(self, task: Exercise) -> dict[Cell, tuple[str, ...]]:
+        """The places that the right answer is made of, marked."""
+        if self.answer not in ("place", "places"):
+            return {}
+        truth = TRUTHS[task.ask](task)
+        names = truth if isinstance(truth, tuple) else (truth,)
+        return {GRID.places[str(name)]: ("may",) for name in names if name in GRID.places}
+
     # --- answering ---
 
     def marked(self, task: Exercise, content: Mapping[str, object]) -> str | None:
@@ -88,51 +94,41 @@ class Scene:
     def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """The place that was clicked, or the player whose plate or car it was."""
         if "plate" in content:
-            return number_in(content, "plate", below=len(task.race.players)) if task.ask == "winner" else None
+            return number_in(content, "plate", below=len(task.race.players)) if self.answer == "player" else None
         if content.keys() & NO_ANSWER:
             return None
         cell = cell_in(content.get("cell"), content)
-        if task.ask == "winner":
+        if self.answer == "player":
             there = [seat for seat, car in enumerate(task.race.cars) if car == cell]
             return there[0] if len(there) == 1 else None
-        return GRID.name(cell) if task.ask in PLACES else None
+        return GRID.name(cell) if self.answer == "place" else None
 
 
-def sight_of(task: Exercise, solved: bool) -> Sight:
-    """What is seen of face-down tiles: all of them where the question shows them, afterwards what could be known."""
-    if task.known:
-        return OPEN
-    return Sight(memory=task.race.memory) if solved and task.ask in REMEMBERED else COVERED
+class MemoryScene(Scene):
+    """A board on which something has been seen; afterwards one sees what could be known."""
+
+    def sight(self, task: Exercise, solved: bool) -> Sight:
+        return Sight(memory=task.race.memory) if solved and not task.known else super().sight(task, solved)
 
 
-def marks_of(task: Exercise, solved: bool, marked: Collection[str]) -> dict[Cell, tuple[str, ...]]:
-    """What is marked: what one may choose from and has chosen, afterwards what is right."""
-    if solved:
-        return {cell: ("may",) for cell in right_places(task)}
+class WayScene(Scene):
+    """A board whose tiles are shown; afterwards with the shortest way."""
+
+    def show(self, task: Exercise, solved: bool, marked: Collection[str]) -> None:
+        super().show(task, solved, marked)
+        race, car = task.race, task.race.cars[task.seat]
+        way = ways_of(race, task.seat).way(car, race.exits(car) or "") if solved else None
+        with self.table.board.hold_sync():
+            self.table.board.path = [[*cell] for cell in (car, *way.cells)] if way else []
+            self.table.board.exchanges = exchanges(way.swaps) if way else []
+
+
+def marks_of(task: Exercise, marked: Collection[str]) -> dict[Cell, tuple[str, ...]]:
+    """What is marked before an answer: what one may choose from, and has chosen."""
     marks: dict[Cell, tuple[str, ...]] = {cell: ("may",) for cell in task.offered}
     return marks | {GRID.places[name]: ("chosen",) for name in marked}
-
-
-def right_places(task: Exercise) -> list[Cell]:
-    """The places that the right answer is made of."""
-    if task.ask not in (*PLACES, *SEVERAL):
-        return []
-    truth = TRUTHS[task.ask](task)
-    names = truth if isinstance(truth, tuple) else (truth,)
-    return [GRID.places[str(name)] for name in names if name in GRID.places]
-
-
-def way_of(task: Exercise) -> Way | None:
-    """The shortest way, where it is asked for."""
-    race, car = task.race, task.race.cars[task.seat]
-    return ways_of(race, task.seat).way(car, race.exits(car) or "") if task.ask == "turns" else None
 
 
 def starts_of(task: Exercise) -> tuple[str, ...]:
     """Where the cars began, as far as the question says."""
     return tuple(task.home if seat == task.seat else "" for seat in range(len(task.race.players)))
-
-
-def scene(task: Exercise) -> Scene:
-    """The board of a question."""
-    return Scene(task.ask)

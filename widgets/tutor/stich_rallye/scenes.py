@@ -21,18 +21,19 @@ from widgets.stich_rallye.words import say_seat
 COVERED = "rally-covered"
 """Of plates whose dials would tell the answer."""
 
-WHO = ("winner", "first_motor", "race_winner")
-"""Questions whose answer is a player: a click on a plate or a car gives it."""
-
 
 class Scene:
-    """The table of a question (`widgets.tutor.game.Scene`)."""
+    """The table of a question (`widgets.tutor.game.Scene`), at a round's end if nothing else is said.
+
+    who: the answer is a player, and a click on a plate or a car gives it. track: the track answers clicks, too.
+    """
 
     marking = False
 
-    def __init__(self, ask: str) -> None:
-        self.table = SeatView(clickable=ask in ("rest", "first_motor", "race_winner"), choosable=ask in WHO)
-        self.table.trick.choosable = ask in ("winner", "spaces")
+    def __init__(self, who: bool = False, track: bool = False) -> None:
+        self.who = who
+        self.table = SeatView(clickable=track, choosable=who)
+        self.table.trick.choosable = False
         self.parts: list[Any] = [self.table.stage.track, self.table.plates, self.table.trick]
 
     def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
@@ -75,7 +76,7 @@ class Scene:
 
     def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """The answer that a click on the board means, or None."""
-        if task.ask not in WHO:
+        if not self.who:
             return None
         for name in ("plate", "car", "seat"):
             if name in content:
@@ -84,7 +85,14 @@ class Scene:
 
 
 class TrickScene(Scene):
-    """A whole trick; afterwards which card won, which is the lowest, and the winner's drive."""
+    """A whole trick; afterwards which card won, which is the lowest, and the winner's drive.
+
+    A card that is clicked means who played it where a player is asked for (`who`), else its value.
+    """
+
+    def __init__(self, who: bool = False) -> None:
+        super().__init__(who)
+        self.table.trick.choosable = True
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
@@ -101,14 +109,13 @@ class TrickScene(Scene):
         return (*task.race.trick, Card.parse(task.play))
 
     def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
-        """A card means its value where spaces are asked for, else who played it."""
         if "card" not in content:
             return super().picked(task, content)
         values = [str(card) for card in self.cards(task)]
         card = self.card(content)
         if card not in values:
             return None
-        return Card.parse(card).value if task.ask == "spaces" else task.race.seat_of(values.index(card))
+        return task.race.seat_of(values.index(card)) if self.who else Card.parse(card).value
 
 
 class HandScene(Scene):
@@ -116,8 +123,8 @@ class HandScene(Scene):
 
     marking = True
 
-    def __init__(self, ask: str) -> None:
-        super().__init__(ask)
+    def __init__(self) -> None:
+        super().__init__()
         self.parts.append(self.table.hand)
 
     def arranged(self, acts: Sequence[ipywidgets.Widget]) -> ipywidgets.Box:
@@ -168,6 +175,9 @@ class DialScene(Scene):
 class DriveScene(Scene):
     """A car that is about to drive; afterwards its move, step by step."""
 
+    def __init__(self) -> None:
+        super().__init__(track=True)
+
     def played(self, task: Exercise) -> Race:
         return task.race.alone(Drives(task.seat, task.spaces))
 
@@ -188,21 +198,6 @@ class DriveScene(Scene):
         return start // lap * lap + space
 
 
-SCENES: dict[str, type[Scene]] = {
-    "winner": TrickScene,
-    "spaces": TrickScene,
-    "may_play": HandScene,
-    "dial": DialScene,
-    "rest": DriveScene,
-}
-"""By what is asked; everything else is asked about a round's end."""
-
-
 def trick_row(race: Race, cards: Sequence[Card]) -> CardRow:
     """A trick to be drawn: each card with who played it."""
     return _("The trick"), [(card, say_seat(race, race.seat_of(place))) for place, card in enumerate(cards)]
-
-
-def scene(task: Exercise) -> Scene:
-    """The table of a question."""
-    return SCENES.get(task.ask, Scene)(task.ask)

@@ -14,24 +14,15 @@ import pytest
 from rally import rally_run, stich_rallye
 from rally.stich_rallye import Track
 from rally.tutor import exercises
+from tests.widgets.declared import DECLARED
 from tests.widgets.monkey.labs import LABS
 from widgets import rally_run as rally_run_labs
-from widgets import stich_rallye as stich_rallye_labs
 from widgets.shared.labs.lab import Lab
 from widgets.shared.parts.memory import fingerprint, written
 from widgets.stich_rallye import HillLab, PlayLab, RaceLab, TrackEditor
 from widgets.tutor import Predict
 
-CLASSES = sorted(
-    {
-        kind
-        for house in (stich_rallye_labs, rally_run_labs)
-        for kind in vars(house).values()
-        if isinstance(kind, type) and issubclass(kind, Lab)
-    }
-    | {Predict},
-    key=lambda kind: (kind.__module__, kind.__name__),
-)
+CLASSES = [*DECLARED.values(), Predict]
 QUESTION = exercises()[0].id
 PRINT = """
 from tests.widgets.monkey.labs import LABS
@@ -71,7 +62,7 @@ def arguments(kind: type[Lab[Any]]) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("kind", "argument"),
     [(kind, name) for kind in CLASSES for name in arguments(kind)],
-    ids=lambda each: getattr(each, "__name__", each),
+    ids=lambda each: each if isinstance(each, str) else f"{each.__module__.split('.')[1]} {each.__name__}",
 )
 def test_every_argument_of_every_lab_counts(kind: type[Lab[Any]], argument: str) -> None:
     lab = object.__new__(kind)

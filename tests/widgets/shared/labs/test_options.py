@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from rally import GAMES
-from widgets import rally_run, stich_rallye
+from rally.games import FOLDERS
+from tests.widgets import declared
 from widgets.shared.words import language
 
-WINGS = {"stich-rallye": stich_rallye, "rally-run": rally_run}
+WINGS = {game: declared.WINGS[folder] for game, folder in FOLDERS.items()}
 CHOICES = [
     (game, lab, name, value)
     for game in WINGS

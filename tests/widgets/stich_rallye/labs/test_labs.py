@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 from rally.stich_rallye import Race, Track
 from rally.tutor import exercises
 from widgets.shared.labs.controls import is_shown, tree
-from widgets.stich_rallye import LABS, HillLab, MotorLab, RoundEndLab, TrickLab
+from widgets.stich_rallye import HillLab, MotorLab, RoundEndLab, TrickLab
 from widgets.stich_rallye.parts import Hand
 from widgets.tutor import Predict
 
@@ -24,76 +21,11 @@ MAKERS = {
 }
 
 
-@pytest.fixture(params=MAKERS)
-def lab(request):
-    made = MAKERS[request.param]()
-    yield made
-    made.close()
-
-
-# --- what holds for every lab ---
-
-
-def test_every_lab_says_something_and_has_a_table_without_a_kernel(lab):
-    bundle = lab._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
-    assert lab.line.text
-    assert "<table>" in data["text/html"] and "<th" in data["text/html"]
-    assert data["text/plain"] == repr(lab)
-    assert not re.search(r"0x[0-9a-f]{6}", repr(lab))
-
-
-def test_each_part_of_a_lab_stands_in_one_place(lab):
-    shown = list(tree(lab))
-    assert len(shown) == len(set(shown)), "one of them would be seen twice"
-
-
 @pytest.mark.parametrize("name", ["HillLab", "RoundEndLab"])
 def test_a_lab_without_cards_to_play_shows_no_hand(name):
     lab = MAKERS[name]()
     assert not any(isinstance(part, Hand) for part in tree(lab))
     lab.close()
-
-
-def test_every_lab_speaks_german_at_once(lab):
-    before = lab.line.text
-    lab.language.value = "de"
-    assert lab.line.text != before
-    lab.language.value = "en"
-    assert lab.line.text == before
-
-
-def test_closing_a_lab_leaves_no_widget_behind():
-    TrickLab().close()  # the kit of scripts stays for as long as the kernel
-    for make in MAKERS.values():
-        before = set(all_widgets())
-        lab = make()
-        assert set(all_widgets()) - before
-        lab.close()
-        assert set(all_widgets()) - before == set()
-
-
-def all_widgets():
-    return list(_instances)
-
-
-def test_every_lab_refuses_arguments_it_does_not_know():
-    for make in (TrickLab, MotorLab, HillLab, RoundEndLab, Predict):
-        with pytest.raises(TypeError, match="colour"):
-            make(colour="red")
-
-
-def test_there_is_no_step_back_from_the_beginning(lab):
-    before = lab.state
-    lab.back()
-    assert lab.state == before
-    assert lab.line.tone == "bad" and "beginning" in lab.line.text
-
-
-def test_a_message_that_no_lab_understands_changes_nothing(lab):
-    before = lab.state
-    lab.notation._answer(None, {"explode": 1}, [])
-    assert lab.state == before
 
 
 @pytest.mark.parametrize("name", ["TrickLab", "MotorLab", "HillLab", "RoundEndLab"])
@@ -114,14 +46,6 @@ def test_an_impossible_paste_lists_all_reasons_and_loses_nothing(name):
     assert lab.write() == before
     lab.load("cars=a,b")
     assert len(lab.notation.errors) == 1 and "cars=a,b" in lab.notation.errors[0]
-
-
-def test_the_package_names_its_labs():
-    import widgets.stich_rallye
-
-    assert set(LABS) <= set(dir(widgets.stich_rallye))
-    with pytest.raises(AttributeError, match="TrickLab"):
-        _ = widgets.stich_rallye.NoSuchLab
 
 
 # --- tricks ---

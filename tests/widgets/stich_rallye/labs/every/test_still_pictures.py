@@ -1,30 +1,15 @@
-"""What a lab leaves on paper: a picture of its first state, a table that fits the page, and nothing of an answer."""
+"""What labs of Stich Rallye leave on paper: what stands in the picture, and nothing of an answer."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 from xml.etree import ElementTree
 
-import pytest
-
-from rally.tutor import exercises
-from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
+from widgets.stich_rallye import MotorLab, TrickLab
 from widgets.tutor import Predict
 
 SVG = "{http://www.w3.org/2000/svg}"
-LABS: dict[str, Callable[[], Any]] = {
-    "TrickLab": TrickLab,
-    "MotorLab": MotorLab,
-    "HillLab": HillLab,
-    "RoundEndLab": RoundEndLab,
-    "PlayLab": lambda: PlayLab(seed=1),
-    "RaceLab": lambda: RaceLab(seed=1),
-    "WhatIfLab": lambda: WhatIfLab(playouts=100),
-    "TrackEditor": TrackEditor,
-    **{task.id: lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
-}
 
 
 def picture(lab: Any) -> ElementTree.Element:
@@ -35,14 +20,6 @@ def picture(lab: Any) -> ElementTree.Element:
 
 def written(root: ElementTree.Element) -> list[str]:
     return [str(each.text) for each in root.iter(f"{SVG}text")]
-
-
-@pytest.mark.parametrize("what", LABS)
-def test_every_lab_leaves_a_picture_that_says_what_it_is(what: str) -> None:
-    lab = LABS[what]()
-    root = picture(lab)
-    assert root.get("role") == "img" and root.get("aria-label") and len(ElementTree.tostring(root)) < 24_000
-    lab.close()
 
 
 def test_the_picture_of_a_trick_shows_its_cards_and_all_hands() -> None:

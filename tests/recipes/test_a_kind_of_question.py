@@ -1,0 +1,89 @@
+"""The recipe for a new kind of question, with the first question of it: who is in front at the end of a round."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.recipes.kitchen import Copy, Step, after, at_end, both, counted, instead, written
+
+EXERCISES, EVERY = "tests/rally/tutor/test_exercises.py::", "tests/widgets/test_every_sentence.py::"
+STEPS = (
+    Step(
+        "rally/tutor/stich_rallye/round_end.py",
+        both(
+            instead(
+                "# --- what somebody might think",
+                "def true_leader(task: Exercise) -> int:\n    return task.race.standing_order[0]\n\n\n"
+                "# --- what somebody might think",
+            ),
+            instead(
+                "\n\nTRUTHS: ",
+                "\n\ndef flag_holder_leads(task: Exercise) -> int:\n    return task.race.flag\n\n\nTRUTHS: ",
+            ),
+            after('    "motors_used": true_motors_used,\n', '    "leader": true_leader,\n'),
+            after("BELIEFS = believed(\n", '    (flag_holder_leads, "S8.4"),\n'),
+        ),
+        "tests/widgets/test_declared.py::test_every_kind_of_question_can_be_asked",
+    ),
+    Step(
+        "widgets/tutor/stich_rallye/round_end.py",
+        both(
+            after(
+                "KINDS: dict[str, Kind[Exercise]] = {\n",
+                '    "leader": Kind(lambda task: _("Who is in front?"), lambda: Scene(who=True), read_seat),\n',
+            ),
+            after(
+                "REASONS: Reasons = {\n",
+                '    "flag_holder_leads": lambda: _("The flag goes to the leader, and is no place by itself."),\n',
+            ),
+            after("TEXTS: Texts = {\n", '    "in_front": lambda: _("# In front\\n\\nThe furthest leads. (S8.4)"),\n'),
+        ),
+        "tests/widgets/test_declared.py::test_every_kind_of_question_can_be_asked",
+    ),
+    Step(
+        "rally/tutor/stich_rallye/exercises.toml",
+        at_end(
+            """
+[in_front]
+lesson = "04_round_end_and_finish"
+rule = "S8.4"
+ask = "leader"
+position = "players=3 flag=0 round=1 cars=4,9,2 motors=3,0,1 hands=-,-,-"
+beliefs = ["flag_holder_leads"]
+again = [{ position = "players=3 flag=1 round=1 cars=4,3,9 motors=1,6,0 hands=-,-,-" }]
+"""
+        ),
+        EXERCISES + "test_every_kind_of_question_is_asked",
+    ),
+    Step(
+        "tests/rally/tutor/test_exercises.py",
+        after("BY_HAND = {\n", '    "in_front": 1,\n'),
+        EXERCISES + "test_the_answers_by_the_rule_book",
+    ),
+)
+
+
+def test_it_works_and_touches_three_files(copy: Copy) -> None:
+    copy.follow(STEPS)
+    assert counted(STEPS) == 3
+    said = copy.says(
+        "from widgets.tutor import Predict; lab = Predict('in_front'); print(lab.line.text, lab.answer_1.description)\n"
+        "lab.scene.table.plates._answer(None, {'plate': 0}, []); print(lab.line.text)\n"
+        "lab.again.click(); lab.scene.table.plates._answer(None, {'plate': 2}, []); print(lab.line.text)"
+    )
+    assert said.splitlines() == [
+        "Who is in front? Mia",
+        "Not quite. The flag goes to the leader, and is no place by itself. (S8.4)",
+        "Right! That is the rule (S8.4).",
+    ]
+    assert copy.failing(*{step.fails for step in STEPS}) == set()
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
+def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
+    copy.follow(STEPS, step)
+    assert copy.failing(step.fails) == {step.fails}
+
+
+def test_the_page_says_so() -> None:
+    assert [each for each in written("A kind of question", STEPS) if each != "round_end.py"] == []

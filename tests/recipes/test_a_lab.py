@@ -1,0 +1,85 @@
+"""The recipe for a lab: its module, and its wing's list."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.recipes.kitchen import Copy, Step, after, both, counted, instead, new, written
+
+DECLARED = "tests/widgets/test_declared.py::"
+MODULE = '''"""LookLab: a board to look at."""
+
+from __future__ import annotations
+
+from rally.rally_run import Cell
+from widgets.rally_run.labs.basics.swap_lab import SwapLab
+from widgets.shared.words import _
+from widgets.rally_run.words import to_cell
+
+
+class LookLab(SwapLab):
+    """Click a tile, and hear where it lies."""
+
+    name = "look"
+
+    def click(self, cell: Cell) -> None:
+        self.tell(lambda: to_cell(cell), "good")
+
+    def title(self) -> str:
+        return _("A question")
+'''
+STEPS = (
+    Step(
+        "widgets/rally_run/labs/basics/look_lab.py",
+        new(MODULE),
+        DECLARED + "test_a_wing_offers_the_labs_that_it_declares",
+    ),
+    Step(
+        "widgets/rally_run/__init__.py",
+        both(
+            after(
+                "    from .labs.basics.swap_lab import SwapLab as SwapLab\n",
+                "    from .labs.basics.look_lab import LookLab as LookLab\n",
+            ),
+            after('    "SwapLab": "labs.basics.swap_lab",\n', '    "LookLab": "labs.basics.look_lab",\n'),
+            instead('__all__ = ["FreePlay",', '__all__ = ["FreePlay", "LookLab",'),
+        ),
+        DECLARED + "test_a_lab_that_a_wing_has_is_declared",
+    ),
+    Step(
+        "tests/widgets/monkey/labs.py",
+        both(
+            instead("import FreePlay, MemoryLab,", "import FreePlay, LookLab, MemoryLab,"),
+            after('    "SwapLab": SwapLab,\n', '    "LookLab": LookLab,\n'),
+        ),
+        DECLARED + "test_the_monkey_and_the_driver_know_every_lab",
+    ),
+    Step(
+        "tests/browser/test_hostile_names.py",
+        after(
+            '    "rally_run SwapLab": "run.SwapLab(position=drivers)",\n',
+            '    "rally_run LookLab": "run.LookLab(position=drivers)",\n',
+        ),
+        DECLARED + "test_names_from_outside_are_tried_in_every_lab_that_takes_them",
+    ),
+)
+
+
+def test_it_works_and_touches_two_files(copy: Copy) -> None:
+    copy.follow(STEPS)
+    assert counted(STEPS) == 2
+    said = copy.says(
+        "from widgets.rally_run import LookLab; lab = LookLab(); print(lab.click((0, 1)), lab.line.text, lab.still())"
+    )
+    assert "row 1, column 2" in said and "<svg" in said
+    assert copy.failing(*{step.fails for step in STEPS}) == set()
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
+def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
+    copy.follow([each for each in STEPS if each.counts], step)
+    assert copy.failing(step.fails) == {step.fails}
+
+
+def test_the_page_says_so() -> None:
+    assert written("A lab", STEPS[1:]) == []

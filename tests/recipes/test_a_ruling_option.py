@@ -1,0 +1,90 @@
+"""The recipe for an option: another order of motors at a round's end, first place first."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.recipes.kitchen import Copy, Step, after, at_end, counted, instead, written
+
+CONTRACT = "tests/rally/contract/test_options.py::"
+PLAYOUTS = "tests/rally/stich_rallye/playouts/test_playouts.py::test_every_step_agrees_with_race"
+STEPS = (
+    Step(
+        "rally/stich_rallye/box/data/rules.toml",
+        at_end(
+            """[S-M]
+text = "At the end of a round first place uses its motor first."
+kind = "optional"
+lesson = "08_your_own_board"
+"""
+        ),
+        CONTRACT + "test_the_options_of_a_game_have_values_and_each_value_a_rule",
+    ),
+    Step(
+        "rally/stich_rallye/box/options.py",
+        after(
+            '    hills: str = option(through="S-A", once="S-L")\n',
+            '    order: str = option(last="S8.1", first="S-M")\n',
+        ),
+        CONTRACT + "test_the_options_of_a_game_have_values_and_each_value_a_rule",
+    ),
+    Step(
+        "rally/stich_rallye/rules/moment.py",
+        instead(
+            "return tuple(sorted(range(len(self.players)), key=lambda seat: (self.cars[seat], self.distance(seat))))",
+            'ahead = -1 if self.options.order == "first" else 1\n'
+            "        return tuple(\n            sorted(range(len(self.players)), "
+            "key=lambda seat: (ahead * self.cars[seat], self.distance(seat)))\n        )",
+        ),
+        PLAYOUTS,
+    ),
+    Step(
+        "rally/stich_rallye/playouts/batch.py",
+        instead(
+            "        key = self.cars.astype(np.uint16) * 8 + self.distance()\n",
+            "        cars = self.cars.astype(np.uint16)\n"
+            '        key = (1000 - cars if self.options.order == "first" else cars) * 8 + self.distance()\n',
+        ),
+        PLAYOUTS,
+    ),
+    Step(
+        "widgets/stich_rallye/labs/screen.py",
+        after(
+            '        "hills": (\n'
+            '            _("A car that has rolled onto another hill"),\n'
+            '            {"through": _("rolls on (S-A)"), "once": _("stays there (S-L)")},\n'
+            "        ),\n".replace("        ),\n", "        )"),
+            ',\n        "order": (_("Motors at the end of a round"), '
+            '{"last": _("last place first (S8.1)"), "first": _("first place first (S-M)")}),',
+        ),
+        "tests/widgets/shared/labs/test_options.py",
+    ),
+)
+
+
+def test_it_works_and_touches_five_files(copy: Copy) -> None:
+    copy.follow(STEPS)
+    assert counted(STEPS) == 5
+    said = copy.says(
+        "from rally import GAMES\n"
+        "from rally.stich_rallye import EndRound, Race\n"
+        "game = GAMES['stich-rallye']\n"
+        "line = 'players=3 round=1 cars=4,9,2 motors=3,0,1 hands=-,-,-'\n"
+        "for order in game.options['order']:\n"
+        "    race = Race.parse(line).but(options={'order': order})\n"
+        "    print(race.after(EndRound()).events[0].order, Race.parse(str(race)) == race)\n"
+        "from widgets.stich_rallye import PlayLab\n"
+        "lab = PlayLab(seed=1); lab.option_order.value = 'first'; print(lab.race.options.order)"
+    )
+    assert said.splitlines() == ["(2, 0, 1) True", "(1, 0, 2) True", "first"]
+    assert copy.failing(CONTRACT + "test_a_race_keeps_to_what_it_was_begun_with", PLAYOUTS) == set()
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
+def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
+    copy.follow(STEPS, step)
+    assert copy.failing(step.fails) == {step.fails}
+
+
+def test_the_page_says_so() -> None:
+    assert written("A ruling option", STEPS) == []

@@ -1,0 +1,97 @@
+"""What holds for every lab of every wing: it speaks, refuses what it does not know, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+
+from tests.seed import drawn_from
+from tests.widgets.declared import DECLARED, WINGS
+from tests.widgets.monkey.labs import LABS
+from tests.widgets.state.driven import DRIVEN, settle
+from widgets.shared.labs.controls import tree
+from widgets.tutor import Predict
+
+MOST_LETTERS = 60_000
+"""Of a picture on paper."""
+
+
+EACH = drawn_from(DRIVEN, 14, "every lab")
+
+
+@pytest.fixture(params=EACH)
+def lab(request: pytest.FixtureRequest) -> Iterator[Any]:
+    made = LABS[request.param]()
+    settle(made)
+    yield made
+    made.close()
+
+
+def test_it_says_something_and_has_a_table_without_a_kernel(lab: Any) -> None:
+    bundle = lab._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert lab.line.text
+    assert "<table>" in data["text/html"] and "<th" in data["text/html"]
+    assert data["text/plain"] == repr(lab)
+    assert not re.search(r"0x[0-9a-f]{6}", repr(lab))
+
+
+def test_it_leaves_a_picture_that_says_what_it_is(lab: Any) -> None:
+    found = re.search(r"<svg.*?</svg>", lab.still(), re.DOTALL)
+    assert found is not None
+    root = ElementTree.fromstring(found.group())
+    assert root.get("role") == "img" and root.get("aria-label") and len(ElementTree.tostring(root)) < MOST_LETTERS
+
+
+def test_each_of_its_parts_stands_in_one_place(lab: Any) -> None:
+    shown = list(tree(lab))
+    assert len(shown) == len(set(shown)), "one of them would be seen twice"
+
+
+def test_it_speaks_german_at_once(lab: Any) -> None:
+    before = lab.line.text
+    lab.language.value = "de"
+    assert lab.line.text != before
+    lab.language.value = "en"
+    assert lab.line.text == before
+
+
+def test_there_is_no_step_back_from_the_beginning(lab: Any) -> None:
+    before = lab.state
+    lab.back()
+    assert lab.state == before
+    assert lab.line.tone == "bad" and lab.line.text
+
+
+def test_a_message_that_it_does_not_understand_changes_nothing(lab: Any) -> None:
+    before = lab.state
+    lab.notation._answer(None, {"explode": 1}, [])
+    assert lab.state == before
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_closing_it_leaves_no_widget_behind(name: str) -> None:
+    LABS["TrickLab"]().close()  # the kit of scripts stays for as long as the kernel
+    before = {*_instances}
+    lab = LABS[name]()
+    settle(lab)
+    assert {*_instances} - before
+    lab.close()
+    assert {*_instances} - before == set()
+
+
+@pytest.mark.parametrize("make", [*DECLARED.values(), Predict])
+def test_it_refuses_arguments_that_it_does_not_know(make: Any) -> None:
+    with pytest.raises(TypeError, match="colour"):
+        make(colour="red")
+
+
+@pytest.mark.parametrize("wing", WINGS)
+def test_there_is_no_other_lab_than_those(wing: str) -> None:
+    with pytest.raises(AttributeError, match=next(iter(WINGS[wing].LABS))):
+        _ = WINGS[wing].NoSuchLab

@@ -1,0 +1,74 @@
+"""Kinds of question, as a game declares them: how one is asked, how its answers read, and over which table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from rally.tutor import Exercise
+from widgets.shared.labs.story import Story, Words
+from widgets.shared.words.voice import Voice
+
+from .game import Answering, Scene
+
+Task = TypeVar("Task", bound=Exercise)
+
+Reasons = Mapping[str, Callable[[], str]]
+"""By the name of a wrong belief what is said to it: one sentence."""
+
+
+Texts = Mapping[str, Words]
+"""By the name of a question what it leads to."""
+
+
+def as_it_is(task: Exercise, value: Any) -> str:
+    """A number as it stands in the answer."""
+    return str(value)
+
+
+@dataclass(frozen=True)
+class Kind(Generic[Task]):
+    """A kind of question. ask(task): the question. scene(): a table for it. read(task, value): an answer of that value
+    as the learner reads it on its button."""
+
+    ask: Callable[[Task], str]
+    scene: Callable[[], Scene[Task]]
+    read: Callable[[Task, Any], str] = as_it_is
+
+
+@dataclass(frozen=True)
+class Quiz(Generic[Task]):
+    """How the questions of a game are asked (`widgets.tutor.game.Game`), put together from their kinds.
+
+    KINDS: by what is asked. say_marked(task, marked): what has been marked for an answer of several things, and what to
+    do with it. write(task, solved): the position, with nothing that tells the answer before it is solved.
+    """
+
+    VOICE: Voice[Any, Any]
+    KINDS: Mapping[str, Kind[Task]]
+    REASONS: Reasons
+    STORIES: Mapping[str, Story]
+    say_marked: Callable[[Task, tuple[str, ...]], str]
+    write: Callable[[Task, bool], str]
+
+    def ask(self, task: Task) -> str:
+        """The question."""
+        return self.KINDS[task.ask].ask(task)
+
+    def read_answer(self, task: Task, value: Hashable) -> str:
+        """An answer as the learner reads it on its button."""
+        return self.KINDS[task.ask].read(task, value)
+
+    def scene(self, task: Task) -> Scene[Task]:
+        """The table of a question."""
+        return self.KINDS[task.ask].scene()
+
+
+def told(texts: Texts) -> dict[str, Story]:
+    """The stories with these texts, each told once its question is answered."""
+    return {name: Story(text, answered) for name, text in texts.items()}
+
+
+def answered(lab: Answering) -> bool:
+    return lab.given is not None

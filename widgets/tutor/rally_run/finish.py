@@ -1,0 +1,93 @@
+"""Questions about pit stop and finish: how they are asked, what is said to wrong answers, and what they lead to."""
+
+from __future__ import annotations
+
+from rally.tutor.rally_run import Exercise
+from widgets.rally_run.words import on_cell, say_seat, the_trophy
+from widgets.shared.words import _
+from widgets.tutor.kinds import Kind, Reasons, Texts, told
+
+from .answers import GRID, read_place, say_drives
+from .scenes import Scene
+
+
+def ask_finish(task: Exercise) -> str:
+    race = task.race
+    return _("{seat} has started {home} and has {trophy} now. Where does {seat} win the race?").format(
+        seat=say_seat(race, task.seat),
+        home=on_cell(GRID.starts[task.home]),
+        trophy=the_trophy(race.trophies[task.seat]),
+    )
+
+
+def ask_winner(task: Exercise) -> str:
+    """Who has won, after a visit to a start-finish tile."""
+    if task.turns:
+        return _("Look at the trophies. {drives}. Who has won the race then?").format(drives=say_drives(task))
+    return _("{seat} was {place} before, and has taken {trophy} now. Who has won the race?").format(
+        seat=say_seat(task.race, task.seat),
+        place=on_cell(GRID.starts[task.been]),
+        trophy=the_trophy(task.race.trophies[task.seat]),
+    )
+
+
+def ask_trophies(task: Exercise) -> str:
+    race = task.race
+    return _(
+        "{seat} has {trophy} and drives to the pit stop once more. How many trophies does {seat} have then?"
+    ).format(seat=say_seat(race, task.seat), trophy=the_trophy(race.trophies[task.seat]))
+
+
+def read_winner(task: Exercise, value: int) -> str:
+    return _("Nobody yet") if value == -1 else say_seat(task.race, value)
+
+
+KINDS: dict[str, Kind[Exercise]] = {
+    "finish": Kind(ask_finish, lambda: Scene("place"), read_place),
+    "winner": Kind(ask_winner, lambda: Scene("player"), read_winner),
+    "trophies": Kind(ask_trophies, Scene),
+}
+
+
+REASONS: Reasons = {
+    "any_start_tile_is_the_finish": lambda: _(
+        "Only the start-finish tile in the colour of the trophy is the finish, and no other."
+    ),
+    "own_start_is_the_finish": lambda: _(
+        "Where a car has started does not matter: the colour of the trophy names the finish."
+    ),
+    "trophy_after_the_finish": lambda: _("The trophy comes first: a visit to the finish without it does not count."),
+    "every_visit_takes_a_trophy": lambda: _(
+        "Everybody takes one trophy only: a second visit to the pit stop takes nothing."
+    ),
+    "a_second_visit_gives_it_back": lambda: _("Nothing is given back: a trophy stays with whoever has taken it."),
+}
+
+TEXTS: Texts = {
+    "which_finish": lambda: _(
+        "# The trophy names the finish\n\n"
+        "It does not matter where you have started. The start-finish tile in the colour of your trophy is your finish, "
+        "and no other. (R5.2)"
+    ),
+    "trophy_first": lambda: _(
+        "# First the trophy, then the finish\n\n"
+        "A start-finish tile is a finish only for those who have the trophy of its colour *when they come there*. An "
+        "earlier visit does not count. Off you go again! (R5.2)"
+    ),
+    "second_visit": lambda: _(
+        "# One trophy each\n\n"
+        "There is one trophy for each player. Whoever has one may drive through the pit stop, it is a good crossing, "
+        "but takes nothing there. The rulebook does not say so; it is our ruling. (R5.3)"
+    ),
+    "wrong_finish": lambda: _(
+        "# The wrong colour\n\n"
+        "On a start-finish tile of another colour nothing happens, even if it is the one where you began. (R5.2) "
+        "Anybody may drive there, though. (R3.7)"
+    ),
+    "who_comes_home": lambda: _(
+        "# The right finish\n\n"
+        "It is not who first comes to *any* start-finish tile. The race is won by the first driver who comes to the "
+        "one in the colour of their trophy. (R5.2)"
+    ),
+}
+STORIES = told(TEXTS)

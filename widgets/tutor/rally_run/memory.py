@@ -1,0 +1,67 @@
+"""Questions about memory: how they are asked, what is said to wrong answers, and what they lead to."""
+
+from __future__ import annotations
+
+from rally.tutor.rally_run import Exercise
+from widgets.rally_run.words import say_seat, say_tile
+from widgets.shared.words import _
+from widgets.tutor.kinds import Kind, Reasons, Texts, told
+
+from .answers import read_place
+from .scenes import MemoryScene
+
+
+def ask_seen(task: Exercise) -> str:
+    return _("Watch what happens. Everybody has seen {tile}: where does it lie now?").format(tile=say_tile(task.kind))
+
+
+def ask_known(task: Exercise) -> str:
+    return _("Watch what happens. How many of the face-down tiles can {seat} know?").format(
+        seat=say_seat(task.race, task.seat)
+    )
+
+
+KINDS: dict[str, Kind[Exercise]] = {
+    "seen": Kind(ask_seen, lambda: MemoryScene("place"), read_place),
+    "known": Kind(ask_known, MemoryScene),
+}
+
+
+REASONS: Reasons = {
+    "swap_changes_nothing": lambda: _("That is where it was seen, but since then it has been swapped."),
+    "nobody_knows_after_a_swap": lambda: _(
+        "Everybody sees which two places are swapped, so one can know where the tile has gone."
+    ),
+    "only_the_first_swap_counts": lambda: _("That is where the first swap took it, but the second one moved it again."),
+    "only_ones_own_tiles_are_seen": lambda: _(
+        "Everybody sees every tile while it lies face up, those of the other players as well."
+    ),
+    "face_down_is_unknown": lambda: _("What has been seen can be remembered, even if it is turned face down again."),
+    "a_swap_hides_what_was_seen": lambda: _(
+        "A tile that was seen and then swapped is still known: it lies in the other place now."
+    ),
+}
+
+TEXTS: Texts = {
+    "everybody_sees": lambda: _(
+        "# Everybody sees it\n\n"
+        "A tile that lies face up lies there for all to see. (R6.1) So watch the others, too: they find the way for "
+        "you, and you can remember it."
+    ),
+    "carried_along": lambda: _(
+        "# A memory that moves\n\n"
+        "Nobody looks at the tiles that are swapped, but everybody sees **which places** they are. So what you "
+        "remember moves along with the tile. (R4.1, R6.1)"
+    ),
+    "two_swaps": lambda: _(
+        "# Keep an eye on it\n\n"
+        "Every swap moves what you remember once more. It is like the game with the three cups: do not follow the "
+        "place, follow the tile! (R4.1, R6.1)"
+    ),
+    "known_after_a_swap": lambda: _(
+        "# A swap hides nothing\n\n"
+        "Who has watched well knows as many tiles after a swap as before. Two of them only lie elsewhere. A swap hurts "
+        "those who do not pay attention. (R4.1, R6.1)"
+    ),
+}
+STORIES = told(TEXTS)

@@ -1,0 +1,69 @@
+"""Questions about the way ahead: how they are asked, what is said to wrong answers, and what they lead to."""
+
+from __future__ import annotations
+
+from rally.tutor.rally_run import Exercise
+from widgets.rally_run.words import join, say_seat, say_tile, to_cell
+from widgets.shared.words import _, ngettext
+from widgets.tutor.kinds import Kind, Reasons, Texts, told
+
+from .answers import GRID, places, read_places, say_offered
+from .scenes import Scene, WayScene
+
+
+def ask_turns(task: Exercise) -> str:
+    race = task.race
+    return _("You can see all tiles. How many turns does {seat} need {goal}, at least?").format(
+        seat=say_seat(race, task.seat), goal=to_cell(GRID.places[race.trophies[task.seat] or "pit"])
+    )
+
+
+def ask_stops(task: Exercise) -> str:
+    race = task.race
+    return _(
+        "{seat} is about to drive home. {other} swaps a tile with a yellow frame into the corner before that finish. "
+        "Which of these tiles keep {seat} from driving home?"
+    ).format(seat=say_seat(race, task.seat), other=say_seat(race, race.turn))
+
+
+def read_turns(task: Exercise, value: int) -> str:
+    return ngettext("{count} turn", "{count} turns", value).format(count=value)
+
+
+def read_stops(task: Exercise, value: tuple[str, ...]) -> str:
+    """Places by the tiles that lie there."""
+    return join(say_tile(task.race.kind(cell)) for cell in places(value))
+
+
+KINDS: dict[str, Kind[Exercise]] = {
+    "turns": Kind(ask_turns, WayScene, read_turns),
+    "stops": Kind(ask_stops, lambda: Scene("places"), read_places(say_offered(read_stops))),
+}
+
+
+REASONS: Reasons = {
+    "way_as_the_crow_flies": lambda: _(
+        "Roads do not lead everywhere: straights, curves and dead ends make the way longer than the tiles one counts."
+    ),
+    "turning_over_is_a_turn_of_its_own": lambda: _(
+        "Turning a tile over, turning it round and driving onto it is all one turn."
+    ),
+    "any_swap_stops": lambda: _("Some of these tiles lead on to the finish from there, so they stop nobody."),
+    "only_a_dead_end_stops": lambda: _(
+        "Not only a dead end stops a car, but every tile whose road cannot be turned towards the finish."
+    ),
+}
+
+TEXTS: Texts = {
+    "shortest_way": lambda: _(
+        "# The shortest way\n\n"
+        "A straight leads straight on, a curve to the left or right, junctions and crossings nearly everywhere. Each "
+        "tile that you enter you turn as you like. (R3.2) So count along the roads, and not across the grass!"
+    ),
+    "not_this_corner": lambda: _(
+        "# A swap at the right place\n\n"
+        "Ask: from which side does the car come, and to which side must it leave? If both are opposite, a curve stops "
+        "it. If it has to turn there, a straight stops it. A dead end always does. (R3.2, R4.1)"
+    ),
+}
+STORIES = told(TEXTS)

@@ -1,0 +1,111 @@
+"""Questions about roads: how they are asked, what is said to wrong answers, and what they lead to."""
+
+from __future__ import annotations
+
+from rally.tutor.rally_run import Exercise
+from widgets.rally_run.words import heading, say_seat
+from widgets.shared.words import _
+from widgets.tutor.kinds import Kind, Reasons, Texts, told
+
+from .answers import GRID, places, read_places, say_sides, turned_over
+from .scenes import Scene
+
+
+def ask_drives(task: Exercise) -> str:
+    return _("{seat} is next. To which tiles may the car drive?").format(seat=say_seat(task.race, task.seat))
+
+
+def ask_sides(task: Exercise) -> str:
+    """Towards what a dead end may point, on a first turn or a later one."""
+    if task.race.first:
+        sentence = _("{seat} turns over a dead end {place}, on a first turn. Where may its road lead?")
+    else:
+        sentence = _("{seat} turns over a dead end {place}, on a later turn. Where may its road lead?")
+    return sentence.format(seat=say_seat(task.race, task.seat), place=turned_over(task)["place"])
+
+
+def ask_ways_on(task: Exercise) -> str:
+    return _(
+        "{seat} drives {direction} and turns over the tile {place} again: {tile}. To which tiles may its road lead on?"
+    ).format(seat=say_seat(task.race, task.seat), direction=heading(task.turns[:1]), **turned_over(task))
+
+
+def read_drives(task: Exercise, value: tuple[str, ...]) -> str:
+    return say_sides(task.race.car, places(value))
+
+
+def read_sides(task: Exercise, value: tuple[str, ...]) -> str:
+    """Places by where they lie from the tile that is turned over."""
+    return say_sides(GRID.neighbours[task.race.car][task.turns[:1]], places(value))
+
+
+KINDS: dict[str, Kind[Exercise]] = {
+    "drives": Kind(ask_drives, lambda: Scene("places"), read_places(read_drives)),
+    "sides": Kind(ask_sides, lambda: Scene("places"), read_places(read_sides)),
+    "ways_on": Kind(ask_ways_on, lambda: Scene("places"), read_places(read_sides)),
+}
+
+
+REASONS: Reasons = {
+    "roads_need_not_meet": lambda: _("Onto an open tile you may drive only if its road leads to you, too."),
+    "tile_may_be_turned_under_a_car": lambda: _(
+        "A tile with a car on it is not turned, so its road must meet yours as it lies."
+    ),
+    "cars_block": lambda: _(
+        "Another car blocks nobody: any number of cars may stand on a tile, if only the roads meet."
+    ),
+    "only_face_down_tiles_are_entered": lambda: _(
+        "Not only face-down tiles may be entered, but also open ones whose road meets yours."
+    ),
+    "any_neighbour_will_do": lambda: _("It is not enough that a tile lies beside the car: your road must lead there."),
+    "dead_end_holds_for_ever": lambda: _(
+        "You may always drive back to where you came from, so a dead end holds nobody for ever."
+    ),
+    "exception_holds_always": lambda: _(
+        "Only on a first turn may a dead end point elsewhere, and later it faces the tile that the car comes from."
+    ),
+    "dead_end_faces_back": lambda: _(
+        "It may do so, but on a first turn it may also point to a face-down tile beside it."
+    ),
+    "dead_end_must_point_onwards": lambda: _(
+        "A dead end may always face the tile that the car comes from, and elsewhere only on a first turn."
+    ),
+    "tile_keeps_its_direction": lambda: _(
+        "A tile that is turned over again is turned round anew, however it lay before."
+    ),
+    "road_goes_straight_on": lambda: _("A curve leads to the left or to the right, and never straight on."),
+}
+
+TEXTS: Texts = {
+    "roads_meet": lambda: _(
+        "# Roads must meet\n\n"
+        "A face-down tile is turned until its road fits. An open one stays as it lies: your road must lead there "
+        "**and** its road must lead to you. (R3.4) The pit stop has a road to every side."
+    ),
+    "under_another_car": lambda: _(
+        "# No tile is turned\n\n"
+        "A tile under a car is not turned. If its road meets yours, drive on: cars do not block each other. If it does "
+        "not, you cannot get there now. (R3.4, R3.7)"
+    ),
+    "out_of_the_dead_end": lambda: _(
+        "# Out again\n\n"
+        "How do you get out of a dead end? The rulebook does not go into this. Our ruling: you may drive back to where "
+        "you came from. (R3.6) It costs you a turn to drive in, and one to drive out."
+    ),
+    "first_turn_dead_end": lambda: _(
+        "# The exception\n\n"
+        "To find a dead end right at the start would be hard luck. So on your own **first turn** you may let it point "
+        "to a face-down neighbour instead. You may, you need not. (R3.3)"
+    ),
+    "later_dead_end": lambda: _(
+        "# Only on the first turn\n\n"
+        "Later a dead end faces the tile that you come from, and there is nothing to choose. That holds on the start "
+        "tile too, if it is not your first turn any more: whoever begins with a swap has used up the exception. (R3.3)"
+    ),
+    "laid_anew": lambda: _(
+        "# What to remember\n\n"
+        "You need not remember **how** a tile lay. Whoever turns it over next turns it round anew. (R3.2) What counts "
+        "is its kind: is it a straight, a curve, a junction, a crossing or a dead end?"
+    ),
+}
+STORIES = told(TEXTS)

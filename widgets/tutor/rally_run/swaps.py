@@ -1,0 +1,61 @@
+"""Questions about swapping: how they are asked, what is said to wrong answers, and what they lead to."""
+
+from __future__ import annotations
+
+from rally.tutor.rally_run import Exercise
+from widgets.rally_run.words import join, say_cell, say_seat
+from widgets.shared.words import _
+from widgets.tutor.kinds import Kind, Reasons, Texts, told
+
+from .answers import places, read_places, say_offered
+from .scenes import Scene
+
+
+def ask_swaps(task: Exercise) -> str:
+    return _("{seat} is next. Which of the tiles with a yellow frame may be swapped?").format(
+        seat=say_seat(task.race, task.seat)
+    )
+
+
+def read_swaps(task: Exercise, value: tuple[str, ...]) -> str:
+    return join(map(say_cell, places(value)))
+
+
+KINDS: dict[str, Kind[Exercise]] = {
+    "swaps": Kind(ask_swaps, lambda: Scene("places"), read_places(say_offered(read_swaps))),
+}
+
+
+REASONS: Reasons = {
+    "any_tile_may_be_swapped": lambda: _(
+        "Only road tiles that lie face down are swapped: none with a car on it, and none that always lies open."
+    ),
+    "swap_can_be_undone": lambda: _(
+        "What the player before has just swapped may not be swapped again in the turn right after."
+    ),
+    "only_tiles_beside_the_car": lambda: _(
+        "Tiles that are swapped need not lie near the car: any two will do that lie face down."
+    ),
+    "nobody_swaps_after_a_swap": lambda: _("After a swap the next player may swap as well, only not the same tiles."),
+    "swapped_tiles_are_locked": lambda: _(
+        "Only what was swapped in the turn just before may not be swapped, and what was swapped earlier is free again."
+    ),
+}
+
+TEXTS: Texts = {
+    "what_may_be_swapped": lambda: _(
+        "# Any two, if nobody sees them\n\n"
+        "You may swap any two road tiles that lie **face down**, near or far. You do not look at them. What lies open "
+        "stays where it is: tiles with cars on them, the pit stop, the start-finish tiles. (R4.1)"
+    ),
+    "undone_at_once": lambda: _(
+        "# Not the same ones at once\n\n"
+        "You may not swap what the player before you has just swapped, **neither** of the two tiles. So nobody can "
+        "undo a swap at once. All other face-down tiles are free. (R4.2)"
+    ),
+    "swapped_before": lambda: _(
+        "# One turn long\n\n"
+        "Only the turn **just before yours** counts. Tiles that were swapped earlier may be swapped again. (R4.2)"
+    ),
+}
+STORIES = told(TEXTS)

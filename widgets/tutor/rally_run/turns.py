@@ -1,0 +1,76 @@
+"""Questions about a turn: how they are asked, what is said to wrong answers, and what they lead to."""
+
+from __future__ import annotations
+
+from rally.tutor.rally_run import Exercise
+from widgets.rally_run.words import join, say_seat
+from widgets.shared.words import _, pgettext
+from widgets.tutor.kinds import Kind, Reasons, Texts, told
+
+from .answers import places, read_place, read_places, say_drives, turned_over
+from .scenes import Scene
+
+
+def ask_place(task: Exercise) -> str:
+    return _("{seat} turns over the tile {place}: it is {tile}. Where is the car at the end of the turn?").format(
+        seat=say_seat(task.race, task.seat), **turned_over(task)
+    )
+
+
+def ask_open(task: Exercise) -> str:
+    return _("{drives}. Which road tiles lie face up at the end of the turn?").format(drives=say_drives(task))
+
+
+def read_open(task: Exercise, value: tuple[str, ...]) -> str:
+    """Tiles by the cars that stand on them."""
+    cells, race = places(value), task.outcome
+    drivers = join(say_seat(race, seat) for seat, car in enumerate(race.cars) if car in cells)
+    if all(cell in race.cars for cell in cells):
+        return pgettext("which tiles", "under {seats}").format(seats=drivers)
+    return pgettext("which tiles", "under {seats}, and the one that was left").format(seats=drivers)
+
+
+KINDS: dict[str, Kind[Exercise]] = {
+    "place": Kind(ask_place, lambda: Scene("place"), read_place),
+    "open": Kind(ask_open, lambda: Scene("places"), read_places(read_open)),
+}
+
+
+REASONS: Reasons = {
+    "one_may_look_and_not_drive": lambda: _(
+        "Whoever turns a tile over must drive onto it, whatever it shows: looking only is not allowed."
+    ),
+    "another_tile_may_be_tried": lambda: _(
+        "Only one tile is turned over in a turn, and the car must drive onto that one."
+    ),
+    "drives_on_while_the_road_leads": lambda: _("A car drives one tile in a turn, however far the road goes on."),
+    "left_tile_stays_open": lambda: _(
+        "The tile that the car leaves is turned face down again, as nobody stands on it any more."
+    ),
+    "left_tile_always_closes": lambda: _("The tile that was left stays open, for another car still stands on it."),
+    "only_ones_own_tile_lies_open": lambda: _("The tiles under all the other cars lie face up as well."),
+}
+
+TEXTS: Texts = {
+    "one_tile": lambda: _(
+        "# One tile a turn\n\n"
+        "A car drives **one tile** a turn, to a neighbour to which its road leads. (R3.1) Then the next player is on. "
+        "However long your road is: you drive it tile by tile."
+    ),
+    "look_and_drive": lambda: _(
+        "# Turned over, driven on\n\n"
+        "Whoever turns a tile over must drive onto it, even if it is a dead end or leads the wrong way. (R3.2)\n\n"
+        "But you have seen something. Next time you know what lies there, and so does everybody else!"
+    ),
+    "left_behind": lambda: _(
+        "# Face down again\n\n"
+        "The tile that you leave is turned face down again. Face up are only the road tiles with a car on them. The "
+        "pit stop and the start-finish tiles always lie open. (R3.5)"
+    ),
+    "still_there": lambda: _(
+        "# Somebody is still there\n\n"
+        "A tile is turned face down when the **last** car leaves it. As long as another car stands on it, it stays "
+        "open. (R3.5)"
+    ),
+}
+STORIES = told(TEXTS)

@@ -1,0 +1,29 @@
+"""How answers to questions about Stich Rallye read, and what is said while one is put together."""
+
+from __future__ import annotations
+
+from rally.stich_rallye import Card
+from rally.tutor.stich_rallye import Exercise
+from widgets.shared.words import _
+from widgets.stich_rallye.words import join, say_card, say_seat
+
+
+def read_seat(task: Exercise, value: int) -> str:
+    """A player; −1 is nobody."""
+    return _("Nobody yet") if value == -1 else say_seat(task.race, value)
+
+
+def read_cards(task: Exercise, value: tuple[str, ...]) -> str:
+    return join([say_card(Card.parse(text)) for text in value])
+
+
+def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:
+    """The cards that are marked, and what to do with them."""
+    return _("You have marked {cards}. Mark all that may be played, then press “Only these”.").format(
+        cards=read_cards(task, marked)
+    )
+
+
+def write(task: Exercise, solved: bool) -> str:
+    """The position, which hides nothing that is asked for."""
+    return task.position

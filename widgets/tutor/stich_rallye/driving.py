@@ -1,0 +1,73 @@
+"""Questions about a move: how they are asked, what is said to wrong answers, and what they lead to."""
+
+from __future__ import annotations
+
+from rally.tutor.stich_rallye import Exercise
+from widgets.shared.words import _, ngettext
+from widgets.stich_rallye.words import say_seat, say_space
+from widgets.tutor.kinds import Kind, Reasons, Texts, told
+
+from .scenes import DriveScene
+
+
+def ask_rest(task: Exercise) -> str:
+    return ngettext(
+        "{seat} drives {spaces} space. On which space will the car rest?",
+        "{seat} drives {spaces} spaces. On which space will the car rest?",
+        task.spaces,
+    ).format(seat=say_seat(task.race, task.seat), spaces=task.spaces)
+
+
+KINDS: dict[str, Kind[Exercise]] = {
+    "rest": Kind(ask_rest, DriveScene, lambda task, value: say_space(task.race.track, value)),
+}
+
+
+REASONS: Reasons = {
+    "occupied_spaces_count": lambda: _(
+        "You counted the spaces with cars on them, but they are jumped and not counted."
+    ),
+    "cars_in_the_way_stop": lambda: _("Cars in the way stop nobody: they are jumped."),
+    "hills_do_nothing": lambda: _("The counting ends there, but that is a hill: the car does not stay on it."),
+    "first_hill_catches": lambda: _(
+        "A hill that you drive across does nothing: only the last space of the move counts."
+    ),
+    "rolls_onto_the_next_space": lambda: _(
+        "Somebody stands there already, so the rolling car jumps on to the next free space."
+    ),
+    "goes_back_to_where_it_came_from": lambda: _(
+        "It does not go back to where it came from, only as far as the hill takes it."
+    ),
+    "hill_on_the_way_sends_back": lambda: _(
+        "The hill on the way sends nobody back: only the last space of the move counts."
+    ),
+}
+
+TEXTS: Texts = {
+    "riddle_hill": lambda: _(
+        "# Surprised?\n\n"
+        "Not every hill on the way does something. Lesson 03 goes up and down, and asks again on another road."
+    ),
+    "jump_not_counted": lambda: _(
+        "# Jumping\n\n"
+        "You jump over a space with another car on it and do not count it. This always happens; you cannot choose. "
+        "(S5.4) It does not matter in which lap the other car is: a car that is a lap ahead or behind blocks its "
+        "space, too.\n\n"
+        "That is why two cars never share a space, except on the start. (S5.5, S-E)\n\n"
+        "So a crowd in front of you is good: every car in it carries you one space further, free."
+    ),
+    "across_the_hill": lambda: _(
+        "# Across the hill\n\nA hill matters only if your move **ends** on it. Driving across does nothing. (S6.1)"
+    ),
+    "roll_over_a_parked_car": lambda: _(
+        "# Down it rolls\n\n"
+        "Downhill the car rolls on until it finds the first free space behind the hill. (S6.2) "
+        "It rolls over parked cars, too. (S6.4)"
+    ),
+    "back_down_the_uphill": lambda: _(
+        "# Back it rolls\n\n"
+        "An uphill is too steep to stop on. The car rolls **back** to the nearest free space below the hill. (S6.3) "
+        "Cars in the way are jumped in this direction as well. (S6.4)"
+    ),
+}
+STORIES = told(TEXTS)

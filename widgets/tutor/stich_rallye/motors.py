@@ -1,0 +1,55 @@
+"""Questions about a motor: how they are asked, what is said to wrong answers, and what they lead to."""
+
+from __future__ import annotations
+
+from rally.tutor.stich_rallye import Exercise
+from widgets.shared.words import _, ngettext
+from widgets.stich_rallye.words import say_seat
+from widgets.tutor.kinds import Kind, Reasons, Texts, told
+
+from .scenes import DialScene
+
+
+def ask_dial(task: Exercise) -> str:
+    race = task.race
+    return ngettext(
+        "{seat} has a motor that shows {now}, and then loses one more trick. What does it show now?",
+        "{seat} has a motor that shows {now}, and then loses {lost} more tricks. What does it show now?",
+        task.lost,
+    ).format(seat=say_seat(race, task.seat), now=race.motors[task.seat].value, lost=task.lost)
+
+
+KINDS: dict[str, Kind[Exercise]] = {"dial": Kind(ask_dial, DialScene)}
+
+
+REASONS: Reasons = {
+    "motor_counts_by_one": lambda: _("You counted up by one, but the motor is a dial: it turns to its next value."),
+    "motor_grows_for_ever": lambda: _("The numbers do not grow for ever: the dial has nine values, and 16 is the top."),
+    "motor_stays_at_the_top": lambda: _("It does not stay at the top: wound too far, it falls to 8, 4 and 0."),
+    "motor_starts_again": lambda: _("It does not fall to 0 at once: after 16 come 8 and 4, and only then 0."),
+}
+
+TEXTS: Texts = {
+    "riddle_motor": lambda: _(
+        "# Surprised?\n\n"
+        "A motor can be wound too far. Lesson 02 shows the whole dial, and asks again with other numbers."
+    ),
+    "dial_not_counter": lambda: _(
+        "# A dial, not a counter\n\n"
+        "Each lost trick turns the dial to its next number: 0, 1, 3, 6, 10, 15. (S4.1) "
+        "The later notches are worth more than the first ones."
+    ),
+    "after_the_top": lambda: _(
+        "# Over-winding\n\n"
+        "That is **over-winding**: past 16 the motor gets weaker, first 8, then 4, then 0. (S4.4) "
+        "So do not wait too long with it!"
+    ),
+    "nine_lost": lambda: _(
+        "# Once round the dial\n\n"
+        "The dial has nine numbers, so nine notches lead back to where it began. Only round 3 is long enough for "
+        "that.\n\n"
+        "Round 1 has five tricks, so nobody can over-wind in it: the best one gets is 15. In round 2 six lost "
+        "tricks make 16, and the seventh makes 8. (S4.4)"
+    ),
+}
+STORIES = told(TEXTS)

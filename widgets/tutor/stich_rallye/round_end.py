@@ -1,0 +1,68 @@
+"""Questions about the end of a round: how they are asked, what is said to wrong answers, and what they lead to."""
+
+from __future__ import annotations
+
+from rally.tutor.stich_rallye import Exercise
+from widgets.shared.words import _
+from widgets.tutor.kinds import Kind, Reasons, Texts, told
+
+from .answers import read_seat
+from .scenes import Scene
+
+KINDS: dict[str, Kind[Exercise]] = {
+    "first_motor": Kind(
+        lambda task: _("All tricks are played. Who uses the motor first?"),
+        lambda: Scene(who=True, track=True),
+        read_seat,
+    ),
+    "race_winner": Kind(
+        lambda task: _("All tricks of the last round are played. Now the motors: who wins the race?"),
+        lambda: Scene(who=True, track=True),
+        read_seat,
+    ),
+    "motors_used": Kind(lambda task: _("Now everybody uses the motor. How many will get to use theirs?"), Scene),
+}
+
+
+REASONS: Reasons = {
+    "leader_goes_first": lambda: _("That is the leader, but the car in last place goes first."),
+    "flag_holder_goes_first": lambda: _("That is who has the flag, but at the end of a round last place goes first."),
+    "win_needs_an_exact_landing": lambda: _(
+        "No exact landing is needed: crossing the line is enough, even in the middle of a move."
+    ),
+    "everybody_moves_then_furthest_wins": lambda: _(
+        "It is not the longest way that wins: whoever crosses the line first wins at once."
+    ),
+    "leader_before_the_motors_wins": lambda: _("Leading is not enough: somebody crosses the line first."),
+    "everybody_still_moves": lambda: _(
+        "The race ends at once with the win, and whoever has not moved yet does not move any more."
+    ),
+}
+
+TEXTS: Texts = {
+    "last_place_first": lambda: _(
+        "# Last place first\n\n"
+        "At the end of a round the car in last place uses its motor first, then the last but one, and the leader at "
+        "the very end. Who has the flag does not matter here. (S8.1)"
+    ),
+    "no_exact_landing": lambda: _(
+        "# Over the line\n\n"
+        "Crossing the line for the second time wins, and it need not be exact. The car may have steps left over. "
+        "(S9.2)\n\n"
+        "The line is watched at every single space. So the win comes before any jump is finished and before any hill "
+        "is looked at. The rulebook does not go into this; it is our ruling. (S-C)"
+    ),
+    "first_over_the_line": lambda: _(
+        "# First over the line\n\n"
+        "It is not who *could* go furthest. Motors run one after the other, and the first car across the line ends "
+        "the race. (S8.1, S9.2) Being second to last can be better than being in front!"
+    ),
+    "the_rest_stays": lambda: _(
+        "# The race is over\n\n"
+        "The race is over at once, in the middle of everything. What was still to be done is not done. The motors "
+        "that did not run keep what they show. (S8.2, S9.2)\n\n"
+        "The same holds for a trick: if its winner crosses the line for the second time, the race is over, whatever "
+        "cards are left."
+    ),
+}
+STORIES = told(TEXTS)
