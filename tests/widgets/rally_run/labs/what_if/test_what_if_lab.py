@@ -53,7 +53,7 @@ def test_all_drives_and_the_best_swaps_are_listed_the_best_first(lab):
     assert 1 <= kinds.count("swap") <= BEST_SWAPS
     assert all(0 <= row["low"] <= row["rate"] <= row["high"] <= 1 for row in rows)
     assert [row["rate"] for row in rows] == sorted((row["rate"] for row in rows), reverse=True)
-    assert next(row for row in rows if row["id"] == "drive S")["said"].startswith("1.0 turns")
+    assert next(row for row in rows if row["id"] == "drive S")["said"].startswith("turns: 1.0,")
 
 
 def test_all_swaps_can_be_unfolded(lab):
