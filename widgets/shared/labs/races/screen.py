@@ -148,8 +148,11 @@ class Screen(Generic[R, A]):
     # --- to be remembered ---
 
     def kept(self, race: R) -> dict[str, Plain]:
-        """A race as plain data to be remembered: its record, and how many moments it has had."""
-        return {"record": self.game.record(race), "moments": moments(race)}
+        """A race as plain data to be remembered: its record, how many moments it has had, and whether it tells of its
+        beginning, as no position does that somebody typed.
+        """
+        begun = bool(race_at(race, 1).events)
+        return {"record": self.game.record(race), "moments": moments(race), "begun": begun}
 
     def recalled(self, data: Mapping[str, object]) -> R:
         """The race that `kept` described, at the same moment. RallyError for what is none.
@@ -160,7 +163,19 @@ class Screen(Generic[R, A]):
         if not isinstance(record, Mapping):
             raise unreadable(data)
         race = self.resume(record)
+        if data.get("begun") is False:
+            race = self.without_beginning(race)
         wanted = number_in(data, "moments")
         if not 1 <= wanted <= moments(race):
             raise unreadable(data)
         return race_at(race, wanted)
+
+    def without_beginning(self, race: R) -> R:
+        """The race as it went on from the position where it began, which tells nothing of itself."""
+        *later, first = race.history()
+        if not first.events:
+            return race
+        now = first.but()
+        for each in reversed(later):
+            now = now.after(each.action)
+        return now

@@ -17,7 +17,7 @@ class Sitting(Table[Race, Action]):
     chosen.
     """
 
-    KEPT: ClassVar[tuple[str, ...]] = ()
+    KEPT: ClassVar[tuple[str, ...]] = ("opened",)
 
     opened: int | None = None
     looked: tuple[int, int] | None = None
