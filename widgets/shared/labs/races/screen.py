@@ -159,11 +159,11 @@ class Screen(Generic[R, A]):
 
         A record need not tell all that was due at its end: what its reader did too much is cut off again.
         """
-        record = data.get("record")
-        if not isinstance(record, Mapping):
+        record, begun = data.get("record"), data.get("begun")
+        if not isinstance(record, Mapping) or not isinstance(begun, bool):
             raise unreadable(data)
         race = self.resume(record)
-        if data.get("begun") is False:
+        if not begun:
             race = self.without_beginning(race)
         wanted = number_in(data, "moments")
         if not 1 <= wanted <= moments(race):
