@@ -33,8 +33,8 @@ class Broken(ipywidgets.VBox):
             case "says so":
                 self.words.value = _("Something went wrong in the program: {fault}").format(fault="KeyError: 'x'")
             case "slow":
-                end = time.process_time() + 2 * watch.SLOW
-                while time.process_time() < end:
+                end = time.thread_time() + 2 * watch.SLOW
+                while time.thread_time() < end:
                     pass
             case "thread":
                 thread = threading.Thread(target=lambda: [][0], name="broken")
