@@ -16,8 +16,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from widgets.shared.parts.kit import BUNDLE
-
 ROOT = Path(__file__).resolve().parent.parent
 KINDS = {".py": "Python", ".js": "script", ".toml": "TOML", ".css": "CSS"}
 SHORT = 90
@@ -73,11 +71,11 @@ def measured(folder: Path) -> Iterator[tuple[str, int]]:
 
 
 def listed(folder: Path) -> list[str]:
-    """The files of both packages that git knows, but for what a tool has joined of them."""
+    """The files of both packages that git knows, but for what is vendored."""
     done = subprocess.run(
         ["git", "ls-files", "rally", "widgets"], cwd=folder, capture_output=True, text=True, check=True
     )
-    return [name for name in done.stdout.splitlines() if (folder / name).exists() and not name.endswith(f"/{BUNDLE}")]
+    return [name for name in done.stdout.splitlines() if (folder / name).exists() and "/vendor/" not in name]
 
 
 def functions(tree: ast.AST) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:

@@ -12,7 +12,7 @@ from tests.a_third_game.referee import Drive
 from tests.a_third_game.screen import RoadBoard, RoadView, at
 from tests.a_third_game.words import VOICE
 from tools.page.bundle import is_fresh
-from widgets.shared.parts.kit import kit, named, scripts, styles
+from widgets.shared.parts.kit import BUNDLE, kit, named, scripts, styles
 from widgets.shared.words import set_language
 
 HERE = Path(__file__).parent
@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 def test_its_script_and_style_are_in_the_kit_of_the_page() -> None:
     board = RoadBoard()
     assert board._script == "a_third_game/parts/screen.js" and board._kit is kit()
-    assert kit().bundles[-1] == (HERE / "built.js").read_text("utf-8") and is_fresh(HERE)
+    assert kit().bundles[-1] == (HERE / BUNDLE).read_text("utf-8") and is_fresh(HERE)
     assert (HERE / "screen.css").read_text("utf-8") in kit()._css == styles()
     for specifier in re.findall(r'from "([^"]+)"', (HERE / "screen.js").read_text("utf-8")):
         assert specifier.replace("../../", "") in scripts(), specifier

@@ -1,4 +1,4 @@
-"""The scripts of each folder of parts, joined to one that a page can run: `built.js`, which lies beside them.
+"""The scripts of each folder of parts, joined to one that a page can run: `vendor/built.js` there.
 
 usage: bundle.py                 join what has changed since it was joined
        bundle.py FOLDER ...      join the scripts of these folders, as those of a game that is not of this package
@@ -20,7 +20,7 @@ from widgets.shared.parts.kit import BUNDLE, HERE, part_folders, script_paths
 
 ROOT = deno.ROOT
 HEAD = """\
-// Made by `make parts` from the scripts beside it: change them there.
+// Made by `make parts` from the scripts of the folder above: change them there.
 // scripts: {scripts}
 // bundle: {bundle}
 """
@@ -30,7 +30,7 @@ OUTSIDE = [f"--external={'../' * up}shared/parts/*" for up in (2, 3)]
 
 def folders() -> list[Path]:
     """Where scripts are joined: of the parts of this package, and of each game elsewhere that has a bundle."""
-    return [*part_folders(), *sorted(path.parent for path in ROOT.glob(f"tests/**/{BUNDLE}"))]
+    return [*part_folders(), *sorted(path.parents[1] for path in ROOT.glob(f"tests/*/{BUNDLE}"))]
 
 
 def digest(*texts: str) -> str:
@@ -61,7 +61,7 @@ def build(folder: Path) -> bool:
     """Join the scripts of a folder. Has it been possible?"""
     made = ROOT / ".cache" / "bundle"
     made.mkdir(parents=True, exist_ok=True)
-    entry, bundle = made / "scripts.js", made / BUNDLE
+    entry, bundle = made / "scripts.js", made / "built.js"
     lines = [f'export * as "{name}" from "{path.as_uri()}";\n' for name, path in names(folder).items()]
     entry.write_text("".join(lines), encoding="utf-8")
     outside = [] if folder == HERE else OUTSIDE
@@ -70,6 +70,7 @@ def build(folder: Path) -> bool:
         return False
     body = bundle.read_text(encoding="utf-8")
     head = HEAD.format(scripts=of_scripts(folder), bundle=digest(body))
+    (folder / BUNDLE).parent.mkdir(exist_ok=True)
     (folder / BUNDLE).write_text(head + body, encoding="utf-8")
     return True
 

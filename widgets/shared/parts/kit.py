@@ -2,8 +2,8 @@
 
 A widget sends its `_esm` and `_css` with every instance, a page keeps every module that it was ever given, and modules
 that came by themselves share nothing. So a part sends a stub (stub.js), the scripts of each folder come as one text
-(built.js, which `make parts` makes of them), the page runs all of these as one (kit.js), and the parts of a kernel have
-one bus and one Plotly, which the kit brings as soon as there is a part that draws.
+(vendor/built.js, which `make parts` makes of them), the page runs all of these as one (kit.js), and the parts of a
+kernel have one bus and one Plotly, which the kit brings as soon as there is a part that draws.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ HERE = Path(__file__).parent
 WIDGETS = HERE.parents[1]
 """The folder of which a script is named: shared/parts/line.js."""
 
-BUNDLE = "built.js"
+BUNDLE = "vendor/built.js"
 """The scripts of a folder, joined: tools/page/bundle.py makes it."""
 
-NOT_IN_THE_KIT = ("kit.js", "stub.js", BUNDLE)
+NOT_IN_THE_KIT = ("kit.js", "stub.js")
 
 
 @cache

@@ -53,4 +53,4 @@ def test_what_is_out_of_date_is_told(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert bundle.main(["--check"]) == 0
     monkeypatch.setattr(bundle, "is_fresh", lambda folder: folder != HERE)
     assert bundle.main(["--check"]) == 1
-    assert capsys.readouterr().out == "widgets/shared/parts/built.js is out of date: `make parts` writes it\n"
+    assert capsys.readouterr().out == "widgets/shared/parts/vendor/built.js is out of date: `make parts` writes it\n"

@@ -1,4 +1,4 @@
-// Made by `make parts` from the scripts beside it: change them there.
+// Made by `make parts` from the scripts of the folder above: change them there.
 // scripts: d933925eef54d68e72eb1a5f89cf84a5d30533d83f86ba110b921ccec1a6ec83
 // bundle: d8e263aea9d795d48e8be1317e521b0ae94a8a942f435b12573481f2288e9ee9
 var __defProp = Object.defineProperty;

@@ -1,4 +1,4 @@
-// Made by `make parts` from the scripts beside it: change them there.
+// Made by `make parts` from the scripts of the folder above: change them there.
 // scripts: 8d4c89a6e8d7de7d054780ab012d739486ca580f6edf4da45f25027340caaefe
 // bundle: 45fc50c6d5f76089ff36c527b1cc0f2ae6500a77d8de80cfb9465ac3ae84395b
 var __defProp = Object.defineProperty;

@@ -1,4 +1,4 @@
-// Made by `make parts` from the scripts beside it: change them there.
+// Made by `make parts` from the scripts of the folder above: change them there.
 // scripts: 4452980e6058bf4dc5d69ffa790315b920569180814287839d37fada28a2cfbc
 // bundle: dba6691f28c482a12fcc2ce19c05f7691238437085c1a769aa567fb3514d276f
 var __defProp = Object.defineProperty;

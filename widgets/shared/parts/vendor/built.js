@@ -1,4 +1,4 @@
-// Made by `make parts` from the scripts beside it: change them there.
+// Made by `make parts` from the scripts of the folder above: change them there.
 // scripts: 8d2b1cafe6829b289f6f89d9630ccfe3816c08dfc572bbe1839a62f7cc8bb503
 // bundle: f9241fb2956b3f8a1b4ab50240517887e51886960a7469ae30418b43594b5680
 var __defProp = Object.defineProperty;
