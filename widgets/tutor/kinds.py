@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from rally.tutor import Exercise
 from widgets.shared.labs.story import Story, Words
@@ -63,6 +63,34 @@ class Quiz(Generic[Task]):
     def scene(self, task: Task) -> Scene[Task]:
         """The table of a question."""
         return self.KINDS[task.ask].scene()
+
+
+class Subject(Protocol[Task]):
+    """A module of kinds of question, as in `rally.tutor` of the game there is one of the same name."""
+
+    @property
+    def KINDS(self) -> Mapping[str, Kind[Task]]: ...
+    @property
+    def REASONS(self) -> Reasons: ...
+    @property
+    def STORIES(self) -> Mapping[str, Story]: ...
+
+
+def quiz_of(
+    voice: Voice[Any, Any],
+    subjects: Sequence[Subject[Task]],
+    say_marked: Callable[[Task, tuple[str, ...]], str],
+    write: Callable[[Task, bool], str],
+) -> Quiz[Task]:
+    """The questions of all subjects of a game; `say_marked`, `write`: as `Quiz` has them."""
+    return Quiz(
+        voice,
+        {ask: kind for each in subjects for ask, kind in each.KINDS.items()},
+        {belief: reason for each in subjects for belief, reason in each.REASONS.items()},
+        {question: story for each in subjects for question, story in each.STORIES.items()},
+        say_marked,
+        write,
+    )
 
 
 def told(texts: Texts) -> dict[str, Story]:
