@@ -130,7 +130,8 @@ class Rule:
 
     number: as events and objections cite it (`"S6.2"`). text: what it says, in our words. kind: where we have it from
     ("book", "found", "ruling", "reconstructed"), or "optional" if it holds where it was chosen. lesson: the name of the
-    notebook that teaches it. fact: is it a plain fact, such as the dial, which no event cites?
+    notebook that teaches it. fact: is it a plain fact, such as the dial, which no event cites? other: of a ruling, what
+    else one could have decided. chapter: the title of the chapter that it stands in, "" if in none.
     """
 
     number: str
@@ -138,22 +139,22 @@ class Rule:
     kind: str
     lesson: str
     fact: bool = False
+    other: str = ""
+    chapter: str = ""
 
 
 def rules_in(chapters: Mapping[str, Mapping[str, Any]]) -> dict[str, Rule]:
     """The rules by number, in the order of their table: chapters of numbered rules, and rulings between them."""
-    found: dict[str, Mapping[str, Any]] = {}
-    for chapter, content in chapters.items():
+    found = []
+    for name, content in chapters.items():
         if "text" in content:  # a ruling, such as S-A
-            found[chapter] = content
+            found.append(rule_in(name, content))
         else:
-            found |= {f"{chapter}.{number}": rule for number, rule in content.items() if number != "title"}
-    return {
-        number: Rule(number, rule["text"], rule["kind"], rule["lesson"], rule.get("fact", False))
-        for number, rule in found.items()
-    }
+            numbers = [number for number in content if number != "title"]
+            found += [rule_in(f"{name}.{number}", content[number], content["title"]) for number in numbers]
+    return {rule.number: rule for rule in found}
 
 
-def titles_in(chapters: Mapping[str, Mapping[str, Any]]) -> dict[str, str]:
-    """The titles of the chapters, by their numbers."""
-    return {chapter: content["title"] for chapter, content in chapters.items() if "title" in content}
+def rule_in(number: str, table: Mapping[str, Any], chapter: str = "") -> Rule:
+    more = {name: table[name] for name in ("fact", "other") if name in table}
+    return Rule(number, table["text"], table["kind"], table["lesson"], chapter=chapter, **more)

@@ -27,7 +27,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from rally.reading import rules_in, titles_in
+from rally.reading import rules_in
 from widgets.shared.words.tongues import TONGUES, Tongue, tongue
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -60,8 +60,8 @@ class Sources:
                 place = (folder / name).relative_to(ROOT).as_posix()
                 template.add(message, None, [(place, 1)], auto_comments=comments, context=context)
             for table in sorted(folder.rglob("rules.toml")):
-                chapters = tomllib.loads(table.read_text("utf-8"))
-                for text in [*titles_in(chapters).values(), *(rule.text for rule in rules_in(chapters).values())]:
+                rules = rules_in(tomllib.loads(table.read_text("utf-8"))).values()
+                for text in [text for rule in rules for text in (rule.chapter, rule.text, rule.other) if text]:
                     template.add(text, None, [(table.relative_to(ROOT).as_posix(), 1)])
         return template
 

@@ -51,7 +51,8 @@ def register(screen: Screen[R, A], workbook: Workbook[Task] | None = None, quiz:
             each()
 
     what_if = of(WhatIfLab, screen)
-    return Entered(of(PlayLab, screen), of(RaceLab, screen, branch_lab=what_if), what_if, leave)
+    race_lab = of(RaceLab, screen, branch_lab=what_if)
+    return Entered(of(PlayLab, screen, race_lab=race_lab), race_lab, what_if, leave)
 
 
 def of(kind: type[T], screen: Screen[R, A], **more: object) -> type[T]:

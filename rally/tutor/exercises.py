@@ -5,10 +5,11 @@ Answers are played out, never stored.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from random import Random
 from typing import Any, Generic, Self, TypeVar
 
 from rally.errors import NotationError, objection, quoted
@@ -79,6 +80,16 @@ class Answer:
     beliefs: tuple[str, ...]
 
 
+def in_order(values: Iterable[Hashable], seed: str) -> list[Any]:
+    """Numbers from low to high, and seats as they sit; all else is shuffled, so that no place tells what is right."""
+    found: list[Any] = list(values)
+    if all(isinstance(value, int) for value in found):
+        return sorted(found)
+    found.sort(key=repr)
+    Random(seed).shuffle(found)
+    return found
+
+
 @dataclass(frozen=True)
 class Workbook(Generic[Task]):
     """All exercises of a game, and what answers them.
@@ -104,13 +115,14 @@ class Workbook(Generic[Task]):
         """The right answer, by playing the position out."""
         return self.truths[task.ask](task)
 
-    def answers(self, task: Task) -> tuple[Answer, ...]:
-        """The answers to choose from, in a natural order: the truth, and what each wrong belief would say."""
+    def answers(self, task: Task, time: int = 0) -> tuple[Answer, ...]:
+        """The answers to choose from: the truth, and what each wrong belief would say. time: so often it was asked
+        before, which says how answers lie that have no order by themselves."""
         right = self.truth(task)
         by_value: dict[Hashable, list[str]] = {right: []}
         for name in task.beliefs:
             by_value.setdefault(self.beliefs[name].answer(task), []).append(name)
-        ordered = sorted(by_value, key=lambda value: (isinstance(value, tuple), value))
+        ordered = in_order(by_value, f"{task.id} {time}")
         return tuple(Answer(value, value == right, tuple(by_value[value])) for value in ordered)
 
     @cached_property

@@ -36,9 +36,10 @@ def game_of(task: Exercise) -> str:
     return next(game for game, workbook in WORKBOOKS.items() if isinstance(task, workbook.kind))
 
 
-def answers(task: Exercise) -> tuple[Answer, ...]:
-    """The answers to choose from, in a natural order: the truth, and what each wrong belief would say."""
-    return WORKBOOKS[game_of(task)].answers(task)
+def answers(task: Exercise, time: int = 0) -> tuple[Answer, ...]:
+    """The answers to choose from, when it was asked `time` times before: the truth, and what each wrong belief would
+    say."""
+    return WORKBOOKS[game_of(task)].answers(task, time)
 
 
 def truth(task: Exercise) -> Hashable:

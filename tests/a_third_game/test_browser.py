@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.labdrive import LabPage, open_drawer
+from tests.browser.labdrive import LabPage, open_drawer, put_away
 from tests.serving import ROOT
 
 pytestmark = pytest.mark.browser
@@ -104,9 +104,11 @@ def test_a_question_is_answered_on_the_board_and_asked_again_in_german(lab):
     page.wait_live("Not quite. The car drives by the bottom of the die")
     looks_well(page)
     page.click(button(page, "Ask me again"))
-    page.wait_live("Ben drives by its bottom")
+    goal = page.lab().locator(".rally-goal-text")
+    expect(goal).to_contain_text("Ben drives by its bottom")
     page.click(open_drawer(page.lab()).get_by_role("radio", name="Deutsch"))
-    page.wait_live("Der Würfel zeigt 1")
+    expect(goal).to_contain_text("Der Würfel zeigt 1")
+    put_away(page.lab())
     page.lab().locator(".rally-road-board").get_by_role("button", name="Feld 18", exact=True).focus()
     page.key("Enter")
     page.wait_live("Richtig")

@@ -18,6 +18,7 @@ from tests.a_third_game.game import GAME, Race
 from tests.a_third_game.referee import Drive, Table, objections
 from tools import catalogues
 from widgets.shared.words import LANGUAGES
+from widgets.shared.words.rules import rule_text
 
 SOURCES = catalogues.of_game(Path(__file__).parent)
 EVENTS = (kind for kind in vars(referee).values() if isinstance(kind, type) and issubclass(kind, Event))
@@ -87,5 +88,6 @@ def test_every_objection_to_a_position_is_said() -> None:
 
 
 @pytest.mark.parametrize("number", GAME.rules)
+@pytest.mark.usefixtures("game")
 def test_every_rule_is_said(number: str) -> None:
-    check({code: words.rule_text(number, code) for code in LANGUAGES})
+    check({code: rule_text(number, code) for code in LANGUAGES})

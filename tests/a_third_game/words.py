@@ -15,7 +15,7 @@ from widgets.shared.words.languages import _, ngettext, speaking
 from widgets.shared.words.names import join, say_seat, start_upper
 from widgets.shared.words.sentences import finished
 
-from .game import GAME, Race
+from .game import Race
 from .referee import FINISH, FORK, LAY_BYS, Action, Drive, Pushed, Stepped
 
 if TYPE_CHECKING:
@@ -109,14 +109,9 @@ def say_due(race: Race, language: str | None = None) -> str:
 def say_standing(race: Race, language: str | None = None) -> str:
     """Who is where, from first place to last."""
     with speaking(language):
-        order = sorted(range(len(race.players)), key=lambda seat: -race.cars[seat])
+        order = VOICE.placing(race)
         places = [_("{seat}: space {space}").format(seat=say_seat(race, seat), space=race.cars[seat]) for seat in order]
         return _("From first place to last: {places}.").format(places="; ".join(places))
-
-
-def rule_text(number: str, language: str | None = None) -> str:
-    """What a rule says."""
-    return _(GAME.rules[number].text, language)
 
 
 def say_kind(kind: str) -> str:
@@ -164,6 +159,12 @@ class ShortCutVoice:
 
     def standing(self, race: Race) -> str:
         return say_standing(race)
+
+    def won(self, race: Race) -> str:
+        return _("{seat} wins on space {space}!").format(seat=say_seat(race, race.winner or 0), space=max(race.cars))
+
+    def placing(self, race: Race) -> Sequence[int]:
+        return sorted(range(len(race.players)), key=lambda seat: -race.cars[seat])
 
     def place(self, race: Race, seat: int) -> str:
         return start_upper(say_place(race.cars[seat]))

@@ -57,17 +57,19 @@ def drawn(text: str) -> str:
 
 def open_drawer(lab: Locator) -> Locator:
     """Open what a lab keeps behind "⋯" (language, position as text, Reset, files, settings), unless it is open."""
-    drawer = lab.locator(".rally-drawer")
+    drawer = lab.locator(".rally-drawer").first
     if not drawer.is_visible():
-        lab.locator(".rally-head").get_by_role("button").last.click()
+        lab.locator(".rally-opens-more").first.click()
     expect(drawer).to_be_visible()
     return drawer
 
 
-def lies_below(lower: Locator, upper: Locator) -> bool:
-    """Whether something begins where something else has ended."""
-    low, up = lower.bounding_box(), upper.bounding_box()
-    return bool(low and up) and low["y"] >= up["y"] + up["height"] - 1
+def put_away(lab: Locator) -> None:
+    """Put away the sheet that lies on a lab's table, if one does."""
+    for away in lab.locator(".rally-sheet-away").all():
+        if away.is_visible():
+            away.click()
+            expect(away).to_be_hidden()
 
 
 class LabPage(NotebookPage):
@@ -180,7 +182,7 @@ class LabPage(NotebookPage):
             self.resize(before["width"], before["height"])
 
     def axe(self, css: str = LAB, only: str = "") -> list[str]:
-        """Serious and critical findings of axe inside our labs (of `only` one of its rules), a line each."""
+        """Findings of axe inside our labs, moderate ones too (of `only` one of its rules), a line each."""
         if not self.page.locator(css).count():
             return []
         options = {"resultTypes": ["violations"]} | ({"runOnly": [only]} if only else {})
@@ -189,7 +191,7 @@ class LabPage(NotebookPage):
         return [
             f"{rule['id']} ({rule['impact']}): {' '.join(map(str, node['target']))}: {node['html'][:160]}"
             for rule in found
-            if rule["impact"] in {"serious", "critical"}
+            if rule["impact"] in {"moderate", "serious", "critical"}
             for node in rule["nodes"]
         ]
 

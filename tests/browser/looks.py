@@ -37,7 +37,8 @@ CLIPPING = """css => {
       if (!inScroller(e, root) && !picture && (r.right > right + slack || r.left < left - slack))
         found.add(`${name(e)} sticks out: ${Math.round(r.left)}..${Math.round(r.right)} of `
           + `${Math.round(left)}..${Math.round(right)}`);
-      if (!picture && hides(e) && e.clientWidth > 2 && e.scrollWidth > e.clientWidth + slack && e.textContent.trim())
+      if (!picture && hides(e) && e.clientWidth > 2 && e.scrollWidth > e.clientWidth + slack && e.textContent.trim()
+          && e.title !== e.textContent.trim()) // what is cut off is its title
         found.add(`${name(e)} is cut off: ${e.scrollWidth} px in ${e.clientWidth}`);
       if (e.tagName === 'text') { const box = e.closest('svg').getBoundingClientRect();
         if (getComputedStyle(e.closest('svg')).overflowX !== 'visible'
@@ -46,9 +47,11 @@ CLIPPING = """css => {
     }
     // Controls that lie over one another cannot be hit. A picture's own targets may touch: they are left out.
     const controls = all.filter(e => e.matches('button, input, select, textarea') && !e.closest('svg')
-      && !e.closest('[data-overlay]') && !inScroller(e, root));
+      && !e.closest('[data-overlay]') && !inScroller(e, root)
+      && !e.closest('.rally-line:not([data-open]) .rally-line-words')); // its end may be cut off
     controls.forEach((a, i) => { const p = a.getBoundingClientRect();
       for (const b of controls.slice(i + 1)) { if (a.contains(b) || b.contains(a)) continue;
+        if (!a.closest('.rally-sheet') !== !b.closest('.rally-sheet')) continue; // a sheet covers what is below it
         const q = b.getBoundingClientRect();
         const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
         const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);

@@ -48,7 +48,7 @@ LABS = {
     "rally_run RaceLab": "run.RaceLab(players=four, seed=2)",
 }
 """How each lab is made that takes names from outside, by its wing and its name (`tests.widgets.declared`)."""
-NO_NAMES = {"rally_run MemoryLab", "rally_run FreePlay"}
+NO_NAMES = {"rally_run MemoryLab", "rally_run FreePlay", "rally_run ForgettingLab"}
 """They take no names, and show nobody's."""
 RALLY_RUN = "rally_run "
 """How the labs begin of the game that four play at most."""

@@ -11,6 +11,7 @@ import pytest
 from rally.tutor import exercises
 from tools.catalogues import extract, forms
 from widgets.rally_run.stories import STORIES as RALLY_RUN
+from widgets.shared.labs.lessons import LESSONS as PROGRAMME
 from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -111,6 +112,14 @@ def test_a_lesson_tells_only_stories_that_there_are(lesson):
     code = "\n".join(cell.source for cell in lesson.cells if cell.cell_type == "code")
     assert set(re.findall(r'story="(\w+)"', code)) <= set(STORIES)
     assert set(re.findall(r'Predict\("(\w+)"\)', code)) <= {task.id for task in exercises()}
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=NAMES)
+def test_a_lesson_counts_what_it_asks_for(path):
+    """Every lab and every question, in their order."""
+    code = "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "code")
+    asked = [name for names in re.findall(r'story="(\w+)"|Predict\("(\w+)"\)', code) for name in names if name]
+    assert tuple(asked) == PROGRAMME[path.stem]
 
 
 KEYS = {"Shift + Enter"}

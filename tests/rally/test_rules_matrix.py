@@ -22,6 +22,7 @@ def test_the_table_has_exactly_the_numbers_of_the_specification(game: Game) -> N
     for number, entry in table.items():
         assert len(entry["text"]) > 15, number
         assert entry["kind"] in ("book", "found", "ruling", "reconstructed", "optional"), number
+        assert bool(entry.get("other")) == (entry["kind"] == "ruling"), f"{number}: what else could a ruling be?"
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row.number for row in ROWS])

@@ -67,14 +67,15 @@ def test_it_works_and_touches_three_files(copy: Copy) -> None:
     copy.follow(STEPS)
     assert counted(STEPS) == 3
     said = copy.says(
-        "from widgets.tutor import Predict; lab = Predict('in_front'); print(lab.line.text, lab.answer_1.description)\n"
+        "from widgets.tutor import Predict; lab = Predict('in_front')\n"
+        "print(lab.story.goal.text, lab.answer_1.description)\n"
         "lab.scene.table.plates._answer(None, {'plate': 0}, []); print(lab.line.text)\n"
         "lab.again.click(); lab.scene.table.plates._answer(None, {'plate': 2}, []); print(lab.line.text)"
     )
     assert said.splitlines() == [
         "Who is in front? Mia",
-        "Not quite. The flag goes to the leader, and is no place by itself. (S8.4)",
-        "Right! That is the rule (S8.4).",
+        "Not quite. The flag goes to the leader, and is no place by itself. (S8.4) The right answer: Ben.",
+        "Right! The car in first place takes the flag, and the next round is dealt. (S8.4)",
     ]
     assert copy.failing(*{step.fails for step in STEPS}) == set()
 

@@ -42,14 +42,14 @@ STEPS = (
                 "    from .labs.basics.look_lab import LookLab as LookLab\n",
             ),
             after('    "SwapLab": "labs.basics.swap_lab",\n', '    "LookLab": "labs.basics.look_lab",\n'),
-            instead('__all__ = ["FreePlay",', '__all__ = ["FreePlay", "LookLab",'),
+            instead('"FreePlay", "MemoryLab", "PitLab"', '"FreePlay", "LookLab", "MemoryLab", "PitLab"'),
         ),
         DECLARED + "test_a_lab_that_a_wing_has_is_declared",
     ),
     Step(
         "tests/widgets/monkey/labs.py",
         both(
-            instead("import FreePlay, MemoryLab,", "import FreePlay, LookLab, MemoryLab,"),
+            instead("FreePlay, MemoryLab,", "FreePlay, LookLab, MemoryLab,"),
             after('    "SwapLab": SwapLab,\n', '    "LookLab": LookLab,\n'),
         ),
         DECLARED + "test_the_monkey_and_the_driver_know_every_lab",

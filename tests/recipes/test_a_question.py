@@ -45,7 +45,7 @@ def test_it_works_and_touches_two_files(copy: Copy) -> None:
     copy.follow(STEPS)
     assert counted(STEPS) == 2
     said = copy.says(
-        "from widgets.tutor import Predict; lab = Predict('twice_over'); print(lab.line.text)\n"
+        "from widgets.tutor import Predict; lab = Predict('twice_over'); print(lab.story.goal.text)\n"
         "lab.answers[[choice.right for choice in lab.choices].index(True)].click()\n"
         "print(lab.line.text, lab.story.part.blocks)"
     )

@@ -172,6 +172,18 @@ class FakePage extends FakeNode {
     return new FakeNode(tag);
   }
 
+  /** @param {string} text */
+  createTextNode(text) {
+    const node = new FakeNode("#text");
+    node.text = text;
+    return node;
+  }
+
+  /** @param {string} _id */
+  getElementById(_id) {
+    return null;
+  }
+
   /** @param {string} _space @param {string} tag */
   createElementNS(_space, tag) {
     return new FakeNode(tag);

@@ -13,7 +13,7 @@ const SHARED = `
   const revive = (manager, id) => globalThis.revived.push([manager, id]);
   module.exports = {
     "shared/parts/scripts/page.js": { page },
-    "shared/parts/scripts/store.js": { tab },
+    "shared/parts/scripts/store.js": { stores: [tab] },
     "shared/parts/scripts/revive.js": { revive },
     "shared/parts/scripts/count.js": { more },
   };`;

@@ -2,7 +2,7 @@
 // A log: which lines are listed, which one is current, and where one goes from it.
 
 import { same } from "./check.js";
-import { leapt, lineAt, listed, placeOf } from "../../widgets/shared/parts/scripts/lines.js";
+import { leapt, lineAt, listed, marksOf, PACES, placeOf } from "../../widgets/shared/parts/scripts/lines.js";
 
 const LINES = [
   { text: "Round 1 begins.", scene: 0, step: 0, mark: "Round 1" },
@@ -32,4 +32,15 @@ Deno.test("a leap goes to the next heading or the one before, else to an end", (
   same(leapt(LINES, ALL, 3, -1), 1);
   same(leapt(LINES, ALL, 0, -1), 0);
   same(leapt([], [], -1, 1), undefined);
+});
+
+Deno.test("parts and judged lines are marked where they are in the list", () => {
+  const judged = LINES.map((line, index) => index === 3 ? { ...line, note: "?? 46 of 100" } : line);
+  same(marksOf(judged, ALL), [[0, false], [0.25, false], [0.75, true], [1, false]].map(([at, flaw]) => ({ at, flaw })));
+  same(marksOf([], []), []);
+});
+
+Deno.test("the quickest pace shows the longest race in less than two minutes", () => {
+  same(PACES.map(({ name }) => name), ["slow", "normal", "quick"]);
+  same(PACES[2].every * 524 < 120_000, true);
 });

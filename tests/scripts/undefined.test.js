@@ -4,7 +4,7 @@
 import { same } from "./check.js";
 import { FakeModel, useFakePage } from "./fake_page.js";
 import { turned } from "../../widgets/stich_rallye/parts/scripts/disc.js";
-import { markOf } from "../../widgets/stich_rallye/parts/scripts/pointed.js";
+import { markOf } from "../../widgets/shared/parts/scripts/pointed.js";
 import options from "../../widgets/shared/parts/options.js";
 import trick from "../../widgets/stich_rallye/parts/trick.js";
 

@@ -44,6 +44,10 @@ class Scene(Protocol[Task]):
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         ...
 
+    def point(self, values: Mapping[str, Hashable]) -> None:
+        """Show what an answer is about while it is pointed at. values: the answers by the classes of their buttons."""
+        ...
+
     def film(self, task: Task, solved: bool) -> tuple[str, str, int]:
         """The film on show, as a lab tells it."""
         ...
@@ -83,6 +87,10 @@ class Game(Protocol[Task]):
 
     def read_answer(self, task: Task, value: Hashable) -> str:
         """An answer as the learner reads it on its button."""
+        ...
+
+    def right(self, task: Task) -> str:
+        """What is said to the right answer: the rule that it follows from, in a sentence."""
         ...
 
     def say_marked(self, task: Task, marked: tuple[str, ...]) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from rally.tutor import Exercise
 from widgets.shared.labs.story import Story, Words
+from widgets.shared.words.rules import rule_text
 from widgets.shared.words.voice import Voice
 
 from .game import Answering, Scene
@@ -17,6 +18,9 @@ Task = TypeVar("Task", bound=Exercise)
 Reasons = Mapping[str, Callable[[], str]]
 """By the name of a wrong belief what is said to it: one sentence."""
 
+
+Rights = Mapping[tuple[str, str], Callable[[], str]]
+"""By what is asked and the rule that answers it what is said to a right answer: that rule, in one sentence."""
 
 Texts = Mapping[str, Words]
 """By the name of a question what it leads to."""
@@ -48,6 +52,7 @@ class Quiz(Generic[Task]):
     VOICE: Voice[Any, Any]
     KINDS: Mapping[str, Kind[Task]]
     REASONS: Reasons
+    RIGHT: Rights
     STORIES: Mapping[str, Story]
     say_marked: Callable[[Task, tuple[str, ...]], str]
     write: Callable[[Task, bool], str]
@@ -59,6 +64,11 @@ class Quiz(Generic[Task]):
     def read_answer(self, task: Task, value: Hashable) -> str:
         """An answer as the learner reads it on its button."""
         return self.KINDS[task.ask].read(task, value)
+
+    def right(self, task: Task) -> str:
+        """What is said to the right answer: the rule as far as it is asked about, or all of it."""
+        said = self.RIGHT.get((task.ask, task.rule))
+        return said() if said else rule_text(task.rule)
 
     def scene(self, task: Task) -> Scene[Task]:
         """The table of a question."""
@@ -72,6 +82,8 @@ class Subject(Protocol[Task]):
     def KINDS(self) -> Mapping[str, Kind[Task]]: ...
     @property
     def REASONS(self) -> Reasons: ...
+    @property
+    def RIGHT(self) -> Rights: ...
     @property
     def STORIES(self) -> Mapping[str, Story]: ...
 
@@ -87,6 +99,7 @@ def quiz_of(
         voice,
         {ask: kind for each in subjects for ask, kind in each.KINDS.items()},
         {belief: reason for each in subjects for belief, reason in each.REASONS.items()},
+        {asked: right for each in subjects for asked, right in each.RIGHT.items()},
         {question: story for each in subjects for question, story in each.STORIES.items()},
         say_marked,
         write,
@@ -94,8 +107,8 @@ def quiz_of(
 
 
 def told(texts: Texts) -> dict[str, Story]:
-    """The stories with these texts, each told once its question is answered."""
-    return {name: Story(text, answered) for name, text in texts.items()}
+    """The stories with these texts, each told once its question is answered; what it asks for is the question."""
+    return {name: Story(lambda: "", answered, text, hides=True) for name, text in texts.items()}
 
 
 def answered(lab: Answering) -> bool:

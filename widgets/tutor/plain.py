@@ -14,6 +14,7 @@ import ipywidgets
 
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.labs.story import Story
+from widgets.shared.words.rules import rule_text
 from widgets.shared.words.voice import Voice
 
 
@@ -35,6 +36,10 @@ class PlainQuiz:
     @property
     def VOICE(self) -> Voice[Any, Any]:
         return self.screen.voice
+
+    def right(self, task: Any) -> str:
+        """What is said to the right answer: the rule."""
+        return rule_text(task.rule)
 
     def say_marked(self, task: Any, marked: tuple[str, ...]) -> str:
         """Nothing is ever marked."""
@@ -66,6 +71,9 @@ class PlainScene:
             self.view.show(task.outcome, task.race, task.outcome.frames)
         else:
             self.view.show(task.race, guides=False)
+
+    def point(self, values: Mapping[str, Hashable]) -> None:
+        """Such a table has nothing that can be lit."""
 
     def film(self, task: Any, solved: bool) -> tuple[str, str, int]:
         return self.view.film if solved else ("", "", 0)

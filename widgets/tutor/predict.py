@@ -15,10 +15,12 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put, show
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import unreadable
+from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .game import Game
+from .kinds import answered
 
 GAMES: dict[str, Game[Any]] = {name: import_module(f"widgets.tutor.{folder}").QUIZ for name, folder in FOLDERS.items()}
 """Those about which there are questions, by their names in `rally.GAMES`."""
@@ -46,10 +48,11 @@ class Predict(Lab[Asked]):
     def __init__(self, question: str) -> None:
         self.variants: tuple[Any, ...] = exercise(question).variants
         self.game = GAMES[game_of(self.variants[0])]
-        super().__init__(Asked(), self.game.STORIES.get(question))
+        story = self.game.STORIES.get(question, Story(lambda: "", answered))
+        super().__init__(Asked(), replace(story, goal=lambda: self.game.ask(self.task), name=question))
         self.voice = self.game.VOICE
-        self.played_out = tuple(answers(task) for task in self.variants)
-        most = max(map(len, self.played_out))
+        self._laid: dict[int, tuple[Answer, ...]] = {}
+        most = max(len(self.choices_at(time)) for time in range(len(self.variants)))
         self.answers = tuple(controls.button() for _number in range(most))
         self.check, self.again = controls.button(), controls.button()
         self.scene = self.game.scene(self.variants[0])
@@ -58,6 +61,7 @@ class Predict(Lab[Asked]):
         show(self.notation, False)  # a question keeps its position
         for index, answer in enumerate(self.answers):
             setattr(self, f"answer_{index + 1}", answer)
+            answer.add_class(named(index))
             self.on(answer, lambda index=index: self.give(index))
         self.on(self.check, self.give_marked)
         self.on(self.again, self.ask_again)
@@ -71,7 +75,13 @@ class Predict(Lab[Asked]):
 
     @property
     def choices(self) -> tuple[Answer, ...]:
-        return self.played_out[self.state.time % len(self.variants)]
+        return self.choices_at(self.state.time)
+
+    def choices_at(self, time: int) -> tuple[Answer, ...]:
+        """The answers as they lie when the question was asked so many times before."""
+        if time not in self._laid:
+            self._laid[time] = answers(self.variants[time % len(self.variants)], time)
+        return self._laid[time]
 
     @property
     def given(self) -> Answer | None:
@@ -98,7 +108,7 @@ class Predict(Lab[Asked]):
         if found or self.given is not None:
             self.give(found[0] if found else 0)
         else:
-            self.tell(lambda: _("That is not among the answers. They stand below the board."), "bad")
+            self.tell(lambda: _("That is not among the answers. Choose one of the buttons."), "bad")
 
     def click(self, content: Mapping[str, object]) -> None:
         """Answer on the board itself, or mark a part of an answer that has several."""
@@ -140,7 +150,7 @@ class Predict(Lab[Asked]):
         state = super().from_kept(data)
         if state.time < 0:
             raise unreadable(data)
-        choices = self.played_out[state.time % len(self.variants)]
+        choices = self.choices_at(state.time)
         if (state.marked and not self.scene.marking) or state.given not in (None, *range(len(choices))):
             raise unreadable(data)
         try:
@@ -153,6 +163,7 @@ class Predict(Lab[Asked]):
         return f"Predict({self.task.id!r})"
 
     def rows(self) -> Iterator[tuple[str, str]]:
+        yield _("Question"), self.game.ask(self.task)
         yield _("Answers"), " · ".join(self.game.read_answer(self.task, choice.value) for choice in self.choices)
         yield from super().rows()
 
@@ -160,32 +171,41 @@ class Predict(Lab[Asked]):
         return self.scene.picture(self.task, self.game.ask(self.task))
 
     def title(self) -> str:
-        return _("A question")
+        return self.game.ask(self.task)
 
     def film(self) -> tuple[str, str, int]:
         return self.scene.film(self.task, self.given is not None)
 
     def describe(self) -> str:
-        """The question, or the verdict on the answer."""
+        """How to answer, or the verdict on the answer."""
         if self.given is None:
-            return self.game.ask(self.task)
+            how = (
+                _("Mark all that you mean, then press “Only these”.")
+                if self.scene.marking
+                else _("What do you think? Choose an answer.")
+            )
+            return together([_("Watch first: ▶ shows it again."), how]) if self.film()[2] else how
         if self.given.right:
-            return _("Right! That is the rule ({rule}).").format(rule=self.task.rule)
+            return _("Right! {rule} ({number})").format(rule=self.game.right(self.task), number=self.task.rule)
         reason = self.game.REASONS[self.given.beliefs[0]]()
-        return _("Not quite. {reason} ({rule})").format(reason=reason, rule=self.task.rule)
+        right = next(self.game.read_answer(self.task, choice.value) for choice in self.choices if choice.right)
+        said = _("Not quite. {reason} ({rule}) The right answer: {answer}.")
+        return said.format(reason=reason, rule=self.task.rule, answer=right)
 
     # --- drawing ---
 
     def show(self) -> None:
         choices, answered = self.choices, self.given is not None
         self.scene.show(self.task, answered, self.state.marked)
+        self.scene.point({named(index): choice.value for index, choice in enumerate(choices)})
         for index, answer in enumerate(self.answers):
             choice = choices[index] if index < len(choices) else None
-            put(answer, self.label(choice) if choice else "", dim=answered, shown=choice is not None)
-            dress(answer, "rally-right", answered and choice is not None and choice.right)
-        reserve(self.check, self.scene.marking and not answered)
-        put(self.check, _("Only these"), dim=not self.state.marked, shown=self.scene.marking)
-        put(self.again, _("Ask me again"), primary=True)
+            solves = answered and choice is not None and choice.right
+            title = _("This is the right answer") if solves else ""
+            put(answer, self.label(choice) if choice else "", dim=answered, shown=choice is not None, title=title)
+            dress(answer, "rally-right", solves)
+        put(self.check, _("Only these"), dim=not self.state.marked, shown=self.scene.marking and not answered)
+        put(self.again, _("Ask me again"), primary=True, shown=answered or not self.scene.marking)
         reserve(self.again, answered)
 
     def label(self, choice: Answer) -> str:
@@ -196,6 +216,11 @@ class Predict(Lab[Asked]):
         if choice == self.given:
             return _("{answer} (your answer)").format(answer=text)
         return text
+
+
+def named(index: int) -> str:
+    """The class by which the table knows the button of an answer."""
+    return f"rally-answer-{index + 1}"
 
 
 def parts_of(choice: Answer) -> Collection[str]:

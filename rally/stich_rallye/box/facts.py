@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from rally.reading import Rule, data_in, naming, rules_in, titles_in
+from rally.reading import Rule, data_in, naming, rules_in
 
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
@@ -36,8 +36,3 @@ ROUNDS = len(ROUND_CARDS)
 def rules() -> dict[str, Rule]:
     """The project's own table of rules, by number."""
     return rules_in(read("rules"))
-
-
-def chapters() -> dict[str, str]:
-    """The titles of the chapters of rules."""
-    return titles_in(read("rules"))

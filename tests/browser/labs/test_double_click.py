@@ -36,8 +36,13 @@ const all = '[len(lab.states) for lab in _widgets.widgets.widget._instances.valu
 const asked = session.kernel.requestExecute({code, store_history: false, user_expressions: {all}});
 const reply = await asked.done;
 return JSON.parse(reply.content.user_expressions.all.data['text/plain']);"""
+DRAWER = "> .rally-laid > .rally-panel > .rally-sheet-of-more > .rally-drawer"
+MORE = "> .rally-head > .rally-openers > .rally-opens-more"
 WRONG = ("Something went wrong", "answered already")
-BUTTONS = "> :is(.rally-table, .rally-drawer) :is(button, [role=button], .rally-dial-one, .rally-board-cell)"
+BUTTONS = (
+    "> .rally-laid > :is(.rally-table, .rally-panel > .rally-sheet-of-more > .rally-drawer) "
+    ":is(button, [role=button], .rally-dial-one, .rally-board-cell)"
+)
 # The buttons of a lab that one may press and see, by number: of many that are alike, such as cards, the first one; not
 # what asks for a file. With each how often a double click on it is answered, which is once at least: once if it is to
 # be pressed once, twice at most if it may be repeated and still lies there; null where that depends, for it leads
@@ -63,8 +68,8 @@ NAME = "node => (node.getAttribute('aria-label') ?? node.textContent).trim().sli
 def test_nothing_is_done_twice(open_cells, name):
     page = open_cells(*LABS[name])
     lab = page.lab()
-    page.double_click(lab.locator(".rally-head button"))
-    assert lab.locator("> .rally-drawer").is_visible()
+    page.double_click(lab.locator(MORE))
+    assert lab.locator(DRAWER).is_visible()
     buttons = lab.evaluate(ONES_TO_PRESS)
     chosen = drawn_from(buttons, 8, f"buttons of {name}")
     assert any(times for _at, times in buttons), "nothing here must answer"
@@ -75,9 +80,12 @@ def test_nothing_is_done_twice(open_cells, name):
 def pressed(page: LabPage, lab: Locator, at: int, times: int | None) -> Iterator[str]:
     """Double click a button of a lab from the beginning; what goes wrong."""
     with page.answered(lab):  # where the focus lies then may be looked at, too
-        lab.locator("> .rally-drawer button", has_text="Reset").dispatch_event("click")
+        lab.locator(f"{DRAWER} button", has_text="Reset").dispatch_event("click")
     button = lab.locator(BUTTONS).nth(at)
-    name = button.evaluate(NAME)
+    name, in_drawer = button.evaluate(NAME), button.evaluate("node => Boolean(node.closest('.rally-drawer'))")
+    if lab.locator(DRAWER).is_visible() != in_drawer:
+        with page.answered(lab):
+            lab.locator(MORE).dispatch_event("click")
     before = steps(page)
     button.hover()
     page.quiet()

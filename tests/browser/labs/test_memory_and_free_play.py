@@ -33,12 +33,12 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
     assert memory.height <= MOST
     with memory.told_once("What lies in row 1, column 1?"):
         memory.press("Cover the board and ask")
-    expect(memory.cell(0, 0)).to_have_accessible_name("Row 1, column 1: face down")
+    expect(memory.cell(0, 0)).to_have_accessible_name("Row 1, column 1: face down; marked")
     expect(memory.cell(0, 0)).to_have_attribute("aria-selected", "true")
     with memory.told_once("Right: in row 1, column 1 lies a curve. What lies in row 1, column 5?"):
         memory.double_click(memory.button("curve"))
     memory.is_called(0, 0, "Row 1, column 1: a curve")
-    expect(memory.cell(0, 4)).to_have_accessible_name("Row 1, column 5: face down")
+    expect(memory.cell(0, 4)).to_have_accessible_name("Row 1, column 5: face down; marked")
     with memory.told_once("It was seen: in row 1, column 5 lies a dead end. What lies in row 2, column 4?"):
         memory.press("I do not know")
     expect(memory.tile(0, 4)).to_have_attribute("data-marks", "wrong")

@@ -71,7 +71,7 @@ def test_parts_hear_the_kernel_where_a_page_is_too_slow_for_anywidget(open_cells
 
 
 def test_a_dial_that_was_asked_about_is_uncovered_by_the_answer(open_cells: Callable) -> None:
-    page = open_cells("from widgets.tutor import Predict\nPredict('dial_not_counter')")
+    page = open_cells("from widgets.tutor import Predict\nPredict('motor_1')")
     dial = page.lab().locator(".rally-dial-turner").first
     expect(dial).to_be_attached()
     expect(dial).to_be_hidden()

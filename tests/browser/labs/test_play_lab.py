@@ -7,23 +7,28 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.labdrive import LabPage, lies_below, open_drawer
+from tests.browser.labdrive import LabPage, open_drawer, put_away
 from tests.browser.learner import Learner
 
 from .recording import Recording
 
 YOUR_TURN = re.compile("Mia, it is your turn")
+LAST_TRICK = (
+    "track=beach players=3 round=3 flag=1 cars=54,50,52 motors=6,6,10 trick=R6,G9 hands=G2.G7.G10.B3,R4.R9.G6,G5.B6.B8 "
+    "played=B2.B4.B10.R3.R8.R10.R5.R7.B5.G4.G8.G3.B9.R2.B7 void=,B,R"
+)
 WINDOWS = {"phone": (360, 640), "laptop at 200%": (640, 360)}
 
-# Scrolls until a hand ends where the window does: where line, trick and hand lie then, from the top of the window.
-TO_THE_HAND = """lab => {
+# With the lab at the top of the window: the window's height, and where line, board, trick and hand lie, from its top.
+IN_SIGHT = """lab => {
   const view = lab.closest('.jp-WindowedPanel-outer');
+  lab.scrollIntoView();
+  const {top, height} = view.getBoundingClientRect();
   const place = css => {
-    const [top, box] = [view.getBoundingClientRect().top, lab.querySelector(css).getBoundingClientRect()];
+    const box = lab.querySelector(css).getBoundingClientRect();
     return [box.top - top, box.bottom - top];
   };
-  view.scrollTop += place('.rally-cards')[1] - view.clientHeight;
-  return ['.rally-line', '.rally-trick-card', '.rally-cards'].map(place);
+  return [height, ...['.rally-line', '.rally-track-stage', '.rally-trick-card', '.rally-cards'].map(place)];
 }"""
 
 
@@ -95,6 +100,7 @@ def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
     open_drawer(page.lab())
     page.click(page.lab().get_by_role("checkbox", name="Tell what each choice cost"))
     page.wait_live("From now on")
+    put_away(page.lab())
     press(page, "red 2")
     page.wait_live(re.compile(r"of 100 races"))
     expect(page.lab().locator(".rally-log")).to_contain_text("What the choice cost")
@@ -112,7 +118,7 @@ def test_two_people_hand_the_screen_over(play):
     page.wait_live("Ben is next: take the screen")
     expect(hand).to_have_count(0)
     assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
-    assert lies_below(open_drawer(page.lab()), page.lab().locator(".rally-plates .rally-dial-one").last)
+    open_drawer(page.lab())
     page.theme("dark")
     assert (page.clipping(), page.axe()) == ([], [])
 
@@ -145,6 +151,7 @@ def test_the_table_is_set_and_a_player_renamed(play):
     with page.answered():
         lab.get_by_label("Who plays Anna").select_option(label="a person")
     page.wait_live("Anna: a person.")
+    put_away(lab)
     press(page, "Mia: show my cards")
     page.wait_live(YOUR_TURN)
     assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
@@ -165,10 +172,27 @@ def test_a_double_click_on_a_card_plays_one_card_and_complains_of_nothing(play):
     assert not page.errors
 
 
-def test_line_trick_and_hand_are_seen_together(play):
+def test_line_board_trick_and_hand_are_seen_together(play):
     page = play()
     page.wait_live(YOUR_TURN)
     for window in WINDOWS.values():
         page.resize(*window)
-        line, trick, hand = page.lab().evaluate(TO_THE_HAND)
-        assert line[0] >= 0 and trick[0] >= line[1] and hand[0] >= trick[1], (window, line, trick, hand)
+        height, line, *others = page.lab().evaluate(IN_SIGHT)
+        assert line[0] >= -1, (window, line)
+        for place in others:
+            assert line[1] - 4 <= place[0] and place[1] <= height, (window, height, line, others)
+
+
+def test_a_race_that_is_over_leads_on_to_the_next_lesson_and_keeps_the_last_trick(open_cells):
+    made = f"lab = PlayLab(position={LAST_TRICK!r}, story='play_to_the_end')"
+    cell = f"{made}\nlab.act(next(iter(lab.state.race.legal)))\nlab"
+    page = open_cells("from widgets.stich_rallye import PlayLab", cell)
+    lab = page.lab()
+    expect(lab.locator(".rally-podium")).to_be_hidden()
+    lab.locator(".rally-film").get_by_role("button", name="To the end").click()
+    expect(lab.locator(".rally-podium")).to_contain_text("Ada wins in round 3!")
+    expect(lab.locator(".rally-trick .rally-card-face")).to_have_count(3)
+    on = lab.locator(".rally-podium").get_by_role("button", name="On to lesson 08")
+    expect(on).to_have_attribute("data-commandlinker-command", "docmanager:open")
+    expect(on).to_have_attribute("data-commandlinker-args", re.compile(r"08_your_own_board\.ipynb"))
+    assert not page.errors

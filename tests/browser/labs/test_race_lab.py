@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from rally.stich_rallye import Race, resume
-from tests.browser.labdrive import LabPage, drawn, lies_below, open_drawer
+from tests.browser.labdrive import LabPage, drawn, open_drawer
 from widgets.shared.labs.film.scenes import Film
 from widgets.stich_rallye.labs.film.scenes import Cutting, Scene
 from widgets.stich_rallye.labs.screen import SCREEN
@@ -128,11 +128,14 @@ def test_keys_alone_lead_through_the_race_and_into_a_branch(lesson, film):
     is_at(page, film, last - 1)
     button(page, "What if from here").focus()
     page.key("Enter", times=1)
-    page.wait_live("A branch from here is open below")
+    page.wait_live("This is a branch from here", ".rally-what-if-lab")
     branch = page.page.locator(".rally-what-if-lab")
     expect(branch).to_have_count(1)
-    button(page, "Close the branch").focus()
-    page.key("Enter", times=1)
+    expect(branch.locator(":focus")).to_have_count(1)
+    expect(page.lab().locator(".rally-track").first).to_be_hidden()
+    button(page, "Back to the race").focus()
+    with page.answered():
+        page.page.keyboard.press("Enter")
     page.wait_live("The branch is closed")
     expect(branch).to_have_count(0)
     assert page.errors == []
@@ -212,9 +215,9 @@ def choose_file(page: LabPage, path: Path) -> None:
 def test_on_a_phone_in_the_dark_in_german_and_run_twice(lesson):
     page = lesson(width=360, theme="dark", touch=True)
     once = page.comms()
-    assert lies_below(open_drawer(page.lab()), button(page, "Without the details"))
     tap(page, button(page, "On to the next part"))
     page.wait_live("Round 1 begins")
+    open_drawer(page.lab())
     for language, said in (("Deutsch", "Runde 1"), ("English", "Round 1 begins")):
         tap(page, page.page.get_by_role("radio", name=language))
         page.wait_live(said)
@@ -242,5 +245,20 @@ def test_every_choice_is_judged_and_a_mistake_leads_to_what_was_better(lesson):
     page.click(page.page.get_by_role("radio", name="Chances"), times=1)
     expect(page.page.locator(".rally-chart-plot svg").first).to_be_visible()
     page.click(button(page, "Try it better"), times=1)
-    page.wait_live("A branch from here is open below")
+    page.wait_live("This is a branch from here", ".rally-what-if-lab")
     assert (page.errors, page.outside) == ([], [])
+
+
+def test_a_race_plays_as_fast_as_one_likes(open_cells) -> None:
+    """The speed is one button that says which one it is; along the slider parts of the race are marked."""
+    page = open_cells("from widgets.stich_rallye import RaceLab", "RaceLab(seed=2)")
+    speed = page.lab().locator(".rally-log-speed")
+    expect(speed).to_have_accessible_name("Speed: normal")
+    for name in ("quick", "slow", "normal"):
+        speed.focus()
+        page.key("Enter", 0)
+        expect(speed).to_have_accessible_name(f"Speed: {name}")
+    marks = page.lab().locator(".rally-log-marks i")
+    assert marks.count() > 20, "each part of the race"
+    box = page.lab().bounding_box()
+    assert box and box["height"] <= 560

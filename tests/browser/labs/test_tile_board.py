@@ -13,7 +13,7 @@ ROADS = """from widgets.rally_run import RoadLab
 RoadLab(position="players=Mia,Ben tiles=cjxss/sccdc/dsPjs/ccxsd/jcdcx")"""
 SWAPS = """from widgets.rally_run import SwapLab
 SwapLab(peek=True)"""
-WAYS = ".rally-board-way"
+WAYS = ".rally-board-ways-list .rally-board-way"
 # Counts, whenever anything changes in a lab, what moves in it just then; keeps the most that there ever was.
 COUNT_MOVES = """lab => {
   lab.rallyMoves = 0;
@@ -41,10 +41,10 @@ def test_a_race_is_driven_with_the_keys_alone(roads: Board) -> None:
     )
     roads.page.key("ArrowDown", 0)
     expect(roads.cell(0, 0)).to_be_focused()
-    expect(roads.cell(0, 0)).to_have_accessible_name("Row 1, column 1: face down")
+    expect(roads.cell(0, 0)).to_have_accessible_name("Row 1, column 1: face down; yellow frame")
     roads.page.key("Enter", 1)
     ways = roads.lab.get_by_role("group", name="Ways to lay this tile").get_by_role("button")
-    expect(ways).to_have_count(2)
+    expect(ways).to_have_count(3)  # two ways, and what lays the one that is marked
     expect(ways.first).to_be_focused()
     expect(ways.first).to_have_accessible_name("road from north to east")
     roads.page.key("Enter", 1)
@@ -52,6 +52,68 @@ def test_a_race_is_driven_with_the_keys_alone(roads: Board) -> None:
     expect(roads.cell(0, 0)).to_have_accessible_name(re.compile("a curve, road from north to east; .*Mia"))
     expect(roads.cell(0, 0)).to_be_focused()
     assert roads.page.axe() == [] and roads.page.errors == []
+
+
+def test_arrows_lead_along_the_ways_and_a_click_turns_the_tile_in_hand(roads: Board) -> None:
+    """Each click the next way, without asking anybody; the tick lays it as it lies."""
+    roads.click(roads.cell(0, 0))
+    ways = roads.lab.locator(WAYS)
+    expect(ways.nth(0)).to_have_attribute("aria-current", "true")
+    with roads.page.answered(times=0):
+        roads.cell(0, 0).click()
+    expect(ways.nth(1)).to_have_attribute("aria-current", "true")
+    ways.nth(1).focus()
+    roads.page.key("ArrowLeft", 0)
+    expect(ways.nth(0)).to_be_focused()
+    expect(ways.nth(0)).to_have_attribute("aria-current", "true")
+    roads.page.key("ArrowRight", 0)
+    roads.page.key("ArrowRight", 0)
+    expect(roads.button("Lay it like this")).to_be_focused()
+    expect(ways.nth(1)).to_have_attribute("aria-current", "true")
+    roads.page.key("Enter", 1)
+    roads.says("Mia drives south")
+    expect(roads.cell(0, 0)).to_have_accessible_name(re.compile("road from west to north"))
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("place", [(0, 0), (4, 4)])
+def test_the_ways_hide_no_tile_no_trophy_and_no_car(open_cells, width: int, place: tuple[int, int]) -> None:
+    row, column = place
+    cars = "cars=-1.0,5.4" if row == 0 else "cars=5.4,-1.0"
+    roads = Board(
+        open_cells(
+            f"""from widgets.rally_run import RoadLab
+RoadLab(position="players=Mia,Ben tiles=jjxss/sccdc/dsPjs/ccxsd/jcdcj {cars} trophies=-,-")""",
+            width=width,
+        )
+    )
+    roads.click(roads.cell(row, column))
+    shown = roads.lab.locator(".rally-board-ways").bounding_box()
+    assert shown
+    hidden = [
+        each
+        for each in (*(roads.cell(i, j) for i in range(5) for j in range(5)), roads.car(0), roads.car(1))
+        if (box := each.bounding_box()) and overlap(shown, box) > 4
+    ]
+    assert hidden == []
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> float:
+    """How far two boxes reach into each other, in pixels."""
+    return min(
+        min(one[at] + one[long], other[at] + other[long]) - max(one[at], other[at])
+        for at, long in (("x", "width"), ("y", "height"))
+    )
+
+
+def test_escape_ends_a_swap_that_has_begun(swaps: Board) -> None:
+    swaps.cell(0, 0).focus()
+    swaps.page.key("Enter", 1)
+    expect(swaps.cell(0, 0)).to_have_attribute("aria-selected", "true")
+    swaps.page.key("Escape", 1)
+    swaps.says("No swap after all")
+    expect(swaps.cell(0, 0)).to_be_focused()
+    expect(swaps.cell(0, 0)).not_to_have_attribute("aria-selected", "true")
 
 
 def test_a_drive_is_a_film_that_asks_no_kernel(roads: Board) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.labdrive import LabPage, open_drawer
+from tests.browser.labdrive import LabPage, open_drawer, put_away
 
 PROGRESS = ".widget-hprogress"
 
@@ -67,6 +67,7 @@ def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
     open_drawer(page.lab())
     choose(page, "All flat")
     page.wait_live("0 downhills and 0 uphills")
+    put_away(page.lab())
     choose(page, "▼ downhill")
     for space in (4, 5):
         click_space(page, space)
@@ -82,6 +83,7 @@ def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
     page.click(listed.locator("[role=option]").first, times=1)
     page.click(button(page, "Step back"), times=1)
     page.wait_live("my track: a lap of 32 spaces with 1 downhill and 1 uphill")
+    open_drawer(page.lab())
     with page.page.expect_download() as download:
         page.click(button(page, "Save as a file"), times=1)
     page.wait_live("my-track.toml")
@@ -168,7 +170,7 @@ def test_on_a_phone_in_the_dark_and_run_twice(lesson):
     assert (page.axe(), page.clipping()) == ([], [])
     once = page.comms()
     page.click(button(page, "Test drive"), times=1)
-    page.wait_live("You can drive on your track below")
+    page.wait_live("Here you can drive on your track", ".rally-hill-lab")
     page.run_all_again()
     page.wait_live("volcano: a lap of 32 spaces")
     assert page.wait_comms(once) == once

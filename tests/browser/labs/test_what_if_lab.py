@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.labdrive import LabPage, open_drawer
+from tests.browser.labdrive import LabPage, open_drawer, put_away
 
 from .recording import Recording
 
@@ -58,6 +58,7 @@ def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if):
     expect(button(page, "More races")).to_be_visible()
     open_drawer(lab)
     page.click(lab.get_by_role("radio", name="random"))
+    put_away(lab)
     expect(button(page, "Stop")).to_be_visible()
     choose(page, "Which car", "Ben")
     choose(page, "Lap", "1")
@@ -102,6 +103,7 @@ def test_branches_are_kept_changed_and_forgotten(what_if):
     page.click(button(page, "Keep as branch A"))
     page.wait_live("this is branch B now")
     choose(page, "Round", "2")
+    page.click(button(page, "Branches"))
     table = page.lab().locator(".rally-branches")
     expect(table).to_contain_text("Branch B (on show)")
     choose(page, "Branch", "A")
@@ -133,7 +135,7 @@ def test_a_move_is_seen_before_its_end_is_told(what_if):
     recording = Recording(lab, SAID_AT)
     page.click(lab.locator(OPTION).first)
     page.wait_live("Ben wins the trick")
-    lab.locator(".rally-infield").get_by_role("button", name="To the end").click(force=True)  # perhaps it has ended
+    lab.locator(".rally-film").get_by_role("button", name="To the end").click(force=True)  # perhaps it has ended
     page.wait_live(moved)
     page.settle()
     won = [(said, step) for said, step in recording.seen if "Ben wins the trick" in said]
@@ -147,7 +149,7 @@ def test_a_move_is_seen_before_its_end_is_told(what_if):
 
 
 def test_by_keyboard_an_option_is_looked_at_and_chosen(what_if):
-    page = what_if()
+    page = what_if("playouts=200")
     lab = page.lab()
     expect(lab.locator(KNOWN)).to_have_count(4)
     with page.answered(times=1):
@@ -173,3 +175,20 @@ def test_it_looks_well_and_leaves_nothing_behind(what_if):
     page.run_all_again()
     assert page.wait_comms(once) <= once
     assert not page.errors
+
+
+def test_six_choices_are_in_sight_one_line_each_with_their_bars(open_cells) -> None:
+    """What has no room on its line is told by its title."""
+    page = open_cells("from widgets.rally_run import WhatIfLab", "WhatIfLab()", height=720)
+    lab = page.lab()
+    expect(lab.locator(".rally-option[data-known='true']").nth(5)).to_be_attached()
+    found = lab.evaluate("""lab => {
+      const list = lab.querySelector(".rally-options-list").getBoundingClientRect();
+      return [...lab.querySelectorAll(".rally-option")].slice(0, 6).map(row => ({
+        seen: row.getBoundingClientRect().bottom <= list.bottom + 2,
+        low: row.offsetHeight <= 34,
+        long: row.dataset.known !== "true" || row.querySelector(".rally-option-bar").offsetWidth >= 80,
+        whole: row.title.split("\\n")[0] === row.querySelector(".rally-option-label").textContent,
+      }));
+    }""")
+    assert found == [{"seen": True, "low": True, "long": True, "whole": True}] * 6

@@ -1,4 +1,6 @@
-"""Each lab of each lesson is a table on one screen: what one needs is in sight, before a first act and after it."""
+"""Each lab of each lesson is a table on one screen: what one needs is in sight, before a first act, after it, and while
+the drawer is open.
+"""
 
 from __future__ import annotations
 
@@ -6,21 +8,20 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.labdrive import LAB, LabPage
+from tests.browser.labdrive import LAB, LabPage, open_drawer
 
 # What of a lab is not in sight within 560 px of height, a line each. Lists of lines and of chances scroll on their own.
-OUT_OF_SIGHT = """lab => {
+OUT_OF_SIGHT = """(lab, wide) => {
   const MOST = 560, slack = 1.5, found = [];
   const {top, width} = lab.getBoundingClientRect();
   const name = node => `${node.localName}.${[...node.classList].join('.')} ` +
     `"${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 40)}"`;
   const isSeen = node => node.checkVisibility({visibilityProperty: true}) && node.getBoundingClientRect().height > 1;
-  if (Math.abs(width - 1100) > 10) found.push(`it is ${width} px wide`);
+  if (Math.abs(width - wide) > 10) found.push(`it is ${width} px wide`);
   for (const child of lab.querySelectorAll(':scope > :not(.rally-laid), :scope > .rally-laid > *')) {
     const below = Math.round(child.getBoundingClientRect().bottom - top);
-    const story = child.matches(':has(> .rally-story)');
-    if (isSeen(child) && !story && below > MOST) found.push(`${name(child)} ends ${below} px below the top`);
-    if (isSeen(child) && !story && !child.matches('.rally-head, .rally-table, :has(> .rally-memory)'))
+    if (isSeen(child) && below > MOST) found.push(`${name(child)} ends ${below} px below the top`);
+    if (isSeen(child) && !child.matches('.rally-head, .rally-table, .rally-panel, :has(> .rally-lab)'))
       found.push(`${name(child)} stands below the table`);
   }
   const needed = ':is(button, input, select, [role=button], .rally-trick li, .rally-dial-one, .rally-board-field, ' +
@@ -30,6 +31,7 @@ OUT_OF_SIGHT = """lab => {
     const box = node.getBoundingClientRect();
     for (let out = node.parentElement; out !== lab && !out.matches('.rally-log-list, .rally-options-list');
         out = out.parentElement) {
+      if (out.matches('.rally-line:not([data-open]) .rally-line-words')) break; // all of it is one click away
       const frame = out.getBoundingClientRect();
       const cuts = getComputedStyle(out).overflowY !== 'visible' && !out.matches('.rally-unseen, .rally-unseen *');
       if (cuts && (box.bottom > frame.bottom + slack || box.top < frame.top - slack))
@@ -51,14 +53,44 @@ FIRST_ACTS = (
 )
 
 
+WIDE, NARROW = 1100, 833
+"""How wide a lab is in a window of 1280 px: with JupyterLab's side bars closed, and as JupyterLab opens it."""
+BARS = 267
+"""So wide is the side bar."""
+
+
+def out_of_sight(lab: Locator, width: int = WIDE) -> list[str]:
+    """What of a lab that is so wide is not in sight, a line each."""
+    found: list[str] = lab.evaluate(OUT_OF_SIGHT, width)
+    return found
+
+
 def cut_off(page: LabPage) -> Iterator[str]:
-    """What of each lab is not in sight, before a first act and after it; the acts are done."""
+    """What of each lab is not in sight, before a first act, after it, with its drawer open, and beside a side bar; the
+    acts are done."""
+    yield from cut_off_when_wide(page)
+    window = page.page.viewport_size
+    assert window
+    page.resize(window["width"] - BARS, window["height"])
+    for number, lab in enumerate(page.page.locator(LAB).all()):
+        yield from (f"lab {number}, beside a side bar: {fault}" for fault in out_of_sight(lab, NARROW))
+    page.resize(window["width"], window["height"])
+
+
+def cut_off_when_wide(page: LabPage) -> Iterator[str]:
+    """The same of labs with all the window's width."""
     for number, lab in enumerate(page.page.locator(LAB).all()):
         lab.scroll_into_view_if_needed()
         expect(lab.locator(".rally-table")).to_be_visible()
-        yield from (f"lab {number}, first: {fault}" for fault in lab.evaluate(OUT_OF_SIGHT))
+        yield from (f"lab {number}, first: {fault}" for fault in out_of_sight(lab))
         act(page, lab)
-        yield from (f"lab {number}, then: {fault}" for fault in lab.evaluate(OUT_OF_SIGHT))
+        yield from (f"lab {number}, then: {fault}" for fault in out_of_sight(lab))
+        open_drawer(lab)
+        page.quiet()
+        yield from (f"lab {number}, with its drawer: {fault}" for fault in out_of_sight(lab))
+        page.page.keyboard.press("Escape")
+        page.quiet()
+        expect(lab.locator(".rally-drawer")).to_be_hidden()
 
 
 def act(page: LabPage, lab: Locator) -> None:

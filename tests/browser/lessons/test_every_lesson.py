@@ -50,4 +50,4 @@ def test_a_visit(open_lesson, lesson):
 
 def lines(page: LabPage) -> Locator:
     """Where the labs say what has happened, one after the other."""
-    return page.page.locator(f"{LAB} .rally-line")
+    return page.page.locator(f"{LAB} .rally-line-words")

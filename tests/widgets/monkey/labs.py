@@ -8,7 +8,7 @@ from typing import Any
 from rally.stich_rallye import Track
 from rally.tutor import exercises
 from widgets import rally_run
-from widgets.rally_run import FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
+from widgets.rally_run import ForgettingLab, FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
 from widgets.tutor import Predict
 
@@ -50,6 +50,7 @@ LABS: dict[str, Callable[[], Any]] = {
     "PitLab": PitLab,
     "MemoryLab": MemoryLab,
     "MemoryLab asking": lambda: MemoryLab(position="turns=6 swaps=yes rounds=6s3:"),
+    "ForgettingLab": ForgettingLab,
     "FreePlay": FreePlay,
     "FreePlay ring": lambda: FreePlay("roads=0.0:ES,0.1:SW,1.0:NE,1.1:NW,3.3:NESW,3.4:W"),
     "Rally Run! WhatIfLab": lambda: rally_run.WhatIfLab(playouts=FEW_PLAYOUTS),

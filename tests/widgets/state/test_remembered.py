@@ -84,6 +84,9 @@ def test_a_lab_within_a_lab_is_remembered_with_it(name: str) -> None:
         (guest,) = lab.guests().values()
         noted = {lab.memory.text}
         for act in range(40):
+            if guest.closed:  # the way back was taken
+                driven.do(opened.click)
+                (guest,) = lab.guests().values()
             guest_act(guest, act)
             settle(guest)
             noted.add(lab.memory.text)

@@ -9,6 +9,7 @@ from rally.tutor import answers, exercises, truth
 from widgets.tutor import Predict
 from widgets.tutor.predict import GAMES
 
+RIGHT = {asked: right for quiz in GAMES.values() for asked, right in quiz.RIGHT.items()}
 REASONS = {name: reason for quiz in GAMES.values() for name, reason in quiz.REASONS.items()}
 STORIES = {name: story for quiz in GAMES.values() for name, story in quiz.STORIES.items()}
 
@@ -33,13 +34,13 @@ def table(lab):
 @pytest.mark.parametrize(
     ("name", "part", "content"),
     [
-        ("newest_colour", "trick", {"card": "R9"}),
-        ("newest_colour", "plates", {"plate": 1}),
-        ("lowest_moves", "trick", {"card": "B3"}),
-        ("jump_not_counted", "track", {"space": 14}),
-        ("last_place_first", "plates", {"plate": 1}),
-        ("last_place_first", "track", {"car": 1}),
-        ("first_over_the_line", "plates", {"plate": 1}),
+        ("tricks_1", "trick", {"card": "R9"}),
+        ("tricks_1", "plates", {"plate": 1}),
+        ("tricks_4", "trick", {"card": "B3"}),
+        ("driving_1", "track", {"space": 14}),
+        ("finish_1", "plates", {"plate": 1}),
+        ("finish_1", "track", {"car": 1}),
+        ("finish_3", "plates", {"plate": 1}),
     ],
 )
 def test_a_click_on_the_board_is_an_answer(ask, name, part, content):
@@ -50,7 +51,7 @@ def test_a_click_on_the_board_is_an_answer(ask, name, part, content):
 
 
 def test_cards_that_may_be_played_are_marked_and_then_given_together(ask):
-    lab = ask("still_binds")
+    lab = ask("tricks_3")
     for card in ("R3", "G2", "R3"):  # the red 3 was a mistake: a second click takes the mark away
         table(lab).hand._answer(None, {"card": card}, [])
     assert [card["text"] for card in table(lab).hand.cards if card.get("chosen")] == ["G2"]
@@ -60,11 +61,11 @@ def test_cards_that_may_be_played_are_marked_and_then_given_together(ask):
     assert [card["text"] for card in table(lab).hand.cards if card["playable"]] == ["G2"]
 
 
-@pytest.mark.parametrize("name", ["still_binds", "roads_meet"])
+@pytest.mark.parametrize("name", ["tricks_3", "roads_1"])
 def test_marks_are_remembered_though_they_belong_to_no_answer(ask, name):
     lab, other = ask(name), ask(name)
     for place in (
-        ({"card": card["text"]} for card in table(lab).hand.cards) if name == "still_binds" else [{"cell": [4, 4]}]
+        ({"card": card["text"]} for card in table(lab).hand.cards) if name == "tricks_3" else [{"cell": [4, 4]}]
     ):
         lab.click(place)
     other.remember(lab.memo())
@@ -77,10 +78,10 @@ def test_marks_are_remembered_though_they_belong_to_no_answer(ask, name):
 
 
 def test_a_click_that_is_no_answer_is_said_and_the_question_stays_open(ask):
-    lab = ask("jump_not_counted")
+    lab = ask("driving_1")
     table(lab).stage.track._answer(None, {"space": 30}, [])
     assert lab.given is None and lab.line.tone == "bad" and "not among the answers" in lab.line.text
-    lab = ask("newest_colour")
+    lab = ask("tricks_1")
     table(lab).trick._answer(None, {"card": "B1"}, [])
     assert lab.given is None and "not among the answers" in lab.line.text
 
@@ -92,7 +93,7 @@ def test_asked_again_it_is_another_position_and_open_again(ask, task):
     for each in task.variants:
         assert lab.task == each and lab.given is None and lab.again.layout.visibility == "hidden"
         seen.append(lab.write())
-        right = next(index for index, choice in enumerate(answers(each)) if choice.right)
+        right = next(index for index, choice in enumerate(lab.choices) if choice.right)
         lab.answers[right].click()
         assert lab.line.tone == "good" and lab.again.layout.visibility == "inherit"
         lab.again.click()
@@ -101,7 +102,7 @@ def test_asked_again_it_is_another_position_and_open_again(ask, task):
 
 
 def test_before_the_answer_a_trick_shows_no_badges(ask):
-    lab = ask("newest_colour")
+    lab = ask("tricks_1")
     assert not any(
         card[name] for card in table(lab).trick.cards for name in ("winning", "lowest", "introduced", "newest")
     )
@@ -110,7 +111,7 @@ def test_before_the_answer_a_trick_shows_no_badges(ask):
 
 
 def test_a_dial_that_is_asked_about_is_covered_until_the_answer_and_then_seen_to_turn(ask):
-    lab = ask("dial_not_counter")
+    lab = ask("motor_1")
     assert "rally-covered" in table(lab).plates._dom_classes
     lab.answer_1.click()
     assert "rally-covered" not in table(lab).plates._dom_classes
@@ -119,26 +120,48 @@ def test_a_dial_that_is_asked_about_is_covered_until_the_answer_and_then_seen_to
 
 
 def test_after_the_answer_the_car_drives_in_a_film(ask):
-    lab = ask("lowest_moves")
+    lab = ask("tricks_4")
     assert table(lab).stage.steps.steps == []
     lab.answer_2.click()
     assert len(table(lab).stage.steps.steps) == lab.film()[2] + 1 > 3
 
 
-def test_the_story_of_a_question_is_told_after_the_answer_and_stays(ask):
-    lab = ask("newest_colour")
+def test_the_story_of_a_question_is_told_after_the_answer_and_goes_with_it(ask):
+    lab = ask("tricks_1")
     assert lab.story.part.blocks == []
     lab.answer_1.click()
     told = lab.story.part.blocks
     assert told[0]["runs"][0]["text"] == "The newest colour"
     lab.step_back.click()
+    assert lab.story.part.blocks == []
+    lab.answer_1.click()
     assert lab.story.part.blocks == told
-    assert "<details>" in ask("newest_colour").still()  # and folded where there is no kernel
+    lab.again.click()
+    assert lab.story.part.blocks == []
+    assert "<details>" not in ask("tricks_1").still(), "nor is it there to be unfolded where nobody can answer"
 
 
 def test_a_verdict_is_at_most_two_sentences():
-    for reason in REASONS.values():
-        assert len(re.findall(r"[.!?](?= |$)", reason())) == 1, reason()
+    for said in [*REASONS.values(), *RIGHT.values()]:
+        assert len(re.findall(r"[.!?](?= |$)", said())) == 1, said()
+
+
+@pytest.mark.parametrize("task", exercises(), ids=lambda task: task.id)
+def test_a_right_answer_hears_the_rule_and_a_wrong_one_the_reason_and_what_is_right(ask, task):
+    lab = ask(task.id)
+    for index, choice in enumerate(lab.choices):
+        lab.answers[index].click()
+        right = next(answer for answer, each in zip(lab.answers, lab.choices, strict=False) if each.right)
+        if choice.right:
+            assert lab.line.text == f"Right! {RIGHT[task.ask, task.rule]()} ({task.rule})"
+        else:
+            answer = right.description.removesuffix(" ✓")
+            reason = REASONS[choice.beliefs[0]]()
+            assert lab.line.text == f"Not quite. {reason} ({task.rule}) The right answer: {answer}."
+        told = [answer.tooltip for answer in lab.answers if answer.tooltip]
+        assert told == ["This is the right answer"] == [right.tooltip] and right.description.endswith(" ✓")
+        lab.step_back.click()
+        assert not any(answer.tooltip or "✓" in answer.description for answer in lab.answers)
 
 
 def test_every_question_has_a_story():

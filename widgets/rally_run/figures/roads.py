@@ -67,7 +67,8 @@ def between(point: Point, share: float) -> Point:
 def spot(exits: str, heading: str) -> tuple[float, float, float]:
     """Where a car stands on a tile's road that has come in this direction, and the angle at which it points."""
     if len(exits) != 2 or exits in ("NS", "EW"):
-        return MIDDLE, MIDDLE, angle(heading or exits[:1] or "N")
+        is_across = heading and exits and not {heading, OPPOSITE[heading]} & {*exits}  # there on a first turn (R3.3)
+        return MIDDLE, MIDDLE, angle(exits[0] if is_across else heading or exits[:1] or "N")
     start = OPPOSITE[heading] if heading and OPPOSITE[heading] in exits else exits[1]
     end = exits.replace(start, "")
     (x1, y1), (x2, y2) = edge(start), edge(end)

@@ -29,6 +29,7 @@ import { flag, trophy } from "./scripts/tiles.js";
  * @typedef {object} Drivers
  * @property {Plate[]} plates
  * @property {boolean} choosable
+ * @property {string} note
  * @property {string} channel
  * @property {News[][]} moments
  */
@@ -98,13 +99,17 @@ function makePlate(view, plate) {
 /** @param {View} view */
 function build(view) {
   const { model, root } = view;
+  const list = h("div", { class: "rally-drivers-list" });
+  const note = h("p", { class: "rally-drivers-note" });
+  root.append(list, note);
   let step = Infinity;
   let leave = () => {};
   view.atEnd(() => leave());
   const draw = () => {
     put(root, { role: "group", "aria-label": view.say("drivers") });
     const plates = platesAt(model.get("plates"), model.get("moments"), step);
-    keyed(root, plates, ({ seat }) => String(seat), (plate) => makePlate(view, plate));
+    put(note, { text: model.get("note"), hidden: !model.get("note") });
+    keyed(list, plates, ({ seat }) => String(seat), (plate) => makePlate(view, plate));
   };
   view.watch("channel", () => {
     leave();
@@ -116,7 +121,7 @@ function build(view) {
   view.watch("moments", () => {
     step = page.bus.lastStep(model.get("channel")) ?? 0;
   });
-  view.watch("plates choosable moments labels", draw);
+  view.watch("plates choosable moments note labels", draw);
 }
 
 export default definePart("drivers", build);

@@ -17,13 +17,14 @@ class Drivers(Part):
     nobody knows), "from" (the same in words), "trophy" (the colour it holds, or ""), "goal" (where it wants to go, in
     words); as needed "place" (where the car is, in words), "turn" (a word on whose turn it is), "active" (it is),
     "chosen", "won".
-    choosable: may plates be clicked?
+    choosable: may plates be clicked? note: a sentence below the plates, "" for none.
     moments: while a film is on show, for each of its steps what changes on the plates: dicts with "seat" and any of the
     above; the plates then follow the steps told on `channel`, without asking the kernel.
     """
 
     plates = traitlets.List(traitlets.Dict()).tag(sync=True)
     choosable = traitlets.Bool(False).tag(sync=True)
+    note = traitlets.Unicode().tag(sync=True)
     moments: traitlets.List[Any] = traitlets.List().tag(sync=True)
     channel = traitlets.Unicode().tag(sync=True)
 

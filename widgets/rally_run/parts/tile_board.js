@@ -5,15 +5,18 @@ import { h, isCalm, put } from "../../shared/parts/scripts/dom.js";
 import { isCommand } from "../../shared/parts/scripts/keyboard.js";
 import { keyed } from "../../shared/parts/scripts/keyed.js";
 import { page } from "../../shared/parts/scripts/page.js";
+import { watchPointed } from "../../shared/parts/scripts/pointed.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
 import { CarView } from "./scripts/car_view.js";
 import { Dragging } from "./scripts/dragging.js";
+import { Edge } from "./scripts/edge.js";
 import { boardAt, keyOf, swapAt } from "./scripts/moves.js";
-import { angleTo, cornerOf, isSame, kindOf, onBoard, reached, sideOf } from "./scripts/roads.js";
+import { cornerOf, isSame, onBoard, reached, sideOf } from "./scripts/roads.js";
 import { ground } from "./scripts/scenery.js";
 import { TileView } from "./scripts/tile_view.js";
-import { face, trophies } from "./scripts/tiles.js";
+import { trophies } from "./scripts/tiles.js";
 import { trail } from "./scripts/trail.js";
+import { Ways } from "./scripts/ways.js";
 
 /** @typedef {import("./scripts/moves.js").Board} Board */
 /** @typedef {import("./scripts/moves.js").Tile} Tile */
@@ -27,6 +30,7 @@ import { trail } from "./scripts/trail.js";
  * @property {string[]} pile
  * @property {number[]} turning
  * @property {{ exits: string, label: string }[]} ways
+ * @property {Record<string, Cell[]>} pointed
  * @property {Cell[]} path
  * @property {[Cell, Cell][]} exchanges
  * @property {boolean} active
@@ -48,6 +52,8 @@ class BoardView {
     this.film = "";
     this.last = 0; // when the last step came
     this.at = ""; // the cell that Tab leads to
+    /** @type {Set<string>} the tiles that are pointed at elsewhere in the lab */
+    this.lit = new Set();
     /** @type {Board} */
     this.board = { tiles: [], cars: [], pile: [] };
     this.tiles = h("div", { class: "rally-board-layer" });
@@ -55,17 +61,24 @@ class BoardView {
     this.pile = h("div", { class: "rally-board-pile" });
     this.trail = h("div", { class: "rally-board-layer" });
     this.cells = h("div", { class: "rally-board-cells", role: "grid" });
-    this.ways = h("div", { class: "rally-board-ways", role: "group", hidden: true });
+    this.edge = new Edge();
+    this.ways = new Ways({
+      turn: (cell, exits) => this.turn(cell, exits),
+      lay: (exits) => view.act({ turn: exits }),
+      leave: () => this.focus(this.at),
+      say: (word) => view.say(word),
+    });
     const drawn = h(
       "div",
       { class: "rally-board-drawn", "aria-hidden": "true" },
       ground(),
       this.tiles,
+      this.edge.node,
       this.trail,
       this.pile,
       this.cars,
     );
-    this.field = h("div", { class: "rally-board-field" }, drawn, this.cells, this.ways);
+    this.field = h("div", { class: "rally-board-field" }, drawn, this.cells, this.ways.node);
     view.root.append(this.field);
     this.listen();
   }
@@ -82,6 +95,7 @@ class BoardView {
     this.cells.addEventListener("keydown", (event) => this.key(event));
     this.cells.addEventListener("focusin", (event) => this.stop(this.cellOf(event)));
     new Dragging(this);
+    view.watch("pointed", watchPointed(view, () => model.get("pointed"), (cells) => this.light(cells ?? [])));
     view.watch("tiles cars pile turning ways path exchanges active swappable moments film labels", this.soon());
   }
 
@@ -143,6 +157,8 @@ class BoardView {
     put(this.field, { "data-step": Number.isFinite(this.step) ? this.step : null, "data-still": !this.isMoving });
     keyed(this.tiles, this.board.tiles, (tile) => keyOf(tile.cell), () => new TileView());
     if (slides) this.slide(swapAt(moments, this.step));
+    this.edge.update(this.board.tiles, (side) => this.view.say(side));
+    this.drawLight();
     this.drawCars(before);
     this.drawPile(before.pile);
     this.drawCells();
@@ -207,7 +223,7 @@ class BoardView {
         "data-cell": key,
         "data-kind": tile.kind,
         "data-down": tile.kind === "road" && !tile.exits,
-        "data-repeats": this.model.get("loose") && Boolean(tile.exits), // each click is a quarter turn
+        "data-repeats": (this.model.get("loose") && Boolean(tile.exits)) || Boolean(tile.aloft), // each click turns it
         "aria-label": tile.label,
         "aria-selected": tile.marks?.includes("chosen") ? "true" : null,
         tabindex: key === this.at ? 0 : -1,
@@ -231,38 +247,31 @@ class BoardView {
     this.trail.replaceChildren(...(runs ? [] : trail(model.get("path"), model.get("exchanges"))));
   }
 
-  /** The ways to lay a tile, as small pictures beside it; who points at one sees the tile turn. */
+  /** The ways to lay a tile, once the film has come to where it lies open. */
   drawWays() {
-    const { model, view, step } = this;
+    const { model, step } = this;
     const [row, column] = model.get("turning");
     const known = row === undefined || step < this.last_step ? [] : model.get("ways");
-    const ways = known.length > 1 ? known : [];
-    const had = this.ways.contains(document.activeElement) || this.cells.contains(document.activeElement);
-    const isNew = this.ways.hidden && ways.length > 0;
-    const isLost = !ways.length && this.ways.contains(document.activeElement);
-    put(this.ways, { hidden: !ways.length, "aria-label": view.say("ways") });
-    if (isLost) this.focus(this.at);
-    if (ways.length) {
-      const aside = Math.min(Math.max(column, -0.2 + ways.length * 0.35), 4.9 - ways.length * 0.35);
-      this.ways.style.setProperty("--row", String(row));
-      this.ways.style.setProperty("--column", String(aside));
-      put(this.ways, { "data-side": row < 2 ? "below" : "above" });
+    const wanted = this.cells.contains(document.activeElement);
+    this.ways.update(row === undefined ? null : [row, column], known.length > 1 ? known : [], wanted);
+  }
+
+  /** Let a tile be seen to lie so. @param {Cell} cell @param {string} exits */
+  turn(cell, exits) {
+    const node = this.tiles.querySelector(`[data-cell="${keyOf(cell)}"]`);
+    if (node) TileView.turn(node, exits);
+  }
+
+  /** Light the tiles that a control of the lab is about, while it is pointed at. @param {Cell[]} cells */
+  light(cells) {
+    this.lit = new Set(cells.map(keyOf));
+    this.drawLight();
+  }
+
+  drawLight() {
+    for (const node of this.tiles.children) {
+      put(node, { "data-lit": this.lit.has(node.getAttribute("data-cell") ?? "") });
     }
-    /** @param {string} exits */
-    const look = (exits) => {
-      const node = this.tiles.querySelector(`[data-cell="${row},${column}"]`);
-      if (node) TileView.turn(node, exits);
-    };
-    keyed(this.ways, ways, ({ exits }) => `${row},${column} ${exits}`, ({ exits }) => {
-      const picture = face(kindOf(exits));
-      picture.style.rotate = `${angleTo(exits)}deg`;
-      const node = h("button", { type: "button", class: "rally-board-way" }, picture);
-      for (const event of ["pointerenter", "focus"]) node.addEventListener(event, () => look(exits));
-      node.addEventListener("click", () => view.act({ turn: exits }));
-      return { node, update: ({ label }) => void put(node, { "aria-label": label, title: label }) };
-    });
-    const first = this.ways.firstElementChild;
-    if (isNew && had && first instanceof HTMLElement) first.focus({ preventScroll: true });
   }
 
   // --- acting ---
@@ -281,7 +290,14 @@ class BoardView {
   /** @param {HTMLElement | null} node */
   press(node) {
     const tile = this.tileOf(node);
-    if (tile && this.model.get("active")) this.view.act({ cell: tile.cell });
+    if (!tile || !this.model.get("active")) return;
+    if (this.ways.isAt(tile.cell)) this.ways.next();
+    else this.view.act({ cell: tile.cell });
+  }
+
+  /** Whether a tile waits for another one, to be swapped with it. */
+  get waits() {
+    return this.model.get("swappable") && this.board.tiles.some(({ marks }) => marks?.includes("chosen"));
   }
 
   /** Two tiles were dragged onto one another. @param {Tile} first @param {Tile} second */
@@ -312,10 +328,12 @@ class BoardView {
     const to = reached(tiles.map(({ cell }) => cell), at, event.key);
     const acts = event.key === "Enter" || event.key === " ";
     const takes = this.model.get("loose") && (event.key === "Delete" || event.key === "Backspace");
-    if (!acts && !takes && !sideOf(event.key)) return;
+    const leaves = event.key === "Escape" && this.waits;
+    if (!acts && !takes && !leaves && !sideOf(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (acts) return this.press(node);
+    if (leaves) return this.view.act({ leave: true });
     if (takes) return this.takeOff(tiles[at]);
     if (to >= 0) this.focus(keyOf(tiles[to].cell));
   }

@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from widgets.shared.parts.base import Part
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 
 class TileBoard(Part):
@@ -15,7 +15,9 @@ class TileBoard(Part):
 
     Sends {"cell": [row, column]} when a place is clicked or entered; {"turn": exits} when one of the ways to lay the
     tile that was turned over is chosen; {"swap": [[row, column], [row, column]]} when a tile is dragged onto another;
-    {"off": [row, column]} when one is dragged off the board, or taken away by a key, if tiles are `loose`.
+    {"off": [row, column]} when one is dragged off the board, or taken away by a key, if tiles are `loose`;
+    {"leave": true} when Escape is pressed while a tile is marked as chosen, if tiles are `swappable`.
+    The tile that was turned over turns by clicks, without asking anybody; it is laid by a choice among its ways.
 
     tiles: a dict for each place. "cell": [row, column]; "kind": "road", "pit", "start" or, of a place without a
     tile, "empty"; "exits": where its road
@@ -28,6 +30,7 @@ class TileBoard(Part):
     pile: the trophies on the pit stop, top first: a colour, or "" for one whose colour is hidden.
     turning: the cell of the tile that waits to be turned round, or nothing; ways: how it may be laid, dicts with
     "exits" and "label".
+    pointed: by the class of a control in the same lab the places that are lit while it is pointed at.
     path: cells through which a way is drawn; exchanges: pairs of cells whose tiles are swapped on it.
     active: is there anything to click? swappable: may tiles be dragged? loose: may they be taken away?
     moments: while a film is on show, for each of its steps a list of what changes: dicts with "cell" or "seat" and any
@@ -41,6 +44,7 @@ class TileBoard(Part):
     pile = traitlets.List(traitlets.Unicode()).tag(sync=True)
     turning: traitlets.List[Any] = traitlets.List(traitlets.Int()).tag(sync=True)
     ways = traitlets.List(traitlets.Dict()).tag(sync=True)
+    pointed = traitlets.Dict().tag(sync=True)
     path: traitlets.List[Any] = traitlets.List().tag(sync=True)
     exchanges: traitlets.List[Any] = traitlets.List().tag(sync=True)
     active = traitlets.Bool(True).tag(sync=True)
@@ -51,4 +55,12 @@ class TileBoard(Part):
     film = traitlets.Unicode().tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        return {"board": _("The board of road tiles"), "ways": _("Ways to lay this tile")}
+        return {
+            "board": _("The board of road tiles"),
+            "ways": _("Ways to lay this tile"),
+            "lay": _("Lay it like this"),
+            "N": pgettext("on a compass", "N"),
+            "E": pgettext("on a compass", "E"),
+            "S": pgettext("on a compass", "S"),
+            "W": pgettext("on a compass", "W"),
+        }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from widgets.shared.labs.story import Story, story_named
 
-from . import memory, roads
+from . import memory, races, roads
 
-STORIES: dict[str, Story] = {**roads.STORIES, **memory.STORIES}
+STORIES: dict[str, Story] = {**roads.STORIES, **memory.STORIES, **races.STORIES}
 
 
 def named(name: str) -> Story | None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from rally.rally_run import Event, Race, TilesSwapped
+from rally.rally_run import Driven, Event, Race, TilesSwapped
+from widgets.shared.words import ngettext
 
 Due = Callable[[Any], bool]
 
@@ -69,3 +70,39 @@ def swapped_again(lab: Racing) -> bool:
 def asked_to_the_end(lab: Questioning) -> bool:
     """All questions of a round have been answered."""
     return lab.round is not None and lab.round.is_over
+
+
+def over(lab: Racing) -> bool:
+    """Somebody has won the race."""
+    return lab.race.winner is not None
+
+
+def driven(lab: Racing) -> bool:
+    """Somebody has driven since the race began."""
+    return any(isinstance(event, Driven) for event in lab.race.all_events())
+
+
+def analysed(lab: Any) -> bool:
+    """Every choice of a race has been judged."""
+    return bool(lab.analysis.findings.complete)
+
+
+def on_a_lap(lab: Any) -> bool:
+    """A car drives round on what was built."""
+    return bool(lab.state.driving)
+
+
+def guessed(lab: Any) -> bool:
+    """Somebody has guessed."""
+    return lab.state.guess is not None
+
+
+def turns(lab: Any) -> int:
+    """How many turns have been driven in a lab in which one drives alone."""
+    return sum(state.before is not None and state.race.turning is None for state in lab.states)
+
+
+def say_turns(lab: Any) -> str:
+    """The same in words."""
+    number = turns(lab)
+    return ngettext("{turns} so far", "{turns} so far", number).format(turns=number)

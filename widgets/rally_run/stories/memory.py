@@ -5,10 +5,12 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import asked_to_the_end
+from .due import asked_to_the_end, guessed
 
 STORIES: dict[str, Story] = {
-    "three_memories": Story(
+    "a_race_to_remember": Story(
+        lambda: _("Watch a race, then answer all the questions."),
+        asked_to_the_end,
         lambda: _(
             "# What you saw: three memories\n\n"
             "The chart counts good answers: **yours**, those of a memory that forgets nothing, and those of one that "
@@ -16,6 +18,10 @@ STORIES: dict[str, Story] = {
             "Nobody can know a tile that was never turned over. Then *I do not know* is a good answer.\n\n"
             "Watch 8 turns, or 12: does your line still keep up?"
         ),
+    ),
+    "eight_turns": Story(
+        lambda: _("Watch a race with swaps, then answer all the questions."),
         asked_to_the_end,
     ),
+    "forgetting": Story(lambda: _("How many of 100 races does the forgetful one win?"), guessed),
 }

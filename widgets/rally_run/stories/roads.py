@@ -6,19 +6,23 @@ from rally.rally_run import Driven, RaceWon, TilesSwapped, TileStaysOpen, TileTu
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import happened, ruled, swapped_again
+from .due import happened, ruled, say_turns, swapped_again, turns
 
 STORIES: dict[str, Story] = {
-    "first_road": Story(
+    "a_tile": Story(lambda: _("Click the tile with the yellow frame."), happened(Driven)),
+    "first_tile": Story(
+        lambda: _("Click the tile with the yellow frame."),
+        happened(Driven),
         lambda: _(
             "# What you saw: a road\n\n"
             "Nobody knew what lay on that tile. You have turned it over, its road goes on from yours, and your car has "
-            "driven there. That was your turn. (R2.1)\n\n"
+            "driven there. That was one turn. (R2.1)\n\n"
             "Drive on, tile by tile! Which tiles lie face up, and which ones do not?"
         ),
-        happened(Driven),
     ),
-    "short_race": Story(
+    "ten_turns": Story(
+        lambda: _("Home in ten turns."),
+        happened(RaceWon),
         lambda: _(
             "# What you saw: a whole race\n\n"
             "- From the start-finish tile to the **pit stop** in the middle, to take a trophy. (R5.1)\n\n"
@@ -26,9 +30,12 @@ STORIES: dict[str, Story] = {
             "Ten turns are the least that it can take: five to the pit stop, and five home. In a real race nobody "
             "shows you the way, and the others do not wait. It takes good eyes, and a good memory."
         ),
-        happened(RaceWon),
+        reached=lambda lab: turns(lab) <= 10,
+        so_far=say_turns,
     ),
-    "ways_to_lay": Story(
+    "curve_and_junction": Story(
+        lambda: _("Choose “curve”, click a yellow frame, and lay the tile."),
+        happened(TileTurnedRound),
         lambda: _(
             "# What you saw: turn it as you like\n\n"
             "A tile that is turned over may be turned round, too. Only one thing must be: one end of its road faces "
@@ -40,26 +47,29 @@ STORIES: dict[str, Story] = {
             "- A **dead end** has one end only.\n\n"
             "Where there is nothing to choose, the lab turns the tile for you."
         ),
-        happened(TileTurnedRound),
     ),
-    "two_on_a_tile": Story(
+    "onto_bens_tile": Story(
+        lambda: _("Drive Mia down onto Ben's tile, and on to the right."),
+        happened(TileStaysOpen),
         lambda: _(
             "# What you saw: room for two\n\n"
             "Any number of cars may stand on a tile. (R3.7) When one of them drives on, the tile stays open: somebody "
             "else still stands on it. Only the last one to leave turns it face down. (R3.5)"
         ),
-        happened(TileStaysOpen),
     ),
-    "first_dead_end": Story(
+    "first_turn": Story(
+        lambda: _("Drive Mia onto the tile, and lay it so that she can go on."),
+        ruled("R3.3"),
         lambda: _(
             "# What you saw: luck in the first turn\n\n"
             "The dead end does not face the tile that you come from. It faces one where you want to go, and from there "
             "you drive on. (R3.3)\n\n"
             "But look behind you: no road leads back to your start-finish tile now."
         ),
-        ruled("R3.3"),
     ),
-    "first_swap": Story(
+    "two_tiles": Story(
+        lambda: _("Swap two tiles that lie face down."),
+        happened(TilesSwapped),
         lambda: _(
             "# What you saw: two tiles change places\n\n"
             "You have not driven: swapping was your whole turn. (R4.1) Nobody has looked at the two tiles, but "
@@ -67,30 +77,32 @@ STORIES: dict[str, Story] = {
             "Why would anybody swap? Because a road that you remember can come to you, and a dead end can go to "
             "somebody else."
         ),
-        happened(TilesSwapped),
     ),
-    "swapped_again": Story(
+    "back_again": Story(
+        lambda: _("Swap two tiles, and swap one of them again as soon as you may."),
+        swapped_again,
         lambda: _(
             "# What you saw: a wait of one turn\n\n"
             "The next player may not take a tile that has been swapped; all others may. One turn later everybody may "
             "take it again. (R4.2)"
         ),
-        swapped_again,
     ),
-    "first_trophy": Story(
+    "into_the_pit": Story(
+        lambda: _("Drive Mia into the pit stop."),
+        happened(TrophyTaken),
         lambda: _(
             "# What you saw: the trophy\n\n"
             "Whoever comes to the pit stop takes the top trophy. Its colour, for all to see, names the **finish**: it "
             "need not be the tile on which you started. (R5.1)"
         ),
-        happened(TrophyTaken),
     ),
-    "finish": Story(
+    "onto_green": Story(
+        lambda: _("Bring home the trophy that belongs on the green tile."),
+        happened(RaceWon),
         lambda: _(
             "# What you saw: home\n\n"
             "The first who comes to the start-finish tile of the colour of their trophy wins, at once. Without a "
             "trophy nothing happens there, nor with one of another colour. (R5.2)"
         ),
-        happened(RaceWon),
     ),
 }

@@ -10,7 +10,7 @@ from widgets.shared.words.names import join, say_seat, start_upper
 from widgets.shared.words.sentences import rules_of
 
 from .faults import say_error, say_objection
-from .happened import log, say, say_move
+from .happened import log, say, say_move, say_watched
 from .names import (
     heading,
     on_cell,
@@ -27,8 +27,6 @@ from .names import (
     to_side,
 )
 from .now import (
-    chapter_title,
-    rule_text,
     say_action,
     say_due,
     say_goal,
@@ -38,8 +36,8 @@ from .now import (
 )
 
 __all__ = [
-    "chapter_title", "heading", "join", "log", "on_cell", "rule_text", "rules_of", "say", "say_action", "say_cell",
+    "heading", "join", "log", "on_cell", "rules_of", "say", "say_action", "say_cell",
     "say_colour", "say_direction", "say_directions", "say_due", "say_error", "say_goal", "say_kind", "say_move",
     "say_objection", "say_place", "say_road", "say_seat", "say_spot", "say_standing", "say_tile", "say_trophy",
-    "start_upper", "the_trophy", "to_cell", "to_side",
+    "say_watched", "start_upper", "the_trophy", "to_cell", "to_side",
 ]  # fmt: skip

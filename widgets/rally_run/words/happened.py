@@ -43,6 +43,15 @@ def say_move(told: Iterable[Event], race_before: Race, language: str | None = No
         return [finished(short(event, race_before) or tell(event, race_before), event, race_before) for event in told]
 
 
+def say_watched(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
+    """A short sentence for each event of a turn, as one sees it: no rule, and nothing that follows from it."""
+    with speaking(language):
+        bodies = [
+            watched(event, race_before) or short(event, race_before) or tell(event, race_before) for event in told
+        ]
+        return [sentences.finished(body, (), (), (), race_before.players) for body in bodies]
+
+
 def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, str]]:
     """All that happened in these races (from `replay`, say), each sentence with the index of its race."""
     return [(index, say(event, race, language)) for index, race in enumerate(races) for event in race.events]
@@ -62,8 +71,18 @@ def options() -> frozenset[str]:
 
 def finished(body: str, event: Event, race: Race) -> str:
     """The sentence with what rulings and options have to do with it, its rule numbers and its full stop."""
-    ruled, chosen = ([rule for rule in event.rules if rule in some] for some in (rulings(), options()))
+    chosen = [rule for rule in event.rules if rule in options()]
+    ruled = [rule for rule in event.rules if rule in rulings() and decides(rule, event, race)]
     return sentences.finished(body, event.rules, ruled, chosen, race.players)
+
+
+def decides(rule: str, event: Event, race: Race) -> bool:
+    """Whether a ruling says what else nobody would know. That cars may stand on one tile follows from the book, which
+    lets them drive onto open ones (R3.4), and that one may drive home, too: R3.7 decides for start-finish tiles of
+    other colours."""
+    if rule != "R3.7" or not isinstance(event, events.Driven):
+        return True
+    return event.rule == "R3.7" and GRID.colours[event.end] != race.trophies[event.seat]
 
 
 def short(event: Event, race: Race) -> str:
@@ -78,6 +97,19 @@ def short(event: Event, race: Race) -> str:
             return sentence.format(seat=say_seat(race, event.seat), direction=heading(event.direction))
         case events.TileTurnedDown():
             return _("the tile that was left is turned face down")
+    return ""
+
+
+def watched(event: Event, race: Race) -> str:
+    """A step of which the log tells what follows, without that; empty for what is said as in a film."""
+    match event:
+        case events.TilesSwapped():
+            sentence = _("{seat} swaps two tiles unseen, {first} and {second}")
+            return sentence.format(
+                seat=say_seat(race, event.seat), first=on_cell(event.first), second=on_cell(event.second)
+            )
+        case events.TileStaysOpen():
+            return _("the tile {place} stays open").format(place=on_cell(event.cell))
     return ""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn
-from rally.rally_run.box.facts import chapters, rules
 from rally.rally_run.rules.roads import DEAD_END
 from widgets.shared.words.languages import _, ngettext, speaking, together
 from widgets.shared.words.names import say_seat, say_seats, series, start_upper
@@ -120,16 +119,3 @@ def say_standing(race: Race, language: str | None = None) -> str:
         if race.winner is None:
             return standing
         return together([_("{seat} has won the race.").format(seat=say_seat(race, race.winner)), standing])
-
-
-def rule_text(number: str, language: str | None = None) -> str:
-    """What a rule says, in our words. KeyError lists the numbers there are."""
-    table = rules()
-    if number not in table:
-        raise KeyError(f"there is no rule {number!r}; there are {', '.join(table)}")
-    return _(table[number].text, language)
-
-
-def chapter_title(chapter: str, language: str | None = None) -> str:
-    """The title of a chapter of the rules, R1 to R6."""
-    return _(chapters()[chapter], language)

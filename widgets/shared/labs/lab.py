@@ -10,9 +10,9 @@ from typing import Any, Generic, Protocol, Self
 import ipywidgets
 
 from rally.errors import RallyError
-from widgets.shared.parts import Line, Memory, Notation
+from widgets.shared.parts import Line, Memory, Notation, RuleCard, Sounds
 from widgets.shared.parts.memory import fingerprint
-from widgets.shared.words import _, language, offered, together
+from widgets.shared.words import _, language, offered, set_language, together
 from widgets.shared.words.typed import AS_TYPED
 from widgets.shared.words.uncaught import say_uncaught
 from widgets.shared.words.voice import Voice
@@ -23,6 +23,7 @@ from .controls import put
 from .keeping import Plain, kept, taken
 from .life import Guest, Whole
 from .messages import parsed, text_in
+from .sheets import Sheets
 from .states import KEPT, State, States, Words
 from .still import snapshot, still
 from .story import Story, Storyteller
@@ -56,7 +57,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
     ipywidgets that it offers by name: `lab.card.value = 5`, `lab.drive.click()`; `lab.controls` lists them.
 
     There are places on it that take no room while nothing is put there: `goal`, a line above the running one, and
-    `panel`, over what is on show, at its right.
+    `panel`, over what is on show, at its right, for the sheets.
 
     A subclass first sets up the frame with `super().__init__(state)`, then makes its parts, controls and panels, and
     hands them to `furnish`: from then on the lab is on show. It gives `name`, `voice`, `show`, `describe`, `write` and
@@ -92,26 +93,32 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.notation = Notation()
         self.notation.add_class("rally-notation-box")
         self.memory = Memory(key=life.adopt(self), made=fingerprint(self, *self._made_with))
+        self.rule_card = RuleCard()
         self.story = Storyteller(story)
-        self.goal, self.panel = dressed(ipywidgets.Box(), "goal"), dressed(ipywidgets.Box(), "panel")
+        self.panel = dressed(ipywidgets.Box(), "panel")
+        self.goal = dressed(ipywidgets.Box([self.story.goal] if self.story.goal else []), "goal")
         self.drawer = dressed(ipywidgets.Box(), "drawer")
-        controls.show(self.drawer, False)
+        self.sheets = Sheets(self)
         super().__init__()
 
-    def furnish(self, children: Widgets, drawer: Widgets = (), panels: Sequence[Panel] = ()) -> None:
-        """Put the lab on show: what stands on it (a `table`), what lies in its drawer, and the panels that answer."""
+    def furnish(
+        self, children: Widgets, drawer: Widgets = (), panels: Sequence[Panel] = (), places: Widgets = ()
+    ) -> None:
+        """Put the lab on show: what stands on it (a `table`), what lies in its drawer, the panels that answer, and the
+        places where guests stand instead of all this, for a while (`InPlace`)."""
         placed = any(widget is self.step_back for child in children for widget in controls.tree(child))
-        rest = [self.start_over, self.language, self.notation]
+        rest = [self.start_over, self.language, Sounds(), self.notation]
         self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
-        head = dressed(ipywidgets.Box([self.goal, self.line, self.more]), "head")
-        laid = dressed(ipywidgets.VBox([*children, self.panel]), "laid")
-        self.children = (head, laid, self.story.part, self.drawer, self.memory)
+        self.head = dressed(ipywidgets.Box([self.goal, self.line, self.sheets.openers]), "head")
+        self.laid = dressed(ipywidgets.VBox([*children, self.panel]), "laid")
+        self.children = [self.head, self.laid, *places, self.memory, self.rule_card]
+        self.sheets.add("more", lambda: _("More"), [self.drawer], self.more)
+        self.sheets.add("story", lambda: _("What you saw"), [self.story.part], self.story.opener)
         for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
             self.add_class(name)
         self.on(self.step_back, self.back)
-        self.on(self.more, self.open_drawer)
         self.on(self.start_over, self.reset)
-        self.on(self.language, speak)
+        self.on(self.language, set_language)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
         self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
         for panel in panels:
@@ -244,10 +251,6 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         """Something to be worked out beside the learner; it ends with the lab."""
         return Work(take, failed, self.lock, lambda: not self.closed)
 
-    def open_drawer(self) -> None:
-        """Open the drawer with all that is rarely wanted, or close it again."""
-        controls.show(self.drawer, not controls.is_shown(self.drawer))
-
     def load(self, text: str) -> None:
         """Go to the state that a notation describes; what is wrong with it is listed, and nothing is lost."""
         try:
@@ -323,6 +326,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
                 self.line.region, self.line.news = self.title(), self.news()
                 self.line.tone, self.line.text, self.line.times = tone, said(), self.refusals
             self.story.follow(self)
+            self.sheets.draw()
 
     def show_tools(self) -> None:
         """The controls that every lab has."""
@@ -352,6 +356,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         if not self.closed:
             self.closed = True
             language.unobserve(self._language_changed, "code")
+            self.story.close()
             close_tree(self)
 
     def abandon(self, made: Sequence[ipywidgets.Widget]) -> None:
@@ -382,11 +387,6 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"
-
-
-def speak(code: str) -> None:
-    """Change the language, here and everywhere."""
-    language.code = code
 
 
 def close_tree(widget: ipywidgets.Widget) -> None:

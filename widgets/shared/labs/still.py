@@ -10,10 +10,11 @@ from typing import Protocol
 import ipywidgets
 
 from widgets.shared.figures.svg import in_html
-from widgets.shared.parts import Line, Memory, Part, Story
+from widgets.shared.parts import Goal, Line, Memory, Part, RuleCard, Story
 from widgets.shared.words.typed import untypeset
 
 from . import controls
+from .sheets import is_of_sheets
 from .story import Storyteller
 
 LONG = 24
@@ -42,10 +43,10 @@ def still(lab: Stillness) -> str:
 
 
 def snapshot(lab: ipywidgets.Widget) -> dict[str, object]:
-    """All that is on show as plain values to compare, but for the line, the story, and what is remembered."""
+    """All that is on show as plain values to compare, but for what is said and remembered, and which sheet is open."""
     found: dict[str, object] = {}
     for number, widget in enumerate(controls.tree(lab)):
-        if isinstance(widget, Line | Story | Memory):
+        if isinstance(widget, Line | Story | Memory | Goal | RuleCard) or is_of_sheets(widget):
             continue
         kept: dict[str, object] = {"shown": controls.is_shown(widget)}
         if kept["shown"] and isinstance(widget, Part):

@@ -1,18 +1,22 @@
-"""Stories: what there is to know about a deed, told inside the lab once it is done, so that nothing spoils it."""
+"""What a lesson asks for in a lab, and the story of it: told once the deed is done, so that nothing spoils it."""
 
 from __future__ import annotations
 
 import html
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypedDict
 
 from rally.errors import NotationError, objection, quoted
+from widgets.shared.parts import Goal
 from widgets.shared.parts.story import Story as StoryPart
 from widgets.shared.words import _
 
-from .controls import show
+from . import controls
+from .controls import put, show
+from .lessons import after, progress
+from .sheets import Sheets
 
 Words = Callable[[], str]
 
@@ -31,17 +35,32 @@ MARKED = re.compile(r"(\*\*|\*)(.+?)\1")
 
 @dataclass(frozen=True)
 class Story:
-    """text: what it says, as `blocks` reads it. due: whether the deed is done, as a lab shows it. how: what is told of
-    it then, where that is not the text alone: of a goal also how well it was met.
+    """goal: what to do, in a short sentence. due: whether the deed is done, as a lab shows it; what it tells of has
+    happened then. text: what there is to know about it, as `blocks` reads it; "" nothing. how: what is told, where that
+    is not the text alone: how well the goal was met. reached: whether it was met, where the deed alone does not tell.
+    so_far: how far one has come, in a few words. hides: it is no part of the lab where that cannot be live.
+    name: by which a lab is given it.
     """
 
-    text: Words
+    goal: Words
     due: Callable[[Any], bool]
+    text: Words = lambda: ""
     how: Callable[[Any, Words], Words] = lambda lab, text: text
+    reached: Callable[[Any], bool] = lambda lab: True
+    so_far: Callable[[Any], str] = lambda lab: ""
+    hides: bool = False
+    name: str = ""
 
     def words_now(self, lab: Filmed) -> Words | None:
-        """What there is to tell now; None: nothing new, what has been told stays."""
-        return self.how(lab, self.text) if self.due(lab) else None
+        """What there is to tell now; None: nothing."""
+        if not self.due(lab):
+            return None
+        words = self.how(lab, self.text)
+        return words if words() else None
+
+    def is_reached(self, lab: Filmed) -> bool:
+        """Whether the goal is met as the lab stands."""
+        return self.due(lab) and self.reached(lab)
 
 
 def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
@@ -52,38 +71,71 @@ def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
         raise NotationError(
             objection(None, "there is no story {name}; there are {names}", name=quoted(name), names=tuple(stories))
         )
-    return stories[name]
+    return replace(stories[name], name=name)
 
 
 class Filmed(Protocol):
-    """A lab, as far as a story waits for the film that is on show there."""
+    """A lab, as far as a story waits for the film that is on show there, and lies on a sheet."""
+
+    sheets: Sheets
 
     def film(self) -> tuple[str, str, int]:
         """Its name, its channel and its last step."""
 
 
 class Storyteller:
-    """Tells a lab's story in `part`: nothing before its time, and it stays once told."""
+    """Shows what a lab asks for in `goal`, and how far its lesson has come; tells the story of it in `part`, on a sheet
+    that opens by itself: nothing before its time, and nothing any more when the deed is undone. `opener` is there as
+    long as there is something to tell.
+    """
 
     def __init__(self, story: Story | None) -> None:
         self.story = story
-        self.part = StoryPart()
+        self.part, self.goal = StoryPart(), Goal() if story else None
         self.told: Words | None = None
-        show(self.part, False)
+        self.opener = controls.button()
+        show(self.opener, False)
+        progress.observe(self.count, "done")
 
     def follow(self, lab: Filmed) -> None:
         """Tell what is due as the lab stands now, in the language of the moment."""
-        if self.story is None:
+        if self.story is None or self.goal is None:
             return
-        self.told = self.story.words_now(lab) or self.told
+        self.ask(lab, self.story, self.goal)
+        before, self.told = self.told, self.story.words_now(lab)
         with self.part.hold_sync():
             self.part.film, self.part.channel, self.part.last = lab.film()
             self.part.blocks = [{**each} for each in blocks(self.told())] if self.told else []
-        show(self.part, self.told is not None)
+        put(self.opener, _("Why?"), title=_("What you saw"), shown=self.told is not None)
+        if self.told is None and lab.sheets.shown == "story":
+            lab.sheets.close()
+        elif self.told is not None and before is None and not lab.sheets.shown:
+            lab.sheets.open("story")
+
+    def ask(self, lab: Filmed, story: Story, goal: Goal) -> None:
+        """Show the goal, and note that it is reached."""
+        reached = story.is_reached(lab)
+        with goal.hold_sync():
+            goal.film, goal.channel, goal.last = lab.film()
+            goal.text, goal.so_far, goal.reached = story.goal(), story.so_far(lab), reached
+        if reached:
+            progress.note(story.name)
+        self.count()
+
+    def count(self, _change: object = None) -> None:
+        """Show how much of the lesson is done."""
+        if self.story is not None and self.goal is not None:
+            with self.goal.hold_sync():
+                self.goal.lesson, self.goal.done, self.goal.total = progress.of(self.story.name)
+                self.goal.next = after(self.story.name)
+
+    def close(self) -> None:
+        """Hear of nothing any more."""
+        progress.unobserve(self.count, "done")
 
     def still(self) -> str:
         """The whole story folded away, as HTML, for where there is no kernel."""
-        if self.story is None:
+        if self.story is None or self.story.hides or not self.story.text():
             return ""
         summary = html.escape(_("What there is to see"))
         return f"<details><summary>{summary}</summary>{as_html(self.story.text())}</details>"

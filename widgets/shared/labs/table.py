@@ -13,14 +13,15 @@ AFTER_FILM = "rally-after-film"
 
 
 def table(
-    stage: Parts = (), infield: Parts = (), side: Parts = (), hand: Parts = (), acts: Parts = ()
+    stage: Parts = (), infield: Parts = (), film: Parts = (), side: Parts = (), hand: Parts = (), acts: Parts = ()
 ) -> ipywidgets.Box:
-    """The table: a stage on the left with its infield on top of it, the side beside it, hand and acts below.
+    """The table: a stage on the left with its infield on top of it and the player of its film as a strip below it,
+    the side beside them, hand and acts at the bottom.
 
-    At 1100 px it is 510 px high, whatever lies on it: what needs more scrolls inside its area. On a phone the areas
-    stand one below the other: stage, infield, acts, hand, side.
+    With what stands above it a lab is at most 560 px high, whatever lies on the table: what needs more scrolls inside
+    its area. On a phone the areas stand one below the other: stage, infield, film, hand, acts, side.
     """
-    areas = {"stage": stage, "infield": infield, "side": side, "hand-row": hand, "acts": acts}
+    areas = {"stage": stage, "infield": infield, "film": film, "side": side, "hand-row": hand, "acts": acts}
     return dressed(ipywidgets.Box([dressed(ipywidgets.Box([*parts]), name) for name, parts in areas.items()]), "table")
 
 

@@ -8,16 +8,21 @@ if TYPE_CHECKING:
     from .base import Part as Part
     from .chart import Chart as Chart
     from .files import Files as Files
+    from .goal import Goal as Goal
     from .line import Line as Line
     from .log import Log as Log
     from .memory import Memory as Memory
     from .notation import Notation as Notation
     from .options import Options as Options
+    from .podium import Podium as Podium
+    from .rule_card import RuleCard as RuleCard
+    from .sounds import Sounds as Sounds
     from .steps import Steps as Steps
     from .story import Story as Story
 
 PARTS = {
     "Part": "base",
+    "Goal": "goal",
     "Line": "line",
     "Notation": "notation",
     "Steps": "steps",
@@ -27,11 +32,15 @@ PARTS = {
     "Files": "files",
     "Memory": "memory",
     "Story": "story",
+    "RuleCard": "rule_card",
+    "Podium": "podium",
+    "Sounds": "sounds",
 }
 """Which module each part lives in."""
 
 __all__ = [
-    "Chart", "Files", "Line", "Log", "Memory", "Notation", "Options", "Part", "Steps", "Story",
+    "Chart", "Files", "Goal", "Line", "Log", "Memory", "Notation", "Options", "Part", "Podium", "RuleCard",
+    "Sounds", "Steps", "Story",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:

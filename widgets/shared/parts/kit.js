@@ -96,7 +96,7 @@ export default {
     const parts = linked(model.get("bundles"));
     parts.then((files) => {
       files[PAGE].page.desk.open(plotly);
-      files[STORE].tab.belongTo(() => model.get("learner"));
+      for (const store of files[STORE].stores) store.belongTo(() => model.get("learner"));
       files[REVIVE].revive(model.widget_manager, model.get("_id"));
     });
     return { show: async (path, given) => (await parts)[path].default.render(given) };

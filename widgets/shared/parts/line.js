@@ -1,5 +1,5 @@
 // @ts-check
-import { h, icon, put } from "./scripts/dom.js";
+import { h, icon, put, uid } from "./scripts/dom.js";
 import { keepLab } from "./scripts/lab.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
@@ -16,17 +16,37 @@ const TONES = {
 
 /** @param {import("./scripts/part.js").View<Line>} view */
 function build(view) {
-  const { model, root, watch, atEnd } = view;
+  const { model, root, say, watch, atEnd } = view;
   const sign = icon(TONES.info);
   const path = put(sign.children[0], { "fill-rule": "evenodd" });
-  const words = h("span", { role: "status", "aria-live": "polite", "aria-atomic": "true" });
+  const words = h("span", {
+    class: "rally-line-words",
+    id: uid(),
+    role: "status",
+    "aria-live": "polite",
+    "aria-atomic": "true",
+  });
+  const label = h("span");
+  const whole = h(
+    "button",
+    {
+      type: "button",
+      class: "rally-button rally-line-more",
+      "aria-controls": words.id,
+      hidden: true,
+      onclick: () => unfold(!isOpen()),
+    },
+    label,
+    h("span", { "aria-hidden": "true", text: "…" }), // where there is no room for words
+  );
   const news = h("span", { class: "rally-unseen", role: "status" });
-  root.append(sign, words, news);
+  root.append(sign, words, whole, news);
   let seen = ""; // the film that has been seen to its end
   let shown = "";
   let spoken = model.get("lang");
   let whispered = spoken;
   let times = model.get("times");
+  let helps = false; // which keys there are stands here, until it is put away or something else is said
   let leave = () => {};
   atEnd(() => leave());
 
@@ -35,18 +55,32 @@ function build(view) {
     if (page.bus.hasEnded(model.get("channel"), film, model.get("last"))) seen = film;
     const waits = Boolean(opening) && seen !== film;
     const tone = waits ? "info" : model.get("tone");
-    const text = waits ? opening : model.get("text");
+    const text = helps ? keys() : waits ? opening : model.get("text");
     put(root, { "data-tone": tone, "data-waits": waits });
     put(path, { d: TONES[tone] });
     const [lang, told] = [model.get("lang"), model.get("times")];
     if (text === shown && told === times) return;
+    if (shown && tone !== "info" && lang === spoken && !helps) page.sounds.play(tone);
     const aside = lang !== spoken && !root.closest(".rally-lab")?.contains(document.activeElement);
-    put(words, { "aria-live": aside ? "off" : "polite" }); // in another language only the lab that was asked speaks
+    put(words, { "aria-live": aside && !helps ? "off" : "polite" }); // in another language only the lab that was asked speaks
     words.replaceChildren(...tagged(text));
-    root.scrollTop = 0;
     [shown, spoken, times] = [text, lang, told];
-    room();
+    unfold(false);
   }
+  const isOpen = () => root.hasAttribute("data-open");
+  /** All that is said, or as much of it as there are rows. @param {boolean} wanted */
+  function unfold(wanted) {
+    put(root, { "data-open": wanted });
+    const isCut = wanted || words.scrollHeight > words.clientHeight + 2;
+    put(label, { text: say(wanted ? "less" : "whole") });
+    put(whole, { "aria-expanded": String(wanted), hidden: !isCut });
+  }
+  words.addEventListener("focusin", () => !whole.hidden && unfold(true)); // a rule's number may lie in what is cut off
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !isOpen()) return;
+    event.stopPropagation();
+    unfold(false);
+  });
   /** Whoever is somewhere else is not interrupted, nor is anybody told again in another language. */
   function whisper() {
     const [text, isHere] = [model.get("news"), root.closest(".rally-lab")?.contains(document.activeElement)];
@@ -54,21 +88,31 @@ function build(view) {
     put(news, { text: text && isHere && isSame ? text : "" });
     whispered = model.get("lang");
   }
-  /** Keys can scroll what has no room. */
-  const room = () => void put(root, { tabindex: root.scrollHeight > root.clientHeight + 1 ? 0 : null });
-  const size = new ResizeObserver(room);
+  const size = new ResizeObserver(() => unfold(isOpen()));
   size.observe(root);
   atEnd(() => size.disconnect());
-  root.addEventListener("rally-help", () => {
-    put(words, { "aria-live": "polite" });
-    words.replaceChildren(...tagged(view.say("keys")));
-    shown = ""; // what was said before comes back with the next words
+  /** Which keys there are in this lab. */
+  function keys() {
+    const hasCards = root.closest(".rally-lab")?.querySelector(".rally-hand:not(.rally-tray *) .rally-card");
+    return view.say(hasCards ? "keys_with_cards" : "keys");
+  }
+  /** @param {boolean} wanted */
+  function help(wanted) {
+    if (helps === wanted) return;
+    helps = wanted;
+    draw();
+  }
+  root.addEventListener("rally-help", (event) => {
+    if (event instanceof CustomEvent) help(event.detail === "close" ? false : !helps);
   });
   watch("channel", () => {
     leave();
     leave = page.bus.subscribe(model.get("channel"), draw);
   });
-  watch("text tone opening film last times", draw);
+  watch("text tone opening film last times", () => {
+    helps = false;
+    draw();
+  });
   watch("news", whisper);
   keepLab(view);
 }

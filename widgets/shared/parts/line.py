@@ -36,9 +36,15 @@ class Line(Part):
     def words(self) -> dict[str, str]:
         return {
             "more": _("More"),
+            "whole": _("All of it"),
+            "less": _("Less"),
             "keys": _(
+                "Keys: N presses the blue button, B takes back a step, Tab and the arrows lead to everything else. "
+                "Shift+Enter goes on to the next cell. ? puts this away."
+            ),
+            "keys_with_cards": _(
                 "Keys: 1 to 9 play a card, counted from the left. N presses the blue button, B takes back a step, "
-                "Tab and the arrows lead to everything else."
+                "Tab and the arrows lead to everything else. Shift+Enter goes on to the next cell. ? puts this away."
             ),
             "closed": _(
                 "This lab is closed: its cell was run in another window, or a cell closed it. "

@@ -2,7 +2,7 @@
 import { h, icon, put, uid } from "./scripts/dom.js";
 import { keyed } from "./scripts/keyed.js";
 import { isCommand } from "./scripts/keyboard.js";
-import { leapt, lineAt, listed, placeOf } from "./scripts/lines.js";
+import { leapt, lineAt, listed, marksOf, PACES, placeOf } from "./scripts/lines.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
 import { tagged } from "./scripts/tags.js";
@@ -10,7 +10,6 @@ import { tagged } from "./scripts/tags.js";
 /** @typedef {import("./scripts/lines.js").Line} Line */
 /** @typedef {{ lines: Line[], scene: number, step: number, channel: string, player: boolean, name: string }} Log */
 
-const PACE = 900; // milliseconds that a line is shown while playing
 const ICONS = {
   last: "M5 4.5h3v15H5Zm14 0v15L9.5 12Z",
   back: "M15.5 4.5v15L6 12Z",
@@ -33,6 +32,7 @@ class LogView {
     this.busy = false;
     this.timer = 0;
     this.brief = false;
+    this.speed = 1; // which of the paces
     /** @type {Map<number, HTMLElement>} */
     this.rows = new Map();
     this.buttons = this.makeButtons();
@@ -41,12 +41,15 @@ class LogView {
     this.count = h("span", { class: "rally-log-count", "aria-hidden": "true" });
     const toggle = () => this.toggle();
     this.shorter = h("button", { type: "button", class: "rally-button rally-log-brief", onclick: toggle });
+    this.faster = h("button", { type: "button", class: "rally-button rally-log-speed", onclick: () => this.hasten() });
     const transport = h("div", { class: "rally-log-buttons" }, ...Object.values(this.buttons));
-    this.player = h("div", { class: "rally-log-player" }, transport, this.slider, this.count);
+    this.marks = h("div", { class: "rally-log-marks", "aria-hidden": "true" });
+    const way = h("div", { class: "rally-log-way" }, this.marks, this.slider);
+    this.player = h("div", { class: "rally-log-player" }, transport, this.faster, this.count, way, this.shorter);
     this.list = h("div", { class: "rally-log-list", role: "listbox", tabindex: 0 });
     this.list.addEventListener("click", (event) => this.click(event));
     this.list.addEventListener("keydown", (event) => this.key(event));
-    view.root.append(this.player, this.list, this.shorter);
+    view.root.append(this.player, this.list);
     this.listen();
   }
 
@@ -113,6 +116,14 @@ class LogView {
     for (const [name, button] of Object.entries(this.buttons)) {
       put(button, { "aria-label": view.say(name), title: view.say(name) });
     }
+    this.marks.replaceChildren(
+      ...marksOf(lines, this.listed).map(({ at, flaw }) => {
+        const node = h("i", { "data-flaw": flaw });
+        node.style.setProperty("--at", String(at));
+        return node;
+      }),
+    );
+    this.showSpeed();
     this.mark(this.busy ? this.at : this.told());
   }
 
@@ -125,7 +136,7 @@ class LogView {
       const line = this.lines[index];
       this.rows.set(index, node);
       put(mark, { text: line.mark ?? "", hidden: !line.mark });
-      if (line.text !== told) words.replaceChildren(...tagged(line.text));
+      if (line.text !== told) words.replaceChildren(...tagged(line.text, true));
       told = line.text;
       put(note, { text: line.note ?? "", hidden: !line.note });
       put(node, { "data-line": index, "data-mark": Boolean(line.mark), "data-minor": Boolean(line.minor) });
@@ -222,7 +233,7 @@ class LogView {
   start() {
     if (this.shown === this.listed.at(-1)) this.go(this.listed[0]);
     clearInterval(this.timer);
-    this.timer = setInterval(() => this.beat(), PACE);
+    this.timer = setInterval(() => this.beat(), PACES[this.speed].every);
     this.showPlay();
   }
 
@@ -236,6 +247,20 @@ class LogView {
     clearInterval(this.timer);
     this.timer = 0;
     this.showPlay();
+  }
+
+  /** The next speed, also while it plays. */
+  hasten() {
+    this.speed = (this.speed + 1) % PACES.length;
+    this.showSpeed();
+    if (this.timer) this.start();
+  }
+
+  showSpeed() {
+    const { view } = this;
+    const { name } = PACES[this.speed];
+    const title = view.say("speed", { speed: view.say(name) });
+    put(this.faster, { text: view.say(name), "aria-label": title, title });
   }
 
   showPlay() {

@@ -56,5 +56,9 @@ class Log(Part):
             "forward": _("One line forward"),
             "next": _("On to the next part"),
             "count": _("{n} of {all}"),
+            "speed": _("Speed: {speed}"),
+            "slow": pgettext("how fast a film runs", "slow"),
+            "normal": pgettext("how fast a film runs", "normal"),
+            "quick": pgettext("how fast a film runs", "quick"),
             "brief": _("Without the details"),
         }

@@ -55,6 +55,7 @@ function build({ model, root, say, watch, act }) {
     const update = (row) => {
       const known = row.rate !== undefined;
       put(label, { text: row.label });
+      put(node, { title: [row.label, row.note].filter(Boolean).join("\n") }); // where there is no room for all of it
       put(best, { text: row.best ? say("best") : row.level ? say("level") : "" });
       put(said, { text: known ? row.said : row.said || say("waiting") });
       put(bar, { hidden: !known && row.said ? "" : null }); // nothing is worked out there

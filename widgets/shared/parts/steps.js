@@ -5,7 +5,7 @@ import { definePart } from "./scripts/part.js";
 
 import { tagged } from "./scripts/tags.js";
 
-/** @typedef {{ steps: { text: string }[], channel: string, film: string, step: number, autoplay: boolean, longest: number }} Steps */
+/** @typedef {{ steps: { text: string }[], channel: string, film: string, step: number, autoplay: boolean, opens: boolean, longest: number }} Steps */
 
 const PACE = 800; // milliseconds that a step is shown while playing, at most
 const SPEEDS = [1, 2, 4];
@@ -45,6 +45,7 @@ function build({ model, root, say, watch, atEnd }) {
   let speed = SPEEDS[0];
   let timer = 0;
   let leave = () => {};
+  let look = () => {}; // ends the waiting for the lab to be in view
   const last = () => Math.max(0, model.get("steps").length - 1);
 
   /** @param {number} step */
@@ -63,7 +64,7 @@ function build({ model, root, say, watch, atEnd }) {
     put(faster, { text: `${speed}×`, "aria-label": say("speed", { n: speed }), title: say("speed", { n: speed }) });
     put(forward, { "aria-label": say("forward"), "aria-disabled": now === last() ? "true" : null });
     put(play, { "aria-label": say(timer ? "pause" : "play") });
-    put(play.getElementsByTagName("path")[0], { d: ICONS[timer ? "pause" : "play"] });
+    put(play.querySelectorAll("path")[0], { d: ICONS[timer ? "pause" : "play"] });
   }
   /** @param {number} step */
   function tell(step) {
@@ -76,6 +77,7 @@ function build({ model, root, say, watch, atEnd }) {
     tell(step);
   }
   function halt() {
+    look();
     clearInterval(timer);
     timer = 0;
   }
@@ -83,11 +85,28 @@ function build({ model, root, say, watch, atEnd }) {
     halt();
     show(now);
   }
+  function tick() {
+    page.sounds.play("step");
+    tell(now + 1);
+  }
   function start() {
     if (now === last()) tell(0);
     clearInterval(timer);
-    timer = setInterval(() => (now < last() ? tell(now + 1) : stop()), pace(last(), speed, model.get("longest")));
+    timer = setInterval(() => (now < last() ? tick() : stop()), pace(last(), speed, model.get("longest")));
     show(now);
+  }
+  /** Start as soon as somebody can see it. */
+  function startInView() {
+    const seen = new IntersectionObserver((found) => {
+      if (!found.some(({ isIntersecting }) => isIntersecting)) return;
+      look();
+      start();
+    }, { rootMargin: "0px 0px -50% 0px" });
+    look = () => {
+      seen.disconnect();
+      look = () => {};
+    };
+    seen.observe(root.closest(".rally-lab") ?? root);
   }
   /** The next speed, also in the middle of a film. */
   function hasten() {
@@ -123,13 +142,21 @@ function build({ model, root, say, watch, atEnd }) {
     [shown, film] = [true, model.get("film")];
     if (isSame) return show(now); // the same film in other words
     halt();
-    const many = model.get("steps").length > 1;
+    const [step, opens] = [model.get("step"), model.get("opens")];
+    const hasMore = step < last();
     put(root, { "data-empty": !model.get("steps").length });
-    if (!isNew) return show(page.bus.lastStep(model.get("channel")) ?? model.get("step"));
-    const plays = many && model.get("autoplay");
-    const isSeen = isCalm() || before.has(film);
-    tell(plays && isSeen ? last() : model.get("step"));
-    if (plays && !isSeen) start();
+    if (!isNew) {
+      const at = page.bus.lastStep(model.get("channel"));
+      show(at ?? step);
+      if (opens && hasMore && at === undefined && !isCalm()) startInView();
+      return;
+    }
+    const plays = hasMore && model.get("autoplay");
+    const isSeen = before.has(film) || (isCalm() && !opens);
+    tell(plays && isSeen ? last() : step);
+    if (!plays || isSeen || isCalm()) return;
+    if (opens) startInView();
+    else start();
   });
 }
 

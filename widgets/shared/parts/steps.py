@@ -15,7 +15,9 @@ class Steps(Part):
     steps: dicts with "text". channel: what the bus between parts is called, any text of one's own.
     film: which film it is: the same one in other words (another language) stays where it is, another one begins anew.
     step: the step to begin with. autoplay: new steps play by themselves (not where less motion is wanted: there the
-    last step is shown); one that has been on show before is at its end. longest: milliseconds that it takes at most.
+    last step is shown); one that has been on show before is at its end. opens: this one is to be seen before anything
+    else, so it plays as soon as the lab is in view, the very first one as well; where less motion is wanted it waits at
+    its beginning. longest: milliseconds that it takes at most.
     """
 
     steps = traitlets.List(traitlets.Dict()).tag(sync=True)
@@ -23,6 +25,7 @@ class Steps(Part):
     film = traitlets.Unicode().tag(sync=True)
     step = traitlets.Int(0, min=0).tag(sync=True)
     autoplay = traitlets.Bool(True).tag(sync=True)
+    opens = traitlets.Bool(False).tag(sync=True)
     longest = traitlets.Int(12000, min=0).tag(sync=True)
 
     def words(self) -> dict[str, str]:

@@ -21,7 +21,7 @@ export function drawn(blocks) {
       const list = before?.localName === "ul" ? before : h("ul");
       list.append(h("li", {}, ...written(runs)));
       if (list !== before) found.push(list);
-    } else found.push(h(kind === "title" ? "h3" : "p", {}, ...written(runs)));
+    } else found.push(h("p", { class: kind === "title" ? "rally-story-title" : null }, ...written(runs)));
   }
   return found;
 }

@@ -30,8 +30,8 @@ def finished(
     stop. names: of players, which are written as they are where they begin it."""
     if rulings:
         body = ngettext(
-            "{sentence}; our ruling {rulings} decides here, as the rulebook is silent",
-            "{sentence}; our rulings {rulings} decide here, as the rulebook is silent",
+            "{sentence}; so says our ruling {rulings}",
+            "{sentence}; so say our rulings {rulings}",
             len(rulings),
         ).format(sentence=body, rulings=join(rulings))
     if options:

@@ -39,6 +39,14 @@ class Voice(Protocol[R, A]):
         """How everybody stands."""
         ...
 
+    def won(self, race: R) -> str:
+        """Who has won, and in how long, as one calls it out: "Mia wins in 10 turns!"."""
+        ...
+
+    def placing(self, race: R) -> Sequence[int]:
+        """The seats from first place down, as far as a race that is over has places."""
+        ...
+
     def place(self, race: R, seat: int) -> str:
         """Where a car is, and what else belongs to its player."""
         ...

@@ -118,9 +118,9 @@ class CarPainter:
         return {
             "type": "scatter", "name": f"badge {seat}", "mode": "markers+text", "x": x, "y": y, "hoverinfo": "skip",
             "text": [str(lap), f"<b>{literal(livery.letter)}</b>"], "customdata": [seat, seat],
-            "textfont": {"size": [12, _LETTER[len(livery.letter)]], "color": [DISC_INK[disc], livery.ink]},
+            "textfont": {"size": [14.5, _LETTER[len(livery.letter)]], "color": [DISC_INK[disc], livery.ink]},
             "marker": {
-                "opacity": 1, "size": [18 if self.size[0] > 1.2 else 14, 0], "color": [DISC[disc], livery.paint],
+                "opacity": 1, "size": [20 if self.size[0] > 1.2 else 16, 0], "color": [DISC[disc], livery.paint],
                 "line": {"color": LIGHT["line-dark"], "width": [1, 0]},
             },
         }  # fmt: skip

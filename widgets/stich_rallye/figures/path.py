@@ -71,9 +71,9 @@ class _Path:
             _line("glow", _glow(self.road, event), LIGHT["glow"], 4),
             {
                 "type": "scatter", "name": "counts", "mode": "markers+text", "x": x, "y": y, "text": [*self.counts],
-                "hoverinfo": "skip", "textfont": {"size": 9 if dense else 12, "color": LIGHT["on-ink"]},
+                "hoverinfo": "skip", "textfont": {"size": 10 if dense else 14, "color": LIGHT["on-ink"]},
                 "marker": {
-                    "size": round(min(21, 36 * self.road.space), 1), "color": LIGHT["ink"], "line": {"width": 0},
+                    "size": round(min(23, 38 * self.road.space), 1), "color": LIGHT["ink"], "line": {"width": 0},
                 },
             },
         ]  # fmt: skip

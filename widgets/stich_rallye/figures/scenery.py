@@ -40,7 +40,7 @@ def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, object]]:
     yield _places(road, spaces)
     yield {
         "type": "scatter", "name": "title", "mode": "text", "x": [TITLE[0]], "y": [TITLE[1]], "text": [literal(title)],
-        "textfont": {"size": 13, "color": LIGHT["soft-ink"]}, "hoverinfo": "skip",
+        "textfont": {"size": 15, "color": LIGHT["soft-ink"]}, "hoverinfo": "skip",
     }  # fmt: skip
 
 
@@ -170,7 +170,7 @@ def _numbers(road: Circuit) -> dict[str, object]:
     return {
         "type": "scatter", "name": "numbers", "mode": "text", "x": x, "y": y, "hoverinfo": "skip",
         "text": ["<b>0</b>", *(str(i) for i in range(1, road.spaces))],
-        "textfont": {"size": 14 if road.space > 0.6 else 11, "color": LIGHT["ink"]},
+        "textfont": {"size": 15 if road.space > 0.6 else 11, "color": LIGHT["ink"]},
     }  # fmt: skip
 
 

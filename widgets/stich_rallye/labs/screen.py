@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypedDict, Unpack
 
 from rally.options import Given
 from rally.stich_rallye import (
     PLAYERS,
     Action,
-    Event,
     Hand,
-    Play,
     Player,
     Race,
     Track,
     Unknown,
     deal_hidden,
     resume,
-    standing,
 )
-from rally.stich_rallye.box.events import CardPlayed, LineCrossed, MotorUsed, Rolled
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
 from rally.stich_rallye.game import GAME
 from rally.stich_rallye.players.foresight import foresee
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER
-from widgets.shared.words import _, pgettext, together
+from widgets.shared.words import _, pgettext
 from widgets.stich_rallye.stories import STORIES
-from widgets.stich_rallye.words import say, say_seat, say_trick
-from widgets.stich_rallye.words.importance import Importance, at_least
 from widgets.stich_rallye.words.voice import VOICE
 
 from .advice.advisers import make_advisor
+from .advice.would import say_would
 from .table.still import race_svg
 
 
@@ -97,28 +91,10 @@ def whoever_holds(player: Player) -> Player:
 
 
 def say_why(race: Race, action: Action) -> str:
-    """What an action leads to, as far as the person who chooses can know: who wins, the lowest card, the hill."""
+    """What an action would lead to, as far as the person who chooses can know."""
     assert race.to_act is not None  # somebody is choosing
-    seen = foresee(race.seen_by(race.to_act), action)
-    after = seen.after
-    if after.phase == "turbo":
-        return say_trick(after)
-    if seen.moves:
-        told = at_least(Importance.NEWS, after.events)
-        return together(say(event, after) for event in told if not isinstance(event, CardPlayed | MotorUsed))
-    reasons = [say_trick(after), *(say(event, after) for event in would_be(after))]
-    if seen.winner is not None:
-        reasons.append(_("{seat} wins the trick for certain.").format(seat=say_seat(after, seen.winner)))
-    return together(reasons)
-
-
-def would_be(race: Race) -> Iterator[Event]:
-    """The hill and the line that the winning car would meet if the trick ended now."""
-    if not isinstance(race.action, Play) or not race.trick:
-        return
-    stand = standing(race.trick)
-    move = race.drive(race.seat_of(stand.index), stand.lowest.value)
-    yield from (event for event in move.events if isinstance(event, Rolled | LineCrossed))
+    mine = race.seen_by(race.to_act)
+    return say_would(mine, foresee(mine, action))
 
 
 SCREEN: Screen[Race, Action] = Screen(

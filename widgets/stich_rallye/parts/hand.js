@@ -61,6 +61,7 @@ function build(view) {
     const [cards, hidden, active] = [model.get("cards"), model.get("hidden"), model.get("active")];
     const [letter, paint] = [model.get("letter"), model.get("paint")];
     put(root, { "data-active": Boolean(active), "data-many": cards.length > 10 });
+    root.style.setProperty("--count", String(Math.max(4, cards.length)));
     put(title, { text: model.get("title") });
     put(turn, { text: active ? say("turn") : "", hidden: !active || !say("turn") });
     const look = `${letter} ${paint}`.trim();

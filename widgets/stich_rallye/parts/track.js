@@ -4,12 +4,12 @@
 import { h, isCalm, put } from "../../shared/parts/scripts/dom.js";
 import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "../../shared/parts/scripts/drawn.js";
 import { page } from "../../shared/parts/scripts/page.js";
+import { watchPointed } from "../../shared/parts/scripts/pointed.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
 import { Album } from "./scripts/album.js";
 import { Cheer } from "./scripts/cheer.js";
 import { changes, merged, momentsOf, scaled, suiting, updateOf } from "./scripts/moments.js";
 import { nearest, Places } from "./scripts/places.js";
-import { watchPointed } from "./scripts/pointed.js";
 import { Signs } from "./scripts/signs.js";
 
 /** @typedef {import("../../shared/parts/scripts/plotly_desk.js").Plotly} Plotly */
@@ -31,7 +31,7 @@ import { Signs } from "./scripts/signs.js";
  * @property {string} film
  * @property {number} chosen
  * @property {number} winner
- * @property {Record<string, import("./scripts/pointed.js").Mark>} marks
+ * @property {Record<string, { space: number, said: string }>} marks
  * @property {boolean} active
  * @property {string} name
  * @property {Record<string, string>} _dark
@@ -297,7 +297,7 @@ class TrackView {
     this.view.act({ [kind]: index });
   }
 
-  /** Mark where a control of the lab leads to. @param {import("./scripts/pointed.js").Mark | null} mark */
+  /** Mark where a control of the lab leads to. @param {{ space: number, said: string } | null} mark */
   mark(mark) {
     /** @type {Place | null} */
     const place = mark && { kind: "space", index: mark.space };

@@ -67,7 +67,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   let step = 0;
   let leave = () => {};
   atEnd(() => leave());
-  const caption = h("h4", { id: uid() });
+  const caption = h("p", { class: "rally-trick-caption", id: uid() });
   const list = h("ol", { "aria-labelledby": caption.id });
   root.append(caption, list);
 
@@ -114,7 +114,8 @@ function build({ model, root, say, watch, act, atEnd }) {
       text = card?.text ?? "";
       const open = Boolean(card) && model.get("choosable");
       put(spot, { role: open ? "button" : null, tabindex: open ? 0 : null });
-      put(name, { text: card ? card.seat : isNext ? model.get("next") : " " });
+      const seat = card ? card.seat : isNext ? model.get("next") : " ";
+      put(name, { text: seat, title: seat });
       put(heard, { text: card ? `${card.label} ` : say(isNext ? "next" : "empty") });
       put(node, {
         "data-wins": Boolean(card?.winning),

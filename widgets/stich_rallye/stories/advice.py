@@ -5,10 +5,12 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import acted
+from .due import acted, motor_at
 
 STORIES: dict[str, Story] = {
-    "chances": Story(
+    "full_dial": Story(
+        lambda: _("Click the 16 on Mia's dial, and watch the bars."),
+        motor_at(0, 16),
         lambda: _(
             "# What you saw: chances\n\n"
             "With 16 on the dial, winning is much better than losing: one more lost trick over-winds the motor. "
@@ -16,9 +18,10 @@ STORIES: dict[str, Story] = {
             "How does the lab know? It tries it out. For each card it plays this race to its end, 4000 times, and "
             "counts how often Mia wins. 30% means: 30 races of 100. That is her **chance to win**."
         ),
-        acted,
     ),
-    "lose_first": Story(
+    "choice_1": Story(
+        lambda: _("Guess, then play the card that you would play."),
+        acted,
         lambda: _(
             "# Lose first, win later\n\n"
             "If Mia loses this trick, she wins about one race in three. If she wins it, fewer than one in five. "
@@ -28,9 +31,10 @@ STORIES: dict[str, Story] = {
             "But do not wait for ever! Turn Mia's motor to **15** and look again. Now the motor is full enough, and "
             "green 12 is the better card."
         ),
-        acted,
     ),
-    "over_the_hill": Story(
+    "choice_2": Story(
+        lambda: _("Guess, then choose: use the motor, or save it?"),
+        acted,
         lambda: _(
             "# Take the uphill in one go\n\n"
             "Using the motor wins twice as many races. Step back, point at both choices and look at the track:\n\n"
@@ -40,17 +44,19 @@ STORIES: dict[str, Story] = {
             "(S5.2)\n\n"
             "A small motor in the right place is worth more than a big one in the wrong place."
         ),
-        acted,
     ),
-    "parked_cars": Story(
+    "choice_3": Story(
+        lambda: _("Guess, then play the card that you would play."),
+        acted,
         lambda: _(
             "# The ride past parked cars\n\n"
             "Winning the trick wins more than half of all races now, losing it only about one in six. Two spaces bring "
             "Mia onto the downhill. She rolls, past all three cars, to space 12: eight spaces for a 2! (S6.2, S6.4)"
         ),
-        acted,
     ),
-    "lead": Story(
+    "choice_4": Story(
+        lambda: _("Guess, then lead the card that you would lead."),
+        acted,
         lambda: _(
             "# When not to lead high\n\n"
             "The red 3 wins about one race in two, every other card about one in three.\n\n"
@@ -59,9 +65,10 @@ STORIES: dict[str, Story] = {
             "- She has three high cards left for the last three tricks.\n\n"
             "The flag is no prize. Whoever leads a high card just because it is high often wins a short drive."
         ),
-        acted,
     ),
-    "last_trick": Story(
+    "choice_5": Story(
+        lambda: _("Guess, then choose: use the motor, or save it?"),
+        acted,
         lambda: _(
             "# The last trick before the end of a round\n\n"
             "There is no luck left here: saving the motor wins every time, using it never does.\n\n"
@@ -73,6 +80,5 @@ STORIES: dict[str, Story] = {
             "So before a round ends, count: who goes before me, and where do *two* short moves take me instead of one "
             "long one?"
         ),
-        acted,
     ),
 }

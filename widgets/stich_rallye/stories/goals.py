@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Protocol
+from typing import Any, Protocol
 
 from rally.stich_rallye import Race
 from rally.stich_rallye.box.events import MoveBegun, TrickWon
@@ -12,7 +12,7 @@ from widgets.shared.labs.story import Words
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import say_seat
 
-from .due import Beginning
+from .due import Beginning, lost
 
 
 class Rolled(Protocol):
@@ -60,6 +60,21 @@ def nothing_gained(seat: int) -> Callable[[Rolling, Words], Words]:
         return (lambda: say_gained(race, seat, spaces)) if spaces else text
 
     return how
+
+
+def back_where_it_was(seat: int) -> Callable[[Rolling], bool]:
+    """Whether the car of this seat stands where its move began."""
+    return lambda lab: lab.state.race.cars[seat] == lab.state.before.cars[seat]
+
+
+def won_at_best(seat: int) -> Callable[[Beginning], bool]:
+    """Whether this seat has won the trick, and has driven as far as it can."""
+    return lambda lab: result(lab.race) == (seat, farthest(lab.first.race, seat))
+
+
+def say_lost(lab: Any, wanted: int) -> str:
+    """How many tricks have been lost, up to those that are wanted."""
+    return _("Lost so far: {lost}").format(lost=min(lost(lab), wanted))
 
 
 def say_gained(race: Race, seat: int, spaces: int) -> str:

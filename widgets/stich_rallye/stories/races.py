@@ -1,14 +1,16 @@
-"""Stories of lessons 05, 07 and 08: watching a race, playing one, building a track."""
+"""What lessons 05, 07 and 08 ask for, and tell: watching a race, playing one, building a track."""
 
 from __future__ import annotations
 
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import acted
+from .due import a_trick_since, branched, has_hills, moved, over, played, pointed_out, simulated
 
 STORIES: dict[str, Story] = {
-    "play_cost": Story(
+    "blue_thirteen": Story(
+        lambda: _("Let the lab tell what each choice costs, and play blue 13."),
+        played("B13"),
         lambda: _(
             "# What a choice costs\n\n"
             "The lab plays your choice and all others out, thousands of times, and compares. Then it says which one "
@@ -16,9 +18,11 @@ STORIES: dict[str, Story] = {
             "A choice that costs little is no mistake. And sometimes the best choice loses all the same: that is what "
             "luck is."
         ),
-        acted,
+        reached=lambda lab: lab.state.costs,
     ),
-    "draw": Story(
+    "build_hills": Story(
+        lambda: _("Build a downhill and an uphill."),
+        has_hills,
         lambda: _(
             "# What you saw: a track is a row of spaces\n\n"
             "- Spaces of one kind that touch are one hill. The box beside the track says what there is to know about "
@@ -28,6 +32,11 @@ STORIES: dict[str, Story] = {
             "- The same track stands below as text: a dot is flat, d goes down, u goes up. You may type there, too.\n\n"
             "- **Step back** undoes a click, and **Test drive** lets you try the road at once."
         ),
-        acted,
     ),
+    "tom_decides": Story(lambda: _("Go to where Tom plays red 12, and press “What if from here”."), branched),
+    "play_to_the_end": Story(lambda: _("Play the race to its end."), over),
+    "two_people": Story(lambda: _("Play a trick, for Mia and for Ben."), a_trick_since),
+    "nothing_left_open": Story(lambda: _("Click what the rulebook leaves open, and see it on the road."), pointed_out),
+    "simulate_races": Story(lambda: _("Guess, then press “Simulate races”."), simulated),
+    "own_road": Story(lambda: _("Drive on the road that you have built."), moved),
 }

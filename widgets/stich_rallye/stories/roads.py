@@ -5,11 +5,13 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import drove, moved
-from .goals import nothing_gained
+from .due import as_it_was_set, both_drove, drove, drove_with, ruled
+from .goals import back_where_it_was, nothing_gained
 
 STORIES: dict[str, Story] = {
-    "drive": Story(
+    "two_drives": Story(
+        lambda: _("Drive with Mia, then choose Ben and drive with him."),
+        both_drove,
         lambda: _(
             "# What you saw: driving and rolling\n\n"
             "Mia counted 1, 2, 3 and stopped. Ben counted 1, 2, 3 too, but his last space was on a **downhill**, and "
@@ -19,9 +21,10 @@ STORIES: dict[str, Story] = {
             "- In a real race all cars begin on space 0, the **start**, and all motors at 0. There are white, red, "
             "yellow, purple and blue cars. (S1.3)"
         ),
-        drove(1),
     ),
-    "motor_over": Story(
+    "with_the_motor": Story(
+        lambda: _("Turn Mia's motor to 3, and drive from space 13."),
+        drove_with(seat=0, card=3, motor=3),
         lambda: _(
             "# One move\n\n"
             "Without the motor Mia's move ends on the uphill. With it, card and motor make **one** move: 3 + 3 = 6 "
@@ -30,27 +33,31 @@ STORIES: dict[str, Story] = {
             "Try the other motors from space 13. Which one carries Mia furthest? Which one is no help at all? And two "
             "pairs of motors bring her to the very same space: which ones?"
         ),
-        lambda lab: moved(lab) and lab.state.before.motors[0].value > 0,
     ),
-    "back_again": Story(
+    "ben_on_the_beach": Story(
+        lambda: _("Make Ben roll back to the space that he came from."),
+        drove(1),
         lambda: _(
             "# Solved: all for nothing\n\n"
             "Ben stood just below the uphill, and his move ended on it. So he rolled back to the very space he had "
             "come from. (S6.3) A trick that is won like that wins nothing but the flag. In front of an uphill, count "
             "first!"
         ),
-        drove(1),
         nothing_gained(seat=1),
+        reached=back_where_it_was(1),
     ),
     "hills_together": Story(
+        lambda: _("Drive, and see where the car comes to rest."),
+        ruled("S-A"),
         lambda: _(
             "# From hill to hill\n\n"
             "The rulebook does not say what happens there. Our ruling: a rolling car never rests on a hill. It goes "
             "on, in the same direction, to the first free flat space. (S-A)"
         ),
-        moved,
     ),
-    "start": Story(
+    "a_steep_road": Story(
+        lambda: _("Choose Ben, and drive him onto the uphill."),
+        ruled("S-E"),
         lambda: _(
             "# Back to the start\n\n"
             "Ben rolled all the way back to the start, where Ada still stands. That is allowed there, and only there. "
@@ -58,9 +65,10 @@ STORIES: dict[str, Story] = {
             "any other: if a car stands on it, that space is jumped and not counted. The rulebook is silent here, so "
             "all of this is our ruling. (S-E)"
         ),
-        drove(1),
     ),
-    "round_end": Story(
+    "last_round": Story(
+        lambda: _("Press “Everybody uses the motor”."),
+        as_it_was_set,
         lambda: _(
             "# What you saw: all motors run\n\n"
             "Poor Tom! Ben came from behind, and Tom never got to use his motor. Watch it again, step by step, with "
@@ -70,9 +78,10 @@ STORIES: dict[str, Story] = {
             "- Ben crossed the finish line for the second time. That was the end of the race, at once. (S9.2)\n\n"
             "We take them one by one. The driving is the same as ever: jumps, hills and all."
         ),
-        moved,
     ),
-    "order_fixed": Story(
+    "a_full_dial": Story(
+        lambda: _("Guess the order, then press “Everybody uses the motor”."),
+        as_it_was_set,
         lambda: _(
             "# The order is fixed\n\n"
             "- Mia shot from last place past Tom and Ben. Still, the others went in the order in which they stood "
@@ -83,9 +92,10 @@ STORIES: dict[str, Story] = {
             "round is dealt. (S8.4)\n\n"
             "- Ada crossed the finish line for the first time. More about that below."
         ),
-        moved,
     ),
-    "shared_start": Story(
+    "three_on_the_start": Story(
+        lambda: _("Guess who is last, then press “Everybody uses the motor”."),
+        as_it_was_set,
         lambda: _(
             "# Clockwise from the flag\n\n"
             "Cars that share the start go clockwise, and the one nearest to the flag begins: Tom, Mia, Ben. If the "
@@ -95,19 +105,20 @@ STORIES: dict[str, Story] = {
             "the one nearest to the flag, clockwise, counts as first. It hardly ever happens. You can set it up: press "
             "“Step back”, click Ada and space 0, and turn all motors to 0. (S-G)"
         ),
-        moved,
     ),
-    "nobody": Story(
+    "nobody_home": Story(
+        lambda: _("Guess who wins, then press “Everybody uses the motor”."),
+        as_it_was_set,
         lambda: _("# The leader wins\n\nAfter three rounds the car in the lead wins, once the motors have run. (S9.3)"),
-        moved,
     ),
-    "back_over": Story(
+    "a_card_of_two": Story(
+        lambda: _("Set the lowest card to 2, and drive."),
+        ruled("S-D"),
         lambda: _(
             "# Back over the line\n\n"
             "Mia crossed the line, ended her count on the uphill, and rolled back **over the line**. Then the crossing "
             "is taken back too: the number ring turns to its yellow side again. What counts is how far you have really "
             "come. The rulebook does not think of it; it is our ruling. (S-D)"
         ),
-        moved,
     ),
 }

@@ -5,20 +5,23 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import motor_shows, players_changed, trick_driven, trick_won
-from .goals import farthest_drive
+from .due import notches, players_changed, trick_driven, trick_driven_with_motor, trick_won
+from .goals import farthest_drive, say_lost, won_at_best
 
 STORIES: dict[str, Story] = {
     "a_trick": Story(
+        lambda: _("Play a card for each of the four."),
+        trick_won,
         lambda: _(
             "# That was a trick\n\n"
             "Four cards, one from each player: that is a **trick**. The line at the top tells you who wins it, and "
             "why. A number such as (S3.1) is the number of the rule. You need not know the rules yet: play a few "
             "tricks first."
         ),
-        trick_won,
     ),
-    "follow_suit": Story(
+    "blue_ten": Story(
+        lambda: _("Play blue 10, then a card from each hand."),
+        trick_won,
         lambda: _(
             "# What you saw: following suit\n\n"
             "One card from everybody makes a **trick**.\n\n"
@@ -30,17 +33,20 @@ STORIES: dict[str, Story] = {
             "- Whoever has no card of that colour may play any card. (S2.4)\n\n"
             "Step back to the first card and let Mia lead another colour. Who is free this time?"
         ),
-        trick_won,
     ),
     "tom_wins": Story(
+        lambda: _("Make Tom win the trick, and drive as far as he can."),
+        trick_driven,
         lambda: _(
             "Ada plays red 9, Tom blue 13, Mia green 5. Mia's red 12 cannot stop him, because she has green and must "
             "follow. (S2.2) Blue came in last, so blue 13 wins. (S3.3) Mia's green 5 is the lowest card. (S5.1)"
         ),
-        trick_driven,
         farthest_drive(seat=3),
+        reached=won_at_best(3),
     ),
     "players": Story(
+        lambda: _("Choose 3 at “Players” behind “⋯”: which is the highest card?"),
+        players_changed,
         lambda: _(
             "# Which cards are in the game?\n\n"
             "- With **3** players the cards of each colour go from 2 to 10, with **4** from 2 to 13, with **5** from 1 "
@@ -51,9 +57,10 @@ STORIES: dict[str, Story] = {
             "cards are shuffled anew for each round, which is our ruling; there would not be enough of them "
             "otherwise. (S1.5)"
         ),
-        players_changed,
     ),
-    "dial": Story(
+    "three_lost": Story(
+        lambda: _("Lose a trick three times."),
+        notches(3),
         lambda: _(
             "# What you saw: a dial\n\n"
             "That is the car's **motor**, and turning it is called **winding up**. It did not count 1, 2, 3. It is a "
@@ -64,9 +71,11 @@ STORIES: dict[str, Story] = {
             "The rulebook does not print these nine numbers. They come from reports about an older edition of the "
             "game."
         ),
-        motor_shows(6),
+        so_far=lambda lab: say_lost(lab, 3),
     ),
-    "turbo": Story(
+    "a_full_motor": Story(
+        lambda: _("Play red 11 for Tom, and let him use his motor."),
+        trick_driven_with_motor,
         lambda: _(
             "# Turbo!\n\n"
             "Whoever **wins** a trick may use the motor right then. That is the **turbo**. Nobody else may. The lowest "
@@ -77,6 +86,5 @@ STORIES: dict[str, Story] = {
             "Step back and let Tom play **red 2** instead: who wins now, and what does Tom's motor do? Step back once "
             "more and try **green 5**: does it win?"
         ),
-        trick_driven,
     ),
 }

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rally.stich_rallye import Action, Deal, EndRound, Play, Race, Turbo, standing
-from rally.stich_rallye.box.facts import chapters, rules
 from widgets.shared.words.languages import _, speaking, together
-from widgets.shared.words.names import say_seat, series, start_upper
+from widgets.shared.words.names import row, say_seat, series, start_upper
 from widgets.shared.words.sentences import numbered
 
 from .names import say_colour, say_place, spaces_to_go, the_card
@@ -30,7 +29,7 @@ def say_due(race: Race, language: str | None = None) -> str:
                 next_one = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
                 return together([say_trick(race), next_one])
             case "turbo" if race.to_act is not None:
-                question = _("{seat} may add the motor now: use it, or save it (S4.5)?")
+                question = _("{seat} may add the motor now (S4.5): use it, or save it?")
                 return question.format(seat=say_seat(race, race.to_act))
             case "end":
                 return _("All cards are played: everybody uses the motor (S8.1).")
@@ -97,26 +96,14 @@ def say_turbo(race: Race, use: bool) -> str:
 
 
 def say_standing(race: Race, language: str | None = None) -> str:
-    """Who is where, from first place to last."""
+    """Who is where, from first place to last; when the race is over, who has won it, and only names."""
     with speaking(language):
+        if race.winner is not None:
+            names = row(say_seat(race, seat) for seat in race.standing_order)
+            won = _("{seat} has won the race.").format(seat=say_seat(race, race.winner))
+            return together([won, _("From first place to last: {players}.").format(players=names)])
         places = series(
             _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
             for seat in race.standing_order
         )
-        sentence = _("From first place to last: {places}.").format(places=places)
-        if race.winner is None:
-            return sentence
-        return together([_("{seat} has won the race.").format(seat=say_seat(race, race.winner)), sentence])
-
-
-def rule_text(number: str, language: str | None = None) -> str:
-    """What a rule says, in our words. KeyError lists the numbers there are."""
-    table = rules()
-    if number not in table:
-        raise KeyError(f"there is no rule {number!r}; there are {', '.join(table)}")
-    return _(table[number].text, language)
-
-
-def chapter_title(chapter: str, language: str | None = None) -> str:
-    """The title of a chapter of the rules, S1 to S9."""
-    return _(chapters()[chapter], language)
+        return _("From first place to last: {places}.").format(places=places)

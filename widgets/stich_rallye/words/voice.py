@@ -42,6 +42,13 @@ class StichRallyeVoice:
     def standing(self, race: Race) -> str:
         return say_standing(race)
 
+    def won(self, race: Race) -> str:
+        seat = say_seat(race, race.winner or 0)
+        return _("{seat} wins in round {round}!").format(seat=seat, round=race.round)
+
+    def placing(self, race: Race) -> Sequence[int]:
+        return race.standing_order
+
     def place(self, race: Race, seat: int) -> str:
         return _("{place}, motor {motor}").format(place=say_place(race, seat), motor=race.motors[seat].value)
 

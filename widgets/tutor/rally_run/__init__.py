@@ -7,7 +7,8 @@ from . import finish, memory, planning, roads, swaps, turns
 from .answers import say_marked, write
 
 SUBJECTS = (turns, roads, swaps, finish, memory, planning)
-"""The modules in which kinds of question are, as in `rally.tutor.rally_run`: each has KINDS, REASONS and STORIES."""
+"""The modules in which kinds of question are, as in `rally.tutor.rally_run`: each has KINDS, REASONS, RIGHT and
+STORIES."""
 
 QUIZ = quiz_of(VOICE, SUBJECTS, say_marked, write)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import on_cell, say_seat, the_trophy
 from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .answers import GRID, read_place, say_drives
 from .scenes import Scene
@@ -63,28 +63,34 @@ REASONS: Reasons = {
     "a_second_visit_gives_it_back": lambda: _("Nothing is given back: a trophy stays with whoever has taken it."),
 }
 
+RIGHT: Rights = {
+    ("finish", "R5.2"): lambda: _("The colour of the trophy names the finish."),
+    ("winner", "R5.2"): lambda: _("Whoever has a trophy, and is the first to come to the tile of its colour, wins."),
+    ("trophies", "R5.3"): lambda: _("Everybody takes one trophy only, and keeps it."),
+}
+
 TEXTS: Texts = {
-    "which_finish": lambda: _(
+    "tiles_4": lambda: _(
         "# The trophy names the finish\n\n"
         "It does not matter where you have started. The start-finish tile in the colour of your trophy is your finish, "
         "and no other. (R5.2)"
     ),
-    "trophy_first": lambda: _(
+    "swaps_5": lambda: _(
         "# First the trophy, then the finish\n\n"
         "A start-finish tile is a finish only for those who have the trophy of its colour *when they come there*. An "
         "earlier visit does not count. Off you go again! (R5.2)"
     ),
-    "second_visit": lambda: _(
+    "swaps_4": lambda: _(
         "# One trophy each\n\n"
         "There is one trophy for each player. Whoever has one may drive through the pit stop, it is a good crossing, "
         "but takes nothing there. The rulebook does not say so; it is our ruling. (R5.3)"
     ),
-    "wrong_finish": lambda: _(
+    "swaps_6": lambda: _(
         "# The wrong colour\n\n"
         "On a start-finish tile of another colour nothing happens, even if it is the one where you began. (R5.2) "
         "Anybody may drive there, though. (R3.7)"
     ),
-    "who_comes_home": lambda: _(
+    "races_2": lambda: _(
         "# The right finish\n\n"
         "It is not who first comes to *any* start-finish tile. The race is won by the first driver who comes to the "
         "one in the colour of their trophy. (R5.2)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import say_seat, say_tile
 from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .answers import read_place
 from .scenes import MemoryScene
@@ -42,23 +42,28 @@ REASONS: Reasons = {
     ),
 }
 
+RIGHT: Rights = {
+    ("seen", "R4.1"): lambda: _("Everybody sees which places are swapped, so one can follow a tile."),
+    ("known", "R6.1"): lambda: _("Everybody sees a tile while it lies face up, and can follow it when it is swapped."),
+}
+
 TEXTS: Texts = {
-    "everybody_sees": lambda: _(
+    "memory_1": lambda: _(
         "# Everybody sees it\n\n"
         "A tile that lies face up lies there for all to see. (R6.1) So watch the others, too: they find the way for "
         "you, and you can remember it."
     ),
-    "carried_along": lambda: _(
+    "memory_3": lambda: _(
         "# A memory that moves\n\n"
         "Nobody looks at the tiles that are swapped, but everybody sees **which places** they are. So what you "
         "remember moves along with the tile. (R4.1, R6.1)"
     ),
-    "two_swaps": lambda: _(
+    "memory_4": lambda: _(
         "# Keep an eye on it\n\n"
         "Every swap moves what you remember once more. It is like the game with the three cups: do not follow the "
         "place, follow the tile! (R4.1, R6.1)"
     ),
-    "known_after_a_swap": lambda: _(
+    "memory_5": lambda: _(
         "# A swap hides nothing\n\n"
         "Who has watched well knows as many tiles after a swap as before. Two of them only lie elsewhere. A swap hurts "
         "those who do not pay attention. (R4.1, R6.1)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import join, say_seat, say_tile, to_cell
 from widgets.shared.words import _, ngettext
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .answers import GRID, places, read_places, say_offered
 from .scenes import Scene, WayScene
@@ -54,13 +54,20 @@ REASONS: Reasons = {
     ),
 }
 
+RIGHT: Rights = {
+    ("turns", "R3.2"): lambda: _(
+        "Count along the roads: to turn a tile over, to turn it round and to drive onto it is one turn."
+    ),
+    ("stops", "R4.1"): lambda: _("A tile stops the car if no way of turning it leads on to the finish."),
+}
+
 TEXTS: Texts = {
-    "shortest_way": lambda: _(
+    "races_3": lambda: _(
         "# The shortest way\n\n"
         "A straight leads straight on, a curve to the left or right, junctions and crossings nearly everywhere. Each "
         "tile that you enter you turn as you like. (R3.2) So count along the roads, and not across the grass!"
     ),
-    "not_this_corner": lambda: _(
+    "races_4": lambda: _(
         "# A swap at the right place\n\n"
         "Ask: from which side does the car come, and to which side must it leave? If both are opposite, a curve stops "
         "it. If it has to turn there, a straight stops it. A dead end always does. (R3.2, R4.1)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import heading, say_seat
 from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .answers import GRID, places, read_places, say_sides, turned_over
 from .scenes import Scene
@@ -76,33 +76,42 @@ REASONS: Reasons = {
     "road_goes_straight_on": lambda: _("A curve leads to the left or to the right, and never straight on."),
 }
 
+RIGHT: Rights = {
+    ("drives", "R3.4"): lambda: _("Your road must lead there, and the road of a tile that lies open must lead to you."),
+    ("drives", "R3.6"): lambda: _("You may drive back to where you came from, so a dead end holds nobody for ever."),
+    ("sides", "R3.3"): lambda: _(
+        "On a first turn a dead end may also point to a face-down neighbour, and later only back."
+    ),
+    ("ways_on", "R3.2"): lambda: _("Each time that a tile is turned over, it is turned round anew."),
+}
+
 TEXTS: Texts = {
-    "roads_meet": lambda: _(
+    "roads_1": lambda: _(
         "# Roads must meet\n\n"
         "A face-down tile is turned until its road fits. An open one stays as it lies: your road must lead there "
         "**and** its road must lead to you. (R3.4) The pit stop has a road to every side."
     ),
-    "under_another_car": lambda: _(
+    "roads_2": lambda: _(
         "# No tile is turned\n\n"
         "A tile under a car is not turned. If its road meets yours, drive on: cars do not block each other. If it does "
         "not, you cannot get there now. (R3.4, R3.7)"
     ),
-    "out_of_the_dead_end": lambda: _(
+    "roads_3": lambda: _(
         "# Out again\n\n"
         "How do you get out of a dead end? The rulebook does not go into this. Our ruling: you may drive back to where "
         "you came from. (R3.6) It costs you a turn to drive in, and one to drive out."
     ),
-    "first_turn_dead_end": lambda: _(
+    "roads_4": lambda: _(
         "# The exception\n\n"
         "To find a dead end right at the start would be hard luck. So on your own **first turn** you may let it point "
         "to a face-down neighbour instead. You may, you need not. (R3.3)"
     ),
-    "later_dead_end": lambda: _(
+    "roads_5": lambda: _(
         "# Only on the first turn\n\n"
         "Later a dead end faces the tile that you come from, and there is nothing to choose. That holds on the start "
         "tile too, if it is not your first turn any more: whoever begins with a swap has used up the exception. (R3.3)"
     ),
-    "laid_anew": lambda: _(
+    "memory_2": lambda: _(
         "# What to remember\n\n"
         "You need not remember **how** a tile lay. Whoever turns it over next turns it round anew. (R3.2) What counts "
         "is its kind: is it a straight, a curve, a junction, a crossing or a dead end?"

@@ -13,6 +13,7 @@ from widgets.rally_run.labs.table.board import cell_in
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
 from widgets.rally_run.labs.table.still import race_svg
+from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.messages import number_in
 from widgets.shared.parts import Part
 
@@ -52,29 +53,40 @@ class Scene:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         marks = self.right(task) if solved else marks_of(task, marked)
         starts = starts_of(task)
-        if solved and task.turns:
+        if solved and (task.seen or task.turns):
+            self.table.begins = len(on_board(task.shown))  # what was asked about; what came before can be seen again
+            seen = (*task.shown, *task.coming)
+            self.table.show_film(task.outcome, task.before, seen, self.sight(task, True), marks=marks, starts=starts)
+        elif task.seen:
+            self.table.begins = 0
             self.table.show_film(
-                task.outcome, task.race, task.coming, self.sight(task, False), marks=marks, starts=starts
-            )
-        elif task.seen and not solved:
-            self.table.show_film(
-                task.race, task.before, task.shown, self.sight(task, False), marks=marks, starts=starts
+                task.race, task.before, task.shown, self.sight(task, False), marks=marks, starts=starts, asked=True
             )
         else:
             self.table.show_race(task.race, self.sight(task, solved), marks=marks, starts=starts)
         if not solved:
             self.hide_goals()
 
+    def point(self, values: Mapping[str, Hashable]) -> None:
+        """Let the tiles be lit that an answer names."""
+        self.table.board.pointed = {name: [[*cell] for cell in cells_of(value)] for name, value in values.items()}
+
     def hide_goals(self) -> None:
-        """Where the players want to go would tell too much."""
-        drivers = self.table.drivers
-        drivers.plates = [plate | {"goal": ""} for plate in drivers.plates]
+        """Where the players want to go would tell too much; and where it is asked who wins, whose turn it is."""
+        drivers, board = self.table.drivers, self.table.board
+        hidden: dict[str, object] = {"goal": ""}
+        if self.answer == "player":
+            hidden |= {"active": False, "turn": ""}
+            board.cars = [car | {"active": False} for car in board.cars]
+        drivers.plates = [plate | hidden for plate in drivers.plates]
         drivers.moments = [
-            [{**news, "goal": ""} if "goal" in news else news for news in step] for step in drivers.moments
+            [news | {name: value for name, value in hidden.items() if name in news} for news in step]
+            for step in drivers.moments
         ]
 
     def sight(self, task: Exercise, solved: bool) -> Sight:
-        """What is seen of face-down tiles: all of them where the question shows them, else nothing."""
+        """What is seen of face-down tiles, where its film begins: all of them where the question shows them, else
+        nothing."""
         return OPEN if task.known else COVERED
 
     def right(self, task: Exercise) -> dict[Cell, tuple[str, ...]]:
@@ -108,7 +120,7 @@ class MemoryScene(Scene):
     """A board on which something has been seen; afterwards one sees what could be known."""
 
     def sight(self, task: Exercise, solved: bool) -> Sight:
-        return Sight(memory=task.race.memory) if solved and not task.known else super().sight(task, solved)
+        return Sight(memory=task.before.memory) if solved and not task.known else super().sight(task, solved)
 
 
 class WayScene(Scene):
@@ -121,6 +133,11 @@ class WayScene(Scene):
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in (car, *way.cells)] if way else []
             self.table.board.exchanges = exchanges(way.swaps) if way else []
+
+
+def cells_of(value: Hashable) -> list[Cell]:
+    """The places that an answer names, if it is one of places."""
+    return [GRID.places[str(name)] for name in (value if isinstance(value, tuple) else (value,)) if name in GRID.places]
 
 
 def marks_of(task: Exercise, marked: Collection[str]) -> dict[Cell, tuple[str, ...]]:

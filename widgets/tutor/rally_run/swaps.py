@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import join, say_cell, say_seat
 from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .answers import places, read_places, say_offered
 from .scenes import Scene
@@ -42,18 +42,23 @@ REASONS: Reasons = {
     ),
 }
 
+RIGHT: Rights = {
+    ("swaps", "R4.1"): lambda: _("Any two road tiles may be swapped that lie face down, near or far."),
+    ("swaps", "R4.2"): lambda: _("Only the two tiles that were swapped in the turn just before are left alone."),
+}
+
 TEXTS: Texts = {
-    "what_may_be_swapped": lambda: _(
+    "swaps_1": lambda: _(
         "# Any two, if nobody sees them\n\n"
         "You may swap any two road tiles that lie **face down**, near or far. You do not look at them. What lies open "
         "stays where it is: tiles with cars on them, the pit stop, the start-finish tiles. (R4.1)"
     ),
-    "undone_at_once": lambda: _(
+    "swaps_2": lambda: _(
         "# Not the same ones at once\n\n"
         "You may not swap what the player before you has just swapped, **neither** of the two tiles. So nobody can "
         "undo a swap at once. All other face-down tiles are free. (R4.2)"
     ),
-    "swapped_before": lambda: _(
+    "swaps_3": lambda: _(
         "# One turn long\n\n"
         "Only the turn **just before yours** counts. Tiles that were swapped earlier may be swapped again. (R4.2)"
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.tutor.rally_run import Exercise
 from widgets.rally_run.words import join, say_seat
 from widgets.shared.words import _, pgettext
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .answers import places, read_place, read_places, say_drives, turned_over
 from .scenes import Scene
@@ -51,23 +51,29 @@ REASONS: Reasons = {
     "only_ones_own_tile_lies_open": lambda: _("The tiles under all the other cars lie face up as well."),
 }
 
+RIGHT: Rights = {
+    ("place", "R3.1"): lambda: _("A car drives one tile in a turn, and no further."),
+    ("place", "R3.2"): lambda: _("Whoever turns a tile over must drive onto it."),
+    ("open", "R3.5"): lambda: _("A road tile lies face up as long as a car stands on it."),
+}
+
 TEXTS: Texts = {
-    "one_tile": lambda: _(
+    "tiles_1": lambda: _(
         "# One tile a turn\n\n"
         "A car drives **one tile** a turn, to a neighbour to which its road leads. (R3.1) Then the next player is on. "
         "However long your road is: you drive it tile by tile."
     ),
-    "look_and_drive": lambda: _(
+    "tiles_2": lambda: _(
         "# Turned over, driven on\n\n"
         "Whoever turns a tile over must drive onto it, even if it is a dead end or leads the wrong way. (R3.2)\n\n"
         "But you have seen something. Next time you know what lies there, and so does everybody else!"
     ),
-    "left_behind": lambda: _(
+    "tiles_3": lambda: _(
         "# Face down again\n\n"
         "The tile that you leave is turned face down again. Face up are only the road tiles with a car on them. The "
         "pit stop and the start-finish tiles always lie open. (R3.5)"
     ),
-    "still_there": lambda: _(
+    "races_1": lambda: _(
         "# Somebody is still there\n\n"
         "A tile is turned face down when the **last** car leaves it. As long as another car stands on it, it stays "
         "open. (R3.5)"

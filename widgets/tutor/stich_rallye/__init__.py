@@ -7,7 +7,8 @@ from . import driving, motors, round_end, tricks
 from .answers import say_marked, write
 
 SUBJECTS = (tricks, motors, driving, round_end)
-"""The modules in which kinds of question are, as in `rally.tutor.stich_rallye`: each has KINDS, REASONS and STORIES."""
+"""The modules in which kinds of question are, as in `rally.tutor.stich_rallye`: each has KINDS, REASONS, RIGHT and
+STORIES."""
 
 QUIZ = quiz_of(VOICE, SUBJECTS, say_marked, write)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.tutor.stich_rallye import Exercise
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import say_seat, say_space
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .scenes import DriveScene
 
@@ -43,12 +43,19 @@ REASONS: Reasons = {
     ),
 }
 
+RIGHT: Rights = {
+    ("rest", "S5.4"): lambda: _("Other cars are jumped, and their spaces are not counted."),
+    ("rest", "S6.1"): lambda: _("A hill does something only to a car whose move ends on it."),
+    ("rest", "S6.3"): lambda: _("An uphill sends the car back, to the first free space below it."),
+    ("rest", "S6.4"): lambda: _("A car that rolls jumps the cars in its way, too."),
+}
+
 TEXTS: Texts = {
     "riddle_hill": lambda: _(
-        "# Surprised?\n\n"
+        "# Hills on the way\n\n"
         "Not every hill on the way does something. Lesson 03 goes up and down, and asks again on another road."
     ),
-    "jump_not_counted": lambda: _(
+    "driving_1": lambda: _(
         "# Jumping\n\n"
         "You jump over a space with another car on it and do not count it. This always happens; you cannot choose. "
         "(S5.4) It does not matter in which lap the other car is: a car that is a lap ahead or behind blocks its "
@@ -56,15 +63,15 @@ TEXTS: Texts = {
         "That is why two cars never share a space, except on the start. (S5.5, S-E)\n\n"
         "So a crowd in front of you is good: every car in it carries you one space further, free."
     ),
-    "across_the_hill": lambda: _(
+    "driving_2": lambda: _(
         "# Across the hill\n\nA hill matters only if your move **ends** on it. Driving across does nothing. (S6.1)"
     ),
-    "roll_over_a_parked_car": lambda: _(
+    "driving_3": lambda: _(
         "# Down it rolls\n\n"
         "Downhill the car rolls on until it finds the first free space behind the hill. (S6.2) "
         "It rolls over parked cars, too. (S6.4)"
     ),
-    "back_down_the_uphill": lambda: _(
+    "driving_4": lambda: _(
         "# Back it rolls\n\n"
         "An uphill is too steep to stop on. The car rolls **back** to the nearest free space below the hill. (S6.3) "
         "Cars in the way are jumped in this direction as well. (S6.4)"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.tutor.stich_rallye import Exercise
 from widgets.shared.words import _, ngettext
 from widgets.stich_rallye.words import say_seat
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .scenes import DialScene
 
@@ -29,22 +29,27 @@ REASONS: Reasons = {
     "motor_starts_again": lambda: _("It does not fall to 0 at once: after 16 come 8 and 4, and only then 0."),
 }
 
+RIGHT: Rights = {
+    ("dial", "S4.1"): lambda: _("The motor is a dial: each lost trick turns it to its next number."),
+    ("dial", "S4.4"): lambda: _("A motor can be wound too far: after 16 it falls to 8, then to 4, then to 0."),
+}
+
 TEXTS: Texts = {
     "riddle_motor": lambda: _(
-        "# Surprised?\n\n"
+        "# Not for ever\n\n"
         "A motor can be wound too far. Lesson 02 shows the whole dial, and asks again with other numbers."
     ),
-    "dial_not_counter": lambda: _(
+    "motor_1": lambda: _(
         "# A dial, not a counter\n\n"
         "Each lost trick turns the dial to its next number: 0, 1, 3, 6, 10, 15. (S4.1) "
         "The later notches are worth more than the first ones."
     ),
-    "after_the_top": lambda: _(
+    "motor_2": lambda: _(
         "# Over-winding\n\n"
         "That is **over-winding**: past 16 the motor gets weaker, first 8, then 4, then 0. (S4.4) "
         "So do not wait too long with it!"
     ),
-    "nine_lost": lambda: _(
+    "motor_3": lambda: _(
         "# Once round the dial\n\n"
         "The dial has nine numbers, so nine notches lead back to where it began. Only round 3 is long enough for "
         "that.\n\n"

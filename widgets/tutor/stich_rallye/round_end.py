@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rally.tutor.stich_rallye import Exercise
 from widgets.shared.words import _
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .answers import read_seat
 from .scenes import Scene
@@ -39,25 +39,33 @@ REASONS: Reasons = {
     ),
 }
 
+RIGHT: Rights = {
+    ("first_motor", "S8.1"): lambda: _("At the end of a round the car in last place goes first, and the leader last."),
+    ("race_winner", "S9.2"): lambda: _(
+        "Motors run from last place on, and the first car over the line for the second time wins."
+    ),
+    ("motors_used", "S9.2"): lambda: _("Once a car has won, the race is over, and nobody moves any more."),
+}
+
 TEXTS: Texts = {
-    "last_place_first": lambda: _(
+    "finish_1": lambda: _(
         "# Last place first\n\n"
         "At the end of a round the car in last place uses its motor first, then the last but one, and the leader at "
         "the very end. Who has the flag does not matter here. (S8.1)"
     ),
-    "no_exact_landing": lambda: _(
+    "finish_2": lambda: _(
         "# Over the line\n\n"
         "Crossing the line for the second time wins, and it need not be exact. The car may have steps left over. "
         "(S9.2)\n\n"
         "The line is watched at every single space. So the win comes before any jump is finished and before any hill "
         "is looked at. The rulebook does not go into this; it is our ruling. (S-C)"
     ),
-    "first_over_the_line": lambda: _(
+    "finish_3": lambda: _(
         "# First over the line\n\n"
         "It is not who *could* go furthest. Motors run one after the other, and the first car across the line ends "
         "the race. (S8.1, S9.2) Being second to last can be better than being in front!"
     ),
-    "the_rest_stays": lambda: _(
+    "finish_4": lambda: _(
         "# The race is over\n\n"
         "The race is over at once, in the middle of everything. What was still to be done is not done. The motors "
         "that did not run keep what they show. (S8.2, S9.2)\n\n"

@@ -44,6 +44,9 @@ class Scene:
         """The race after everything, with what happened."""
         return task.outcome
 
+    def point(self, values: Mapping[str, Hashable]) -> None:
+        """Cards and spaces are named by what is printed on them."""
+
     def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
         """The film on show, as a lab tells it."""
         stage = self.table.stage

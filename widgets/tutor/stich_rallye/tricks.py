@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.tutor.stich_rallye import Exercise
 from widgets.shared.words import _
 from widgets.stich_rallye.words import say_seat
-from widgets.tutor.kinds import Kind, Reasons, Texts, told
+from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .answers import read_cards, read_seat
 from .scenes import HandScene, TrickScene
@@ -40,29 +40,38 @@ REASONS: Reasons = {
     ),
 }
 
+RIGHT: Rights = {
+    ("winner", "S3.2"): lambda: _("The newest colour wins, and in it the highest card."),
+    ("winner", "S3.3"): lambda: _(
+        "Of three colours the one wins that came in last for the first time, and in it the highest card."
+    ),
+    ("spaces", "S5.1"): lambda: _("One card wins, but the lowest one in the trick says how far the car drives."),
+    ("may_play", "S2.3"): lambda: _("The first card binds to the end: whoever has its colour must play it."),
+}
+
 TEXTS: Texts = {
     "riddle_cards": lambda: _(
-        "# Surprised?\n\n"
+        "# Two cards\n\n"
         "One card wins, and another one says how far the winner drives. "
         "Lesson 01 shows both, and asks again with other cards."
     ),
-    "newest_colour": lambda: _(
+    "tricks_1": lambda: _(
         "# The newest colour\n\n"
         "When a new colour comes in, it takes over. From then on only cards of the *newest* colour can win, and "
         "the highest of them does. However high a card of the old colour is, it is no help any more. (S3.2)"
     ),
-    "last_card_colour": lambda: _(
+    "tricks_2": lambda: _(
         "# The winning colour\n\n"
         "The last card is of a colour that has come in before, so it brings in nothing *new*. Ask yourself: which "
         "colour was the last one to come in for the **first time**? That is the **winning colour**. (S3.3)\n\n"
         "Many people get this wrong, even people who wrote about the game. Now you know it better."
     ),
-    "still_binds": lambda: _(
+    "tricks_3": lambda: _(
         "# The first card binds\n\n"
         "You follow the colour of the **first** card, from the beginning of the trick to its end. A new colour "
         "changes who is winning. It does not change what you have to play. (S2.3)"
     ),
-    "lowest_moves": lambda: _(
+    "tricks_4": lambda: _(
         "# The lowest card drives\n\n"
         "One card wins, but another one says how far: the **lowest** card in the trick, whatever its colour. "
         "(S5.1)\n\n"

@@ -77,6 +77,12 @@ def test_a_picture_has_every_car_where_the_live_board_has_it() -> None:
         assert (place[2] - turn) % 360 == pytest.approx(0), asked
 
 
+@pytest.mark.parametrize(("exits", "heading", "points"), [("E", "S", 90), ("W", "N", 270), ("E", "W", 270)])
+def test_in_a_dead_end_a_car_stands_along_the_road(exits: str, heading: str, points: float) -> None:
+    """R3.3: on a first turn it may have come over the green."""
+    assert parked("road", exits, heading, 0, 1).angle == points
+
+
 def questions() -> Iterator[tuple[str, str, str, int, int]]:
     """One to four cars on every tile."""
     for (kind, exits), heading, count in product(TILES, ["", *"NESW"], (1, 2, 3, 4)):

@@ -10,7 +10,7 @@ from ipywidgets.widgets.widget import _instances
 from rally.errors import NotationError
 from rally.rally_run import Race
 from widgets.rally_run import LABS, MemoryLab, PitLab, RoadLab, SwapLab
-from widgets.rally_run.stories import STORIES, named
+from widgets.rally_run.stories import STORIES, named, races
 
 MAKERS = {"RoadLab": RoadLab, "SwapLab": SwapLab, "PitLab": PitLab}
 
@@ -89,6 +89,17 @@ def test_every_lab_has_its_notation_and_takes_it_back(lab):
     assert lab.notation.errors and lab.write() == kept
 
 
+def test_what_lies_face_down_is_in_the_notation_only_for_those_who_peek(lab):
+    lab.peek.value = False
+    rows = lab.race.rows
+    shown = f"{lab.notation.value} {lab!r} {lab.still()}".replace("<wbr>", "")
+    assert "".join(rows) not in shown.replace("/", "") and lab.write() == str(lab.race.seen_by(lab.race.turn))
+    lab.load(lab.notation.value)
+    assert lab.race.rows == rows, "what is on the table is still there"
+    lab.peek.value = True
+    assert Race.parse(lab.notation.value).rows == rows
+
+
 @pytest.mark.parametrize(
     "content", [{"cell": [9, 9]}, {"cell": "x"}, {"swap": [[0, 1]]}, {"turn": "QQ"}, {}, {"cell": [True, 0]}]
 )
@@ -104,7 +115,7 @@ def test_the_package_names_its_labs():
     assert set(LABS) <= set(dir(widgets.rally_run))
     with pytest.raises(AttributeError, match="RoadLab"):
         _ = widgets.rally_run.NoSuchLab
-    with pytest.raises(NotationError, match=r"there is no story .no such story.; there are .*first_road"):
+    with pytest.raises(NotationError, match=r"there is no story .no such story.; there are .*first_tile"):
         named("no such story")
 
 
@@ -196,7 +207,6 @@ def test_two_clicks_swap_and_the_next_player_may_take_neither(swaps):
     assert "R4.2" in swaps.line.text and marked(swaps, "chosen") == set() and (4, 4) in marked(swaps, "wrong")
     send(swaps, swap=[[0, 1], [0, 2]])
     send(swaps, swap=[[0, 0], [4, 4]])
-    assert swaps.race.rows == Race.parse(swaps.write()).rows
     assert swaps.race.turn == 0 and swaps.race.rows[0][0] == tiles[0][0], "a turn later they may be taken again"
 
 
@@ -252,9 +262,9 @@ def test_the_finish_of_the_own_colour_wins_and_no_other(pit):
 
 def test_the_menu_of_scenes_says_where_one_is_also_at_none_of_them(pit):
     pit.trophy.value = "blue"
-    assert pit.scene.label == "somewhere else"
+    assert pit.scene.label == "choose …"
     pit.scene.value = "in"
-    assert pit.scene.label == "in the pit stop" and "somewhere else" not in dict(pit.scene.options)
+    assert pit.scene.label == "in the pit stop" and "choose …" not in dict(pit.scene.options)
     assert pit.race.trophies[0] == "green" and pit.race.car == (2, 2)
 
 
@@ -271,36 +281,40 @@ WAY = (*STAIRS, [2, 3], "SW", [3, 3], "NE", [3, 4], "SW", [4, 4], [5, 4])
 TWO_NEAR = "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc cars=2.1:NES,3.1:NE pile=green.red first=no"
 DEAD_END_FIRST = "players=2 tiles=dcjss/ccxsd/sjPcc/ddscx/xcjsc cars=red,yellow"
 DEEDS = {
-    "first_road": (lambda: RoadLab(seed=7, story="first_road"), [{"cell": [0, 0]}]),
-    "short_race": (
-        lambda: PitLab(position=SHORT, story="short_race"),
+    "first_tile": (lambda: RoadLab(seed=7, story="first_tile"), [{"cell": [0, 0]}]),
+    "ten_turns": (
+        lambda: PitLab(position=SHORT, story="ten_turns"),
         [{"turn": step} if isinstance(step, str) else {"cell": step} for step in WAY],
     ),
-    "ways_to_lay": (lambda: RoadLab(position=DEAD_END_FIRST, story="ways_to_lay"), [{"cell": [0, 0]}, {"turn": "N"}]),
-    "two_on_a_tile": (
-        lambda: RoadLab(position=TWO_NEAR, story="two_on_a_tile"),
+    "curve_and_junction": (
+        lambda: RoadLab(position=DEAD_END_FIRST, story="curve_and_junction"),
+        [{"cell": [0, 0]}, {"turn": "N"}],
+    ),
+    "onto_bens_tile": (
+        lambda: RoadLab(position=TWO_NEAR, story="onto_bens_tile"),
         [{"cell": [3, 1]}, {"cell": [3, 2]}],
     ),
-    "first_dead_end": (
-        lambda: RoadLab(position=DEAD_END_FIRST, story="first_dead_end"),
+    "first_turn": (
+        lambda: RoadLab(position=DEAD_END_FIRST, story="first_turn"),
         [{"cell": [0, 0]}, {"turn": "E"}],
     ),
-    "first_swap": (lambda: SwapLab(story="first_swap"), [{"swap": [[0, 0], [4, 4]]}]),
-    "swapped_again": (
-        lambda: SwapLab(story="swapped_again"),
+    "two_tiles": (lambda: SwapLab(story="two_tiles"), [{"swap": [[0, 0], [4, 4]]}]),
+    "back_again": (
+        lambda: SwapLab(story="back_again"),
         [{"swap": [[0, 0], [4, 4]]}, {"swap": [[0, 1], [4, 3]]}, {"swap": [[0, 0], [4, 4]]}],
     ),
-    "first_trophy": (lambda: PitLab(story="first_trophy"), [{"cell": [2, 2]}]),
-    "finish": (lambda: PitLab("home", story="finish"), [{"cell": [5, 4]}]),
+    "into_the_pit": (lambda: PitLab(story="into_the_pit"), [{"cell": [2, 2]}]),
+    "onto_green": (lambda: PitLab("home", story="onto_green"), [{"cell": [5, 4]}]),
 }
 
 
 def test_every_story_has_its_deed():
-    assert {*DEEDS, "three_memories"} == set(STORIES)
+    elsewhere = {"a_tile", "a_race_to_remember", "eight_turns", "forgetting", *races.STORIES}
+    assert {*DEEDS} | elsewhere == set(STORIES)
 
 
 def test_the_story_of_three_memories_is_told_when_the_last_question_is_answered():
-    lab = MemoryLab(story="three_memories")
+    lab = MemoryLab(story="a_race_to_remember")
     lab.watch.click()
     lab.cover.click()
     while not lab.round.is_over:
@@ -316,6 +330,9 @@ def test_a_story_is_told_after_its_deed_and_not_before(name):
     lab = make()
     assert lab.story.told is None
     for content in deeds:
+        assert not lab.story.goal.reached
         send(lab, **content)
-    assert lab.story.told is not None and lab.story.part.blocks
+    assert lab.story.told is not None and lab.story.part.blocks and lab.story.goal.reached
+    lab.back()
+    assert lab.story.told is None and not lab.story.goal.reached
     lab.close()

@@ -69,7 +69,8 @@ def test_a_drive_onto_a_curve_is_turned_over_then_turned_round_then_driven() -> 
     assert {"cell": [0, 0], "exits": ""}.items() <= next(part for part in first if part.get("cell") == [0, 0]).items()
     assert over[0]["aloft"] and over[0]["exits"] == "NE"
     assert round_[0]["aloft"] is False
-    assert [part for part in driven if "seat" in part] == [{"seat": 0, "cell": [0, 0]}]
+    seats = [part for part in driven if "seat" in part]
+    assert seats == [{"seat": 0, "cell": [0, 0], "active": False}, {"seat": 1, "active": True}], "the turn passes"
 
 
 def test_a_swap_tells_which_tiles_change_places_and_memory_goes_with_them() -> None:

@@ -4,27 +4,82 @@ from types import SimpleNamespace
 
 import pytest
 
+from widgets.shared.labs.controls import is_shown
+from widgets.shared.labs.lessons import LESSONS, progress
 from widgets.shared.labs.story import Story, Storyteller, as_html, blocks
 
 
-def lab_that(done, film=("", "", 0)):
-    return SimpleNamespace(done=done, film=lambda: film)
+class Desk:
+    """Sheets, as far as a story asks for them."""
+
+    shown = ""
+
+    def open(self, name):
+        self.shown = name
+
+    def close(self):
+        self.shown = ""
 
 
-def test_a_story_waits_for_its_deed_and_stays_once_told():
-    teller = Storyteller(Story(lambda: "# Well\n\nDone.", lambda lab: lab.done))
-    teller.follow(lab_that(done=False))
-    assert teller.part.blocks == [] and teller.part.layout.display == "none"
-    teller.follow(lab_that(done=True, film=("film-1", "channel", 7)))
+def lab_that(done, film=("", "", 0), desk=None):
+    return SimpleNamespace(done=done, film=lambda: film, sheets=desk or Desk())
+
+
+def test_a_story_waits_for_its_deed_and_goes_when_that_is_undone():
+    desk = Desk()
+    teller = Storyteller(Story(lambda: "Do it.", lambda lab: lab.done, lambda: "# Well\n\nDone."))
+    teller.follow(lab_that(done=False, desk=desk))
+    assert teller.part.blocks == [] and not is_shown(teller.opener) and desk.shown == ""
+    assert (teller.goal.text, teller.goal.reached) == ("Do it.", False)
+    teller.follow(lab_that(done=True, film=("film-1", "channel", 7), desk=desk))
     assert [block["kind"] for block in teller.part.blocks] == ["title", "text"]
     assert (teller.part.film, teller.part.last) == ("film-1", 7)  # the browser waits for its end
-    teller.follow(lab_that(done=False))
-    assert teller.part.blocks and teller.part.layout.display == ""
+    assert (teller.goal.film, teller.goal.last, teller.goal.reached) == ("film-1", 7, True)
+    assert is_shown(teller.opener) and desk.shown == "story"
+    desk.close()
+    teller.follow(lab_that(done=True, desk=desk))
+    assert desk.shown == "", "who has put it away is not told again"
+    teller.follow(lab_that(done=False, desk=desk))
+    assert teller.part.blocks == [] and not is_shown(teller.opener) and not teller.goal.reached
+    teller.close()
+
+
+def test_a_story_leaves_the_sheet_that_somebody_has_opened():
+    desk = Desk()
+    desk.open("more")
+    teller = Storyteller(Story(lambda: "Do it.", lambda lab: lab.done, lambda: "Done."))
+    teller.follow(lab_that(done=True, desk=desk))
+    assert desk.shown == "more" and is_shown(teller.opener)
+    teller.close()
+
+
+def test_what_is_done_counts_in_its_lesson_and_stays_counted():
+    """Whoever asks for something of the same lesson shows it at once."""
+    names = LESSONS["01_tricks"]
+    tellers = [Storyteller(Story(lambda: "Do it.", lambda lab: lab.done, name=name)) for name in names[:2]]
+    before = progress.done
+    try:
+        progress.done = frozenset()
+        for done in (True, False):
+            tellers[0].follow(lab_that(done=done))
+            tellers[1].follow(lab_that(done=False))
+            assert [(each.goal.lesson, each.goal.done, each.goal.total) for each in tellers] == [
+                ("01", 1, len(names))
+            ] * 2
+    finally:
+        progress.done = before
+        for each in tellers:
+            each.close()
+
+
+def test_what_belongs_to_no_lesson_counts_nothing():
+    assert progress.of("elsewhere") == ("", 0, 0)
+    assert len({name for names in LESSONS.values() for name in names}) == sum(map(len, LESSONS.values()))
 
 
 def test_what_was_told_is_told_again_in_another_language():
     words = ["one"]
-    teller = Storyteller(Story(lambda: words[0], lambda lab: True))
+    teller = Storyteller(Story(lambda: "Do it.", lambda lab: True, lambda: words[0]))
     teller.follow(lab_that(done=True))
     words[0] = "eins"
     teller.follow(lab_that(done=True))

@@ -1,4 +1,4 @@
-"""The styles: one scale of type, one palette, three breakpoints, and no rule for what is not there."""
+"""The styles: one scale of type, one palette, four breakpoints, and no rule for what is not there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCRIPTS = sorted(path for folder in part_folders() for path in folder.rglob("*.j
 MODULES = sorted(path for path in WIDGETS.rglob("*.py") if path.name != "palette.py")
 each_sheet = pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.relative_to(WIDGETS).as_posix())
 
-BREAKPOINTS = (340, 560, 800)
+BREAKPOINTS = (340, 560, 800, 1000)
 """Pixels: a phone's lab, a small part, a lab that has room for only one thing beside another."""
 
 SCALE = WIDGETS / "shared/parts/styles/type.css"
@@ -29,7 +29,7 @@ HUES = "grey slate sand red orange brown yellow green teal blue purple"
 NEAR = 4
 """So far a tone may be off, where another colour of that hue has the nearer number."""
 
-COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|lab|lch|oklab|oklch|hwb)\(")
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|(?<!def )\b(?:rgba?|hsla?|lab|lch|oklab|oklch|hwb)\(")
 LENGTH = re.compile(r"\b[\d.]+(?:px|em|rem|pt|%)")
 
 
@@ -100,7 +100,7 @@ def lightness(value: str) -> float:
 
 
 @each_sheet
-def test_widths_at_which_something_changes_are_the_three_breakpoints(sheet: Path) -> None:
+def test_widths_at_which_something_changes_are_the_four_breakpoints(sheet: Path) -> None:
     text = text_of(sheet)
     asked = re.findall(r"\((m(?:in|ax)-width): (\d+)px\)", text)
     assert {int(px) - (end == "min-width") for end, px in asked} <= {*BREAKPOINTS}

@@ -37,7 +37,7 @@ def template() -> Catalog:
     found = catalogues.extract()
     for game in HOUSE:
         box = import_module(f"{HOUSE[game].rpartition('.')[0]}.box.facts")
-        for text in [*box.chapters().values(), *(rule.text for rule in box.rules().values())]:
+        for text in [text for rule in box.rules().values() for text in (rule.chapter, rule.text, rule.other) if text]:
             assert text in found, f"{game}: the collecting has not seen {text!r}"
     return found
 
@@ -204,8 +204,9 @@ LOOKED_UP = {
     "_(objection.text)",
     "_(place)",
     "_(str(value))",
-    "_(table[number].text, language)",
-    "_(chapters()[chapter], language)",
+    "_(rule_named(number).text, language)",
+    "_(rule.chapter)",
+    "_(rule.other)",
 }
 """Calls whose key stands elsewhere, where it is collected: objections and their data, and the tables of rules."""
 

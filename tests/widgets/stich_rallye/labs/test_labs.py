@@ -16,8 +16,8 @@ MAKERS = {
     "MotorLab": MotorLab,
     "HillLab": HillLab,
     "RoundEndLab": RoundEndLab,
-    "Predict": lambda: Predict("newest_colour"),
-    "Predict cards": lambda: Predict("still_binds"),
+    "Predict": lambda: Predict("tricks_1"),
+    "Predict cards": lambda: Predict("tricks_3"),
 }
 
 

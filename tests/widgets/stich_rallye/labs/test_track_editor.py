@@ -277,15 +277,17 @@ def test_the_track_works_in_every_lab_and_as_notation(editor):
     assert Race.parse(editor.write()).track == editor.track
 
 
-def test_the_hill_lab_below_follows_every_change(editor):
+def test_the_hill_lab_of_a_test_drive_follows_every_change(editor):
     editor.drive.click()
     lab = editor.drive_lab
     click(editor, 12)
     assert lab.state.race.track == editor.track
     click(editor, 0)
-    assert lab.state.race.track.spaces[0] == "."  # what is no track yet is not laid
+    assert lab.state.race.track.spaces[0] == "." and editor.drive_lab is None, "what is no track yet is not laid"
+    editor.step_back.click()
+    assert editor.drive_lab is not None, "and is driven on again once it is one"
     editor.end_drive.click()
-    assert editor.drive_lab is None and lab.closed and editor.driving.box.children == ()
+    assert editor.drive_lab is None and lab.closed and not is_shown(editor.driving.place.box)
 
 
 @pytest.mark.parametrize(

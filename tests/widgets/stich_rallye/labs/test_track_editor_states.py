@@ -10,7 +10,7 @@ import pytest
 
 from tests.seed import drawn_from
 from widgets.shared.labs.controls import tree
-from widgets.shared.parts import Line, Memory, Part, Story
+from widgets.shared.parts import Part
 from widgets.stich_rallye import TrackEditor
 from widgets.stich_rallye.labs.editor.draft import Draft
 from widgets.stich_rallye.labs.editor.track_file import to_toml
@@ -34,14 +34,10 @@ def few_games(monkeypatch):
 def shown(editor: TrackEditor) -> dict[str, Any]:
     """All that is on show but the hill lab, which is a lab of its own, once all races are played."""
     races(editor)
-    below = (
-        []
-        if editor.drive_lab is None
-        else [each for each in tree(editor.drive_lab) if not isinstance(each, Line | Memory | Story)]
-    )
+    below = [editor.end_drive] if editor.drive_lab is None else editor.drive_lab.snapshot()
     found = editor.snapshot()
     names = list(found)
-    begin = names.index(f"{[*tree(editor)].index(editor.driving.box)} VBox") + 1
+    begin = names.index(f"{[*tree(editor)].index(editor.driving.place.box)} VBox") + 1
     return {f"{i}": found[name] for i, name in enumerate([*names[:begin], *names[begin + len(below) :]])}
 
 

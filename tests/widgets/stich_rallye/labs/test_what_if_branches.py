@@ -63,7 +63,7 @@ def test_a_branch_keeps_its_letter_wherever_one_is(lab):
     assert lab.state.branches["A"].race == lab.race == Race.parse(LAST_CARD)
     assert "<td>3</td><td>16</td>" in lab.branches.table.value and "Branch A (on show)" in lab.branches.table.value
     lab.forget.click()
-    assert lab.line.text == "Branch A is forgotten. This is branch B." and not is_shown(lab.branches.box)
+    assert lab.line.text == "Branch A is forgotten. This is branch B." and not is_shown(lab.compare)
     lab.back()
     assert [*lab.state.branches] == ["A", "B"], "what is forgotten comes back by a step back"
 
@@ -164,8 +164,8 @@ UNTOUCHED = {"step_back", "more", "language", "stop", "work_out"}
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_is_done_is_undone_by_as_many_steps_back(seed, monkeypatch):
     """The state is all there is: what was on show before each step is on show again after the step back."""
-    monkeypatch.setattr(curve, "PLAYOUTS", 20)
-    monkeypatch.setattr(curve, "SLICE", 20)
+    monkeypatch.setattr(curve, "PLAYOUTS", 2)
+    monkeypatch.setattr(curve, "SLICE", 2)
     chance, lab, before = random.Random(seed), WhatIfLab(TWO_CHOICES, playouts=20), []
     opening = shown(lab)
     for _act in range(25):

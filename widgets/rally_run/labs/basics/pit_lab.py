@@ -76,7 +76,7 @@ class PitLab(DrivingLab[Board]):
         self.go(replace(self.still_standing(), race=changed), self.describe)
 
     def read(self, text: str) -> Board:
-        return Board(Race.parse(text), peek=self.state.peek)
+        return Board(self.race_in(text), peek=self.state.peek)
 
     # --- drawing ---
 
@@ -98,7 +98,7 @@ class PitLab(DrivingLab[Board]):
             "home": pgettext("where the race begins", "one tile from home"),
         }
         here = next((name for name, text in SCENES.items() if Race.parse(text) == race), ELSEWHERE)
-        scenes = names if here in names else {**names, ELSEWHERE: pgettext("where the race begins", "somewhere else")}
+        scenes = names if here in names else {**names, ELSEWHERE: pgettext("where the race begins", "choose …")}
         put(self.scene, _("Begin"), here, options=[(label, name) for name, label in scenes.items()])
         colour = race.trophies[race.turn] or (race.pile[0] if race.pile else None)
         label = _("The trophy") if race.trophies[race.turn] else _("The top trophy")

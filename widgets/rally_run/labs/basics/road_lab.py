@@ -70,7 +70,7 @@ class RoadLab(DrivingLab[Roads]):
         return race.but(tiles=race.exchanged(cell, other))
 
     def read(self, text: str) -> Roads:
-        return Roads(Race.parse(text), kind=self.state.kind, peek=self.state.peek)
+        return Roads(self.race_in(text), kind=self.state.kind, peek=self.state.peek)
 
     # --- drawing ---
 

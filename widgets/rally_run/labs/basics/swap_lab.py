@@ -39,7 +39,7 @@ class SwapLab(SwappingLab[Board]):
     # --- drawing ---
 
     def read(self, text: str) -> Board:
-        return Board(Race.parse(text), peek=self.state.peek)
+        return Board(self.race_in(text), peek=self.state.peek)
 
     def title(self) -> str:
         return _("Swap lab")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rally.rally_run import Action, Cell, Event, Race, TileSet
 from widgets.rally_run.labs.screen import MIXED, SCREEN
@@ -26,7 +26,7 @@ from widgets.shared.labs.film.judging import Judge
 from widgets.shared.labs.film.race_lab import Furniture
 from widgets.shared.labs.film.scenes import Scene
 from widgets.shared.labs.film.watched import LOG
-from widgets.shared.labs.lab import Guest
+from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.races.screen import Recorded
 from widgets.shared.words import _, together
@@ -144,7 +144,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
     def make_judge(self) -> Judge[Race, Action]:
         return JUDGE
 
-    def make_branch(self, position: str) -> Guest:
+    def make_branch(self, position: str) -> Lab[Any]:
         """The what-if lab at a position of the race, with what the seat to act may remember there."""
         from widgets.rally_run.labs.what_if.what_if_lab import WhatIfLab
 
@@ -169,7 +169,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
         self.timeline.channel = self.table.channel
         self.aid, self.peek = controls.switch(), controls.switch()
         acts = [*self.analysis.controls, self.branch.what_if, self.analysis.better, self.aid, self.peek]
-        return [self.table.arranged(acts, [self.chart, self.timeline, self.curves])], []
+        return [self.table.arranged(acts, [self.chart, self.timeline, self.curves, self.waiting])], []
 
     def listen(self) -> None:
         self.on(self.aid, lambda aid: self.look(replace(self.state, aid=aid)))

@@ -56,7 +56,7 @@ class FreePlay(Lab[Field]):
         self.drive, self.build, self.clear = controls.button(), controls.button(), controls.button()
         self.counting, self.seeking = Counting(self), Seeking(self)
         acts = [self.tray, self.status, self.drive, self.build, self.clear, self.step_back]
-        laid = dressed(table(stage=[self.board], side=[self.findings, self.steps], acts=acts), "board-table")
+        laid = dressed(table(stage=[self.board], film=[self.steps], side=[self.findings], acts=acts), "board-table")
         self.furnish([laid], self.counting.parts, [self.counting])
         self.on(self.board, self.heard)
         self.on(self.tray, self.choose)

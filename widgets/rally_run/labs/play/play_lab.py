@@ -14,13 +14,13 @@ from widgets.rally_run.labs.screen import SCREEN
 from widgets.rally_run.labs.table.board import answer, draw, marks, pointing, wrong_cells
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import COVERED, Sight
-from widgets.rally_run.labs.table.steering import direction_to, say_far
+from widgets.rally_run.labs.table.steering import drive_to, say_far
 from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.labs.table.swapping import choose_tile
+from widgets.rally_run.labs.table.swapping import choose_tile, end_swap, say_begun
 from widgets.rally_run.words import join, on_cell, say_due, say_goal, say_objection, say_seat, say_tile, say_trophy
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.play import play_lab
-from widgets.shared.labs.play.play_lab import Furniture
+from widgets.shared.labs.play.play_lab import Above, Furniture
 from widgets.shared.labs.races.history import goes_on, moments, races_since
 from widgets.shared.words import _, together
 
@@ -47,6 +47,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
 
     name = "rally-run-play"
     screen = SCREEN
+    race_lab = Above("widgets.rally_run", "RaceLab")
     table_class = Sitting
     help: Helping
     table: BoardTable
@@ -83,7 +84,6 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
             self.help.switches,
             self.go_on,
             *self.thinker.controls,
-            self.next_race,
             self.help.hint,
             self.step_back,
         ]
@@ -102,12 +102,12 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
             self.tell(None, "bad")
         elif race.turning is not None:
             self.tell(lambda: say_due(race)) if cell == race.turning else self.act(Drive(DIRECTIONS[0]))
-        elif state.swapping or state.chosen is not None:
+        elif state.swapping:
             choose_tile(self, cell)
-        elif (direction := direction_to(race, cell)) is not None:
-            self.act(Drive(direction))
-        elif race.is_face_down(cell):
-            choose_tile(self, cell)
+        elif (drive := drive_to(race, cell, state.chosen)) is not None:
+            self.act(drive)
+        elif state.chosen is not None or race.is_face_down(cell):
+            choose_tile(self, cell, say_begun)
         else:
             self.look(replace(state, wrong=(cell,)), lambda: say_far(race, cell), "bad")
 
@@ -118,6 +118,10 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
     def swap(self, first: Cell, second: Cell) -> None:
         """Exchange two tiles, or say why not."""
         self.act(Swap(first, second))
+
+    def leave(self) -> None:
+        """End a swap that has begun."""
+        end_swap(self)
 
     def click_plate(self, content: Mapping[str, object]) -> None:
         """There is nothing to click on a plate."""
@@ -165,7 +169,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
     def marks(self) -> dict[Cell, tuple[str, ...]]:
         """What is marked on the board, with what a hint points out."""
         state, found = self.state, marks(self.state)
-        if state.swapping or state.chosen is not None or state.person is None:
+        if state.swapping or state.person is None:
             found = {cell: tuple(mark for mark in marked if mark != "may") for cell, marked in found.items()}
         hint = self.help.hinted
         for cell in hint.marked if hint else ():
@@ -176,6 +180,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         state, hint = self.state, self.help.hinted
         sight = Sight(state.begins.memory) if state.aid else COVERED  # what was known before the film
         draw(self.table, state, sight, self.marks())
+        self.table.drivers.note = say_paint(state)
         with self.table.board.hold_sync():
             self.table.board.path = [[*cell] for cell in hint.path] if hint else []
             self.table.board.exchanges = exchanges(hint.swaps) if hint else []
@@ -198,6 +203,13 @@ def say_opening(table: Sitting) -> str:
     if isinstance(first.action, Swap):
         return _("{seat} swaps two tiles. Watch!").format(seat=seat)
     return _("{seat} is on the way. Watch!").format(seat=seat)
+
+
+def say_paint(table: Sitting) -> str:
+    """What the colour of a car says, while all of them stand at their beginning."""
+    if table.race.action is not None or table.race.previous is not None:
+        return ""
+    return _("The colour of a car only shows whose car it is. It says nothing about where the car starts or finishes.")
 
 
 # --- taking back -----------------------------------------------------------------------------------------------------

@@ -108,6 +108,9 @@ class Clicked(Protocol):
     def swap(self, first: Cell, second: Cell) -> None:
         """A tile was dragged onto another."""
 
+    def leave(self) -> None:
+        """What was begun with a tile is to be left alone."""
+
 
 def answer(lab: Clicked, content: Mapping[str, object]) -> None:
     """Hand what was done on the board to whoever answers it."""
@@ -115,6 +118,8 @@ def answer(lab: Clicked, content: Mapping[str, object]) -> None:
         lab.swap(*pair_in(content))
     elif "turn" in content:
         lab.turn_round(str(content["turn"]))
+    elif "leave" in content:
+        lab.leave()
     else:
         lab.click(cell_in(content.get("cell"), content))
 
@@ -203,6 +208,10 @@ class BoardLab(Lab[B], Generic[B]):
         """A tile was dragged onto another."""
         raise unreadable((first, second))
 
+    def leave(self) -> None:
+        """What was begun with a tile is to be left alone."""
+        raise unreadable("leave")
+
     def click_plate(self, content: Mapping[str, object]) -> None:
         """A plate was clicked."""
         raise unreadable(content)
@@ -235,7 +244,12 @@ class BoardLab(Lab[B], Generic[B]):
         return self.table.film
 
     def write(self) -> str:
-        return str(self.race)
+        """The position as it is seen: with what lies face down only for those who peek. The page's memory has all."""
+        return str(self.race if self.state.peek else self.race.seen_by(self.race.turn))
+
+    def race_in(self, text: str) -> Race:
+        """The race that a notation describes; the one on the table, if it is what is seen of it."""
+        return self.race if text.strip() == self.write() else Race.parse(text)
 
     def describe(self) -> str:
         return say_due(self.race)

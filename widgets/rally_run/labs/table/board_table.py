@@ -7,9 +7,9 @@ from typing import Unpack
 
 import ipywidgets
 
-from rally.rally_run import Event, Race
+from rally.rally_run import Event, Race, TurnPassed
 from widgets.rally_run.parts import Drivers, TileBoard
-from widgets.rally_run.words import say_move
+from widgets.rally_run.words import say_move, say_watched
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.controls import show
 from widgets.shared.labs.films import LONGEST, Films
@@ -51,7 +51,7 @@ class BoardTable:
 
     def arranged(self, acts: Parts = (), side: Parts = ()) -> ipywidgets.Box:
         """The whole table. side: what the lab shows below the plates; acts: what it is operated with."""
-        laid = table(stage=[self.board], side=[self.drivers, *side, self.steps], acts=acts)
+        laid = table(stage=[self.board], film=[self.steps], side=[self.drivers, *side], acts=acts)
         return dressed(laid, "board-table")
 
     @property
@@ -92,16 +92,20 @@ class BoardTable:
         marks: Marks | None = None,
         headings: Headings | None = None,
         longest: int = LONGEST,
+        asked: bool = False,
         **plates: Unpack[Plates],
     ) -> None:
         """What happened on the way from `before` to `race`, as a film; the plates go with it.
 
         sight, headings: what is seen, and where the cars point, before it. marks: what is marked at its end.
+        asked: a question waits for it, so it begins by itself, says no more than one sees, and what one may choose
+        from is marked all through it.
         """
-        self._films.show(race, before, tuple(events))
+        self._films.show(race, before, tuple(events), asked)
         pointing = headings or headings_of(before)
         first, *others = board_moments(race, before, events, sight, pointing)
-        guides = [{"cell": [*cell], "marks": [*marks]} for cell, marks in self.guides.items()]
+        guided = (marks or {}) if asked else self.guides
+        guides = [{"cell": [*cell], "marks": [*found]} for cell, found in guided.items()]
         then = sight
         for event in events:
             then, pointing = then.witnessing(event), turned(pointing, event)
@@ -112,7 +116,7 @@ class BoardTable:
             self.drivers.moments = plate_moments(race, before, events)
         with self.steps.hold_sync():
             self.steps.film, self.steps.step, self.steps.longest = self._films.name, self.begins, longest
-            self.steps.steps = [*said_steps(before, events)]
+            self.steps.opens, self.steps.steps = asked, [*said_steps(before, events, asked)]
         show(self.steps, True)
 
     def _show(self, race: Race, sight: Sight, marks: Marks | None, headings: Headings, plates: Plates) -> None:
@@ -125,7 +129,9 @@ class BoardTable:
         self.drivers.plates = plates_view(race, **plates)
 
 
-def said_steps(before: Race, events: Sequence[Event]) -> Iterator[dict[str, str]]:
-    """One sentence for the moment before, and one for each event that is shown on the board."""
-    yield {"text": _("Before this turn.")}
-    yield from ({"text": text} for text in say_move(on_board(events), before))
+def said_steps(before: Race, events: Sequence[Event], asked: bool) -> Iterator[dict[str, str]]:
+    """A sentence for the moment before, and one for each event that is shown on the board. asked: as in `show_film`."""
+    turns = sum(isinstance(event, TurnPassed) for event in events)
+    yield {"text": _("Before these turns.") if turns > 1 else _("Before this turn.")}
+    said = say_watched if asked else say_move
+    yield from ({"text": text} for text in said(on_board(events), before))

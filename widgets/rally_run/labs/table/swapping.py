@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import Field, replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -44,8 +45,21 @@ class Swapper(Protocol[C]):
         """Exchange two tiles, or say why not."""
 
 
-def choose_tile(lab: Swapper[C], cell: Cell) -> None:
-    """Choose the first tile, if it is one that may be swapped at all, then the other one; itself again: none."""
+def say_chosen(cell: Cell) -> str:
+    return _("Chosen: {place}. Now choose the other tile.").format(place=say_cell(cell))
+
+
+def say_begun(cell: Cell) -> str:
+    """That a swap has begun in a lab in which one drives by the same click."""
+    return _(
+        "Swap {place} with which tile? Press a face-down tile, or a framed one to drive there. Escape ends the swap."
+    ).format(place=say_cell(cell))
+
+
+def choose_tile(lab: Swapper[C], cell: Cell, said: Callable[[Cell], str] = say_chosen) -> None:
+    """Choose the first tile, if it is one that may be swapped at all, then the other one; itself again: none.
+
+    said: what is said of the first one."""
     chosen, race = lab.state.chosen, lab.race
     if chosen == cell:
         lab.look(replace(lab.state, chosen=None, wrong=()))
@@ -57,7 +71,13 @@ def choose_tile(lab: Swapper[C], cell: Cell) -> None:
         if wrong is not None:
             lab.refuse(wrong)
         else:
-            lab.look(replace(lab.state, chosen=cell, wrong=()), lambda: say_chosen(cell), "info")
+            lab.look(replace(lab.state, chosen=cell, wrong=()), lambda: said(cell), "info")
+
+
+def end_swap(lab: Swapper[C]) -> None:
+    """Let the tile that waits for another one wait no longer."""
+    if lab.state.chosen is not None:
+        lab.look(replace(lab.state, chosen=None, wrong=()), lambda: _("No swap after all: nothing has moved."))
 
 
 class SwappingLab(BoardLab[B], Generic[B]):
@@ -68,6 +88,9 @@ class SwappingLab(BoardLab[B], Generic[B]):
     def swap(self, first: Cell, second: Cell) -> None:
         """Exchange two tiles, or say why not."""
         self.act(Swap(first, second))
+
+    def leave(self) -> None:
+        end_swap(self)
 
     def act(self, action: Action) -> None:
         """Carry out an action; one that is not legal is refused with its witnesses."""
@@ -92,7 +115,3 @@ def say_opening(before: Race, action: Action) -> str:
     if isinstance(action, Swap):
         return _("{seat} swaps two tiles. Watch!").format(seat=seat)
     return _("{seat} is on the way. Watch!").format(seat=seat)
-
-
-def say_chosen(cell: Cell) -> str:
-    return _("Chosen: {place}. Now choose the other tile.").format(place=say_cell(cell))

@@ -45,9 +45,18 @@ def tile_view(race: Race, cell: Cell, sight: Sight, marks: list[str]) -> View:
         "colour": race.grid.colours.get(cell, ""),
         "ghost": ghost,
         "age": age,
-        "label": tile_label(race, cell, ghost, age),
+        "label": framed(tile_label(race, cell, ghost, age), marks),
         "marks": marks,
     }
+
+
+def framed(place: str, marks: Sequence[str]) -> str:
+    """A place in words, with the frame that is drawn round it."""
+    if "wrong" in marks:
+        return _("{place}; red frame").format(place=place)
+    if "chosen" in marks:
+        return _("{place}; marked").format(place=place)
+    return _("{place}; yellow frame").format(place=place) if "may" in marks else place
 
 
 def tile_label(race: Race, cell: Cell, ghost: str, age: str) -> str:
@@ -122,9 +131,11 @@ def board_moments(
     steps: list[Event | None] = [None]
     for event, frame in zip(events, tables_after(race, events), strict=True):
         sight, pointing = sight.witnessing(event), turned(pointing, event)
-        if on_board([event]):
-            scenes.append((frame, sight, pointing))
+        if not on_board([event]):  # that the turn passes, say, is seen with what came before
+            scenes.pop()
+        else:
             steps.append(event)
+        scenes.append((frame, sight, pointing))
     looks = [look(*scene) for scene in scenes]
     end = look(race, sight, pointing)
     return [
@@ -216,9 +227,10 @@ def starts_of(race: Race) -> tuple[str, ...]:
 
 def plate_moments(race: Race, before: Race, events: Sequence[Event]) -> list[list[View]]:
     """For each step of a film what changes on the plates."""
-    shown = [event for event in events if on_board([event])]
-    kept = [frame for event, frame in zip(events, tables_after(race, events), strict=True) if event in shown]
-    looks = [
-        [{"seat": seat} | plate_now(each, seat) for seat in range(len(race.players))] for each in (race, before, *kept)
-    ]
+    kept = [before]
+    for event, frame in zip(events, tables_after(race, events), strict=True):
+        if not on_board([event]):
+            kept.pop()
+        kept.append(frame)
+    looks = [[{"seat": seat} | plate_now(each, seat) for seat in range(len(race.players))] for each in (race, *kept)]
     return [[*changed("seat", old, new)] for old, new in pairwise(looks)]

@@ -10,16 +10,16 @@ import ipywidgets
 from rally.advice import check_playouts
 from rally.errors import Objection
 from rally.given import given
-from rally.rally_run import Action, Cell, Drive, Race, Swap, TileSet, Turn
-from rally.rally_run.box.grid import DIRECTIONS, step
+from rally.rally_run import Action, Cell, Race, Swap, TileSet, Turn
 from widgets.rally_run.labs.advice.ways import Leg, exchanges, legs, path, say_legs
 from widgets.rally_run.labs.screen import SCREEN
 from widgets.rally_run.labs.table.board import acted, answer, draw, marks, pointing, wrong_cells
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import OPEN, Sight
 from widgets.rally_run.labs.table.sources import begun
+from widgets.rally_run.labs.table.steering import drive_to
 from widgets.rally_run.labs.table.still import race_svg
-from widgets.rally_run.labs.table.swapping import choose_tile, say_opening
+from widgets.rally_run.labs.table.swapping import choose_tile, end_swap, say_begun, say_opening
 from widgets.rally_run.labs.table.views import starts_of
 from widgets.rally_run.words import say, say_due, say_objection, say_seat
 from widgets.rally_run.words.importance import Importance, at_least
@@ -95,14 +95,12 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
 
     def click(self, cell: Cell) -> None:
         """Drive there if it borders the car, else choose a tile to be swapped; while one edits, change it."""
-        race = self.race
-        direction = next((each for each in DIRECTIONS if step(race.car, each) == cell), None)
         if self.state.editing:
             self.edits.click(cell)
-        elif self.state.chosen is None and direction is not None:
-            self.act(Drive(direction))
+        elif (drive := drive_to(self.race, cell, self.state.chosen)) is not None:
+            self.act(drive)
         elif not self.is_refused():
-            choose_tile(self, cell)
+            choose_tile(self, cell, say_begun)
 
     def swap(self, first: Cell, second: Cell) -> None:
         """Exchange two tiles: as an action, or as an edit."""
@@ -114,6 +112,10 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
     def turn_round(self, exits: str) -> None:
         """Lay the tile that was turned over, and drive onto it."""
         self.act(Turn(exits))
+
+    def leave(self) -> None:
+        """End a swap that has begun."""
+        end_swap(self)
 
     def click_plate(self, content: Mapping[str, object]) -> None:
         """Choose whose car is placed."""

@@ -21,10 +21,6 @@ const TREES = [
   [690, 96, 9],
   [640, 560, 17],
   [684, 594, 22],
-  [636, 628, 13],
-  [668, 664, 20],
-  [692, 640, 10],
-  [628, 690, 11],
   [24, 640, 20],
   [62, 626, 13],
   [80, 664, 17],
@@ -61,7 +57,7 @@ const tree = ([cx, cy, r]) =>
 
 /** People on their benches, in the sun. */
 function grandstand() {
-  const node = s("g", { transform: "translate(318 12)" });
+  const node = s("g", { transform: "translate(318 6)" });
   node.append(
     s("rect", { class: "rally-shade", x: 6, y: 10, width: 250, height: 80, rx: 8 }),
     s("rect", { class: "rally-stand", width: 250, height: 80, rx: 7 }),

@@ -1,6 +1,6 @@
 // Made by `make parts` from the scripts of the folder above: change them there.
-// scripts: 4452980e6058bf4dc5d69ffa790315b920569180814287839d37fada28a2cfbc
-// bundle: dba6691f28c482a12fcc2ce19c05f7691238437085c1a769aa567fb3514d276f
+// scripts: f1bd2294bd3363691c21fefd132059264f03bbde54bc387174628834f8531080
+// bundle: 62568cc6384805647966f8e4592ed686c0324cf97482fcd19fe7b1594ad8eac7
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -26,6 +26,7 @@ __export(scripts_exports, {
   "rally_run/parts/scripts/car_view.js": () => car_view_exports,
   "rally_run/parts/scripts/carrying.js": () => carrying_exports,
   "rally_run/parts/scripts/dragging.js": () => dragging_exports,
+  "rally_run/parts/scripts/edge.js": () => edge_exports,
   "rally_run/parts/scripts/geometry.js": () => geometry_exports,
   "rally_run/parts/scripts/moves.js": () => moves_exports,
   "rally_run/parts/scripts/roads.js": () => roads_exports,
@@ -33,6 +34,7 @@ __export(scripts_exports, {
   "rally_run/parts/scripts/tile_view.js": () => tile_view_exports,
   "rally_run/parts/scripts/tiles.js": () => tiles_exports,
   "rally_run/parts/scripts/trail.js": () => trail_exports,
+  "rally_run/parts/scripts/ways.js": () => ways_exports,
   "rally_run/parts/tile_board.js": () => tile_board_exports,
   "rally_run/parts/tile_tray.js": () => tile_tray_exports
 });
@@ -235,9 +237,9 @@ var SPOTS = {
     "angles": {
       "": 0,
       "N": 0,
-      "E": 90,
+      "E": 0,
       "S": 180,
-      "W": 270
+      "W": 0
     }
   },
   "E": {
@@ -245,9 +247,9 @@ var SPOTS = {
     "y": 50,
     "angles": {
       "": 90,
-      "N": 0,
+      "N": 90,
       "E": 90,
-      "S": 180,
+      "S": 90,
       "W": 270
     }
   },
@@ -257,9 +259,9 @@ var SPOTS = {
     "angles": {
       "": 180,
       "N": 0,
-      "E": 90,
+      "E": 180,
       "S": 180,
-      "W": 270
+      "W": 180
     }
   },
   "W": {
@@ -267,9 +269,9 @@ var SPOTS = {
     "y": 50,
     "angles": {
       "": 270,
-      "N": 0,
+      "N": 270,
       "E": 90,
-      "S": 180,
+      "S": 270,
       "W": 270
     }
   },
@@ -290,9 +292,9 @@ var SPOTS = {
     "angles": {
       "": 0,
       "N": 0,
-      "E": 90,
+      "E": 0,
       "S": 180,
-      "W": 270
+      "W": 0
     }
   },
   "NW": {
@@ -322,9 +324,9 @@ var SPOTS = {
     "y": 50,
     "angles": {
       "": 90,
-      "N": 0,
+      "N": 90,
       "E": 90,
-      "S": 180,
+      "S": 90,
       "W": 270
     }
   },
@@ -2639,12 +2641,111 @@ var Dragging = class {
   }
 };
 
+// widgets/rally_run/parts/scripts/edge.js
+var edge_exports = {};
+__export(edge_exports, {
+  Edge: () => Edge,
+  numbersOf: () => numbersOf
+});
+var import_dom5 = require("../../../shared/parts/scripts/dom.js");
+var OUT = 13;
+var ASIDE = 36;
+function numbersOf(tiles) {
+  const grid = tiles.filter(({ kind }) => kind !== "start").map(({ cell }) => cell);
+  const starts = tiles.filter(({ kind }) => kind === "start").map(({ cell }) => String(cell));
+  const along = (axis) => [
+    ...new Set(grid.map((cell) => cell[axis]))
+  ].sort((one, other) => one - other);
+  const middle2 = (line2, start2) => (line2 + 0.5) * TILE - (starts.includes(start2) ? ASIDE : 0);
+  const [top, left] = [
+    along(0)[0],
+    along(1)[0]
+  ];
+  return [
+    ...along(0).map((row) => ({
+      text: String(row + 1),
+      at: (
+        /** @type {[number, number]} */
+        [
+          left * TILE - OUT,
+          middle2(row, String([
+            row,
+            left - 1
+          ]))
+        ]
+      )
+    })),
+    ...along(1).map((column) => ({
+      text: String(column + 1),
+      at: (
+        /** @type {[number, number]} */
+        [
+          middle2(column, String([
+            top - 1,
+            column
+          ])),
+          top * TILE - OUT
+        ]
+      )
+    }))
+  ];
+}
+var Edge = class {
+  constructor() {
+    this.numbers = (0, import_dom5.h)("div", {
+      class: "rally-board-layer"
+    });
+    this.letters = [
+      ...SIDES
+    ].map((side) => (0, import_dom5.h)("span", {
+      class: "rally-board-compass-letter",
+      "data-side": side
+    }));
+    const rose = (0, import_dom5.s)("svg", {
+      viewBox: "-20 -20 40 40"
+    }, (0, import_dom5.s)("circle", {
+      class: "rally-compass-disc",
+      r: 19
+    }), (0, import_dom5.s)("path", {
+      class: "rally-compass-north",
+      d: "M0 -12L4 0H-4Z"
+    }), (0, import_dom5.s)("path", {
+      class: "rally-compass-needle",
+      d: "M0 12L4 0H-4Z"
+    }));
+    const compass = (0, import_dom5.h)("div", {
+      class: "rally-board-compass"
+    }, rose, ...this.letters);
+    this.node = (0, import_dom5.h)("div", {
+      class: "rally-board-layer"
+    }, this.numbers, compass);
+    this.drawn = "";
+  }
+  /** @param {Tile[]} tiles @param {(side: string) => string} say a direction's letter */
+  update(tiles, say) {
+    const numbers = numbersOf(tiles);
+    for (const letter of this.letters) (0, import_dom5.put)(letter, {
+      text: say(letter.dataset.side ?? "")
+    });
+    if (JSON.stringify(numbers) === this.drawn) return;
+    this.drawn = JSON.stringify(numbers);
+    this.numbers.replaceChildren(...numbers.map(({ text, at: at2 }) => {
+      const node = (0, import_dom5.h)("span", {
+        class: "rally-board-number",
+        text
+      });
+      Object.assign(node.style, onBoard(at2));
+      return node;
+    }));
+  }
+};
+
 // widgets/rally_run/parts/scripts/scenery.js
 var scenery_exports = {};
 __export(scenery_exports, {
   ground: () => ground
 });
-var import_dom5 = require("../../../shared/parts/scripts/dom.js");
+var import_dom6 = require("../../../shared/parts/scripts/dom.js");
 var TREES = [
   [
     30,
@@ -2722,26 +2823,6 @@ var TREES = [
     22
   ],
   [
-    636,
-    628,
-    13
-  ],
-  [
-    668,
-    664,
-    20
-  ],
-  [
-    692,
-    640,
-    10
-  ],
-  [
-    628,
-    690,
-    11
-  ],
-  [
     24,
     640,
     20
@@ -2806,47 +2887,47 @@ var COATS = [
   "var(--rally-purple-51)",
   "var(--rally-orange-66)"
 ];
-var tree = ([cx, cy, r]) => (0, import_dom5.s)("g", {}, (0, import_dom5.s)("ellipse", {
+var tree = ([cx, cy, r]) => (0, import_dom6.s)("g", {}, (0, import_dom6.s)("ellipse", {
   class: "rally-shade",
   cx: cx + r * 0.22,
   cy: cy + r * 0.32,
   rx: r,
   ry: r * 0.95
-}), (0, import_dom5.s)("circle", {
+}), (0, import_dom6.s)("circle", {
   class: "rally-tree",
   cx,
   cy,
   r
-}), (0, import_dom5.s)("circle", {
+}), (0, import_dom6.s)("circle", {
   class: "rally-tree-light",
   cx: cx - r * 0.22,
   cy: cy - r * 0.26,
   r: r * 0.66
-}), (0, import_dom5.s)("circle", {
+}), (0, import_dom6.s)("circle", {
   class: "rally-tree-top",
   cx: cx - r * 0.34,
   cy: cy - r * 0.4,
   r: r * 0.28
 }));
 function grandstand() {
-  const node = (0, import_dom5.s)("g", {
-    transform: "translate(318 12)"
+  const node = (0, import_dom6.s)("g", {
+    transform: "translate(318 6)"
   });
-  node.append((0, import_dom5.s)("rect", {
+  node.append((0, import_dom6.s)("rect", {
     class: "rally-shade",
     x: 6,
     y: 10,
     width: 250,
     height: 80,
     rx: 8
-  }), (0, import_dom5.s)("rect", {
+  }), (0, import_dom6.s)("rect", {
     class: "rally-stand",
     width: 250,
     height: 80,
     rx: 7
   }));
   for (let row = 0; row < 3; row++) {
-    node.append((0, import_dom5.s)("rect", {
+    node.append((0, import_dom6.s)("rect", {
       class: "rally-bench",
       x: 8,
       y: 33 + row * 15,
@@ -2857,7 +2938,7 @@ function grandstand() {
     for (let seat = 0; seat < 17; seat++) {
       if ((seat * 7 + row * 5) % 6 === 0) continue;
       const style = `fill: ${COATS[(seat * 3 + row * 5) % COATS.length]}`;
-      node.append((0, import_dom5.s)("circle", {
+      node.append((0, import_dom6.s)("circle", {
         class: "rally-fan",
         cx: 18 + seat * 13.4,
         cy: 36 + row * 15,
@@ -2868,86 +2949,86 @@ function grandstand() {
   }
   for (let stripe = 0; stripe < 10; stripe++) {
     const d = `M${stripe * 25} 0h25v18q-12.5 11-25 0Z`;
-    node.append((0, import_dom5.s)("path", {
+    node.append((0, import_dom6.s)("path", {
       class: stripe % 2 ? "rally-awning" : "rally-awning-red",
       d
     }));
   }
   return node;
 }
-var pond = () => (0, import_dom5.s)("g", {
+var pond = () => (0, import_dom6.s)("g", {
   transform: "translate(612 262)"
-}, (0, import_dom5.s)("path", {
+}, (0, import_dom6.s)("path", {
   class: "rally-shore",
   d: "M20 6Q60-14 84 20Q96 50 80 84Q94 130 72 168Q40 196 14 164Q0 138 18 108Q-2 60 20 6Z"
-}), (0, import_dom5.s)("path", {
+}), (0, import_dom6.s)("path", {
   class: "rally-water",
   d: "M27 14Q58 0 77 25Q87 50 72 84Q86 130 66 162Q42 182 22 158Q9 138 26 108Q7 60 27 14Z"
-}), (0, import_dom5.s)("path", {
+}), (0, import_dom6.s)("path", {
   class: "rally-wave",
   d: "M30 48q8-6 16 0t16 0M34 130q8-6 16 0t16 0M36 92q6-5 12 0t12 0"
-}), (0, import_dom5.s)("path", {
+}), (0, import_dom6.s)("path", {
   class: "rally-duck",
   d: "M44 68q-2-8 6-8q6 0 6 6q10-1 14 3q-4 9-14 9q-11 0-12-10Z"
-}), (0, import_dom5.s)("path", {
+}), (0, import_dom6.s)("path", {
   class: "rally-beak",
   d: "M44 65l-6 2 6 2Z"
 }));
-var tent = (x, y, fill) => (0, import_dom5.s)("g", {
+var tent = (x, y, fill) => (0, import_dom6.s)("g", {
   transform: `translate(${x} ${y})`
-}, (0, import_dom5.s)("rect", {
+}, (0, import_dom6.s)("rect", {
   class: "rally-shade",
   x: 5,
   y: 7,
   width: 58,
   height: 52,
   rx: 5
-}), (0, import_dom5.s)("rect", {
+}), (0, import_dom6.s)("rect", {
   x: 0,
   y: 0,
   width: 58,
   height: 52,
   rx: 5,
   style: `fill: ${fill}`
-}), (0, import_dom5.s)("path", {
+}), (0, import_dom6.s)("path", {
   class: "rally-tent-light",
   d: "M0 5Q0 0 5 0H53Q58 0 58 5L29 26Z"
-}), (0, import_dom5.s)("path", {
+}), (0, import_dom6.s)("path", {
   class: "rally-tent-dark",
   d: "M0 47Q0 52 5 52H53Q58 52 58 47L29 26Z"
-}), (0, import_dom5.s)("circle", {
+}), (0, import_dom6.s)("circle", {
   class: "rally-tent-top",
   cx: 29,
   cy: 26,
   r: 3.5
 }));
-var lorry = () => (0, import_dom5.s)("g", {
+var lorry = () => (0, import_dom6.s)("g", {
   transform: "translate(26 268)"
-}, (0, import_dom5.s)("rect", {
+}, (0, import_dom6.s)("rect", {
   class: "rally-shade",
   x: 6,
   y: 8,
   width: 48,
   height: 112,
   rx: 8
-}), (0, import_dom5.s)("rect", {
+}), (0, import_dom6.s)("rect", {
   class: "rally-lorry",
   x: 0,
   y: 0,
   width: 48,
   height: 84,
   rx: 5
-}), (0, import_dom5.s)("path", {
+}), (0, import_dom6.s)("path", {
   class: "rally-lorry-stripe",
   d: "M0 20H48V34H0ZM0 50H48V56H0Z"
-}), (0, import_dom5.s)("rect", {
+}), (0, import_dom6.s)("rect", {
   class: "rally-lorry-cab",
   x: 3,
   y: 86,
   width: 42,
   height: 30,
   rx: 8
-}), (0, import_dom5.s)("rect", {
+}), (0, import_dom6.s)("rect", {
   class: "rally-lorry-glass",
   x: 8,
   y: 100,
@@ -2956,7 +3037,7 @@ var lorry = () => (0, import_dom5.s)("g", {
   rx: 3
 }));
 function bunting([x1, y1, x2, y2]) {
-  const node = (0, import_dom5.s)("g", {}, (0, import_dom5.s)("path", {
+  const node = (0, import_dom6.s)("g", {}, (0, import_dom6.s)("path", {
     class: "rally-rope",
     d: `M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + 16} ${x2} ${y2}`
   }));
@@ -2964,7 +3045,7 @@ function bunting([x1, y1, x2, y2]) {
     const t = flag2 / 9;
     const x = x1 + (x2 - x1) * t;
     const y = y1 + (y2 - y1) * t + 32 * t * (1 - t);
-    node.append((0, import_dom5.s)("path", {
+    node.append((0, import_dom6.s)("path", {
       d: `M${x - 5} ${y}h10l-5 11Z`,
       style: `fill: ${COATS[flag2 % COATS.length]}`
     }));
@@ -2972,18 +3053,18 @@ function bunting([x1, y1, x2, y2]) {
   return node;
 }
 function ground() {
-  const node = (0, import_dom5.s)("svg", {
+  const node = (0, import_dom6.s)("svg", {
     class: "rally-board-ground",
     viewBox: `0 0 ${WIDTH} ${WIDTH}`
   });
-  node.append((0, import_dom5.s)("rect", {
+  node.append((0, import_dom6.s)("rect", {
     class: "rally-country",
     width: WIDTH,
     height: WIDTH,
     rx: 26
   }));
   for (let stripe = 0; stripe < 7; stripe++) {
-    node.append((0, import_dom5.s)("rect", {
+    node.append((0, import_dom6.s)("rect", {
       class: "rally-mown",
       x: 5 + stripe * 100,
       y: 0,
@@ -2991,14 +3072,14 @@ function ground() {
       height: WIDTH
     }));
   }
-  node.append((0, import_dom5.s)("rect", {
+  node.append((0, import_dom6.s)("rect", {
     class: "rally-bed-edge",
     x: 95,
     y: 95,
     width: 520,
     height: 520,
     rx: 16
-  }), (0, import_dom5.s)("rect", {
+  }), (0, import_dom6.s)("rect", {
     class: "rally-bed",
     x: 101,
     y: 101,
@@ -3024,26 +3105,26 @@ var tile_view_exports = {};
 __export(tile_view_exports, {
   TileView: () => TileView
 });
-var import_dom6 = require("../../../shared/parts/scripts/dom.js");
+var import_dom7 = require("../../../shared/parts/scripts/dom.js");
 var GLIDE = 620;
 var TileView = class _TileView {
   constructor() {
-    this.back = (0, import_dom6.h)("div", {
+    this.back = (0, import_dom7.h)("div", {
       class: "rally-tile-down"
     }, back());
-    this.spun = (0, import_dom6.h)("div", {
+    this.spun = (0, import_dom7.h)("div", {
       class: "rally-tile-spun"
     });
-    this.up = (0, import_dom6.h)("div", {
+    this.up = (0, import_dom7.h)("div", {
       class: "rally-tile-up"
     }, this.spun);
-    this.flip = (0, import_dom6.h)("div", {
+    this.flip = (0, import_dom7.h)("div", {
       class: "rally-tile-flip"
     }, this.back, this.up);
-    this.mark = (0, import_dom6.h)("div", {
+    this.mark = (0, import_dom7.h)("div", {
       class: "rally-tile-mark"
     });
-    this.node = (0, import_dom6.h)("div", {
+    this.node = (0, import_dom7.h)("div", {
       class: "rally-tile"
     }, this.flip, this.mark);
     this.drawn = "";
@@ -3054,13 +3135,13 @@ var TileView = class _TileView {
     const isUp = tile.kind !== "road" || tile.exits !== "";
     Object.assign(this.node.style, onBoard(cornerOf(tile.cell)));
     const marks = tile.marks?.join(" ") || null;
-    (0, import_dom6.put)(this.node, {
+    (0, import_dom7.put)(this.node, {
       "data-cell": keyOf(tile.cell),
       "data-kind": tile.kind,
       "data-up": isUp,
       "data-marks": marks
     });
-    (0, import_dom6.put)(this.node, {
+    (0, import_dom7.put)(this.node, {
       "data-aloft": Boolean(tile.aloft)
     });
     if (isUp) this.drawFace(tile);
@@ -3082,12 +3163,12 @@ var TileView = class _TileView {
     if (wanted === this.remembered) return;
     this.remembered = wanted;
     for (const old of this.back.querySelectorAll(".rally-ghost, .rally-ghost-age")) old.remove();
-    (0, import_dom6.put)(this.back, {
+    (0, import_dom7.put)(this.back, {
       "data-ghost": Boolean(wanted)
     });
     if (!wanted) return;
     this.back.append(ghost(seen));
-    if (age) this.back.append((0, import_dom6.h)("span", {
+    if (age) this.back.append((0, import_dom7.h)("span", {
       class: "rally-ghost-age",
       text: age
     }));
@@ -3149,7 +3230,7 @@ var trail_exports = {};
 __export(trail_exports, {
   trail: () => trail
 });
-var import_dom7 = require("../../../shared/parts/scripts/dom.js");
+var import_dom8 = require("../../../shared/parts/scripts/dom.js");
 var SHORT = 14;
 var DISC = 24;
 var THERE = "M-14,-5 H9 M3,-11 L10,-5 L3,1";
@@ -3162,7 +3243,7 @@ function trail(path, exchanges = []) {
   if (path.length < 2) return [];
   const signs = exchanges.flatMap((pair) => exchange(pair));
   return [
-    (0, import_dom7.s)("svg", {
+    (0, import_dom8.s)("svg", {
       class: "rally-trail",
       viewBox: `0 0 ${WIDTH} ${WIDTH}`
     }, ...line(path), ...signs)
@@ -3192,11 +3273,11 @@ function line(path) {
     "rally-trail-rim",
     "rally-trail-line"
   ].flatMap((name) => [
-    (0, import_dom7.s)("polyline", {
+    (0, import_dom8.s)("polyline", {
       class: name,
       ...drawn
     }),
-    (0, import_dom7.s)("polygon", {
+    (0, import_dom8.s)("polygon", {
       class: name,
       ...tip
     })
@@ -3204,7 +3285,7 @@ function line(path) {
 }
 function exchange(pair) {
   const [[x1, y1], [x2, y2]] = pair.map(middle);
-  const between = (0, import_dom7.s)("line", {
+  const between = (0, import_dom8.s)("line", {
     class: "rally-trail-exchange",
     x1,
     y1,
@@ -3220,14 +3301,14 @@ function exchange(pair) {
       x2,
       y2
     ]
-  ].map(([x, y]) => (0, import_dom7.s)("g", {
+  ].map(([x, y]) => (0, import_dom8.s)("g", {
     class: "rally-trail-swap",
     transform: `translate(${x} ${y})`
-  }, (0, import_dom7.s)("circle", {
+  }, (0, import_dom8.s)("circle", {
     r: DISC
-  }), (0, import_dom7.s)("path", {
+  }), (0, import_dom8.s)("path", {
     d: THERE
-  }), (0, import_dom7.s)("path", {
+  }), (0, import_dom8.s)("path", {
     d: BACK
   })));
   return [
@@ -3236,15 +3317,146 @@ function exchange(pair) {
   ];
 }
 
+// widgets/rally_run/parts/scripts/ways.js
+var ways_exports = {};
+__export(ways_exports, {
+  Ways: () => Ways
+});
+var import_dom9 = require("../../../shared/parts/scripts/dom.js");
+var import_keyed = require("../../../shared/parts/scripts/keyed.js");
+var import_keyboard = require("../../../shared/parts/scripts/keyboard.js");
+var MIDDLE2 = 2;
+var Ways = class {
+  /** @param {Hand} hand */
+  constructor(hand) {
+    this.hand = hand;
+    this.ways = [];
+    this.cell = [
+      -9,
+      -9
+    ];
+    this.marked = 0;
+    this.pictures = (0, import_dom9.h)("div", {
+      class: "rally-board-ways-list"
+    });
+    this.tick = (0, import_dom9.h)("button", {
+      type: "button",
+      class: "rally-board-way rally-board-lay",
+      text: "\u2713"
+    });
+    this.tick.addEventListener("click", () => this.lay());
+    this.node = (0, import_dom9.h)("div", {
+      class: "rally-board-ways",
+      role: "group",
+      "data-overlay": true,
+      hidden: true
+    }, this.pictures, this.tick);
+    this.refresh = (0, import_keyboard.roving)(this.node, ".rally-board-way");
+  }
+  /** Whether a cell is that of the tile that can be turned. @param {Cell} cell */
+  isAt(cell) {
+    return this.ways.length > 0 && String(cell) === String(this.cell);
+  }
+  /**
+   * @param {Cell | null} cell of the tile in somebody's hand
+   * @param {Way[]} ways none where there is nothing to choose
+   * @param {boolean} wanted whether whoever acts would want the focus here
+   */
+  update(cell, ways, wanted) {
+    const isNew = String([
+      cell,
+      ...ways.map(({ exits }) => exits)
+    ]) !== String([
+      this.cell,
+      ...this.ways.map(({ exits }) => exits)
+    ]);
+    const isLost = !ways.length && this.node.contains(document.activeElement);
+    const opens = this.node.hidden && ways.length > 0;
+    this.ways = ways;
+    this.cell = cell ?? [
+      -9,
+      -9
+    ];
+    if (isNew) this.marked = 0;
+    (0, import_dom9.put)(this.node, {
+      hidden: !ways.length,
+      "aria-label": this.hand.say("ways")
+    });
+    (0, import_dom9.put)(this.tick, {
+      "aria-label": this.hand.say("lay"),
+      title: this.hand.say("lay")
+    });
+    if (isLost) this.hand.leave();
+    if (cell && ways.length) {
+      this.node.style.setProperty("--column", String(cell[1]));
+      this.node.style.setProperty("--count", String(ways.length + 1));
+      (0, import_dom9.put)(this.node, {
+        "data-side": cell[0] < MIDDLE2 ? "above" : "below"
+      });
+    }
+    (0, import_keyed.keyed)(this.pictures, ways, ({ exits }) => `${this.cell} ${exits}`, (way2) => this.make(way2));
+    this.mark(this.marked);
+    const first = this.pictures.firstElementChild;
+    if (opens && wanted && first instanceof HTMLElement) first.focus({
+      preventScroll: true
+    });
+  }
+  /** @param {Way} way */
+  make({ exits }) {
+    const picture2 = face(kindOf(exits));
+    picture2.style.rotate = `${angleTo(exits)}deg`;
+    const node = (0, import_dom9.h)("button", {
+      type: "button",
+      class: "rally-board-way"
+    }, picture2);
+    const mark = () => this.mark(this.ways.findIndex((way2) => way2.exits === exits));
+    for (const event of [
+      "pointerenter",
+      "focus"
+    ]) node.addEventListener(event, mark);
+    node.addEventListener("click", () => this.hand.lay(exits));
+    return {
+      node,
+      update: ({ label }) => void (0, import_dom9.put)(node, {
+        "aria-label": label,
+        title: label
+      })
+    };
+  }
+  /** Let the tile lie in one of its ways, and mark that. @param {number} index */
+  mark(index) {
+    this.marked = index;
+    for (const [at2, node] of [
+      ...this.pictures.children
+    ].entries()) {
+      (0, import_dom9.put)(node, {
+        "aria-current": at2 === index ? "true" : null
+      });
+    }
+    const way2 = this.ways[index];
+    if (way2) this.hand.turn(this.cell, way2.exits);
+    this.refresh(this.pictures.children[index]);
+  }
+  /** The tile was clicked: it lies in the next way. */
+  next() {
+    this.mark((this.marked + 1) % this.ways.length);
+  }
+  /** Lay it as it lies in one's hand. */
+  lay() {
+    const way2 = this.ways[this.marked];
+    if (way2) this.hand.lay(way2.exits);
+  }
+};
+
 // widgets/rally_run/parts/drivers.js
 var drivers_exports = {};
 __export(drivers_exports, {
   default: () => drivers_default,
   platesAt: () => platesAt
 });
-var import_dom8 = require("../../shared/parts/scripts/dom.js");
+var import_dom10 = require("../../shared/parts/scripts/dom.js");
 var import_drawings = require("../../shared/parts/scripts/drawings.js");
-var import_keyed = require("../../shared/parts/scripts/keyed.js");
+var import_keyed2 = require("../../shared/parts/scripts/keyed.js");
 var import_page = require("../../shared/parts/scripts/page.js");
 var import_part = require("../../shared/parts/scripts/part.js");
 function platesAt(plates, moments, step) {
@@ -3263,30 +3475,30 @@ var spoken = (words) => ({
   title: words || null
 });
 function makePlate(view, plate) {
-  const picture2 = (0, import_dom8.h)("span", {
+  const picture2 = (0, import_dom10.h)("span", {
     class: "rally-driver-car",
     "aria-hidden": "true"
   });
-  const name = (0, import_dom8.h)("b", {
+  const name = (0, import_dom10.h)("b", {
     class: "rally-driver-name"
   });
-  const turn = (0, import_dom8.h)("span", {
+  const turn = (0, import_dom10.h)("span", {
     class: "rally-driver-turn"
   });
-  const place2 = (0, import_dom8.h)("span", {
+  const place2 = (0, import_dom10.h)("span", {
     class: "rally-driver-place"
   });
-  const start2 = (0, import_dom8.h)("span");
-  const prize = (0, import_dom8.h)("span", {
+  const start2 = (0, import_dom10.h)("span");
+  const prize = (0, import_dom10.h)("span", {
     class: "rally-driver-trophy"
   });
   const choose = () => void (view.model.get("choosable") && view.act({
     plate: plate.seat
   }));
-  const node = (0, import_dom8.h)("div", {
+  const node = (0, import_dom10.h)("div", {
     class: "rally-driver",
     onclick: choose
-  }, picture2, (0, import_dom8.h)("span", {
+  }, picture2, (0, import_dom10.h)("span", {
     class: "rally-driver-head"
   }, name, start2, turn), place2, prize);
   let drawn = "";
@@ -3308,22 +3520,22 @@ function makePlate(view, plate) {
       ] : []);
       drawn = wanted;
     }
-    (0, import_dom8.put)(name, {
+    (0, import_dom10.put)(name, {
       text: next.name
     });
-    (0, import_dom8.put)(turn, {
+    (0, import_dom10.put)(turn, {
       text: next.turn ?? "",
       hidden: !next.turn
     });
-    (0, import_dom8.put)(place2, {
+    (0, import_dom10.put)(place2, {
       text: next.place ?? ""
     });
-    (0, import_dom8.put)(start2, spoken(next.from));
-    (0, import_dom8.put)(prize, {
+    (0, import_dom10.put)(start2, spoken(next.from));
+    (0, import_dom10.put)(prize, {
       ...spoken(next.goal),
       "data-empty": !next.trophy
     });
-    (0, import_dom8.put)(node, {
+    (0, import_dom10.put)(node, {
       "data-active": Boolean(next.active),
       "data-chosen": Boolean(next.chosen),
       "data-choosable": view.model.get("choosable"),
@@ -3337,17 +3549,28 @@ function makePlate(view, plate) {
 }
 function build(view) {
   const { model, root } = view;
+  const list = (0, import_dom10.h)("div", {
+    class: "rally-drivers-list"
+  });
+  const note = (0, import_dom10.h)("p", {
+    class: "rally-drivers-note"
+  });
+  root.append(list, note);
   let step = Infinity;
   let leave = () => {
   };
   view.atEnd(() => leave());
   const draw = () => {
-    (0, import_dom8.put)(root, {
+    (0, import_dom10.put)(root, {
       role: "group",
       "aria-label": view.say("drivers")
     });
     const plates = platesAt(model.get("plates"), model.get("moments"), step);
-    (0, import_keyed.keyed)(root, plates, ({ seat }) => String(seat), (plate) => makePlate(view, plate));
+    (0, import_dom10.put)(note, {
+      text: model.get("note"),
+      hidden: !model.get("note")
+    });
+    (0, import_keyed2.keyed)(list, plates, ({ seat }) => String(seat), (plate) => makePlate(view, plate));
   };
   view.watch("channel", () => {
     leave();
@@ -3359,7 +3582,7 @@ function build(view) {
   view.watch("moments", () => {
     step = import_page.page.bus.lastStep(model.get("channel")) ?? 0;
   });
-  view.watch("plates choosable moments labels", draw);
+  view.watch("plates choosable moments note labels", draw);
 }
 var drivers_default = (0, import_part.definePart)("drivers", build);
 
@@ -3368,10 +3591,11 @@ var tile_board_exports = {};
 __export(tile_board_exports, {
   default: () => tile_board_default
 });
-var import_dom9 = require("../../shared/parts/scripts/dom.js");
-var import_keyboard = require("../../shared/parts/scripts/keyboard.js");
-var import_keyed2 = require("../../shared/parts/scripts/keyed.js");
+var import_dom11 = require("../../shared/parts/scripts/dom.js");
+var import_keyboard2 = require("../../shared/parts/scripts/keyboard.js");
+var import_keyed3 = require("../../shared/parts/scripts/keyed.js");
 var import_page2 = require("../../shared/parts/scripts/page.js");
+var import_pointed = require("../../shared/parts/scripts/pointed.js");
 var import_part2 = require("../../shared/parts/scripts/part.js");
 var HASTE = 120;
 var BoardView = class {
@@ -3383,39 +3607,44 @@ var BoardView = class {
     this.film = "";
     this.last = 0;
     this.at = "";
+    this.lit = /* @__PURE__ */ new Set();
     this.board = {
       tiles: [],
       cars: [],
       pile: []
     };
-    this.tiles = (0, import_dom9.h)("div", {
+    this.tiles = (0, import_dom11.h)("div", {
       class: "rally-board-layer"
     });
-    this.cars = (0, import_dom9.h)("div", {
+    this.cars = (0, import_dom11.h)("div", {
       class: "rally-board-layer"
     });
-    this.pile = (0, import_dom9.h)("div", {
+    this.pile = (0, import_dom11.h)("div", {
       class: "rally-board-pile"
     });
-    this.trail = (0, import_dom9.h)("div", {
+    this.trail = (0, import_dom11.h)("div", {
       class: "rally-board-layer"
     });
-    this.cells = (0, import_dom9.h)("div", {
+    this.cells = (0, import_dom11.h)("div", {
       class: "rally-board-cells",
       role: "grid"
     });
-    this.ways = (0, import_dom9.h)("div", {
-      class: "rally-board-ways",
-      role: "group",
-      hidden: true
+    this.edge = new Edge();
+    this.ways = new Ways({
+      turn: (cell, exits) => this.turn(cell, exits),
+      lay: (exits) => view.act({
+        turn: exits
+      }),
+      leave: () => this.focus(this.at),
+      say: (word) => view.say(word)
     });
-    const drawn = (0, import_dom9.h)("div", {
+    const drawn = (0, import_dom11.h)("div", {
       class: "rally-board-drawn",
       "aria-hidden": "true"
-    }, ground(), this.tiles, this.trail, this.pile, this.cars);
-    this.field = (0, import_dom9.h)("div", {
+    }, ground(), this.tiles, this.edge.node, this.trail, this.pile, this.cars);
+    this.field = (0, import_dom11.h)("div", {
       class: "rally-board-field"
-    }, drawn, this.cells, this.ways);
+    }, drawn, this.cells, this.ways.node);
     view.root.append(this.field);
     this.listen();
   }
@@ -3432,6 +3661,7 @@ var BoardView = class {
     this.cells.addEventListener("keydown", (event) => this.key(event));
     this.cells.addEventListener("focusin", (event) => this.stop(this.cellOf(event)));
     new Dragging(this);
+    view.watch("pointed", (0, import_pointed.watchPointed)(view, () => model.get("pointed"), (cells) => this.light(cells ?? [])));
     view.watch("tiles cars pile turning ways path exchanges active swappable moments film labels", this.soon());
   }
   /** Draw once, however many traits have come together. */
@@ -3460,10 +3690,10 @@ var BoardView = class {
     this.film = model.get("film");
     if (this.last_step < 1) this.step = Infinity;
     else if (isNew || !Number.isFinite(this.step)) this.step = import_page2.page.bus.stepOf(model.get("channel"), this.film);
-    (0, import_dom9.put)(this.cells, {
+    (0, import_dom11.put)(this.cells, {
       "aria-label": view.say("board")
     });
-    (0, import_dom9.put)(this.field, {
+    (0, import_dom11.put)(this.field, {
       "data-active": model.get("active"),
       "data-swappable": model.get("swappable")
     });
@@ -3492,19 +3722,21 @@ var BoardView = class {
     };
     const before = this.board;
     this.board = boardAt(now, moments, this.step);
-    this.isMoving = moves && !(0, import_dom9.isCalm)();
-    (0, import_dom9.put)(this.field, {
+    this.isMoving = moves && !(0, import_dom11.isCalm)();
+    (0, import_dom11.put)(this.field, {
       "data-step": Number.isFinite(this.step) ? this.step : null,
       "data-still": !this.isMoving
     });
-    (0, import_keyed2.keyed)(this.tiles, this.board.tiles, (tile) => keyOf(tile.cell), () => new TileView());
+    (0, import_keyed3.keyed)(this.tiles, this.board.tiles, (tile) => keyOf(tile.cell), () => new TileView());
     if (slides) this.slide(swapAt(moments, this.step));
+    this.edge.update(this.board.tiles, (side) => this.view.say(side));
+    this.drawLight();
     this.drawCars(before);
     this.drawPile(before.pile);
     this.drawCells();
     this.drawTrail();
     this.drawWays();
-    (0, import_dom9.put)(this.field, {
+    (0, import_dom11.put)(this.field, {
       "data-ready": "yes"
     });
   }
@@ -3530,7 +3762,7 @@ var BoardView = class {
         count
       };
     });
-    (0, import_keyed2.keyed)(this.cars, standing, ({ car }) => String(car.seat), () => new CarView());
+    (0, import_keyed3.keyed)(this.cars, standing, ({ car }) => String(car.seat), () => new CarView());
   }
   /** @param {string[]} before */
   drawPile(before) {
@@ -3562,13 +3794,13 @@ var BoardView = class {
       ...new Set(tiles.map(({ cell }) => cell[0]))
     ].sort((one, other) => one - other);
     if (!tiles.some(({ cell }) => keyOf(cell) === this.at)) this.at = this.firstStop();
-    (0, import_keyed2.keyed)(this.cells, rows, String, () => {
-      const node = (0, import_dom9.h)("div", {
+    (0, import_keyed3.keyed)(this.cells, rows, String, () => {
+      const node = (0, import_dom11.h)("div", {
         role: "row"
       });
       const update = (row) => {
         const here = tilesIn(this.board.tiles, row);
-        (0, import_keyed2.keyed)(node, here, (tile) => keyOf(tile.cell), () => this.makeCell());
+        (0, import_keyed3.keyed)(node, here, (tile) => keyOf(tile.cell), () => this.makeCell());
       };
       return {
         node,
@@ -3577,17 +3809,17 @@ var BoardView = class {
     });
   }
   makeCell() {
-    const node = (0, import_dom9.h)("div", {
+    const node = (0, import_dom11.h)("div", {
       class: "rally-board-cell",
       role: "gridcell"
     });
     const update = (tile) => {
       const key = keyOf(tile.cell);
-      (0, import_dom9.put)(node, {
+      (0, import_dom11.put)(node, {
         "data-cell": key,
         "data-kind": tile.kind,
         "data-down": tile.kind === "road" && !tile.exits,
-        "data-repeats": this.model.get("loose") && Boolean(tile.exits),
+        "data-repeats": this.model.get("loose") && Boolean(tile.exits) || Boolean(tile.aloft),
         "aria-label": tile.label,
         "aria-selected": tile.marks?.includes("chosen") ? "true" : null,
         tabindex: key === this.at ? 0 : -1
@@ -3611,58 +3843,33 @@ var BoardView = class {
     const runs = this.step < this.last_step;
     this.trail.replaceChildren(...runs ? [] : trail(model.get("path"), model.get("exchanges")));
   }
-  /** The ways to lay a tile, as small pictures beside it; who points at one sees the tile turn. */
+  /** The ways to lay a tile, once the film has come to where it lies open. */
   drawWays() {
-    const { model, view, step } = this;
+    const { model, step } = this;
     const [row, column] = model.get("turning");
     const known = row === void 0 || step < this.last_step ? [] : model.get("ways");
-    const ways = known.length > 1 ? known : [];
-    const had = this.ways.contains(document.activeElement) || this.cells.contains(document.activeElement);
-    const isNew = this.ways.hidden && ways.length > 0;
-    const isLost = !ways.length && this.ways.contains(document.activeElement);
-    (0, import_dom9.put)(this.ways, {
-      hidden: !ways.length,
-      "aria-label": view.say("ways")
-    });
-    if (isLost) this.focus(this.at);
-    if (ways.length) {
-      const aside = Math.min(Math.max(column, -0.2 + ways.length * 0.35), 4.9 - ways.length * 0.35);
-      this.ways.style.setProperty("--row", String(row));
-      this.ways.style.setProperty("--column", String(aside));
-      (0, import_dom9.put)(this.ways, {
-        "data-side": row < 2 ? "below" : "above"
+    const wanted = this.cells.contains(document.activeElement);
+    this.ways.update(row === void 0 ? null : [
+      row,
+      column
+    ], known.length > 1 ? known : [], wanted);
+  }
+  /** Let a tile be seen to lie so. @param {Cell} cell @param {string} exits */
+  turn(cell, exits) {
+    const node = this.tiles.querySelector(`[data-cell="${keyOf(cell)}"]`);
+    if (node) TileView.turn(node, exits);
+  }
+  /** Light the tiles that a control of the lab is about, while it is pointed at. @param {Cell[]} cells */
+  light(cells) {
+    this.lit = new Set(cells.map(keyOf));
+    this.drawLight();
+  }
+  drawLight() {
+    for (const node of this.tiles.children) {
+      (0, import_dom11.put)(node, {
+        "data-lit": this.lit.has(node.getAttribute("data-cell") ?? "")
       });
     }
-    const look = (exits) => {
-      const node = this.tiles.querySelector(`[data-cell="${row},${column}"]`);
-      if (node) TileView.turn(node, exits);
-    };
-    (0, import_keyed2.keyed)(this.ways, ways, ({ exits }) => `${row},${column} ${exits}`, ({ exits }) => {
-      const picture2 = face(kindOf(exits));
-      picture2.style.rotate = `${angleTo(exits)}deg`;
-      const node = (0, import_dom9.h)("button", {
-        type: "button",
-        class: "rally-board-way"
-      }, picture2);
-      for (const event of [
-        "pointerenter",
-        "focus"
-      ]) node.addEventListener(event, () => look(exits));
-      node.addEventListener("click", () => view.act({
-        turn: exits
-      }));
-      return {
-        node,
-        update: ({ label }) => void (0, import_dom9.put)(node, {
-          "aria-label": label,
-          title: label
-        })
-      };
-    });
-    const first = this.ways.firstElementChild;
-    if (isNew && had && first instanceof HTMLElement) first.focus({
-      preventScroll: true
-    });
   }
   // --- acting ---
   /** @param {Event} event @returns {HTMLElement | null} */
@@ -3677,9 +3884,15 @@ var BoardView = class {
   /** @param {HTMLElement | null} node */
   press(node) {
     const tile = this.tileOf(node);
-    if (tile && this.model.get("active")) this.view.act({
+    if (!tile || !this.model.get("active")) return;
+    if (this.ways.isAt(tile.cell)) this.ways.next();
+    else this.view.act({
       cell: tile.cell
     });
+  }
+  /** Whether a tile waits for another one, to be swapped with it. */
+  get waits() {
+    return this.model.get("swappable") && this.board.tiles.some(({ marks }) => marks?.includes("chosen"));
   }
   /** Two tiles were dragged onto one another. @param {Tile} first @param {Tile} second */
   swap(first, second) {
@@ -3701,7 +3914,7 @@ var BoardView = class {
     if (!node?.dataset.cell) return;
     this.at = node.dataset.cell;
     for (const cell of this.cells.querySelectorAll(".rally-board-cell")) {
-      (0, import_dom9.put)(cell, {
+      (0, import_dom11.put)(cell, {
         tabindex: cell === node ? 0 : -1
       });
     }
@@ -3709,16 +3922,20 @@ var BoardView = class {
   /** @param {Event} event */
   key(event) {
     const node = this.cellOf(event);
-    if (!(event instanceof KeyboardEvent) || !node || (0, import_keyboard.isCommand)(event)) return;
+    if (!(event instanceof KeyboardEvent) || !node || (0, import_keyboard2.isCommand)(event)) return;
     const { tiles } = this.board;
     const at2 = tiles.findIndex(({ cell }) => keyOf(cell) === node.dataset.cell);
     const to = reached(tiles.map(({ cell }) => cell), at2, event.key);
     const acts = event.key === "Enter" || event.key === " ";
     const takes = this.model.get("loose") && (event.key === "Delete" || event.key === "Backspace");
-    if (!acts && !takes && !sideOf(event.key)) return;
+    const leaves = event.key === "Escape" && this.waits;
+    if (!acts && !takes && !leaves && !sideOf(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     if (acts) return this.press(node);
+    if (leaves) return this.view.act({
+      leave: true
+    });
     if (takes) return this.takeOff(tiles[at2]);
     if (to >= 0) this.focus(keyOf(tiles[to].cell));
   }
@@ -3739,23 +3956,23 @@ var tile_tray_exports = {};
 __export(tile_tray_exports, {
   default: () => tile_tray_default
 });
-var import_dom10 = require("../../shared/parts/scripts/dom.js");
-var import_keyboard2 = require("../../shared/parts/scripts/keyboard.js");
-var import_keyed3 = require("../../shared/parts/scripts/keyed.js");
+var import_dom12 = require("../../shared/parts/scripts/dom.js");
+var import_keyboard3 = require("../../shared/parts/scripts/keyboard.js");
+var import_keyed4 = require("../../shared/parts/scripts/keyed.js");
 var import_part3 = require("../../shared/parts/scripts/part.js");
 var picture = (kind) => kind === "?" ? secret() : kind ? face(kind) : takeAway();
 function build2({ model, root, watch, act }) {
-  const title = (0, import_dom10.h)("div", {
+  const title = (0, import_dom12.h)("div", {
     class: "rally-tray-title",
-    id: (0, import_dom10.uid)()
+    id: (0, import_dom12.uid)()
   });
-  const list = (0, import_dom10.h)("div", {
+  const list = (0, import_dom12.h)("div", {
     class: "rally-tray-tiles",
     role: "group",
     "aria-labelledby": title.id
   });
   root.append(title, list);
-  const refresh = (0, import_keyboard2.roving)(list, ".rally-tray-tile");
+  const refresh = (0, import_keyboard3.roving)(list, ".rally-tray-tile");
   new Carrying(list, {
     may: () => model.get("draggable"),
     drop: (pick, cell) => void act({
@@ -3764,17 +3981,17 @@ function build2({ model, root, watch, act }) {
     })
   });
   function make({ id, kind }) {
-    const count = (0, import_dom10.h)("span", {
+    const count = (0, import_dom12.h)("span", {
       class: "rally-tray-count"
     });
-    const label = (0, import_dom10.h)("span", {
+    const label = (0, import_dom12.h)("span", {
       class: "rally-tray-label"
     });
-    const drawn = (0, import_dom10.h)("span", {
+    const drawn = (0, import_dom12.h)("span", {
       class: "rally-tray-picture",
       "aria-hidden": "true"
     }, picture(kind), count);
-    const node = (0, import_dom10.h)("button", {
+    const node = (0, import_dom12.h)("button", {
       type: "button",
       class: "rally-tray-tile",
       "data-id": id
@@ -3783,10 +4000,10 @@ function build2({ model, root, watch, act }) {
       pick: id
     }));
     const update = (tile) => {
-      (0, import_dom10.put)(label, {
+      (0, import_dom12.put)(label, {
         text: tile.label
       });
-      (0, import_dom10.put)(count, {
+      (0, import_dom12.put)(count, {
         text: tile.count ?? "",
         hidden: !tile.count
       });
@@ -3794,11 +4011,11 @@ function build2({ model, root, watch, act }) {
         tile.label,
         tile.count
       ].filter(Boolean).join(", ");
-      (0, import_dom10.put)(node, {
+      (0, import_dom12.put)(node, {
         "aria-label": words,
         "data-dim": Boolean(tile.dim)
       });
-      (0, import_dom10.put)(node, {
+      (0, import_dom12.put)(node, {
         "aria-pressed": tile.chosen === void 0 ? null : String(tile.chosen)
       });
     };
@@ -3808,14 +4025,14 @@ function build2({ model, root, watch, act }) {
     };
   }
   watch("tiles title draggable labels", () => {
-    (0, import_dom10.put)(title, {
+    (0, import_dom12.put)(title, {
       text: model.get("title"),
       hidden: !model.get("title")
     });
-    (0, import_dom10.put)(root, {
+    (0, import_dom12.put)(root, {
       "data-draggable": model.get("draggable")
     });
-    (0, import_keyed3.keyed)(list, model.get("tiles"), ({ id }) => id, make);
+    (0, import_keyed4.keyed)(list, model.get("tiles"), ({ id }) => id, make);
     refresh();
   });
 }

@@ -25,6 +25,11 @@ def option_rows(choices: Iterable[tuple[str, str, str]], counsel: Counsel[R, V])
     ]
 
 
+def guess_rows(choices: Iterable[tuple[str, str, str]]) -> list[Row]:
+    """A row for each choice, and nothing of what it is worth."""
+    return [{"id": name, "label": label, "note": note, "said": "?"} for name, label, note in choices]
+
+
 def worth(name: str, counsel: Counsel[R, V]) -> Row:
     """What is known of a choice by now."""
     advice = counsel.advices[name]

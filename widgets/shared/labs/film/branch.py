@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Generic
-
-import ipywidgets
+from typing import Any, Generic
 
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.lab import Guest, Lab
+from widgets.shared.labs.in_place import InPlace
+from widgets.shared.labs.lab import Lab
 from widgets.shared.words import _, together
 
 from .scenes import R
@@ -18,21 +17,25 @@ from .watched import W
 
 
 class OpenBranch(Generic[W, R]):
-    """Where a branch is open or not, in `box`. It follows from the state of the race's lab: from its `branch`, the text
-    of the position where it begins, or nothing. Controls: `what_if`, `close_branch`.
+    """A branch that is open in place of the race, or none. It follows from the state of the race's lab: from its
+    `branch`, the text of the position where it begins, or nothing. Controls: `what_if`, `close_branch`.
 
     host: the race's lab. make(position): the lab of a branch. here(): the position on show. say(position): what is due
     there.
     """
 
     def __init__(
-        self, host: Lab[W], make: Callable[[str], Guest], here: Callable[[], R], say: Callable[[R], str]
+        self, host: Lab[W], make: Callable[[str], Lab[Any]], here: Callable[[], R], say: Callable[[R], str]
     ) -> None:
         self.host, self.make, self.here, self.say = host, make, here, say
         self.what_if, self.close_branch = controls.button(), controls.button()
-        self.box = ipywidgets.VBox()
-        self.lab: Guest | None = None
+        self.place = InPlace(host, self.close_branch)
         self._begins = ""
+
+    @property
+    def lab(self) -> Lab[Any] | None:
+        """The lab of the branch, while one is open."""
+        return self.place.lab
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -40,12 +43,14 @@ class OpenBranch(Generic[W, R]):
         self.host.on(self.close_branch, self.shut)
 
     def open(self, position: R) -> None:
-        """Set up a position in a lab of its own, below: the race stays as it is."""
+        """Set up a position in a lab of its own: the race stays as it is."""
         self.close()
-        self.host.look(replace(self.host.state, branch=str(position)), lambda: self.say_open(position), "good")
+        self.host.look(replace(self.host.state, branch=str(position)))
+        if self.lab is not None:
+            self.lab.tell(lambda: self.say_open(position), "good")
 
     def say_open(self, position: R) -> str:
-        opened = _("A branch from here is open below; the race itself stays as it is.")
+        opened = _("This is a branch from here; the race itself stays as it is.")
         return together([opened, self.say(position)])
 
     def shut(self) -> None:
@@ -60,18 +65,15 @@ class OpenBranch(Generic[W, R]):
         """The controls, and the branch; one that is open stays as it was played with."""
         position = self.host.state.branch
         put(self.what_if, _("What if from here"), primary=True)
-        put(self.close_branch, _("Close the branch"), shown=bool(position))
+        put(self.close_branch, _("Back to the race"), primary=True, shown=bool(position))
         if position == self._begins:
             return
         self.close()
         if position:
-            self.lab, self._begins = self.make(position), position
-            self.box.children = [self.lab]
-            self.host.lodge(self.lab)
+            branch, self._begins = self.make(position), position
+            self.place.open(branch)
+            self.host.lodge(branch)
 
     def close(self) -> None:
         self._begins = ""
-        if self.lab is not None:
-            self.box.children = []
-            self.lab.close()
-            self.lab = None
+        self.place.close()

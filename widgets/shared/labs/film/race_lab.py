@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
@@ -50,7 +51,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
     screen: Screen[R, A]
     watched_class: ClassVar[type[Watched[Any, Any]]] = Watched
     cutting: ClassVar[Cutting[Any, Any]] = Cutting()
-    branch_lab: ClassVar[Callable[..., Guest]]
+    branch_lab: ClassVar[Callable[..., Lab[Any]]]
 
     def __init__(
         self,
@@ -69,6 +70,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         state = self.watched_class(Film(found, self.cutting), self.screen.number_of(found, seed), by).at(0, 0)
         super().__init__(state, self.screen.story(story))  # type: ignore[arg-type]  # a W, by the game's word
         self.chart, self.timeline, self.curves = controls.choice(), Log(), Chart(clickable=True)
+        self.waiting = controls.status()
         self._told: tuple[Any, ...] = ()
         self.branch: OpenBranch[W, R] = OpenBranch(
             self, self.make_branch, lambda: self.state.shown.position, self.say_beginning
@@ -82,9 +84,8 @@ class RaceLab(Lab[W], Generic[W, R, A]):
             self, self.make_judge(), self.turn_to, self.branch.open, self.show_findings
         )
         children, drawer = self.arranged()
-        below = [self.branch.close_branch, self.branch.box]
         drawer = [self.choosing.row, self.files, *drawer]
-        self.furnish([*children, *below], drawer, [self.choosing, self.analysis, self.branch])
+        self.furnish(children, drawer, [self.choosing, self.analysis, self.branch], [self.branch.place.box])
         self.on(self.files, self.records.answer)
         self.on(self.chart, lambda chart: self.look(replace(self.state, chart=chart)))
         self.on(self.timeline, self.be_at)
@@ -126,7 +127,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         """How choices are judged."""
         return judge_of(self.screen)
 
-    def make_branch(self, position: str) -> Guest:
+    def make_branch(self, position: str) -> Lab[Any]:
         """The lab of a branch that begins at this position."""
         return self.branch_lab(position=position)
 
@@ -134,7 +135,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         """The table, and what lies in the drawer beside the race. What else a lab of the game needs is made here."""
         self.view = self.screen.new_table()
         acts = [*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better]
-        return [self.view.arranged(acts, [self.chart, self.timeline, self.curves])], []
+        return [self.view.arranged(acts, [self.chart, self.timeline, self.curves, self.waiting])], []
 
     def listen(self) -> None:
         """Say what answers the parts of the table."""
@@ -270,7 +271,10 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         with self.timeline.hold_sync():
             self.timeline.scene, self.timeline.step = now.scene, now.step
         show(self.timeline, now.chart == LOG)
-        show(self.curves, now.chart != LOG)
+        waits = now.chart == CHANCES and not findings.found
+        show(self.curves, now.chart != LOG and not waits)
+        show(self.waiting, waits)
+        self.waiting.value = html.escape(findings.say_nothing_yet()) if waits else ""
         if now.chart == CHANCES:
             findings.draw(self.curves, now.scene)
         elif now.chart != LOG:

@@ -80,8 +80,11 @@ class Host(Lab[T], Generic[T, R, A]):
         return _("{seat}, it is your turn.").format(seat=say_seat(table.race, table.person))
 
     def say_since(self, since: int) -> str:
-        """What has happened since the race had had so many moments, and what is due now."""
-        return together([*self.voice.told(races_since(self.state.race, since)), self.say_now()])
+        """What has happened since the race had had so many moments, and what is due now; of a race that is over first
+        how it ended."""
+        told = self.voice.told(races_since(self.state.race, since))
+        is_over = self.state.race.winner is not None
+        return together([self.say_now(), *told] if is_over else [*told, self.say_now()])
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""

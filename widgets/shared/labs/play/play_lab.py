@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import ipywidgets
 
@@ -12,15 +13,15 @@ from rally.errors import IllegalAction, Objection
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.keeping import Plain
-from widgets.shared.labs.lab import Panel, Words
+from widgets.shared.labs.lab import Lab, Panel, Words
 from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.records import Records
-from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat, series
 
 from .choices import Choices
 from .coach import Coach
+from .ending import Ending
 from .host import Host, T
 from .remembering import read_table, write_table
 from .seats import check_names, seated
@@ -32,6 +33,18 @@ Sat = TypeVar("Sat", bound=Table[Any, Any], contravariant=True)
 
 Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
 """What stands on a lab, and what lies in its drawer."""
+
+
+@dataclass(frozen=True)
+class Above:
+    """A lab from a floor above, which is found by its name when it is made: the folder of a game, and a lab of it."""
+
+    folder: str
+    name: str
+
+    def __call__(self, *given: object) -> Lab[Any]:
+        made: Lab[Any] = getattr(import_module(self.folder), self.name)(*given)
+        return made
 
 
 class Help(Panel, Protocol[Sat]):
@@ -64,6 +77,8 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
     """
 
     name = "play"
+    race_lab: ClassVar[Callable[..., Lab[Any]]]
+    """Makes the lab in which a race of the game is watched."""
 
     def __init__(
         self,
@@ -89,14 +104,15 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
         wishes: dict[str, Any] = {**(preferred or {})}
         super().__init__(replace(table, **wishes).played_on(), screen.story(story))
         self.go_on, self.next_race = controls.button(), controls.button()
-        self.next_race.add_class(AFTER_FILM)
+        self.ending = Ending(self, self.next_race, lambda: self.race_lab(self.state.race))
         self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()
         self.records = Records(
             screen, self, lambda: (self.state.race, self.state.number), self.say_saved, say_refused, self.load_race
         )
         self.files = self.records.files
         children, drawer = self.arranged()
-        self.furnish(children, drawer, [self.settings, self.thinker, self.help])
+        panels: list[Panel] = [self.settings, self.thinker, self.help, self.ending]
+        self.furnish(children, drawer, panels, [self.ending.place.box])
         self.on(self.go_on, self.look_on)
         self.on(self.next_race, self.settings.begin_next)
         self.on(self.files, self.records.answer)
@@ -117,7 +133,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
         """The table, and what lies in the drawer. Whatever else a lab of the game needs is made here."""
         self.view, self.choices = self.screen.new_table(), Choices(self)
         assert isinstance(self.help, Coach)  # a game with help of its own lays a table of its own
-        acts = [self.go_on, self.next_race, *self.thinker.controls, *self.help.hint_controls, self.step_back]
+        acts = [self.go_on, *self.thinker.controls, *self.help.hint_controls, self.step_back]
         drawer = [self.settings.race_row, self.settings.panel, self.help.costs, self.files]
         return [self.view.arranged(acts, [self.choices.options])], drawer
 
@@ -258,6 +274,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
         self.thinker.show()
         self.help.show()
         self.settings.show()
+        self.ending.show()
 
 
 def say_refused() -> str:

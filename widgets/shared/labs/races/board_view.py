@@ -62,8 +62,8 @@ class BoardView(Generic[R, A]):
         return self._films.name, self.channel, max(0, len(self.steps.steps) - 1)
 
     def arranged(self, acts: Parts = (), side: Parts = ()) -> ipywidgets.Box:
-        """The whole table. side: what the lab shows above the player; acts: what it is operated with."""
-        return dressed(table(stage=[self.board], side=[*side, self.steps], acts=acts), "board-table")
+        """The whole table. side: what the lab shows beside the board; acts: what it is operated with."""
+        return dressed(table(stage=[self.board], film=[self.steps], side=side, acts=acts), "board-table")
 
     def show(
         self,

@@ -13,7 +13,9 @@ export function mendControls({ model, say }, lab) {
   const mend = () => {
     asked = 0;
     mended(lab);
-    lab.querySelectorAll(":scope > .rally-head > .jupyter-button").forEach((button) => mendDrawer(button, say("more")));
+    lab.querySelectorAll(":scope > .rally-head > .rally-openers > .rally-opens-more").forEach((button) =>
+      mendDrawer(button, say("more"))
+    );
   };
   const soon = () => void (asked ||= requestAnimationFrame(mend));
   const changes = new MutationObserver(soon);
@@ -78,9 +80,11 @@ function nameBy(control, label) {
  * @param {string} name
  */
 function mendDrawer(button, name) {
-  const drawer = button.closest(".rally-lab")?.querySelector(":scope > .rally-drawer");
-  if (!(drawer instanceof HTMLElement)) return;
-  put(button, { "aria-label": name, "aria-expanded": String(drawer.style.display !== "none") });
+  const sheet = button.closest(".rally-lab")?.querySelector(
+    ":scope > .rally-laid > .rally-panel > .rally-sheet-of-more",
+  );
+  if (!(sheet instanceof HTMLElement)) return;
+  put(button, { "aria-label": name, "aria-expanded": String(sheet.style.display !== "none") });
 }
 
 /** Radio buttons of one group belong together: one tab stop, and the arrows choose. @param {Element} radio */

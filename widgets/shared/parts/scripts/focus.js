@@ -2,7 +2,7 @@
 // The focus stays in the lab: where what had it goes (a button that was pressed, say), what comes next gets it.
 
 const NEXT = [
-  ".rally-acts .mod-primary",
+  ":is(.rally-acts, .rally-sheet) .mod-primary",
   ".rally-hand [tabindex='0']",
   ".rally-acts button",
   ".rally-hand-row button",
@@ -10,8 +10,14 @@ const NEXT = [
   ".rally-head button",
 ];
 /** Where the focus goes, the first of these that can be seen: what one would press next, a card, any other button. */
+const BACK = ".rally-repeat"; // there Enter would take back what has just been done
+const [OPENER, OPENS, SHEET] = [".rally-opener", "rally-opens-", "rally-sheet-of-"];
+const AWAY = ".rally-sheet-away";
+const PANEL = ":scope > .rally-laid > .rally-panel";
+const CONTROL = ".jupyter-widgets:not(.widget-box), .rally-part";
+const FOCUSABLE = "button, input, select, [tabindex], textarea";
 
-/** Can this be seen? @param {Element} node */
+/** Can this be seen? @param {Pick<Element, "isConnected" | "checkVisibility">} node */
 const isSeen = (node) => node.isConnected && node.checkVisibility({ visibilityProperty: true });
 
 /**
@@ -21,9 +27,43 @@ const isSeen = (node) => node.isConnected && node.checkVisibility({ visibilityPr
  */
 export function nextIn(lab) {
   for (const selector of NEXT) {
-    const found = [...lab.querySelectorAll(selector)].find(isSeen);
+    const found = [...lab.querySelectorAll(selector)].find((node) => isSeen(node) && !node.matches(BACK));
     if (found) return found;
   }
+}
+
+/**
+ * The place of a node within its control, which may draw itself anew: in another language, say.
+ * @param {Element} node
+ */
+function placeOf(node) {
+  const control = node.closest(CONTROL);
+  return control && { control, index: [...control.querySelectorAll(FOCUSABLE)].indexOf(node) };
+}
+
+/**
+ * What now stands where a node stood that is gone; undefined if its control is gone, too.
+ * @param {{ control: Pick<Element, "isConnected" | "checkVisibility" | "querySelectorAll">, index: number } | null} place
+ */
+export function heirOf(place) {
+  if (!place || !isSeen(place.control)) return undefined;
+  const heir = [...place.control.querySelectorAll(FOCUSABLE)][place.index];
+  return heir && isSeen(heir) ? heir : undefined;
+}
+
+/** The sheet that a button opens. @param {Element} lab @param {Element} opener */
+function sheetOf(lab, opener) {
+  const name = [...opener.classList].find((each) => each.startsWith(OPENS));
+  return name ? lab.querySelector(`${PANEL} > .${SHEET}${name.slice(OPENS.length)}`) : null;
+}
+
+/** What opened the sheet that a node lies on, as far as it can be seen. @param {Element} lab @param {Element} node */
+function openerOf(lab, node) {
+  const names = [...node.closest(`[class*=${SHEET}]`)?.classList ?? []];
+  const name = names.find((each) => each.startsWith(SHEET));
+  const opener = name &&
+    lab.querySelector(`:scope > .rally-head > .rally-openers > .${OPENS}${name.slice(SHEET.length)}`);
+  return opener && isSeen(opener) ? opener : undefined;
 }
 
 /**
@@ -33,23 +73,41 @@ export function nextIn(lab) {
 export function keepFocus(lab) {
   /** @type {Element | null} what has the focus, or had it last */
   let last = null;
+  /** @type {ReturnType<typeof placeOf>} */
+  let place = null;
+  /** @type {Element | null} a sheet that has been asked for */
+  let wanted = null;
   let asked = 0;
   /** @param {Event} event */
   const note = ({ target }) => {
     last = target instanceof Element && lab.contains(target) ? target : null;
+    place = last && placeOf(last);
+  };
+  /** What was pressed opens something: there one wants to go on. @param {Event} event */
+  const press = ({ target }) => {
+    const opener = target instanceof Element ? target.closest(OPENER) : null;
+    if (opener?.closest(".rally-lab") === lab) wanted = sheetOf(lab, opener);
   };
   const mend = () => {
     asked = 0;
     const { activeElement, body } = document;
+    if (wanted && isSeen(wanted)) {
+      const seen = [...wanted.querySelectorAll(FOCUSABLE)].filter(isSeen);
+      const first = seen.find((node) => !node.matches(AWAY)) ?? seen[0];
+      wanted = null;
+      if (first instanceof HTMLElement) return first.focus({ preventScroll: true });
+    }
     if (!last || isSeen(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
-    const next = nextIn(lab);
+    const next = heirOf(place) ?? openerOf(lab, last) ?? nextIn(lab);
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
   const changes = new MutationObserver(() => (asked ||= requestAnimationFrame(mend)));
   changes.observe(lab, { childList: true, subtree: true, attributes: true, attributeFilter: ["style", "hidden"] });
   document.addEventListener("focusin", note);
+  lab.addEventListener("click", press, true);
   return () => {
     changes.disconnect();
+    lab.removeEventListener("click", press, true);
     cancelAnimationFrame(asked);
     document.removeEventListener("focusin", note);
   };

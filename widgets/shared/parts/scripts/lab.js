@@ -7,25 +7,11 @@ import { isNeeded, mendControls } from "./controls.js";
 import { h, put } from "./dom.js";
 import { listenToKeys } from "./shortcuts.js";
 import { keepFocus } from "./focus.js";
+import { goOnFrom } from "./going_on.js";
 import { guard } from "./guard.js";
+import { whenInLab } from "./within.js";
 
 const WAIT = 400; // ms after a click in which nothing was heard until somebody is asked whether anybody is there
-
-/**
- * Call back when the part is in its lab: it is put there after it was made.
- * @param {import("./part.js").View<any>} view
- * @param {(lab: Element) => (() => void)[]} arrived returns what to do at the end
- */
-function whenInLab({ root, atEnd }, arrived) {
-  const arrival = new ResizeObserver(() => {
-    const lab = root.closest(".rally-lab");
-    if (!lab) return;
-    arrival.disconnect();
-    for (const end of arrived(lab)) atEnd(end);
-  });
-  arrival.observe(root);
-  atEnd(() => arrival.disconnect());
-}
 
 /**
  * Look after the lab that a part stands in.
@@ -37,8 +23,9 @@ export function keepLab(view) {
     (lab) => [
       mendControls(view, lab),
       guard(lab),
+      goOnFrom(lab),
       keepFocus(lab),
-      listenToKeys(lab, () => view.root.dispatchEvent(new CustomEvent("rally-help"))),
+      listenToKeys(lab, (wish) => view.root.dispatchEvent(new CustomEvent("rally-help", { detail: wish }))),
       watchAnswers(view, lab),
       tellClosing(view),
       nameRegion(view, lab),
@@ -49,12 +36,18 @@ export function keepLab(view) {
 }
 
 /**
- * A lab is a region with a name of its own, also in another language.
+ * A lab is a region with a name of its own, also in another language; several of one name are numbered.
  * @param {import("./part.js").View<any>} view
  * @param {Element} lab
  */
 function nameRegion({ model }, lab) {
-  const name = () => void put(lab, { role: "region", "aria-label": model.get("region") || null });
+  const name = () => {
+    const called = model.get("region") || null;
+    put(lab, { role: "region", "data-region": called });
+    const alike = [...document.querySelectorAll(".rally-lab[data-region]")]
+      .filter((other) => other !== lab && other.getAttribute("data-region") === called);
+    put(lab, { "aria-label": called && alike.length ? `${called} (${alike.length + 1})` : called });
+  };
   model.on("change:region", name);
   name();
   return () => model.off("change:region", name);

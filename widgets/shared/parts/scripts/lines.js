@@ -6,6 +6,22 @@
  * @typedef {{ text: string, scene: number, step: number, mark?: string, minor?: boolean, note?: string }} Line
  */
 
+/** How long a line is shown while playing, in milliseconds: the quickest shows a long race in less than two minutes. */
+export const PACES = [{ name: "slow", every: 1800 }, { name: "normal", every: 900 }, { name: "quick", every: 200 }];
+
+/**
+ * What is marked along the list: where parts begin, and the lines that are judged. Where both are, the judgement.
+ * @param {readonly Line[]} lines
+ * @param {readonly number[]} list
+ * @returns {{ at: number, flaw: boolean }[]} `at` is a share of the whole list
+ */
+export function marksOf(lines, list) {
+  const last = Math.max(1, list.length - 1);
+  return [...list.entries()]
+    .filter(([_place, index]) => lines[index].mark || lines[index].note)
+    .map(([place, index]) => ({ at: place / last, flaw: Boolean(lines[index].note) }));
+}
+
 /**
  * The indexes of the lines that are listed.
  * @param {readonly Line[]} lines

@@ -4,12 +4,15 @@
 import { Bus } from "./bus.js";
 import { keepKeys } from "./keyboard.js";
 import { PlotlyDesk } from "./plotly_desk.js";
+import { Sounds } from "./sounds.js";
+import { always } from "./store.js";
 
-/** The bus between parts, who waits for Plotly, and the keys that belong to the labs. */
+/** The bus between parts, who waits for Plotly, the sounds, and the keys that belong to the labs. */
 export class Page {
   views = 0;
   bus = new Bus();
   desk = new PlotlyDesk();
+  sounds = new Sounds(always);
   end = () => {};
 
   /** A view has come. Returns what to call once when it goes. */

@@ -3,10 +3,10 @@
 
 import { isCommand } from "./keyboard.js";
 
-/** @typedef {{ card: number } | "next" | "back" | "help"} Meaning */
+/** @typedef {{ card: number } | "next" | "back" | "help" | "close"} Meaning */
 
 /** @type {Map<string, Meaning>} */
-const LETTERS = new Map([["n", "next"], ["b", "back"], ["?", "help"]]);
+const LETTERS = new Map([["n", "next"], ["b", "back"], ["?", "help"], ["escape", "close"]]);
 
 /**
  * What a key means; undefined: nothing here.
@@ -21,7 +21,8 @@ export function meaningOf(key) {
 const TYPED = "input:not([type=checkbox], [type=radio]), select, textarea";
 /** Where keys are typed or mean something else. */
 
-const NODES = { next: ".rally-acts .mod-primary", back: "button.rally-repeat" };
+const AWAY = ".rally-sheet-away";
+const NODES = { next: ":is(.rally-acts, .rally-sheet) .mod-primary", back: "button.rally-repeat" };
 
 /** @param {Element} node */
 const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
@@ -29,7 +30,7 @@ const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
 /**
  * Let a lab listen to its keys. Returns what ends it.
  * @param {Element} lab
- * @param {() => void} help shows which keys there are
+ * @param {(wish: "help" | "close") => void} help shows which keys there are or puts it away, or only puts it away
  */
 export function listenToKeys(lab, help) {
   /** @param {Event} event */
@@ -38,9 +39,15 @@ export function listenToKeys(lab, help) {
     if (event.target instanceof Element && event.target.matches(TYPED)) return;
     const meaning = meaningOf(event.key);
     if (!meaning) return;
+    if (meaning === "close") { // Escape may mean more to others
+      help(meaning);
+      const away = [...lab.querySelectorAll(AWAY)].find(isSeen);
+      if (away instanceof HTMLElement) away.click();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
-    if (meaning === "help") return help();
+    if (meaning === "help") return help(meaning);
     const selector = typeof meaning === "string" ? NODES[meaning] : ".rally-hand:not(.rally-tray *) button.rally-card";
     const found = [...lab.querySelectorAll(selector)].filter(isSeen);
     const node = found[typeof meaning === "string" ? 0 : meaning.card];

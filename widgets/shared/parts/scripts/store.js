@@ -84,5 +84,11 @@ function clean(keeper) {
   }
 }
 
+/** What is remembered as long as the browser keeps it: what somebody likes. */
+export const always = new Store(() => localStorage);
+
 /** What is remembered until this tab is closed: where labs were when their kernel was restarted. */
 export const tab = new Store(() => sessionStorage);
+
+/** All that is remembered. */
+export const stores = [tab, always];

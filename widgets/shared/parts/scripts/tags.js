@@ -9,6 +9,11 @@ const RULE = "[A-Z](?:\\d+\\.\\d+|-[A-Z])";
 const RULES = new RegExp(`\\s*[(（[［【](${RULE}(?:\\s*[,，、;；]\\s*${RULE})*)[)）\\]］】]([.。]?)`, "g");
 const NUMBERS = new RegExp(RULE, "g");
 
+const TAG = "rally-rule";
+
+/** @param {string} rule */
+const tag = (rule) => h("button", { type: "button", class: TAG, "aria-haspopup": "dialog", text: rule });
+
 /**
  * The text in pieces: words, and lists of rules.
  * @param {string} text
@@ -26,14 +31,18 @@ export function pieces(text) {
   return found.filter((piece) => piece.length > 0);
 }
 
+/** What a rule's number is on the page: pressed, it tells the rule (rule_card.js). */
+export const RULE_TAG = "button.rally-rule";
+
 /**
  * The text as nodes.
  * @param {string} text
+ * @param {boolean} [within] whether it stands within something that is pressed itself: then a number is no button
  * @returns {Node[]}
  */
-export const tagged = (text) =>
+export const tagged = (text, within = false) =>
   pieces(text).flatMap((piece) =>
-    typeof piece === "string"
-      ? [document.createTextNode(piece)]
-      : piece.flatMap((rule) => [document.createTextNode(" "), h("small", { class: "rally-rule", text: rule })])
+    typeof piece === "string" ? [document.createTextNode(piece)] : piece.flatMap((
+      rule,
+    ) => [document.createTextNode(" "), within ? h("small", { class: TAG, text: rule }) : tag(rule)])
   );

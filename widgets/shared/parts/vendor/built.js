@@ -1,6 +1,6 @@
 // Made by `make parts` from the scripts of the folder above: change them there.
-// scripts: 8d2b1cafe6829b289f6f89d9630ccfe3816c08dfc572bbe1839a62f7cc8bb503
-// bundle: f9241fb2956b3f8a1b4ab50240517887e51886960a7469ae30418b43594b5680
+// scripts: 7de739438b0ef230d01a54ca6df22601bcfede35ddf13de326c439289933afe4
+// bundle: 35b50401e943224ae54b74bf31e3a021dc51d467e040789f28e65cbab03a8967
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -24,11 +24,14 @@ var scripts_exports = {};
 __export(scripts_exports, {
   "shared/parts/chart.js": () => chart_exports,
   "shared/parts/files.js": () => files_exports,
+  "shared/parts/goal.js": () => goal_exports,
   "shared/parts/line.js": () => line_exports,
   "shared/parts/log.js": () => log_exports,
   "shared/parts/memory.js": () => memory_exports,
   "shared/parts/notation.js": () => notation_exports,
   "shared/parts/options.js": () => options_exports,
+  "shared/parts/podium.js": () => podium_exports,
+  "shared/parts/rule_card.js": () => rule_card_exports,
   "shared/parts/scripts/arrival.js": () => arrival_exports,
   "shared/parts/scripts/bubble.js": () => bubble_exports,
   "shared/parts/scripts/bus.js": () => bus_exports,
@@ -38,20 +41,26 @@ __export(scripts_exports, {
   "shared/parts/scripts/drawn.js": () => drawn_exports,
   "shared/parts/scripts/focus.js": () => focus_exports,
   "shared/parts/scripts/following.js": () => following_exports,
+  "shared/parts/scripts/going_on.js": () => going_on_exports,
   "shared/parts/scripts/guard.js": () => guard_exports,
   "shared/parts/scripts/keyboard.js": () => keyboard_exports,
   "shared/parts/scripts/keyed.js": () => keyed_exports,
   "shared/parts/scripts/lab.js": () => lab_exports,
   "shared/parts/scripts/lines.js": () => lines_exports,
+  "shared/parts/scripts/next_lesson.js": () => next_lesson_exports,
   "shared/parts/scripts/page.js": () => page_exports,
   "shared/parts/scripts/part.js": () => part_exports,
   "shared/parts/scripts/plotly_desk.js": () => plotly_desk_exports,
+  "shared/parts/scripts/pointed.js": () => pointed_exports,
   "shared/parts/scripts/questions.js": () => questions_exports,
   "shared/parts/scripts/revive.js": () => revive_exports,
   "shared/parts/scripts/shortcuts.js": () => shortcuts_exports,
   "shared/parts/scripts/silence.js": () => silence_exports,
+  "shared/parts/scripts/sounds.js": () => sounds_exports,
   "shared/parts/scripts/store.js": () => store_exports,
   "shared/parts/scripts/tags.js": () => tags_exports,
+  "shared/parts/scripts/within.js": () => within_exports,
+  "shared/parts/sounds.js": () => sounds_exports2,
   "shared/parts/steps.js": () => steps_exports,
   "shared/parts/story.js": () => story_exports
 });
@@ -139,16 +148,16 @@ function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 var isThere = (child) => child !== null && child !== void 0;
-function h(tag, attributes = {}, ...children) {
-  const node = put(document.createElement(tag), attributes);
+function h(tag2, attributes = {}, ...children) {
+  const node = put(document.createElement(tag2), attributes);
   node.append(...children.filter(isThere));
   return node;
 }
-function s(tag, attributes = {}, ...children) {
-  const hidden = tag === "svg" ? {
+function s(tag2, attributes = {}, ...children) {
+  const hidden = tag2 === "svg" ? {
     "aria-hidden": "true"
   } : {};
-  const node = put(document.createElementNS(SVG, tag), {
+  const node = put(document.createElementNS(SVG, tag2), {
     ...hidden,
     ...attributes
   });
@@ -318,7 +327,7 @@ function mendControls({ model, say }, lab) {
   const mend = () => {
     asked = 0;
     mended(lab);
-    lab.querySelectorAll(":scope > .rally-head > .jupyter-button").forEach((button) => mendDrawer(button, say("more")));
+    lab.querySelectorAll(":scope > .rally-head > .rally-openers > .rally-opens-more").forEach((button) => mendDrawer(button, say("more")));
   };
   const soon = () => void (asked ||= requestAnimationFrame(mend));
   const changes = new MutationObserver(soon);
@@ -366,11 +375,11 @@ function nameBy(control, label) {
   });
 }
 function mendDrawer(button, name) {
-  const drawer = button.closest(".rally-lab")?.querySelector(":scope > .rally-drawer");
-  if (!(drawer instanceof HTMLElement)) return;
+  const sheet = button.closest(".rally-lab")?.querySelector(":scope > .rally-laid > .rally-panel > .rally-sheet-of-more");
+  if (!(sheet instanceof HTMLElement)) return;
   put(button, {
     "aria-label": name,
-    "aria-expanded": String(drawer.style.display !== "none")
+    "aria-expanded": String(sheet.style.display !== "none")
   });
 }
 function mendRadios(radio) {
@@ -580,11 +589,194 @@ var PlotlyDesk = class {
   }
 };
 
+// widgets/shared/parts/scripts/sounds.js
+var sounds_exports = {};
+__export(sounds_exports, {
+  SOUNDS: () => SOUNDS,
+  Sounds: () => Sounds
+});
+var [G4, C5, E5, G5, C6] = [
+  392,
+  523.25,
+  659.25,
+  783.99,
+  1046.5
+];
+var SOUNDS = {
+  step: [
+    {
+      at: 0,
+      pitch: G5,
+      lasts: 0.04,
+      kind: "triangle"
+    }
+  ],
+  good: [
+    {
+      at: 0,
+      pitch: C5,
+      lasts: 0.12
+    },
+    {
+      at: 0.1,
+      pitch: G5,
+      lasts: 0.18
+    }
+  ],
+  bad: [
+    {
+      at: 0,
+      pitch: G4 / 2,
+      lasts: 0.16,
+      kind: "triangle"
+    }
+  ],
+  win: [
+    C5,
+    E5,
+    G5,
+    C6,
+    G5,
+    C6
+  ].map((pitch, index) => ({
+    at: index * 0.13,
+    pitch,
+    lasts: index === 5 ? 0.6 : 0.14
+  }))
+};
+var LOUD = 0.12;
+var NAME = "sounds";
+var Sounds = class {
+  /** @type {AudioContext | undefined} made when the first sound is wanted: not before somebody has pressed something */
+  context;
+  /** @type {Set<() => void>} */
+  watching = /* @__PURE__ */ new Set();
+  /** @param {Keeper} keeper @param {() => AudioContext} make what plays them */
+  constructor(keeper, make = () => new AudioContext()) {
+    this.keeper = keeper;
+    this.make = make;
+  }
+  get areOn() {
+    return this.keeper.get(NAME) === true;
+  }
+  /** Switch them on or off, everywhere on the page. @param {boolean} wanted */
+  set(wanted) {
+    this.keeper.put(NAME, wanted);
+    for (const tell of this.watching) tell();
+    this.play("good");
+  }
+  /** Be told when they are switched on or off. @param {() => void} tell @returns {() => void} ends it */
+  watch(tell) {
+    this.watching.add(tell);
+    return () => this.watching.delete(tell);
+  }
+  /** Play a sound, if sounds are wanted. @param {Sound} sound */
+  play(sound) {
+    if (!this.areOn) return;
+    const context = this.context ??= this.make();
+    void context.resume();
+    for (const { at, pitch, lasts, kind = "sine" } of SOUNDS[sound]) {
+      const [tone, volume, begin] = [
+        context.createOscillator(),
+        context.createGain(),
+        context.currentTime + at
+      ];
+      tone.type = kind;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(LOUD, begin);
+      volume.gain.exponentialRampToValueAtTime(1e-3, begin + lasts);
+      tone.connect(volume).connect(context.destination);
+      tone.start(begin);
+      tone.stop(begin + lasts);
+    }
+  }
+};
+
+// widgets/shared/parts/scripts/store.js
+var store_exports = {};
+__export(store_exports, {
+  Store: () => Store,
+  always: () => always,
+  stores: () => stores,
+  tab: () => tab
+});
+var PROJECT = "rally";
+var VERSION = 1;
+var SOMEBODY = "somebody";
+var Store = class {
+  isClean = false;
+  /** @type {() => string} */
+  learner = () => "";
+  /** @param {() => Keeper} keeper asked each time: where nothing may be kept, the asking alone is refused */
+  constructor(keeper) {
+    this.keeper = keeper;
+  }
+  /**
+   * Say who learns here. @param {() => string | undefined} learner asked each time; no name is somebody
+   */
+  belongTo(learner) {
+    this.learner = () => learner() ?? "";
+  }
+  /**
+   * What was put under a name; undefined if nothing was, or nothing that can be read.
+   * @param {string} name
+   * @returns {unknown}
+   */
+  get(name) {
+    return this.tried((keeper) => {
+      const text = keeper.getItem(this.keyOf(name));
+      return text === null ? void 0 : JSON.parse(text) ?? void 0;
+    });
+  }
+  /** @param {string} name @param {unknown} value that JSON can say */
+  put(name, value) {
+    this.tried((keeper) => keeper.setItem(this.keyOf(name), JSON.stringify(value)));
+  }
+  /** @param {string} name */
+  forget(name) {
+    this.tried((keeper) => keeper.removeItem(this.keyOf(name)));
+  }
+  /** @param {string} name */
+  keyOf(name) {
+    return `${PROJECT} ${VERSION} ${encodeURIComponent(this.learner() || SOMEBODY)} ${name}`;
+  }
+  /**
+   * @template Value
+   * @param {(keeper: Keeper) => Value} use
+   * @returns {Value | undefined}
+   */
+  tried(use) {
+    try {
+      const keeper = this.keeper();
+      if (!this.isClean) clean(keeper);
+      this.isClean = true;
+      return use(keeper);
+    } catch {
+    }
+  }
+};
+function clean(keeper) {
+  const keys = Array.from({
+    length: keeper.length
+  }, (_, index) => keeper.key(index) ?? "");
+  for (const key of keys) {
+    const [project, version] = key.split(" ");
+    if (project === PROJECT && !(/^\d+$/.test(version) && Number(version) >= VERSION)) keeper.removeItem(key);
+  }
+}
+var always = new Store(() => localStorage);
+var tab = new Store(() => sessionStorage);
+var stores = [
+  tab,
+  always
+];
+
 // widgets/shared/parts/scripts/page.js
 var Page = class {
   views = 0;
   bus = new Bus();
   desk = new PlotlyDesk();
+  sounds = new Sounds(always);
   end = () => {
   };
   /** A view has come. Returns what to call once when it goes. */
@@ -662,17 +854,28 @@ function recoloured(value, swap) {
 // widgets/shared/parts/scripts/focus.js
 var focus_exports = {};
 __export(focus_exports, {
+  heirOf: () => heirOf,
   keepFocus: () => keepFocus,
   nextIn: () => nextIn
 });
 var NEXT = [
-  ".rally-acts .mod-primary",
+  ":is(.rally-acts, .rally-sheet) .mod-primary",
   ".rally-hand [tabindex='0']",
   ".rally-acts button",
   ".rally-hand-row button",
   ".rally-side [tabindex='0']",
   ".rally-head button"
 ];
+var BACK = ".rally-repeat";
+var [OPENER, OPENS, SHEET] = [
+  ".rally-opener",
+  "rally-opens-",
+  "rally-sheet-of-"
+];
+var AWAY = ".rally-sheet-away";
+var PANEL = ":scope > .rally-laid > .rally-panel";
+var CONTROL = ".jupyter-widgets:not(.widget-box), .rally-part";
+var FOCUSABLE = "button, input, select, [tabindex], textarea";
 var isSeen = (node) => node.isConnected && node.checkVisibility({
   visibilityProperty: true
 });
@@ -680,21 +883,68 @@ function nextIn(lab) {
   for (const selector of NEXT) {
     const found = [
       ...lab.querySelectorAll(selector)
-    ].find(isSeen);
+    ].find((node) => isSeen(node) && !node.matches(BACK));
     if (found) return found;
   }
 }
+function placeOf(node) {
+  const control = node.closest(CONTROL);
+  return control && {
+    control,
+    index: [
+      ...control.querySelectorAll(FOCUSABLE)
+    ].indexOf(node)
+  };
+}
+function heirOf(place) {
+  if (!place || !isSeen(place.control)) return void 0;
+  const heir = [
+    ...place.control.querySelectorAll(FOCUSABLE)
+  ][place.index];
+  return heir && isSeen(heir) ? heir : void 0;
+}
+function sheetOf(lab, opener) {
+  const name = [
+    ...opener.classList
+  ].find((each) => each.startsWith(OPENS));
+  return name ? lab.querySelector(`${PANEL} > .${SHEET}${name.slice(OPENS.length)}`) : null;
+}
+function openerOf(lab, node) {
+  const names = [
+    ...node.closest(`[class*=${SHEET}]`)?.classList ?? []
+  ];
+  const name = names.find((each) => each.startsWith(SHEET));
+  const opener = name && lab.querySelector(`:scope > .rally-head > .rally-openers > .${OPENS}${name.slice(SHEET.length)}`);
+  return opener && isSeen(opener) ? opener : void 0;
+}
 function keepFocus(lab) {
   let last = null;
+  let place = null;
+  let wanted = null;
   let asked = 0;
   const note = ({ target }) => {
     last = target instanceof Element && lab.contains(target) ? target : null;
+    place = last && placeOf(last);
+  };
+  const press2 = ({ target }) => {
+    const opener = target instanceof Element ? target.closest(OPENER) : null;
+    if (opener?.closest(".rally-lab") === lab) wanted = sheetOf(lab, opener);
   };
   const mend = () => {
     asked = 0;
     const { activeElement, body } = document;
+    if (wanted && isSeen(wanted)) {
+      const seen = [
+        ...wanted.querySelectorAll(FOCUSABLE)
+      ].filter(isSeen);
+      const first = seen.find((node) => !node.matches(AWAY)) ?? seen[0];
+      wanted = null;
+      if (first instanceof HTMLElement) return first.focus({
+        preventScroll: true
+      });
+    }
     if (!last || isSeen(last) || activeElement && activeElement !== body && activeElement !== last) return;
-    const next = nextIn(lab);
+    const next = heirOf(place) ?? openerOf(lab, last) ?? nextIn(lab);
     if (next instanceof HTMLElement) next.focus({
       preventScroll: true
     });
@@ -710,8 +960,10 @@ function keepFocus(lab) {
     ]
   });
   document.addEventListener("focusin", note);
+  lab.addEventListener("click", press2, true);
   return () => {
     changes.disconnect();
+    lab.removeEventListener("click", press2, true);
     cancelAnimationFrame(asked);
     document.removeEventListener("focusin", note);
   };
@@ -748,6 +1000,53 @@ function following({ model, root, watch, atEnd }, draw, also = "") {
   atEnd(() => leave());
 }
 
+// widgets/shared/parts/scripts/going_on.js
+var going_on_exports = {};
+__export(going_on_exports, {
+  cellAfter: () => cellAfter,
+  goOnFrom: () => goOnFrom,
+  wayOf: () => wayOf
+});
+var RUNS = "Enter";
+function wayOf({ key, shiftKey, ctrlKey, metaKey, altKey }) {
+  if (key !== RUNS) return "usual";
+  if (ctrlKey || metaKey || altKey) return "nowhere";
+  return shiftKey ? "on" : "usual";
+}
+function cellAfter(lab) {
+  const cells = [
+    ...lab.closest(".jp-Notebook")?.querySelectorAll(".jp-Cell") ?? []
+  ];
+  return cells[cells.findIndex((cell) => cell.contains(lab)) + 1];
+}
+function select(cell) {
+  cell.dispatchEvent(new MouseEvent("mousedown", {
+    bubbles: true,
+    cancelable: true,
+    button: 0
+  }));
+  if (cell instanceof HTMLElement) cell.focus({
+    preventScroll: true
+  });
+  cell.scrollIntoView({
+    block: "nearest"
+  });
+}
+function goOnFrom(lab) {
+  if (lab instanceof HTMLElement) lab.tabIndex = -1;
+  const press2 = (event) => {
+    if (!(event instanceof KeyboardEvent)) return;
+    const way = wayOf(event);
+    if (way === "usual") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const next = way === "on" ? cellAfter(lab) : void 0;
+    if (next) select(next);
+  };
+  lab.addEventListener("keydown", press2, true);
+  return () => lab.removeEventListener("keydown", press2, true);
+}
+
 // widgets/shared/parts/scripts/guard.js
 var guard_exports = {};
 __export(guard_exports, {
@@ -758,13 +1057,13 @@ var AGAIN = 400;
 var NEAR = 12;
 var GUARDED = ".jupyter-button, .rally-card, .rally-option, .rally-trick-card, .rally-notation button, [data-once], .rally-board-cell, .rally-board-way, .rally-tray-tile";
 var MAY_REPEAT = ".rally-repeat, [data-repeats]";
-var CONTROL = `${GUARDED}, button, input, select, label, [role=button]`;
+var CONTROL2 = `${GUARDED}, button, input, select, label, [role=button]`;
 var isSecond = (last, now) => last !== null && now.at - last.at < AGAIN && Math.hypot(now.x - last.x, now.y - last.y) < NEAR && !(last.repeats && now.repeats) && Boolean(now.once || now.on !== last.on);
 var meant = (target) => target instanceof HTMLLabelElement ? target.control ?? target : target;
 function guard(lab) {
   let last = null;
   const clickOf = (event) => {
-    const on = meant(event.target instanceof Element ? event.target.closest(CONTROL) : null);
+    const on = meant(event.target instanceof Element ? event.target.closest(CONTROL2) : null);
     const [repeats, once] = [
       Boolean(on?.matches(MAY_REPEAT)),
       Boolean(on?.matches(GUARDED))
@@ -861,9 +1160,9 @@ function keyed(parent, items, keyOf, make, fallback = null) {
   if (lost >= 0) focusOn(parent.children[Math.min(lost, parent.children.length - 1)] ?? fallback);
   else if (stays && document.activeElement !== stays) focusOn(stays);
 }
-var FOCUSABLE = "button, input, select, [tabindex]";
+var FOCUSABLE2 = "button, input, select, [tabindex]";
 function focusOn(node) {
-  const inner = node?.matches(FOCUSABLE) ? node : node?.querySelector(FOCUSABLE);
+  const inner = node?.matches(FOCUSABLE2) ? node : node?.querySelector(FOCUSABLE2);
   if (inner instanceof HTMLElement) inner.focus({
     preventScroll: true
   });
@@ -894,6 +1193,10 @@ var LETTERS = /* @__PURE__ */ new Map([
   [
     "?",
     "help"
+  ],
+  [
+    "escape",
+    "close"
   ]
 ]);
 function meaningOf(key) {
@@ -903,8 +1206,9 @@ function meaningOf(key) {
   return LETTERS.get(key.toLowerCase());
 }
 var TYPED = "input:not([type=checkbox], [type=radio]), select, textarea";
+var AWAY2 = ".rally-sheet-away";
 var NODES = {
-  next: ".rally-acts .mod-primary",
+  next: ":is(.rally-acts, .rally-sheet) .mod-primary",
   back: "button.rally-repeat"
 };
 var isSeen2 = (node) => node.checkVisibility({
@@ -916,9 +1220,17 @@ function listenToKeys(lab, help) {
     if (event.target instanceof Element && event.target.matches(TYPED)) return;
     const meaning = meaningOf(event.key);
     if (!meaning) return;
+    if (meaning === "close") {
+      help(meaning);
+      const away = [
+        ...lab.querySelectorAll(AWAY2)
+      ].find(isSeen2);
+      if (away instanceof HTMLElement) away.click();
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
-    if (meaning === "help") return help();
+    if (meaning === "help") return help(meaning);
     const selector = typeof meaning === "string" ? NODES[meaning] : ".rally-hand:not(.rally-tray *) button.rally-card";
     const found = [
       ...lab.querySelectorAll(selector)
@@ -930,8 +1242,11 @@ function listenToKeys(lab, help) {
   return () => lab.removeEventListener("keydown", press2);
 }
 
-// widgets/shared/parts/scripts/lab.js
-var WAIT = 400;
+// widgets/shared/parts/scripts/within.js
+var within_exports = {};
+__export(within_exports, {
+  whenInLab: () => whenInLab
+});
 function whenInLab({ root, atEnd }, arrived) {
   const arrival = new ResizeObserver(() => {
     const lab = root.closest(".rally-lab");
@@ -942,12 +1257,18 @@ function whenInLab({ root, atEnd }, arrived) {
   arrival.observe(root);
   atEnd(() => arrival.disconnect());
 }
+
+// widgets/shared/parts/scripts/lab.js
+var WAIT = 400;
 function keepLab(view) {
   whenInLab(view, (lab) => [
     mendControls(view, lab),
     guard(lab),
+    goOnFrom(lab),
     keepFocus(lab),
-    listenToKeys(lab, () => view.root.dispatchEvent(new CustomEvent("rally-help"))),
+    listenToKeys(lab, (wish) => view.root.dispatchEvent(new CustomEvent("rally-help", {
+      detail: wish
+    }))),
     watchAnswers(view, lab),
     tellClosing(view),
     nameRegion(view, lab),
@@ -956,10 +1277,19 @@ function keepLab(view) {
   ]);
 }
 function nameRegion({ model }, lab) {
-  const name = () => void put(lab, {
-    role: "region",
-    "aria-label": model.get("region") || null
-  });
+  const name = () => {
+    const called = model.get("region") || null;
+    put(lab, {
+      role: "region",
+      "data-region": called
+    });
+    const alike = [
+      ...document.querySelectorAll(".rally-lab[data-region]")
+    ].filter((other) => other !== lab && other.getAttribute("data-region") === called);
+    put(lab, {
+      "aria-label": called && alike.length ? `${called} (${alike.length + 1})` : called
+    });
+  };
   model.on("change:region", name);
   name();
   return () => model.off("change:region", name);
@@ -1013,16 +1343,41 @@ function watchAnswers({ model, knock }, lab) {
 // widgets/shared/parts/scripts/lines.js
 var lines_exports = {};
 __export(lines_exports, {
+  PACES: () => PACES,
   leapt: () => leapt,
   lineAt: () => lineAt,
   listed: () => listed,
-  placeOf: () => placeOf
+  marksOf: () => marksOf,
+  placeOf: () => placeOf2
 });
+var PACES = [
+  {
+    name: "slow",
+    every: 1800
+  },
+  {
+    name: "normal",
+    every: 900
+  },
+  {
+    name: "quick",
+    every: 200
+  }
+];
+function marksOf(lines, list) {
+  const last = Math.max(1, list.length - 1);
+  return [
+    ...list.entries()
+  ].filter(([_place, index]) => lines[index].mark || lines[index].note).map(([place, index]) => ({
+    at: place / last,
+    flaw: Boolean(lines[index].note)
+  }));
+}
 function listed(lines, brief) {
   const all = lines.map((_, index) => index);
   return brief ? all.filter((index) => !lines[index].minor) : all;
 }
-var placeOf = (list, index) => index < 0 ? -1 : list.findLastIndex((other) => other <= index);
+var placeOf2 = (list, index) => index < 0 ? -1 : list.findLastIndex((other) => other <= index);
 function lineAt(lines, scene, step) {
   const first = lines.find((line) => line.scene === scene)?.step ?? 0;
   return lines.findLastIndex((line) => line.scene === scene && line.step <= Math.max(step, first));
@@ -1031,6 +1386,40 @@ function leapt(lines, list, shown, by) {
   const marks = list.filter((index) => lines[index].mark);
   if (by < 0) return marks.findLast((index) => index < shown) ?? list[0];
   return marks.find((index) => index > shown) ?? list.at(-1);
+}
+
+// widgets/shared/parts/scripts/next_lesson.js
+var next_lesson_exports = {};
+__export(next_lesson_exports, {
+  folderOf: () => folderOf,
+  leadTo: () => leadTo,
+  lessonButton: () => lessonButton
+});
+var isJupyter = () => Boolean(document.getElementById("jupyter-config-data"));
+function folderOf({ pathname, search }) {
+  const inPath = /\/(?:tree|notebooks)\/(.*)$/.exec(pathname)?.[1] ?? "";
+  const path = new URLSearchParams(search).get("path") ?? decodeURIComponent(inPath);
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+var lessonButton = () => h("button", {
+  type: "button",
+  class: "rally-button rally-next-lesson",
+  hidden: true
+});
+function leadTo(button, file, label) {
+  const isOpen = Boolean(file) && isJupyter();
+  put(button, {
+    text: label,
+    hidden: !isOpen
+  });
+  if (!isOpen) return;
+  const args = JSON.stringify({
+    path: `${folderOf(location)}${file}`
+  });
+  put(button, {
+    "data-commandlinker-command": "docmanager:open",
+    "data-commandlinker-args": args
+  });
 }
 
 // widgets/shared/parts/scripts/part.js
@@ -1201,7 +1590,7 @@ function showSilence(el, own, silence, text, isAsked) {
 
 // widgets/shared/parts/scripts/part.js
 var SETTLED2 = 1e3;
-function definePart(name, build9) {
+function definePart(name, build13) {
   return {
     /** @param {{ model: Model<T>, el: HTMLElement }} given by anywidget @returns {() => void} */
     render({ model, el }) {
@@ -1229,7 +1618,7 @@ function definePart(name, build9) {
         text: model.get("fault"),
         hidden: !model.get("fault")
       }));
-      build9(view);
+      build13(view);
       return () => {
         for (const end of ends.splice(0).reverse()) end();
         for (const node of [
@@ -1307,87 +1696,71 @@ function hopeful(view, redraw) {
   };
 }
 
-// widgets/shared/parts/scripts/store.js
-var store_exports = {};
-__export(store_exports, {
-  Store: () => Store,
-  tab: () => tab
+// widgets/shared/parts/scripts/pointed.js
+var pointed_exports = {};
+__export(pointed_exports, {
+  markOf: () => markOf,
+  watchPointed: () => watchPointed
 });
-var PROJECT = "rally";
-var VERSION = 1;
-var SOMEBODY = "somebody";
-var Store = class {
-  isClean = false;
-  /** @type {() => string} */
-  learner = () => "";
-  /** @param {() => Keeper} keeper asked each time: where nothing may be kept, the asking alone is refused */
-  constructor(keeper) {
-    this.keeper = keeper;
-  }
-  /**
-   * Say who learns here. @param {() => string | undefined} learner asked each time; no name is somebody
-   */
-  belongTo(learner) {
-    this.learner = () => learner() ?? "";
-  }
-  /**
-   * What was put under a name; undefined if nothing was, or nothing that can be read.
-   * @param {string} name
-   * @returns {unknown}
-   */
-  get(name) {
-    return this.tried((keeper) => {
-      const text = keeper.getItem(this.keyOf(name));
-      return text === null ? void 0 : JSON.parse(text) ?? void 0;
-    });
-  }
-  /** @param {string} name @param {unknown} value that JSON can say */
-  put(name, value) {
-    this.tried((keeper) => keeper.setItem(this.keyOf(name), JSON.stringify(value)));
-  }
-  /** @param {string} name */
-  forget(name) {
-    this.tried((keeper) => keeper.removeItem(this.keyOf(name)));
-  }
-  /** @param {string} name */
-  keyOf(name) {
-    return `${PROJECT} ${VERSION} ${encodeURIComponent(this.learner() || SOMEBODY)} ${name}`;
-  }
-  /**
-   * @template Value
-   * @param {(keeper: Keeper) => Value} use
-   * @returns {Value | undefined}
-   */
-  tried(use) {
-    try {
-      const keeper = this.keeper();
-      if (!this.isClean) clean(keeper);
-      this.isClean = true;
-      return use(keeper);
-    } catch {
-    }
-  }
-};
-function clean(keeper) {
-  const keys = Array.from({
-    length: keeper.length
-  }, (_, index) => keeper.key(index) ?? "");
-  for (const key of keys) {
-    const [project, version] = key.split(" ");
-    if (project === PROJECT && !(/^\d+$/.test(version) && Number(version) >= VERSION)) keeper.removeItem(key);
-  }
+function markOf(node, marks) {
+  const name = Object.keys(marks).find((name2) => node?.closest(`.${name2}`));
+  return name === void 0 ? null : marks[name] ?? null;
 }
-var tab = new Store(() => sessionStorage);
+function watchPointed({ root, atEnd }, marks, show) {
+  let under = null;
+  let shown = "";
+  const inLab = (node) => node && root.closest(".rally-lab")?.contains(node) ? markOf(node, marks()) : null;
+  function look() {
+    const mark = inLab(under?.isConnected ? under : null) ?? inLab(document.activeElement);
+    if (JSON.stringify(mark) === shown) return;
+    shown = JSON.stringify(mark);
+    show(mark);
+  }
+  const over = ({ target }) => {
+    under = target instanceof Element ? target : null;
+    look();
+  };
+  const listened = (
+    /** @type {const} */
+    [
+      [
+        "pointerover",
+        over
+      ],
+      [
+        "focusin",
+        look
+      ],
+      [
+        "focusout",
+        () => setTimeout(look)
+      ]
+    ]
+  );
+  for (const [type, listener] of listened) document.addEventListener(type, listener);
+  atEnd(() => {
+    for (const [type, listener] of listened) document.removeEventListener(type, listener);
+  });
+  return look;
+}
 
 // widgets/shared/parts/scripts/tags.js
 var tags_exports = {};
 __export(tags_exports, {
+  RULE_TAG: () => RULE_TAG,
   pieces: () => pieces,
   tagged: () => tagged
 });
 var RULE = "[A-Z](?:\\d+\\.\\d+|-[A-Z])";
 var RULES = new RegExp(`\\s*[(\uFF08[\uFF3B\u3010](${RULE}(?:\\s*[,\uFF0C\u3001;\uFF1B]\\s*${RULE})*)[)\uFF09\\]\uFF3D\u3011]([.\u3002]?)`, "g");
 var NUMBERS = new RegExp(RULE, "g");
+var TAG = "rally-rule";
+var tag = (rule) => h("button", {
+  type: "button",
+  class: TAG,
+  "aria-haspopup": "dialog",
+  text: rule
+});
 function pieces(text) {
   const found = [];
   let at = 0;
@@ -1398,14 +1771,15 @@ function pieces(text) {
   found.push(text.slice(at));
   return found.filter((piece) => piece.length > 0);
 }
-var tagged = (text) => pieces(text).flatMap((piece) => typeof piece === "string" ? [
+var RULE_TAG = "button.rally-rule";
+var tagged = (text, within = false) => pieces(text).flatMap((piece) => typeof piece === "string" ? [
   document.createTextNode(piece)
 ] : piece.flatMap((rule) => [
   document.createTextNode(" "),
-  h("small", {
-    class: "rally-rule",
+  within ? h("small", {
+    class: TAG,
     text: rule
-  })
+  }) : tag(rule)
 ]));
 
 // widgets/shared/parts/chart.js
@@ -1592,6 +1966,98 @@ function build2({ model, root, say, watch, act, atEnd }) {
 }
 var files_default = definePart("files", build2);
 
+// widgets/shared/parts/goal.js
+var goal_exports = {};
+__export(goal_exports, {
+  default: () => goal_default
+});
+var OPEN = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18Zm0 2.4a6.6 6.6 0 1 1 0 13.2a6.6 6.6 0 1 1 0-13.2Z";
+var TICK = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z";
+function build3({ model, root, watch, atEnd, say }) {
+  const sign = icon(OPEN);
+  const path = put(sign.children[0], {
+    "fill-rule": "evenodd"
+  });
+  const text = h("span", {
+    class: "rally-goal-text"
+  });
+  const more = h("span", {
+    class: "rally-goal-more"
+  });
+  const count = h("span", {
+    class: "rally-goal-count"
+  });
+  const heard = h("span", {
+    class: "rally-unseen",
+    role: "status"
+  });
+  const next = lessonButton();
+  root.append(sign, text, more, count, next, heard);
+  let seen = "";
+  let wasReached = false;
+  let leave = () => {
+  };
+  atEnd(() => leave());
+  function draw() {
+    const [film, last, lesson] = [
+      model.get("film"),
+      model.get("last"),
+      model.get("lesson")
+    ];
+    if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
+    put(text, {
+      text: model.get("text")
+    });
+    if (model.get("reached") && last && seen !== film) return;
+    const [reached, done, all] = [
+      model.get("reached"),
+      model.get("done"),
+      model.get("total")
+    ];
+    const isAll = all > 0 && done === all;
+    put(root, {
+      "data-reached": reached,
+      "data-all": isAll
+    });
+    put(path, {
+      d: reached ? TICK : OPEN
+    });
+    const file = isAll ? model.get("next") : "";
+    leadTo(next, file, say("next", {
+      number: file.slice(0, 2)
+    }));
+    put(more, {
+      text: reached ? file ? "" : say("on") : model.get("so_far")
+    });
+    put(count, {
+      text: isAll ? say("all", {
+        lesson
+      }) : say("count", {
+        done,
+        all
+      }),
+      hidden: !all
+    });
+    if (reached && !wasReached) put(heard, {
+      text: say("reached", {
+        goal: model.get("text")
+      })
+    });
+    if (!reached) put(heard, {
+      text: ""
+    });
+    wasReached = reached;
+  }
+  watch("channel", () => {
+    leave();
+    leave = page.bus.subscribe(model.get("channel"), () => {
+      if (model.get("last") && seen !== model.get("film")) draw();
+    });
+  });
+  watch("text so_far reached lesson done total next film last labels", draw);
+}
+var goal_default = definePart("goal", build3);
+
 // widgets/shared/parts/line.js
 var line_exports = {};
 __export(line_exports, {
@@ -1602,27 +2068,41 @@ var TONES = {
   good: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z",
   bad: "M12 2.5 1.5 21h21ZM10.9 9.5h2.2v5.5h-2.2Zm1.1 6.6a1.3 1.3 0 1 1 0 2.6a1.3 1.3 0 1 1 0-2.6Z"
 };
-function build3(view) {
-  const { model, root, watch, atEnd } = view;
+function build4(view) {
+  const { model, root, say, watch, atEnd } = view;
   const sign = icon(TONES.info);
   const path = put(sign.children[0], {
     "fill-rule": "evenodd"
   });
   const words = h("span", {
+    class: "rally-line-words",
+    id: uid(),
     role: "status",
     "aria-live": "polite",
     "aria-atomic": "true"
   });
+  const label = h("span");
+  const whole = h("button", {
+    type: "button",
+    class: "rally-button rally-line-more",
+    "aria-controls": words.id,
+    hidden: true,
+    onclick: () => unfold(!isOpen())
+  }, label, h("span", {
+    "aria-hidden": "true",
+    text: "\u2026"
+  }));
   const news = h("span", {
     class: "rally-unseen",
     role: "status"
   });
-  root.append(sign, words, news);
+  root.append(sign, words, whole, news);
   let seen = "";
   let shown = "";
   let spoken = model.get("lang");
   let whispered = spoken;
   let times = model.get("times");
+  let helps = false;
   let leave = () => {
   };
   atEnd(() => leave());
@@ -1634,7 +2114,7 @@ function build3(view) {
     if (page.bus.hasEnded(model.get("channel"), film, model.get("last"))) seen = film;
     const waits = Boolean(opening) && seen !== film;
     const tone = waits ? "info" : model.get("tone");
-    const text = waits ? opening : model.get("text");
+    const text = helps ? keys() : waits ? opening : model.get("text");
     put(root, {
       "data-tone": tone,
       "data-waits": waits
@@ -1647,19 +2127,39 @@ function build3(view) {
       model.get("times")
     ];
     if (text === shown && told === times) return;
+    if (shown && tone !== "info" && lang === spoken && !helps) page.sounds.play(tone);
     const aside = lang !== spoken && !root.closest(".rally-lab")?.contains(document.activeElement);
     put(words, {
-      "aria-live": aside ? "off" : "polite"
+      "aria-live": aside && !helps ? "off" : "polite"
     });
     words.replaceChildren(...tagged(text));
-    root.scrollTop = 0;
     [shown, spoken, times] = [
       text,
       lang,
       told
     ];
-    room();
+    unfold(false);
   }
+  const isOpen = () => root.hasAttribute("data-open");
+  function unfold(wanted) {
+    put(root, {
+      "data-open": wanted
+    });
+    const isCut = wanted || words.scrollHeight > words.clientHeight + 2;
+    put(label, {
+      text: say(wanted ? "less" : "whole")
+    });
+    put(whole, {
+      "aria-expanded": String(wanted),
+      hidden: !isCut
+    });
+  }
+  words.addEventListener("focusin", () => !whole.hidden && unfold(true));
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !isOpen()) return;
+    event.stopPropagation();
+    unfold(false);
+  });
   function whisper() {
     const [text, isHere] = [
       model.get("news"),
@@ -1671,35 +2171,39 @@ function build3(view) {
     });
     whispered = model.get("lang");
   }
-  const room = () => void put(root, {
-    tabindex: root.scrollHeight > root.clientHeight + 1 ? 0 : null
-  });
-  const size = new ResizeObserver(room);
+  const size = new ResizeObserver(() => unfold(isOpen()));
   size.observe(root);
   atEnd(() => size.disconnect());
-  root.addEventListener("rally-help", () => {
-    put(words, {
-      "aria-live": "polite"
-    });
-    words.replaceChildren(...tagged(view.say("keys")));
-    shown = "";
+  function keys() {
+    const hasCards = root.closest(".rally-lab")?.querySelector(".rally-hand:not(.rally-tray *) .rally-card");
+    return view.say(hasCards ? "keys_with_cards" : "keys");
+  }
+  function help(wanted) {
+    if (helps === wanted) return;
+    helps = wanted;
+    draw();
+  }
+  root.addEventListener("rally-help", (event) => {
+    if (event instanceof CustomEvent) help(event.detail === "close" ? false : !helps);
   });
   watch("channel", () => {
     leave();
     leave = page.bus.subscribe(model.get("channel"), draw);
   });
-  watch("text tone opening film last times", draw);
+  watch("text tone opening film last times", () => {
+    helps = false;
+    draw();
+  });
   watch("news", whisper);
   keepLab(view);
 }
-var line_default = definePart("line", build3);
+var line_default = definePart("line", build4);
 
 // widgets/shared/parts/log.js
 var log_exports = {};
 __export(log_exports, {
   default: () => log_default
 });
-var PACE = 900;
 var ICONS = {
   last: "M5 4.5h3v15H5Zm14 0v15L9.5 12Z",
   back: "M15.5 4.5v15L6 12Z",
@@ -1719,6 +2223,7 @@ var LogView = class {
     this.busy = false;
     this.timer = 0;
     this.brief = false;
+    this.speed = 1;
     this.rows = /* @__PURE__ */ new Map();
     this.buttons = this.makeButtons();
     const slide = () => this.go(this.listed[Number(this.slider.value)]);
@@ -1738,12 +2243,24 @@ var LogView = class {
       class: "rally-button rally-log-brief",
       onclick: toggle
     });
+    this.faster = h("button", {
+      type: "button",
+      class: "rally-button rally-log-speed",
+      onclick: () => this.hasten()
+    });
     const transport = h("div", {
       class: "rally-log-buttons"
     }, ...Object.values(this.buttons));
+    this.marks = h("div", {
+      class: "rally-log-marks",
+      "aria-hidden": "true"
+    });
+    const way = h("div", {
+      class: "rally-log-way"
+    }, this.marks, this.slider);
     this.player = h("div", {
       class: "rally-log-player"
-    }, transport, this.slider, this.count);
+    }, transport, this.faster, this.count, way, this.shorter);
     this.list = h("div", {
       class: "rally-log-list",
       role: "listbox",
@@ -1751,7 +2268,7 @@ var LogView = class {
     });
     this.list.addEventListener("click", (event) => this.click(event));
     this.list.addEventListener("keydown", (event) => this.key(event));
-    view.root.append(this.player, this.list, this.shorter);
+    view.root.append(this.player, this.list);
     this.listen();
   }
   get lines() {
@@ -1828,6 +2345,14 @@ var LogView = class {
         title: view.say(name)
       });
     }
+    this.marks.replaceChildren(...marksOf(lines, this.listed).map(({ at, flaw }) => {
+      const node = h("i", {
+        "data-flaw": flaw
+      });
+      node.style.setProperty("--at", String(at));
+      return node;
+    }));
+    this.showSpeed();
     this.mark(this.busy ? this.at : this.told());
   }
   makeRow() {
@@ -1850,7 +2375,7 @@ var LogView = class {
         text: line.mark ?? "",
         hidden: !line.mark
       });
-      if (line.text !== told) words.replaceChildren(...tagged(line.text));
+      if (line.text !== told) words.replaceChildren(...tagged(line.text, true));
       told = line.text;
       put(note, {
         text: line.note ?? "",
@@ -1874,7 +2399,7 @@ var LogView = class {
   mark(index) {
     const { view } = this;
     const list = this.listed;
-    const place = placeOf(list, index);
+    const place = placeOf2(list, index);
     const before = this.rows.get(this.shown);
     this.shown = list[place] ?? -1;
     const row = this.rows.get(this.shown);
@@ -1980,7 +2505,7 @@ var LogView = class {
   start() {
     if (this.shown === this.listed.at(-1)) this.go(this.listed[0]);
     clearInterval(this.timer);
-    this.timer = setInterval(() => this.beat(), PACE);
+    this.timer = setInterval(() => this.beat(), PACES[this.speed].every);
     this.showPlay();
   }
   beat() {
@@ -1992,6 +2517,24 @@ var LogView = class {
     clearInterval(this.timer);
     this.timer = 0;
     this.showPlay();
+  }
+  /** The next speed, also while it plays. */
+  hasten() {
+    this.speed = (this.speed + 1) % PACES.length;
+    this.showSpeed();
+    if (this.timer) this.start();
+  }
+  showSpeed() {
+    const { view } = this;
+    const { name } = PACES[this.speed];
+    const title = view.say("speed", {
+      speed: view.say(name)
+    });
+    put(this.faster, {
+      text: view.say(name),
+      "aria-label": title,
+      title
+    });
   }
   showPlay() {
     const name = this.timer ? "pause" : "play";
@@ -2094,7 +2637,7 @@ function documentOf({ widget_manager: manager }) {
   );
   return context?.path ?? location.pathname;
 }
-function build4({ model, root, watch }) {
+function build5({ model, root, watch }) {
   put(root, {
     hidden: true
   });
@@ -2111,7 +2654,7 @@ function build4({ model, root, watch }) {
     remembered: text
   });
 }
-var memory_default = definePart("memory", build4);
+var memory_default = definePart("memory", build5);
 
 // widgets/shared/parts/notation.js
 var notation_exports = {};
@@ -2136,7 +2679,7 @@ function makeComplaint() {
     update
   };
 }
-function build5({ model, root, say, watch, act, atEnd }) {
+function build6({ model, root, say, watch, act, atEnd }) {
   const field = h("input", {
     type: "text",
     id: uid(),
@@ -2244,7 +2787,7 @@ function build5({ model, root, say, watch, act, atEnd }) {
   });
   watch("value errors labels", redraw);
 }
-var notation_default = definePart("notation", build5);
+var notation_default = definePart("notation", build6);
 
 // widgets/shared/parts/options.js
 var options_exports = {};
@@ -2252,7 +2795,7 @@ __export(options_exports, {
   default: () => options_default
 });
 var percent = (share = 0) => `${(100 * share).toFixed(2)}%`;
-function build6({ model, root, say, watch, act }) {
+function build7({ model, root, say, watch, act }) {
   const title = h("div", {
     class: "rally-options-title",
     id: uid()
@@ -2309,6 +2852,12 @@ function build6({ model, root, say, watch, act }) {
       put(label, {
         text: row.label
       });
+      put(node, {
+        title: [
+          row.label,
+          row.note
+        ].filter(Boolean).join("\n")
+      });
       put(best, {
         text: row.best ? say("best") : row.level ? say("level") : ""
       });
@@ -2345,7 +2894,255 @@ function build6({ model, root, say, watch, act }) {
     refresh();
   });
 }
-var options_default = definePart("options", build6);
+var options_default = definePart("options", build7);
+
+// widgets/shared/parts/podium.js
+var podium_exports = {};
+__export(podium_exports, {
+  default: () => podium_default
+});
+var CUP = "M8 4h16v3h5q0 8-7 10-2 5-5 6v3h5v3H10v-3h5v-3q-3-1-5-6-7-2-7-10h5ZM5 9q1 4 4 5-1-2-1-5Zm19 0q0 3-1 5 3-1 4-5Z";
+var WATCHING = 14;
+var ON_STEPS = 3;
+var cup = () => s("svg", {
+  class: "rally-podium-cup",
+  viewBox: "0 0 32 32"
+}, s("path", {
+  d: CUP
+}));
+function crowd() {
+  const heads = Array.from({
+    length: WATCHING
+  }, () => h("i"));
+  return h("div", {
+    class: "rally-podium-crowd",
+    "aria-hidden": "true"
+  }, ...heads);
+}
+function build8({ model, root, watch, atEnd, say }) {
+  const title = h("p", {
+    class: "rally-podium-title"
+  });
+  const steps = h("ol", {
+    class: "rally-podium-steps"
+  });
+  const next = lessonButton();
+  root.append(title, steps, crowd(), next);
+  let seen = "";
+  let told = "";
+  let leave = () => {
+  };
+  atEnd(() => leave());
+  function drawn2({ place, name, letter, colour }) {
+    const heard = h("span", {
+      class: "rally-unseen",
+      text: say("place", {
+        n: place,
+        name
+      })
+    });
+    const figure = h("span", {
+      class: "rally-podium-car",
+      "aria-hidden": "true"
+    });
+    figure.append(...place === 1 ? [
+      cup()
+    ] : [], carIcon(letter, colour));
+    const label = h("span", {
+      class: "rally-podium-name",
+      "aria-hidden": "true",
+      title: name,
+      text: name
+    });
+    const block = h("span", {
+      class: "rally-podium-block",
+      "aria-hidden": "true",
+      text: String(place)
+    });
+    return h("li", {
+      "data-place": place,
+      "data-low": place > ON_STEPS
+    }, heard, figure, label, block);
+  }
+  function draw() {
+    const [film, last, text] = [
+      model.get("film"),
+      model.get("last"),
+      model.get("title")
+    ];
+    if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
+    const isOver = text !== "" && (!last || seen === film);
+    put(root, {
+      hidden: !isOver
+    });
+    if (!isOver) {
+      told = "";
+      return;
+    }
+    put(title, {
+      text
+    });
+    steps.replaceChildren(...model.get("steps").map(drawn2));
+    leadTo(next, model.get("next"), say("next", {
+      number: model.get("next").slice(0, 2)
+    }));
+    put(steps, {
+      "data-alone": model.get("steps").length === 1
+    });
+    if (!told) page.sounds.play("win");
+    told = text;
+  }
+  put(root, {
+    hidden: true
+  });
+  watch("channel", () => {
+    leave();
+    leave = page.bus.subscribe(model.get("channel"), () => {
+      if (model.get("last") && seen !== model.get("film")) draw();
+    });
+  });
+  watch("title steps next film last labels", draw);
+}
+var podium_default = definePart("podium", build8);
+
+// widgets/shared/parts/rule_card.js
+var rule_card_exports = {};
+__export(rule_card_exports, {
+  default: () => rule_card_default
+});
+var TEXTS = [
+  "text",
+  "source",
+  "other",
+  "lesson"
+];
+function build9(view) {
+  const { model, root, act, say, watch, atEnd } = view;
+  const [name, chapter] = [
+    h("b", {
+      id: uid()
+    }),
+    h("span")
+  ];
+  const close = h("button", {
+    type: "button",
+    class: "rally-button",
+    text: "\xD7",
+    onclick: () => void leave()
+  });
+  const texts = TEXTS.map((text) => h("p", {
+    "data-text": text
+  }));
+  const head = h("div", {
+    class: "rally-rule-head"
+  }, name, chapter, close);
+  const card = h("div", {
+    role: "dialog",
+    popover: "manual",
+    tabindex: -1,
+    "aria-labelledby": name.id
+  }, head, ...texts);
+  root.append(card);
+  let pressed = null;
+  const isOpen = () => card.isConnected && card.matches(":popover-open");
+  function draw() {
+    put(name, {
+      text: say("name")
+    });
+    put(chapter, {
+      text: say("chapter")
+    });
+    put(close, {
+      "aria-label": say("close"),
+      title: say("close")
+    });
+    TEXTS.forEach((text, index) => put(texts[index], {
+      text: say(text),
+      hidden: !say(text)
+    }));
+  }
+  async function open(tag2) {
+    pressed = tag2;
+    const isThere2 = await act({
+      rule: tag2.textContent ?? ""
+    });
+    if (!isThere2 || pressed !== tag2 || !model.get("number")) return;
+    draw();
+    if (!isOpen()) card.showPopover();
+    const place = beside(tag2.getBoundingClientRect(), card.getBoundingClientRect(), document.body.getBoundingClientRect());
+    const lowest = Math.max(8, innerHeight - card.offsetHeight - 8);
+    card.style.left = `${place.left}px`;
+    card.style.top = `${Math.min(place.top, lowest)}px`;
+    card.focus({
+      preventScroll: true
+    });
+  }
+  function leave() {
+    if (!isOpen()) return;
+    const had = card.contains(document.activeElement);
+    card.hidePopover();
+    if (had && pressed instanceof HTMLElement) pressed.focus({
+      preventScroll: true
+    });
+    pressed = null;
+  }
+  function listen(lab) {
+    const press2 = (event) => {
+      const tag2 = event.target instanceof Element ? event.target.closest(RULE_TAG) : null;
+      if (!tag2 || tag2.closest(".rally-lab") !== lab) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (isOpen() && pressed === tag2) leave();
+      else void open(tag2);
+    };
+    lab.addEventListener("click", press2, true);
+    return [
+      () => lab.removeEventListener("click", press2, true)
+    ];
+  }
+  const away = ({ target }) => {
+    if (target instanceof Node && !card.contains(target) && !pressed?.contains(target)) leave();
+  };
+  const escape = (event) => {
+    if (event.key !== "Escape" || !isOpen()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    leave();
+  };
+  document.addEventListener("pointerdown", away, true);
+  document.addEventListener("keydown", escape, true);
+  atEnd(() => {
+    document.removeEventListener("pointerdown", away, true);
+    document.removeEventListener("keydown", escape, true);
+    leave();
+  });
+  watch("labels", draw);
+  whenInLab(view, listen);
+}
+var rule_card_default = definePart("rule_card", build9);
+
+// widgets/shared/parts/sounds.js
+var sounds_exports2 = {};
+__export(sounds_exports2, {
+  default: () => sounds_default
+});
+function build10({ root, watch, atEnd, say }) {
+  const name = h("span");
+  const box = h("input", {
+    type: "checkbox",
+    onchange: () => page.sounds.set(box.checked)
+  });
+  root.append(h("label", {}, box, name));
+  const draw = () => {
+    box.checked = page.sounds.areOn;
+    put(name, {
+      text: say("name")
+    });
+  };
+  atEnd(page.sounds.watch(draw));
+  watch("labels", draw);
+}
+var sounds_default = definePart("sounds", build10);
 
 // widgets/shared/parts/steps.js
 var steps_exports = {};
@@ -2353,7 +3150,7 @@ __export(steps_exports, {
   default: () => steps_default,
   pace: () => pace
 });
-var PACE2 = 800;
+var PACE = 800;
 var SPEEDS = [
   1,
   2,
@@ -2366,8 +3163,8 @@ var ICONS2 = {
   pause: "M6 4h4.5v16H6Zm7.5 0H18v16h-4.5Z",
   skip: "M16 4.5h3v15h-3ZM5 4.5v15L14.5 12Z"
 };
-var pace = (steps, speed, longest) => Math.min(PACE2, longest / Math.max(1, steps)) / speed;
-function build7({ model, root, say, watch, atEnd }) {
+var pace = (steps, speed, longest) => Math.min(PACE, longest / Math.max(1, steps)) / speed;
+function build11({ model, root, say, watch, atEnd }) {
   const self = uid();
   const button = (name, onclick) => h("button", {
     type: "button",
@@ -2405,6 +3202,8 @@ function build7({ model, root, say, watch, atEnd }) {
   let speed = SPEEDS[0];
   let timer = 0;
   let leave = () => {
+  };
+  let look = () => {
   };
   const last = () => Math.max(0, model.get("steps").length - 1);
   function show(step) {
@@ -2451,7 +3250,7 @@ function build7({ model, root, say, watch, atEnd }) {
     put(play, {
       "aria-label": say(timer ? "pause" : "play")
     });
-    put(play.getElementsByTagName("path")[0], {
+    put(play.querySelectorAll("path")[0], {
       d: ICONS2[timer ? "pause" : "play"]
     });
   }
@@ -2464,6 +3263,7 @@ function build7({ model, root, say, watch, atEnd }) {
     tell(step);
   }
   function halt() {
+    look();
     clearInterval(timer);
     timer = 0;
   }
@@ -2471,11 +3271,30 @@ function build7({ model, root, say, watch, atEnd }) {
     halt();
     show(now);
   }
+  function tick() {
+    page.sounds.play("step");
+    tell(now + 1);
+  }
   function start() {
     if (now === last()) tell(0);
     clearInterval(timer);
-    timer = setInterval(() => now < last() ? tell(now + 1) : stop(), pace(last(), speed, model.get("longest")));
+    timer = setInterval(() => now < last() ? tick() : stop(), pace(last(), speed, model.get("longest")));
     show(now);
+  }
+  function startInView() {
+    const seen = new IntersectionObserver((found) => {
+      if (!found.some(({ isIntersecting }) => isIntersecting)) return;
+      look();
+      start();
+    }, {
+      rootMargin: "0px 0px -50% 0px"
+    });
+    look = () => {
+      seen.disconnect();
+      look = () => {
+      };
+    };
+    seen.observe(root.closest(".rally-lab") ?? root);
   }
   function hasten() {
     speed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length];
@@ -2509,18 +3328,29 @@ function build7({ model, root, say, watch, atEnd }) {
     ];
     if (isSame) return show(now);
     halt();
-    const many = model.get("steps").length > 1;
+    const [step, opens] = [
+      model.get("step"),
+      model.get("opens")
+    ];
+    const hasMore = step < last();
     put(root, {
       "data-empty": !model.get("steps").length
     });
-    if (!isNew) return show(page.bus.lastStep(model.get("channel")) ?? model.get("step"));
-    const plays = many && model.get("autoplay");
-    const isSeen3 = isCalm() || before.has(film);
-    tell(plays && isSeen3 ? last() : model.get("step"));
-    if (plays && !isSeen3) start();
+    if (!isNew) {
+      const at = page.bus.lastStep(model.get("channel"));
+      show(at ?? step);
+      if (opens && hasMore && at === void 0 && !isCalm()) startInView();
+      return;
+    }
+    const plays = hasMore && model.get("autoplay");
+    const isSeen3 = before.has(film) || isCalm() && !opens;
+    tell(plays && isSeen3 ? last() : step);
+    if (!plays || isSeen3 || isCalm()) return;
+    if (opens) startInView();
+    else start();
   });
 }
-var steps_default = definePart("steps", build7);
+var steps_default = definePart("steps", build11);
 
 // widgets/shared/parts/story.js
 var story_exports = {};
@@ -2539,11 +3369,13 @@ function drawn(blocks) {
       const list = before?.localName === "ul" ? before : h("ul");
       list.append(h("li", {}, ...written(runs)));
       if (list !== before) found.push(list);
-    } else found.push(h(kind === "title" ? "h3" : "p", {}, ...written(runs)));
+    } else found.push(h("p", {
+      class: kind === "title" ? "rally-story-title" : null
+    }, ...written(runs)));
   }
   return found;
 }
-function build8({ model, root, watch, atEnd }) {
+function build12({ model, root, watch, atEnd }) {
   const words = h("div", {
     role: "status",
     "aria-live": "polite"
@@ -2577,4 +3409,4 @@ function build8({ model, root, watch, atEnd }) {
   });
   watch("blocks film last", draw);
 }
-var story_default = definePart("story", build8);
+var story_default = definePart("story", build12);

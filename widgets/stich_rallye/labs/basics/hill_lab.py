@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rally.stich_rallye import Position, Race, Track
+from rally.stich_rallye.box.events import LineCrossed
 from rally.stich_rallye.box.facts import DIAL, VALUES
 from rally.stich_rallye.rules.deeds import Drives
 from widgets.shared.labs import controls
@@ -76,6 +77,9 @@ class HillLab(BoardLab[Hills]):
             if event.rule not in ("S5.3", "S5.4")
         ]
         went = self.say_off(before, spaces)
+        if any(isinstance(event, LineCrossed) and event.crossing > 1 for event in events):
+            won = _("In a race {seat} would have won with that (S9.2).").format(seat=say_seat(after, seat))
+            return together([went, *special, won])
         rests = _("{seat} is on {place} now.").format(seat=say_seat(after, seat), place=say_place(after, seat))
         return together([went, *special, rests])
 

@@ -36,6 +36,11 @@ class RoundEndLab(BoardLab[Board]):
         """What is changed is the position before the round's end, so that one can try another one."""
         return self.state.before or self.state.race
 
+    @property
+    def driven(self) -> int | None:
+        """Everybody drives, and not only the car that one changes."""
+        return None
+
     def end_round(self) -> None:
         """Everybody uses the motor (S8)."""
         before = self.state.race
@@ -61,7 +66,7 @@ class RoundEndLab(BoardLab[Board]):
     def show(self) -> None:
         super().show()
         race = self.state.race
-        put(self.end, _("Everybody uses the motor"), primary=True)
+        put(self.end, _("Everybody uses the motor"), primary=True, dim=race.phase != "end")
         put(self.round, _("Round"), race.round, options=[(str(n), n) for n in (1, 2, 3)])
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Card, Hand, Play, Position, Race, Turbo, Unknown, standing
 from rally.stich_rallye.box.cards import in_order
-from rally.stich_rallye.box.events import MotorWound, MoveBegun, TrickWon
+from rally.stich_rallye.box.events import Jumped, MotorWound, MoveBegun, Rolled, TrickWon
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Lab, Words
@@ -21,7 +21,7 @@ from widgets.stich_rallye.labs.table.still import cards_svg
 from widgets.stich_rallye.labs.table.views import last_trick, tray_view
 from widgets.stich_rallye.parts import Hand as HandPart
 from widgets.stich_rallye.stories import named
-from widgets.stich_rallye.words import join, say, say_card, say_due, say_objection, say_seat
+from widgets.stich_rallye.words import join, say, say_card, say_due, say_objection, say_place, say_seat
 from widgets.stich_rallye.words.importance import filmed, has_film
 from widgets.stich_rallye.words.voice import VOICE
 
@@ -95,7 +95,7 @@ class TrickLab(Lab[Tricks]):
         wound = [event for event in race.events if isinstance(event, MotorWound)]
         if wound:
             told.insert(1, say_winding(race, wound))
-        return together([*told, self.describe()] if race.phase == "turbo" else told)
+        return together([*told, self.describe()] if race.phase == "turbo" else [*told, *say_rest(race)])
 
     def answer_turbo(self, use: bool) -> None:
         after = self.race.after(Turbo(use))
@@ -238,6 +238,15 @@ class TrickLab(Lab[Tricks]):
 def tell_winner(race: Race) -> str:
     """Who wins the trick, before any car moves."""
     return together(say(event, race) for event in race.events if isinstance(event, TrickWon))
+
+
+def say_rest(race: Race) -> Iterator[str]:
+    """What happened on the way, and where the car is, if that is not where the counting alone would have led it."""
+    met = [event for event in race.events if isinstance(event, Jumped | Rolled)]
+    yield from (say(event, race) for event in met)
+    if met:
+        seat = met[-1].seat
+        yield _("{seat} is on {place} now.").format(seat=say_seat(race, seat), place=say_place(race, seat))
 
 
 def say_winding(race: Race, wound: list[MotorWound]) -> str:

@@ -13,8 +13,9 @@ from rally.stich_rallye.box.facts import MOST_SEATS
 from widgets.shared.labs.editing.findings import Finding
 from widgets.shared.words import _, ngettext, together
 from widgets.shared.words.names import row
+from widgets.shared.words.rules import rule_text
 from widgets.shared.words.sentences import numbered
-from widgets.stich_rallye.words import rule_text, say_objection, say_space
+from widgets.stich_rallye.words import say_objection, say_space
 from widgets.stich_rallye.words.names import the_hill
 
 from .draft import FLAT, Draft, drawable

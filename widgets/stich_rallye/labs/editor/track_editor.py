@@ -12,7 +12,8 @@ from widgets.shared.figures.svg import svg
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.editing.findings import log_lines
-from widgets.shared.labs.lab import Guest, Lab, Words
+from widgets.shared.labs.in_place import InPlace
+from widgets.shared.labs.lab import Guest, Lab, Panel, Words
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import table
 from widgets.shared.parts import Log
@@ -51,21 +52,21 @@ class TrackEditor(Lab[Bench]):
         self.drawing, self.simulating = Drawing(self), Simulating(self)
         self.driving, self.filing = Driving(self), TrackFiling(self)
         self._drawn: tuple[object, ...] = ()
-        self.furnish(self.arranged(), self.in_the_drawer(), [self.drawing, self.simulating, self.driving, self.filing])
+        panels: list[Panel] = [self.drawing, self.simulating, self.driving, self.filing]
+        self.furnish([self.arranged()], self.in_the_drawer(), panels, [self.driving.place.box])
         self.on(self.picture_part, self.drawing.click)
         self.on(self.findings, self.point_out)
         if draft.objections:
             self.tell(None)
 
-    def arranged(self) -> list[ipywidgets.Widget]:
-        """The table, and the test drive below it."""
-        pressed = [self.simulating.simulate, self.simulating.stop, self.driving.drive, self.driving.end_drive]
-        on_table = table(
+    def arranged(self) -> ipywidgets.Widget:
+        """The table."""
+        pressed = [self.simulating.simulate, self.simulating.stop, self.driving.drive]
+        return table(
             stage=[self.picture_part],
             side=[self.findings, self.simulating.share],
             hand=[self.drawing.brush, self.drawing.length, self.step_back, *pressed],
         )
-        return [on_table, self.driving.box]
 
     def in_the_drawer(self) -> list[ipywidgets.Widget]:
         """What is rarely wanted."""
@@ -83,7 +84,7 @@ class TrackEditor(Lab[Bench]):
 
     @property
     def drive_lab(self) -> HillLab | None:
-        """The hill lab below, while it is open."""
+        """The hill lab of the test drive, while it is open."""
         return self.driving.hill_lab
 
     def guests(self) -> Mapping[str, Guest]:
@@ -172,8 +173,12 @@ class Driving:
     def __init__(self, lab: Lab[Bench]) -> None:
         self.lab = lab
         self.drive, self.end_drive = controls.button(), controls.button()
-        self.box = ipywidgets.VBox()
-        self.hill_lab: HillLab | None = None
+        self.place = InPlace(lab, self.end_drive)
+
+    @property
+    def hill_lab(self) -> HillLab | None:
+        """The lab that is driven in, while it is open."""
+        return self.place.lab if isinstance(self.place.lab, HillLab) else None
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -181,36 +186,28 @@ class Driving:
         self.lab.on(self.end_drive, lambda: self.lab.look(replace(self.lab.state, driving=False)))
 
     def open(self) -> None:
-        """Open the hill lab on this track, below."""
+        """Open the hill lab on this track, in place of the editor."""
         state = self.lab.state
         if state.draft.objections:
             self.lab.tell(None, "bad")
             return
-        self.lab.look(
-            replace(state, driving=True),
-            lambda: _("You can drive on your track below; it follows what you change here."),
-            "good",
-        )
+        self.lab.look(replace(state, driving=True))
+        if self.hill_lab is not None:
+            self.hill_lab.tell(lambda: _("Here you can drive on your track."), "good")
 
     def show(self, state: Bench) -> None:
         """Open, follow or close. What is no track yet is not laid."""
-        put(self.drive, _("Test drive"), shown=not state.driving, dim=bool(state.draft.objections))
-        put(self.end_drive, _("End the test drive"), shown=state.driving)
-        controls.show(self.box, state.driving)
-        if not state.driving:
+        put(self.drive, _("Test drive"), dim=bool(state.draft.objections))
+        put(self.end_drive, _("End the test drive"), primary=True, shown=state.driving)
+        if not state.driving or state.draft.objections:
             self.close()
-        elif state.draft.objections:
-            return
         elif self.hill_lab is None:
-            self.hill_lab = HillLab(track=state.draft.track)
-            self.box.children = [self.hill_lab]
-            self.lab.lodge(self.hill_lab)
+            hill_lab = HillLab(track=state.draft.track)
+            self.place.open(hill_lab)
+            self.lab.lodge(hill_lab)
         elif self.hill_lab.race.track != state.draft.track:
             self.hill_lab.lay(state.draft.track)
 
     def close(self) -> None:
         """Close the hill lab, if it is open."""
-        if self.hill_lab is not None:
-            self.box.children = []
-            self.hill_lab.close()
-            self.hill_lab = None
+        self.place.close()

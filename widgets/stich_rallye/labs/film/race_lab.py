@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from rally.stich_rallye import Action, Card, Play, Race, Track, Unknown
 from widgets.shared.labs import controls
@@ -13,7 +14,7 @@ from widgets.shared.labs.film.choosing import Choosing
 from widgets.shared.labs.film.judging import Judge, has_choice
 from widgets.shared.labs.film.race_lab import Furniture
 from widgets.shared.labs.film.watched import CHANCES, LOG
-from widgets.shared.labs.lab import Guest
+from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.labs.races.screen import Recorded
 from widgets.shared.words import _, ngettext
@@ -34,6 +35,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
     notation, from which the computer plays on. Without it a race is played by the computer:
     players: how many, 3 to 5, or their names; track: "volcano", "beach" or a Track; seed: its number.
     by: how the computer players play: "sensible", "random" or "adviser" (which takes a few seconds).
+    story: the name of what it asks for, and tells once that is done.
     Controls: `new_race`, `number`, `players`, `track`, `by`, `what_if`, `close_branch`, `chart`; `analyse`,
     `stop_analysis`, `next_flaw`, `better`.
 
@@ -51,8 +53,9 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
         track: str | Track = "volcano",
         seed: int = 1,
         by: str = "sensible",
+        story: str = "",
     ) -> None:
-        super().__init__(race, players, seed, by, how={"track": track})
+        super().__init__(race, players, seed, by, story, how={"track": track})
 
     # --- the race ---
 
@@ -70,7 +73,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
     def make_judge(self) -> Judge[Race, Action]:
         return replace(super().make_judge(), is_choice=is_known_choice)
 
-    def make_branch(self, position: str) -> Guest:
+    def make_branch(self, position: str) -> Lab[Any]:
         from widgets.stich_rallye.labs.what_if.what_if_lab import WhatIfLab
 
         return WhatIfLab(position=position)
@@ -81,7 +84,7 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
         self.parts = RaceScreen()
         self.timeline.channel = self.parts.track.channel
         table = self.parts.seat.arranged(
-            side=[self.chart, self.timeline, self.curves],
+            side=[self.chart, self.timeline, self.curves, self.waiting],
             acts=[*self.analysis.controls, self.step_back, self.branch.what_if, self.analysis.better],
         )
         return [table], []

@@ -13,7 +13,7 @@ from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.labs.play import play_lab
 from widgets.shared.labs.play.coach import Coach
 from widgets.shared.labs.play.host import Host
-from widgets.shared.labs.play.play_lab import Furniture
+from widgets.shared.labs.play.play_lab import Above, Furniture
 from widgets.shared.labs.play.settings import Settings
 from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.words import _, together
@@ -45,6 +45,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
     """
 
     screen = SCREEN
+    race_lab = Above("widgets.stich_rallye", "RaceLab")
     table_class = Sitting
     help: Coach[Sitting, Race, Action]
 
@@ -73,7 +74,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         self.parts, self.asking = PlayScreen(), Asking(self, self.act)
         asking = self.asking
         self.offer(asking)
-        asked = [asking.turbo, asking.no_turbo, self.go_on, asking.show_cards, self.next_race]
+        asked = [asking.turbo, asking.no_turbo, self.go_on, asking.show_cards]
         acts = [
             controls.row(*asked, *self.thinker.controls),
             controls.row(self.parts.status, *self.help.hint_controls, self.step_back),

@@ -97,6 +97,11 @@ class BoardLab(Lab[B], Generic[B]):
         """The race whose cars and motors one changes."""
         return self.state.race
 
+    @property
+    def driven(self) -> int | None:
+        """The seat that is marked while the film of a drive is on show: the one that was sent off, if it is one."""
+        return self.state.seat
+
     # --- acting ---
 
     def change(self, **fields: object) -> None:
@@ -184,7 +189,7 @@ class BoardLab(Lab[B], Generic[B]):
         if board.before is None:
             self.table.show_race(race, chosen=race.cars[board.seat] % len(race.track), marked=board.seat)
         else:
-            self.table.show_film(board.race, board.before, board.race.frames, marked=board.seat)
+            self.table.show_film(board.race, board.before, board.race.frames, marked=self.driven)
         show(self.table.trick, False)
         put(self.car, _("Which car"), board.seat, options=seat_options(race))
         put(self.lap, _("Lap"), 1 + min(1, race.cars[board.seat] // len(race.track)), options=[("1", 1), ("2", 2)])

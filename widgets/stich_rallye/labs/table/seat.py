@@ -42,12 +42,17 @@ class SeatView:
         return Hand()
 
     def arranged(
-        self, acts: Parts = (), side: Parts = (), infield: Parts = (), hand: Parts | None = None
+        self,
+        acts: Parts = (),
+        side: Parts = (),
+        infield: Parts = (),
+        hand: Parts | None = None,
     ) -> ipywidgets.Box:
         """The whole table, with what the lab adds to it; `hand`: what lies in the row below, if not just the hand."""
         return table(
             stage=[self.stage.track],
-            infield=[self.trick, *infield, self.stage.steps],
+            infield=[self.trick, *infield],
+            film=[self.stage.steps],
             side=[self.plates, *side],
             hand=[self.hand] if hand is None else hand,
             acts=acts,

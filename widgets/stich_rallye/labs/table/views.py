@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from rally.stich_rallye import Card, Event, Play, Race, Unknown, deck, standing
-from rally.stich_rallye.box.events import CardPlayed, CardsPutAside, RoundDealt, TrickWon
+from rally.stich_rallye.box.events import CardPlayed, CardsPutAside, RaceWon, RoundDealt, TrickWon
 from widgets.shared.figures.palette import liveries
 from widgets.stich_rallye.words import say_card, say_objection, say_seat
 
@@ -56,9 +56,13 @@ def playable(race: Race, card: Card) -> dict[str, object]:
     return {"playable": wrong is None, "why": "" if wrong is None else say_objection(wrong, race)}
 
 
+ENDS = TrickWon | CardsPutAside | RaceWon
+"""After one of these the trick that lay there is over."""
+
+
 def last_trick(race: Race) -> tuple[int, tuple[Card, ...]]:
     """The leader and the cards of the trick to show: the one on the table, else the one just put aside."""
-    if race.trick or race.previous is None or not any(isinstance(e, TrickWon | CardsPutAside) for e in race.events):
+    if race.trick or race.previous is None or not any(isinstance(e, ENDS) for e in race.events):
         return race.flag, race.trick
     before = race.previous
     played = (race.action.card,) if isinstance(race.action, Play) else ()

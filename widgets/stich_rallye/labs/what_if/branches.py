@@ -16,14 +16,18 @@ from .chances import Chances
 from .differences import side_by_side
 from .states import WhatIf
 
+SHEET = "branches"
+"""What they lie on."""
+
 
 class Branches:
-    """The buttons for branches, the strip of their letters, the table of all, and the picture of one not on show."""
+    """The buttons for branches; on a sheet that `compare` opens the strip of their letters, the table of all, and the
+    picture of one not on show."""
 
     def __init__(self, lab: Lab[WhatIf]) -> None:
         self.lab = lab
         self.editing, self.keep = controls.switch(), controls.button()
-        self.branch, self.forget = controls.choice(), controls.button()
+        self.branch, self.forget, self.compare = controls.choice(), controls.button(), controls.button()
         self.tools = controls.row(self.branch, self.forget)
         self.table = ipywidgets.HTML()
         self.table.add_class("rally-branches")
@@ -75,6 +79,9 @@ class Branches:
             lambda: _("Branch {name} is forgotten. This is branch {other}.").format(name=state.name, other=after.name),
         )
 
+    def say_name(self) -> str:
+        return _("Branches")
+
     # --- drawing ---
 
     def show(self, state: WhatIf, chances: Chances) -> None:
@@ -83,7 +90,9 @@ class Branches:
         put(self.keep, _("Keep as branch {name}").format(name=state.name))
         put(self.branch, _("Branch"), state.name, options=[(name, name) for name in sorted(state.branches)])
         put(self.forget, _("Forget branch {name}").format(name=state.name))
-        controls.show(self.box, several)
+        put(self.compare, self.say_name(), shown=several)
+        if not several and self.lab.sheets.shown == SHEET:
+            self.lab.sheets.close()
         self.table.value = side_by_side(state, chances.advices) if several else ""
         neighbour = state.neighbour
         drawn = state.branches[neighbour].drawn

@@ -17,7 +17,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.advice.chances import ahead
 from widgets.shared.labs.advice.comparing import percent
 from widgets.shared.labs.advice.refining import Refining
-from widgets.shared.labs.advice.rows import option_rows, said_progress
+from widgets.shared.labs.advice.rows import guess_rows, option_rows, said_progress
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.lab import Lab
@@ -92,6 +92,9 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
     def tell_likely(self) -> None:
         """Say the likely line behind the choice that is looked at, else behind the best one."""
         race, state = self.lab.state.here.race, self.lab.state
+        if state.guessing:
+            self.lab.tell(lambda: _("Guess first: choose what you would do."), "bad")
+            return
         advice = self.counsel.advices.get(state.looked) or self.counsel.best
         if race is None or advice is None:
             self.lab.tell(lambda: _("Nobody has a choice here: there is nothing to work out."), "bad")
@@ -102,7 +105,8 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
     def say_news(self) -> str:
         """Which choice is ahead, once the chances of the branch on show are worked out; nothing before that."""
         race, counsel = self.lab.state.here.race, self.counsel
-        if race is None or not counsel.ready or counsel.best is None or counsel.race != race:
+        is_told = counsel.ready and not self.lab.state.guessing
+        if race is None or not is_told or counsel.best is None or counsel.race != race:
             return ""
         if ahead(counsel).best is None:
             return _("The chances are worked out: no choice is ahead of all others.")
@@ -120,14 +124,15 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
         for name, branch in state.branches.items():
             self.ask(self.counsel_of(name), branch.race, branch.times, SEED, state.style)
         asked = counsel.about is not None
-        rows = [] if race is None else option_rows(said_choices(race, seen), counsel)
+        choices = [] if race is None else [*said_choices(race, seen)]
+        rows = guess_rows(choices) if state.guessing else option_rows(choices, counsel)
         with self.options.hold_sync():
             self.options.labels = self.best_words()
             self.options.title = _("What can be done, and the chance to win")
             self.options.rows = in_order(rows, state.order, counsel.ready)
             self.options.chosen = state.looked
         self.show_everybody(state)
-        controls.show(self.everybody, asked)
+        controls.show(self.everybody, asked and not state.guessing)
         controls.show(self.options, race is not None)
         styles = [(_("sensible"), "sensible"), (_("random"), "random")]
         orders = [
@@ -202,7 +207,7 @@ def say_likely(race: Race, line: LikelyLine) -> str:
     ]
     choice = say_action(first.action, race) if first.action else ""
     if line.alike == line.deals:
-        opening = _("{choice}: this is what follows for certain, if all play sensibly.")
+        opening = _("{choice}: this is what follows in all {deals} deals that were tried, if all play sensibly.")
     else:
         opening = _("{choice}: most often (in {alike} of {deals} deals) the cars end where they do here.")
     said = [opening.format(choice=choice, alike=line.alike, deals=line.deals)]

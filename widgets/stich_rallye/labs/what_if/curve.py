@@ -12,6 +12,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
+from widgets.shared.labs.table import dressed
 from widgets.shared.labs.work import Work
 from widgets.shared.parts import Chart
 from widgets.shared.words import _, pgettext, say_percent
@@ -38,13 +39,13 @@ Shares = tuple[float, ...]
 
 
 class Curve:
-    """The controls `curve_over` and `curve_card` of a curve, and its chart below the table."""
+    """The controls `curve_over` and `curve_card` of a curve, and its chart below them."""
 
     def __init__(self, lab: Lab[WhatIf]) -> None:
         self.lab = lab
         self.curve_over, self.curve_card = controls.menu(), controls.menu()
         self.chart, self.caption = Chart(clickable=True), controls.caption()
-        self.box = ipywidgets.VBox([self.caption, self.chart])
+        self.box = dressed(ipywidgets.VBox([self.caption, self.chart]), "curve")
         self.known: dict[Key, list[Shares]] = {}
         self.fault: Exception | None = None
         self.key: Key = ()

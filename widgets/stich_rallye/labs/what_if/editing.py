@@ -33,7 +33,8 @@ class Editing:
         self.lab = lab
         self.car, self.lap, self.flag = controls.choice(), controls.choice(), controls.choice()
         self.round, self.players, self.track = controls.choice(), controls.choice(), controls.choice()
-        self.box = controls.row(self.car, self.lap, self.flag, self.round, self.players, self.track)
+        self.box = controls.row(self.car, self.flag, self.lap, self.round, self.players, self.track)
+        self.box.add_class("rally-edits")
 
     def listen(self) -> None:
         """Say what answers the controls."""

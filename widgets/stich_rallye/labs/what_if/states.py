@@ -62,7 +62,7 @@ class WhatIf:
     whose move is drawn. editing: whether the controls to edit are on show. place: where the next card of the tray goes.
     style: how everybody plays in the playouts. order: how many choices are sorted, by "chance" or "colour".
     curve: what the curve of chances is over, a motor, the space of the chosen car or a card; "" for none. card: which
-    card that is.
+    card that is. guessing: whether nobody has chosen yet, and until then the chances are covered.
     """
 
     branches: Mapping[Name, Branch]
@@ -75,6 +75,7 @@ class WhatIf:
     order: str = "chance"
     curve: str = ""
     card: str = ""
+    guessing: bool = False
 
     @property
     def here(self) -> Branch:

@@ -38,6 +38,7 @@ class Tray:
             "blue": self.no_blue,
         }
         self.tools = controls.row(self.place, self.hidden, *self.lacks.values(), self.clear)
+        self.tools.add_class("rally-edits")
         self.cards = Hand(labels={"turn": ""}, active=True)
         self.cards.add_class("rally-tray")
 

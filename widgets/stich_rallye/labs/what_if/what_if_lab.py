@@ -10,6 +10,7 @@ from rally.given import given
 from rally.stich_rallye import Action, Card, Event, Play, Position, Race, Unknown
 from rally.stich_rallye.box.events import CardPlayed, MoveBegun
 from widgets.shared.labs.advice.reasons import put_reasons, reasons
+from widgets.shared.labs.controls import dress
 from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.what_if.frame import WhatIfFrame
 from widgets.shared.words import _, ngettext, together
@@ -21,7 +22,7 @@ from widgets.stich_rallye.stories import named
 from widgets.stich_rallye.words import say, say_objection
 from widgets.stich_rallye.words.importance import Importance, at_least
 
-from .branches import Branches
+from .branches import SHEET, Branches
 from .chances import Chances, check_playouts
 from .curve import Curve
 from .editing import Editing
@@ -36,21 +37,28 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
 
     position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
     editing: whether the tray of cards and all other controls to edit the position are on show at first; `editing`
-    folds them away and back. Cars are placed and motors turned on the table itself at any time.
+    folds them away and back. guess: the chances are covered until somebody has chosen.
+    Cars are placed and motors turned on the table itself at any time.
     The position need not be possible while one edits: everything that is wrong is listed beside the track meanwhile.
     Controls: `car`, `lap`, `flag`, `round`, `players`, `track`; `place`, `hidden`, `clear`, `no_red`, `no_green`,
     `no_blue` of the tray of cards; `stop`, `work_out`, `others`, `order`, `likely` of the chances; `curve_over`,
-    `curve_card` of the curve; `editing`, `keep`, `branch`, `forget` of the branches.
+    `curve_card` of the curve; `editing`, `keep`, `compare`, `branch`, `forget` of the branches.
     """
 
     screen = SCREEN
     chances: Chances
 
     def __init__(
-        self, position: Race | str = START, playouts: int = 4000, editing: bool = False, story: str = ""
+        self,
+        position: Race | str = START,
+        playouts: int = 4000,
+        editing: bool = False,
+        story: str = "",
+        guess: bool = False,
     ) -> None:
         begins = Position.of(position) if isinstance(position, Race) else Position.parse(position)
-        state = WhatIf({NAMES[0]: Branch(begins)}, editing=given(editing, bool, "true or false"))
+        edits, guesses = (given(flag, bool, "true or false") for flag in (editing, guess))
+        state = WhatIf({NAMES[0]: Branch(begins)}, editing=edits, guessing=guesses)
         check_playouts(playouts)
         super().__init__(state, named(story))
         self.table = SeatView(clickable=True, turnable=True, choosable=True)
@@ -59,14 +67,15 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         self.edits, self.tray, self.branches = Editing(self), Tray(self), Branches(self)
         self.chances = Chances(self, playouts, self.show_news)
         self.curve = Curve(self)
-        arranged = self.table.arranged(
-            side=[self.reasons, self.chances.options, self.chances.everybody, self.chances.progress],
-            acts=[self.step_back, *self.chances.buttons, self.branches.editing, self.branches.keep],
-        )
-        below = [self.edits.box, self.tray.tools, self.tray.cards, self.curve.box, self.branches.box]
         curve, chances = self.curve, self.chances
-        asking = [chances.likely, curve.curve_over, curve.curve_card, chances.others, chances.order]
-        self.furnish([arranged, *below], asking, [self.edits, self.tray, self.chances, self.branches, self.curve])
+        self.table_box = self.table.arranged(
+            side=[self.edits.box, chances.options, chances.everybody, chances.progress],
+            acts=[self.reasons, self.step_back, *chances.buttons, self.branches.editing, self.branches.keep],
+            hand=[self.table.hand, self.tray.tools, self.tray.cards],
+        )
+        asking = [chances.likely, curve.curve_over, curve.curve_card, curve.box, chances.others, chances.order]
+        self.furnish([self.table_box], asking, [self.edits, self.tray, self.chances, self.branches, self.curve])
+        self.sheets.add(SHEET, self.branches.say_name, [self.branches.box], self.branches.compare)
         self.on(self.table.stage.track, self.edits.click)
         self.on(self.table.plates, self.edits.click_plate)
         self.on(self.table.hand, lambda content: self.act(Play(Card.parse(text_in(content, "card")))))
@@ -104,6 +113,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         """Act: the position goes on. What nobody chooses (the round's end) is an action, too."""
         assert self.race is not None  # it is possible
         after = self.race.after(action)
+        self.everywhere(lambda state: replace(state, guessing=False))
         told = at_least(Importance.NEWS, after.events)
         branch = Branch(Position.of(after), after if moves(after.events) else None)
         opening = (lambda: say_opening(after)) if branch.played else None
@@ -155,6 +165,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         self.tray.show(state)
         self.branches.show(state, self.chances)
         self.curve.show(state)
+        dress(self.table_box, "rally-editing", state.editing)
         put_reasons(self.reasons, self.say_heading(), self.complaints(), state.here.is_unfinished)
         self.show_drawn()
 
@@ -193,7 +204,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
             leader, cards = film[0].flag, last_cards(film[0], film[1].events)
         self.table.show_trick(race, leader, cards, seat if race.phase == "play" else None)
         shown = None if seat is None else race.hands[seat]
-        self.table.show_hand(race, seat, is_open=not isinstance(shown, Unknown))
+        self.table.show_hand(race, None if state.editing else seat, is_open=not isinstance(shown, Unknown))
 
     def show_news(self) -> None:
         """Show what a counsel has found by now."""

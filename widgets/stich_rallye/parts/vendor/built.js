@@ -1,6 +1,6 @@
 // Made by `make parts` from the scripts of the folder above: change them there.
-// scripts: 8d4c89a6e8d7de7d054780ab012d739486ca580f6edf4da45f25027340caaefe
-// bundle: 45fc50c6d5f76089ff36c527b1cc0f2ae6500a77d8de80cfb9465ac3ae84395b
+// scripts: b19a975e5410bdaf7ca07309301dcad9a5611faec91bff1dd276956f36745f3f
+// bundle: f6d5c25fac54440e8a1c4b85c22907de1d4cccfaa78e58cb49530bb10669cbf6
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -32,7 +32,6 @@ __export(scripts_exports, {
   "stich_rallye/parts/scripts/disc.js": () => disc_exports,
   "stich_rallye/parts/scripts/moments.js": () => moments_exports,
   "stich_rallye/parts/scripts/places.js": () => places_exports,
-  "stich_rallye/parts/scripts/pointed.js": () => pointed_exports,
   "stich_rallye/parts/scripts/signs.js": () => signs_exports,
   "stich_rallye/parts/track.js": () => track_exports,
   "stich_rallye/parts/trick.js": () => trick_exports
@@ -853,54 +852,6 @@ var Places = class {
   }
 };
 
-// widgets/stich_rallye/parts/scripts/pointed.js
-var pointed_exports = {};
-__export(pointed_exports, {
-  markOf: () => markOf,
-  watchPointed: () => watchPointed
-});
-function markOf(node, marks) {
-  const name = Object.keys(marks).find((name2) => node?.closest(`.${name2}`));
-  return name === void 0 ? null : marks[name] ?? null;
-}
-function watchPointed({ root, atEnd }, marks, show) {
-  let under = null;
-  let shown = "";
-  const inLab = (node) => node && root.closest(".rally-lab")?.contains(node) ? markOf(node, marks()) : null;
-  function look() {
-    const mark = inLab(under?.isConnected ? under : null) ?? inLab(document.activeElement);
-    if (JSON.stringify(mark) === shown) return;
-    shown = JSON.stringify(mark);
-    show(mark);
-  }
-  const over = ({ target }) => {
-    under = target instanceof Element ? target : null;
-    look();
-  };
-  const listened = (
-    /** @type {const} */
-    [
-      [
-        "pointerover",
-        over
-      ],
-      [
-        "focusin",
-        look
-      ],
-      [
-        "focusout",
-        () => setTimeout(look)
-      ]
-    ]
-  );
-  for (const [type, listener] of listened) document.addEventListener(type, listener);
-  atEnd(() => {
-    for (const [type, listener] of listened) document.removeEventListener(type, listener);
-  });
-  return look;
-}
-
 // widgets/stich_rallye/parts/scripts/signs.js
 var signs_exports = {};
 __export(signs_exports, {
@@ -1078,6 +1029,7 @@ function build2(view) {
       "data-active": Boolean(active),
       "data-many": cards.length > 10
     });
+    root.style.setProperty("--count", String(Math.max(4, cards.length)));
     (0, import_dom7.put)(title, {
       text: model.get("title")
     });
@@ -1240,6 +1192,7 @@ __export(track_exports, {
 var import_dom9 = require("../../shared/parts/scripts/dom.js");
 var import_drawn = require("../../shared/parts/scripts/drawn.js");
 var import_page2 = require("../../shared/parts/scripts/page.js");
+var import_pointed = require("../../shared/parts/scripts/pointed.js");
 var import_part5 = require("../../shared/parts/scripts/part.js");
 var GLIDE = 200;
 var HASTE = 120;
@@ -1324,7 +1277,7 @@ var TrackView = class {
     });
     (0, import_drawn.onLook)(view, soon);
     view.watch("figure spaces cars chosen winner active name labels step", soon);
-    view.watch("marks", watchPointed(view, () => model.get("marks"), (mark) => this.mark(mark)));
+    view.watch("marks", (0, import_pointed.watchPointed)(view, () => model.get("marks"), (mark) => this.mark(mark)));
     let leave = () => {
     };
     view.watch("channel", () => {
@@ -1563,7 +1516,7 @@ var TrackView = class {
       [kind]: index
     });
   }
-  /** Mark where a control of the lab leads to. @param {import("./scripts/pointed.js").Mark | null} mark */
+  /** Mark where a control of the lab leads to. @param {{ space: number, said: string } | null} mark */
   mark(mark) {
     const place = mark && {
       kind: "space",
@@ -1635,7 +1588,8 @@ function build4({ model, root, say, watch, act, atEnd }) {
   let leave = () => {
   };
   atEnd(() => leave());
-  const caption = (0, import_dom10.h)("h4", {
+  const caption = (0, import_dom10.h)("p", {
+    class: "rally-trick-caption",
     id: (0, import_dom10.uid)()
   });
   const list = (0, import_dom10.h)("ol", {
@@ -1707,8 +1661,10 @@ function build4({ model, root, say, watch, act, atEnd }) {
         role: open ? "button" : null,
         tabindex: open ? 0 : null
       });
+      const seat = card ? card.seat : isNext ? model.get("next") : " ";
       (0, import_dom10.put)(name, {
-        text: card ? card.seat : isNext ? model.get("next") : " "
+        text: seat,
+        title: seat
       });
       (0, import_dom10.put)(heard, {
         text: card ? `${card.label} ` : say(isNext ? "next" : "empty")

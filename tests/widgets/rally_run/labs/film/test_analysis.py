@@ -134,7 +134,7 @@ def test_the_better_choice_is_tried_in_a_branch_from_before_it(lab: RaceLab) -> 
     assert lab.state.scene == 1 and lab.table.steps.step == 1
     lab.better.click()
     assert lab.branch.lab is not None and lab.branch.lab.race == Race.parse(BLUNDER)
-    assert lab.line.tone == "good" and lab.state.scene == 1
+    assert lab.branch.lab.line.tone == "good" and lab.state.scene == 1
 
 
 def test_the_next_marked_choice_is_gone_to_and_another_race_has_marks_of_its_own(lab: RaceLab) -> None:
@@ -171,10 +171,12 @@ def test_an_analysis_can_be_stopped_goes_on_where_it_was_and_ends_with_the_lab()
 
 def test_the_chart_of_chances_differs_by_dash_and_mark_is_told_and_leads_to_what_cost_most(lab: RaceLab) -> None:
     lab.chart.value = "chances"
-    assert not is_shown(lab.timeline) and is_shown(lab.curves) and "Analyse" in lab.curves.alt
+    assert not is_shown(lab.timeline) and not is_shown(lab.curves)
+    assert is_shown(lab.waiting) and "Analyse" in lab.waiting.value
     lab.curves._answer(lab.curves, {"at": 0}, [])
     assert lab.state.scene == 0 and lab.line.tone == "bad", "nothing is judged yet"
     analysed(lab)
+    assert is_shown(lab.curves) and not is_shown(lab.waiting)
     ways = [trace for trace in lab.curves.figure["data"] if trace["name"].startswith("way")]
     assert len({trace["line"]["dash"] for trace in ways}) == len({trace["marker"]["symbol"] for trace in ways}) == 2
     assert lab.curves.alt == "No choice before this moment is judged yet."

@@ -91,13 +91,38 @@ def test_whoever_turns_a_tile_over_is_not_said_to_drive_onto_it_as_well(play):
 def test_two_far_tiles_are_swapped_by_two_clicks_and_by_dragging(play, send):
     lab = play(seats=PEOPLE, players=2, seed=3)
     send(lab, cell=[3, 3])
-    assert lab.state.chosen == (3, 3) and marked(lab, "may") == set()
-    send(lab, cell=[0, 0])
-    assert lab.race.action == Swap((0, 0), (3, 3)) and lab.state.chosen is None and lab.race.to_act == 1
-    send(lab, swap=[[0, 0], [1, 1]])
-    assert lab.line.tone == "bad" and "R4.2" in lab.line.text and marked(lab, "wrong") == {(0, 0)}
+    assert lab.state.chosen == (3, 3) and "Escape" in lab.line.text
+    send(lab, cell=[0, 1])
+    assert lab.race.action == Swap((0, 1), (3, 3)) and lab.state.chosen is None and lab.race.to_act == 1
+    send(lab, swap=[[0, 1], [1, 1]])
+    assert lab.line.tone == "bad" and "R4.2" in lab.line.text and marked(lab, "wrong") == {(0, 1)}
     send(lab, swap=[[1, 1], [4, 0]])
     assert lab.race.action == Swap((1, 1), (4, 0))
+
+
+def test_who_has_begun_a_swap_can_still_drive_and_no_framed_tile_is_swapped_by_surprise(play, send):
+    lab = play(seats=PEOPLE, players=2, seed=3)
+    send(lab, cell=[3, 3])
+    assert marked(lab, "may") == {(0, 0)} and marked(lab, "chosen") == {(3, 3)}
+    send(lab, cell=[0, 0])
+    assert lab.race.turning == (0, 0) and lab.state.chosen is None
+
+
+def test_a_swap_that_has_begun_is_ended_and_nothing_has_moved(play, send):
+    lab = play(seats=PEOPLE, players=2, seed=3)
+    before = lab.race
+    send(lab, leave=True)
+    assert lab.line.tone == "info"
+    send(lab, cell=[3, 3])
+    send(lab, leave=True)
+    assert lab.state.chosen is None and lab.race == before and "No swap after all" in lab.line.text
+
+
+def test_what_a_cars_colour_says_is_told_while_all_cars_stand_at_their_start(play, send):
+    lab = play(seats=PEOPLE, players=2, seed=3)
+    assert "colour of a car" in lab.table.drivers.note
+    send(lab, swap=[[1, 1], [4, 0]])
+    assert lab.table.drivers.note == ""
 
 
 def test_the_switch_lets_a_click_choose_even_a_tile_beside_the_car(play, send):

@@ -26,7 +26,7 @@ LABS: dict[str, Callable[[], Lab]] = {
     "playing": lambda: PlayLab(seed=1),
     "watching": lambda: RaceLab(seed=1),
     "what if": lambda: WhatIfLab(playouts=100),
-    "a question": lambda: Predict("across_the_hill"),
+    "a question": lambda: Predict("driving_2"),
 }
 
 

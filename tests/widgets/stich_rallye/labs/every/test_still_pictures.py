@@ -32,7 +32,7 @@ def test_the_picture_of_a_trick_shows_its_cards_and_all_hands() -> None:
 
 
 def test_a_covered_dial_shows_no_value_it_points_at() -> None:
-    lab = Predict("dial_not_counter")
+    lab = Predict("motor_1")
     root = picture(lab)
     assert "?" in written(root) and root.find(f"{SVG}path") is None
     shown = picture(MotorLab()).find(f"{SVG}path")

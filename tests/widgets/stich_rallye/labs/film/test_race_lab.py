@@ -12,6 +12,7 @@ from ipywidgets.widgets.widget import _instances
 
 from rally.errors import IllegalAction, NotationError
 from rally.stich_rallye import Race, Track, record, resume
+from widgets.shared.labs.controls import is_shown
 from widgets.shared.parts import Files
 from widgets.stich_rallye import RaceLab
 from widgets.stich_rallye.labs.screen import SCREEN
@@ -232,13 +233,14 @@ def test_the_notation_is_the_position_of_the_moment(lab):
 def test_a_branch_opens_where_one_is_and_leaves_the_race_alone(lab):
     choose(lab, 40)
     lab.what_if.click()
-    assert lab.branch.lab is not None and lab.branch.box.children == (lab.branch.lab,)
+    assert lab.branch.lab is not None and lab.branch.place.box.children == (lab.branch.lab,)
+    assert not is_shown(lab.laid) and is_shown(lab.branch.place.box)
     assert lab.branch.lab.write() == lab.write()
-    assert "branch" in lab.line.text and lab.state.scene == 40
+    assert "This is a branch" in lab.branch.lab.line.text and lab.state.scene == 40
     choose(lab, 60)
     assert lab.branch.lab is not None
     lab.close_branch.click()
-    assert lab.branch.lab is None and lab.branch.box.children == ()
+    assert lab.branch.lab is None and is_shown(lab.laid) and not is_shown(lab.branch.place.box)
 
 
 def test_a_branch_says_what_is_due_there(lab):

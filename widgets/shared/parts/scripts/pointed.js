@@ -1,10 +1,9 @@
 // @ts-check
 // What controls of the lab point at: while one of them is under the pointer or has the focus, its mark is shown.
 
-/** @typedef {{ space: number, said: string }} Mark */
-
 /**
  * The mark of the control that a node belongs to, if it has one.
+ * @template Mark
  * @param {{ closest: (css: string) => unknown } | null} node
  * @param {Record<string, Mark>} marks by the class of the control
  * @returns {Mark | null}
@@ -16,6 +15,7 @@ export function markOf(node, marks) {
 
 /**
  * Tell `show` which mark is pointed at: by the mouse, else by the focus; null for none. Returns what looks anew.
+ * @template Mark
  * @param {{ root: Element, atEnd: (stop: () => void) => void }} view of a part in the same lab
  * @param {() => Record<string, Mark>} marks
  * @param {(mark: Mark | null) => void} show

@@ -1,0 +1,74 @@
+"""Sheets: what lies over a table for a while. One at a time, put away by a button, by Escape, and by what opened it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.labdrive import LabPage
+
+MOTOR = "from widgets.stich_rallye import MotorLab\nMotorLab(story='three_lost')"
+TRICK = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='blue_ten')"
+ROADS = "from widgets.rally_run import RoadLab\nRoadLab(seed=3, story='a_tile')"
+
+
+def lies_on_the_table(lab: Locator) -> bool:
+    """Whether what the panel holds ends where the table ends, or above."""
+    boxes = [lab.locator(css).first.bounding_box() for css in (".rally-panel", ".rally-laid")]
+    panel, table = (box for box in boxes if box)
+    return panel["y"] >= table["y"] - 1 and panel["y"] + panel["height"] <= table["y"] + table["height"] + 1
+
+
+@pytest.mark.parametrize("cell", [TRICK, ROADS], ids=["tricks", "roads"])
+@pytest.mark.parametrize("width", [1280, 500])
+def test_the_drawer_opens_on_the_table_and_takes_and_gives_back_the_focus(
+    open_cells: Callable, cell: str, width: int
+) -> None:
+    page: LabPage = open_cells(cell, width=width)
+    lab = page.lab()
+    more, drawer = lab.get_by_role("button", name="More"), lab.locator(".rally-drawer")
+    height = lab.evaluate("lab => lab.offsetHeight")
+    more.focus()
+    for close in ("Escape", "Enter on Close", "Enter on ⋯"):
+        page.key("Enter")
+        expect(drawer).to_be_visible()
+        expect(more).to_have_attribute("aria-expanded", "true")
+        expect(drawer.locator(":focus")).to_have_count(1)
+        assert lies_on_the_table(lab) and lab.evaluate("lab => lab.offsetHeight") == height
+        assert page.axe() == []
+        if close == "Escape":
+            page.key("Escape")
+        else:
+            (lab.get_by_role("button", name="Close") if "Close" in close else more).focus()
+            page.key("Enter")
+        expect(drawer).to_be_hidden()
+        expect(more).to_be_focused()
+    assert not page.errors
+
+
+def test_a_story_lies_on_the_table_until_it_is_put_away_or_its_deed_is_undone(open_cells: Callable) -> None:
+    page: LabPage = open_cells(MOTOR)
+    lab = page.lab()
+    story, why = lab.locator(".rally-story"), lab.get_by_role("button", name="Why?")
+    goal = lab.locator(".rally-part.rally-goal")
+    expect(goal).to_contain_text("Lose a trick three times.")
+    expect(goal).to_contain_text("Lost so far: 0")
+    lose = lab.get_by_role("button", name="Lose a trick")
+    for number in range(3):
+        expect(story).to_be_hidden()
+        page.click(lose, position={"x": 20 + 20 * number, "y": 12})
+    expect(story).to_contain_text("dial")
+    expect(goal).to_contain_text("Shift+Enter: go on")
+    assert goal.get_attribute("data-reached") == "" and lies_on_the_table(lab)
+    page.click(lab.get_by_role("button", name="Close"))
+    expect(story).to_be_hidden()
+    page.click(why)
+    expect(story).to_be_visible()
+    page.click(lab.get_by_role("button", name="Step back"))
+    expect(story).to_be_hidden()
+    expect(why).to_be_hidden()
+    assert goal.get_attribute("data-reached") is None
+    expect(goal).to_contain_text("1 of 5 done")
+    assert not page.errors

@@ -1,0 +1,50 @@
+"""Whatever is open on a lab lies on its table: all of it is at most 560 px high, also beside JupyterLab's side bar."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.labdrive import LabPage
+from tests.browser.labs.test_play_lab import LAST_TRICK
+from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
+from tests.seed import drawn_from
+
+LONG = "('Maximiliane-Anna', 'Ben', 'Christoph-Maria', 'Tom', 'Ian')"
+STATES = {
+    "a race of five with long names": f"stich_rallye PlayLab(players={LONG}, story='play_to_the_end')",
+    "settings": "stich_rallye PlayLab(players=5); lab.set_table.value = True; lab.sheets.open('more')",
+    "the end of a race": f"stich_rallye PlayLab(position={LAST_TRICK!r}); lab.act(next(iter(lab.state.race.legal)))",
+    "a race that was played": "stich_rallye PlayLab(); lab.ending.open()",
+    "a branch of a race": "stich_rallye RaceLab(); lab.what_if.click()",
+    "chances of a race": "stich_rallye RaceLab(); lab.chart.value = 'chances'",
+    "a position that is edited": "stich_rallye WhatIfLab(editing=True)",
+    "one of five players": "stich_rallye WhatIfLab(editing=True); lab.players.value = 5; lab.round.value = 1",
+    "branches": "stich_rallye WhatIfLab(playouts=100); lab.keep.click(); lab.sheets.open('branches')",
+    "a curve": "stich_rallye WhatIfLab(playouts=100); lab.curve_over.value = 'card'; lab.sheets.open('more')",
+    "a test drive": "stich_rallye TrackEditor(); lab.drive.click()",
+    "a track that is none": "stich_rallye TrackEditor(); lab.load('track=bad:ddd')",
+    "a story": "stich_rallye MotorLab(story='three_lost'); [lab.lose.click() for _time in range(3)]",
+    "four on the roads": f"rally_run PlayLab(players={LONG[:-8]}), story='home_first')",
+    "settings of the roads": "rally_run PlayLab(players=4); lab.set_table.value = True; lab.sheets.open('more')",
+    "a race on the roads that was played": "rally_run PlayLab(); lab.ending.open()",
+    "a branch on the roads": "rally_run RaceLab(); lab.what_if.click()",
+    "roads that are edited": "rally_run WhatIfLab(editing=True, playouts=20)",
+    "choices on the roads": "rally_run WhatIfLab(playouts=20)",
+    "a memory that is asked": "rally_run MemoryLab(position='turns=6 swaps=yes rounds=6s3:')",
+    "a guess": "rally_run ForgettingLab(); lab.guess_1.click()",
+    "a board of one's own": "rally_run FreePlay(); lab.build.value = True",
+}
+"""By what is open how a lab comes to it: the game, and what is done in a cell."""
+
+
+@pytest.mark.parametrize("state", drawn_from(STATES, 3, "what is open"))
+def test_what_is_open_lies_on_the_table(open_cells, state: str) -> None:
+    game, made = STATES[state].split(" ", 1)
+    page: LabPage = open_cells(f"from widgets.{game} import *\n\nlab = {made}\nlab", width=1280, height=720)
+    lab = page.lab()
+    page.quiet()
+    faults = {"wide": out_of_sight(lab, WIDE)}
+    page.resize(1280 - BARS, 720)
+    page.quiet()
+    faults |= {"beside a side bar": out_of_sight(lab, NARROW), "console": page.errors}
+    assert not any(faults.values()), f"{state}: {faults}"

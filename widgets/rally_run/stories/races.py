@@ -1,0 +1,16 @@
+"""What lesson 14 asks for: a race, a what-if, a film, a circuit."""
+
+from __future__ import annotations
+
+from widgets.shared.labs.story import Story
+from widgets.shared.words import _
+
+from .due import acted, analysed, driven, on_a_lap, over
+
+STORIES: dict[str, Story] = {
+    "home_first": Story(lambda: _("Play the race to its end."), over),
+    "drive_or_swap": Story(lambda: _("Guess, then drive or swap."), acted),
+    "a_mistake": Story(lambda: _("Watch the race, then press “Analyse”."), analysed),
+    "a_lap": Story(lambda: _("Build a road that leads round, and press “Drive a lap”."), on_a_lap),
+    "own_tiles": Story(lambda: _("Drive a tile in a race with these tiles."), driven),
+}

@@ -1,0 +1,57 @@
+"""A lab in place of another one's table: a branch of a race, the race that was just played, a drive on a track."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import ipywidgets
+
+from .controls import show
+from .lab import Lab
+from .sheets import Sheets
+
+
+class Host(Protocol):
+    """A lab whose table makes room for a guest."""
+
+    head: ipywidgets.Box
+    laid: ipywidgets.Box
+
+
+class InPlace:
+    """Where a guest stands: `box`, a place of the host beside its table (`Lab.furnish`).
+
+    host: whose head and table are out of sight meanwhile. back: the button that ends it, which stands in the head of
+    the guest. What is on show is for the host to say; this is no state of it.
+    """
+
+    def __init__(self, host: Host, back: ipywidgets.Button) -> None:
+        self.host, self.back = host, back
+        self.box = ipywidgets.VBox([back])
+        self.lab: Lab[Any] | None = None
+        show(self.box, False)
+
+    def open(self, lab: Lab[Any]) -> None:
+        """Let this lab stand here."""
+        self.close()
+        self.lab = lab
+        sheets: Sheets = lab.sheets
+        sheets.openers.children += (self.back,)
+        self.box.children = [lab]
+        self._turn(to_guest=True)
+
+    def close(self) -> None:
+        """Let the guest go, if there is one, and show the table again."""
+        self._turn(to_guest=False)
+        if self.lab is None:
+            return
+        guest, self.lab = self.lab, None
+        openers = guest.sheets.openers
+        openers.children = tuple(each for each in openers.children if each is not self.back)
+        self.box.children = [self.back]
+        guest.close()
+
+    def _turn(self, *, to_guest: bool) -> None:
+        show(self.box, to_guest)
+        for each in (self.host.head, self.host.laid):
+            show(each, not to_guest)

@@ -1,0 +1,75 @@
+"""What is done in each lesson, in order, and how much of it has been done in this kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import traitlets
+
+LESSONS: Mapping[str, tuple[str, ...]] = {
+    "00_start": ("a_trick", "a_tile", "riddle_cards", "riddle_motor", "riddle_hill"),
+    "01_tricks": (
+        "blue_ten", "tricks_1", "tricks_2", "tricks_3", "tricks_4", "tom_wins", "players",
+    ),
+    "02_motor": ("three_lost", "motor_1", "motor_2", "motor_3", "a_full_motor"),
+    "03_driving_and_hills": (
+        "two_drives", "driving_1", "driving_2", "driving_3", "driving_4",
+        "with_the_motor", "ben_on_the_beach", "hills_together", "a_steep_road",
+    ),
+    "04_round_end_and_finish": (
+        "last_round", "finish_1", "a_full_dial", "three_on_the_start", "finish_2",
+        "finish_3", "finish_4", "nobody_home", "a_card_of_two",
+    ),
+    "05_a_whole_race": ("tom_decides",),
+    "06_what_if": ("full_dial", "choice_1", "choice_2", "choice_3", "choice_4", "choice_5"),
+    "07_play": ("play_to_the_end", "blue_thirteen", "two_people"),
+    "08_your_own_board": ("build_hills", "nothing_left_open", "simulate_races", "own_road"),
+    "10_rally_run": ("first_tile", "tiles_1", "tiles_3", "tiles_2", "tiles_4", "ten_turns"),
+    "11_roads_and_dead_ends": (
+        "curve_and_junction", "roads_1", "roads_2", "onto_bens_tile", "roads_3",
+        "roads_4", "first_turn", "roads_5",
+    ),
+    "12_swapping_and_the_pit": (
+        "two_tiles", "swaps_1", "swaps_2", "swaps_3", "back_again", "into_the_pit",
+        "swaps_4", "swaps_5", "swaps_6", "onto_green",
+    ),
+    "13_memory": (
+        "a_race_to_remember", "memory_1", "memory_2", "memory_3", "memory_4", "memory_5",
+        "eight_turns", "forgetting",
+    ),
+    "14_play_rally_run": (
+        "home_first", "races_1", "races_2", "races_3", "races_4", "drive_or_swap",
+        "a_mistake", "a_lap", "own_tiles",
+    ),
+}  # fmt: skip
+"""By lesson the names of what its labs ask for, and of its questions."""
+
+
+def after(name: str) -> str:
+    """The file of the lesson after the one that asks for this; "" for what belongs to none, and after the last."""
+    lessons = [*LESSONS]
+    here = next((index for index, names in enumerate(LESSONS.values()) if name in names), len(lessons))
+    return f"{lessons[here + 1]}.ipynb" if here + 1 < len(lessons) else ""
+
+
+class Progress(traitlets.HasTraits):
+    """What has been done. A deed that is undone stays done."""
+
+    done: frozenset[str] = traitlets.Any(frozenset())  # type: ignore[assignment]
+
+    def note(self, name: str) -> None:
+        """This has been done."""
+        if name not in self.done:
+            self.done = self.done | {name}
+
+    def of(self, name: str) -> tuple[str, int, int]:
+        """The number of the lesson that this belongs to, how much of it is done, and how much there is; "", 0 and 0 for
+        what belongs to none.
+        """
+        for lesson, names in LESSONS.items():
+            if name in names:
+                return lesson[:2], len(self.done.intersection(names)), len(names)
+        return "", 0, 0
+
+
+progress = Progress()

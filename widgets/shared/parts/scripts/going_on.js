@@ -1,0 +1,56 @@
+// @ts-check
+// Shift+Enter, by which one goes through a lesson: in a lab it goes on to the next cell and does nothing else.
+
+/** With these a notebook runs a cell: in a lab they press nothing, nor is the lab's cell run again. @type {string} */
+const RUNS = "Enter";
+
+/**
+ * What a key leads to in a lab: on to the next cell, nowhere at all, or wherever it usually leads.
+ * @param {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} event
+ * @returns {"on" | "nowhere" | "usual"}
+ */
+export function wayOf({ key, shiftKey, ctrlKey, metaKey, altKey }) {
+  if (key !== RUNS) return "usual";
+  if (ctrlKey || metaKey || altKey) return "nowhere";
+  return shiftKey ? "on" : "usual";
+}
+
+/**
+ * The cell after the one that a lab stands in; undefined for the last one, and where there are no cells.
+ * @param {Element} lab
+ */
+export function cellAfter(lab) {
+  const cells = [...lab.closest(".jp-Notebook")?.querySelectorAll(".jp-Cell") ?? []];
+  return cells[cells.findIndex((cell) => cell.contains(lab)) + 1];
+}
+
+/**
+ * Make a cell the one that the notebook's keys act on, as a click beside its text would, and bring it into sight.
+ * @param {Element} cell
+ */
+function select(cell) {
+  cell.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true, button: 0 }));
+  if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
+  cell.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Keep the keys of the notebook's cells away from a lab. What is clicked there takes them too: the lab has the focus
+ * where nothing of it can have it. Returns what ends it.
+ * @param {Element} lab
+ */
+export function goOnFrom(lab) {
+  if (lab instanceof HTMLElement) lab.tabIndex = -1;
+  /** @param {Event} event */
+  const press = (event) => {
+    if (!(event instanceof KeyboardEvent)) return;
+    const way = wayOf(event);
+    if (way === "usual") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const next = way === "on" ? cellAfter(lab) : undefined;
+    if (next) select(next);
+  };
+  lab.addEventListener("keydown", press, true);
+  return () => lab.removeEventListener("keydown", press, true);
+}
