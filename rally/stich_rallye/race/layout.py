@@ -74,9 +74,7 @@ class Layout:
     @cached_property
     def all_hands(self) -> tuple[Hand, ...]:
         """The hands, each hidden one with its size."""
-        hands = self.hands if self.hands is not None else (None,) * len(self.players)
-        guesses = self.guessed(hands)
-        return tuple(guesses[seat] if hand is None else hand for seat, hand in enumerate(hands))
+        return self.with_guesses(self.hands if self.hands is not None else (None,) * len(self.players))
 
     @property
     def all_voids(self) -> tuple[frozenset[Colour], ...]:
@@ -95,12 +93,12 @@ class Layout:
         """The seats whose card lies in the trick."""
         return frozenset(seat for seat, _ in self.seats_and_cards)
 
-    def guessed(self, hands: Sequence[Hand | None]) -> tuple[Unknown, ...]:
-        """By seat, the hidden hand where nothing is said: as large as the others of these, else what is left over."""
+    def with_guesses(self, hands: Sequence[Hand | None]) -> tuple[Hand, ...]:
+        """The hands, by seat; where nothing is said, a hidden one as large as the others, else of what is left over."""
         known = [len(hand) + (seat in self.have_played) for seat, hand in enumerate(hands) if hand is not None]
-        before = max(known) if known else self._cards_left_over
-        sizes = (min(before, MOST_CARDS) - (seat in self.have_played) for seat in range(len(hands)))
-        return tuple(Unknown(max(0, size)) for size in sizes)
+        before = min(max(known) if known else self._cards_left_over, MOST_CARDS)
+        guesses = (Unknown(max(0, before - (seat in self.have_played))) for seat in range(len(hands)))
+        return tuple(guess if hand is None else hand for hand, guess in zip(hands, guesses, strict=True))
 
     @property
     def _cards_left_over(self) -> int:

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 
 from rally.errors import ImpossiblePosition, Objection
 from rally.past import unknown_fields
-from rally.stich_rallye.box.cards import Unknown
+from rally.stich_rallye.box.cards import Hand, Unknown
 from rally.stich_rallye.box.options import Options
 from rally.stich_rallye.rules.moment import Moment, fields_of
 from rally.stich_rallye.rules.motor import Motor
@@ -88,10 +88,10 @@ class Position(Layout):
         return fields | said
 
     @property
-    def _hands_as_written(self) -> tuple[Any, ...]:
-        """The hands, with None for a hidden one whose size follows from the rest."""
-        guesses = self.guessed(tuple(None if isinstance(hand, Unknown) else hand for hand in self.all_hands))
-        return tuple(
-            None if isinstance(hand, Unknown) and hand == guess else hand
-            for hand, guess in zip(self.all_hands, guesses, strict=True)
-        )
+    def _hands_as_written(self) -> tuple[Hand | None, ...]:
+        """The hands, with None for a hidden one whose size follows from those that are written."""
+        written: tuple[Hand | None, ...] = tuple(None if isinstance(hand, Unknown) else hand for hand in self.all_hands)
+        while (read := self.with_guesses(written)) != self.all_hands:  # a size that is written tells of others, too
+            trio = zip(written, read, self.all_hands, strict=True)
+            written = tuple(None if said is None and guess == hand else hand for said, guess, hand in trio)
+        return written

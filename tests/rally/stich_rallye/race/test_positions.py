@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rally.stich_rallye import ImpossiblePosition, NotationError, Race, Track, Unknown
+from rally.stich_rallye.race.position import Position
 from rally.stich_rallye.rules.unseen import can_be_dealt, needs, unseen_cards
 from tests.rally.stich_rallye.helpers import at, then
 
@@ -57,6 +58,16 @@ def test_how_many_cards_an_unknown_hand_has(notation: str, sizes: list[int]) -> 
     race = at(notation)
     assert [len(hand) for hand in race.hands] == sizes
     assert at(str(race)) == race
+
+
+@pytest.mark.parametrize(
+    "hands", ["?4,?,?3,R2.R9", "?4,?3,?,R2.R9", "?9,?2,-,-", "?,?5,?4,?5", "-,?,R2.R3.R4,?1", "?0,?,?,?0"]
+)
+def test_hidden_hands_that_cannot_be_come_back_as_large_as_they_were(hands: str) -> None:
+    """A position in the midst of being edited: what is not said is guessed from what is written, and from no more."""
+    position = Position.parse(f"round=3 flag=3 trick=G11,R5 hands={hands}")
+    again = Position.parse(str(position))
+    assert (again.all_hands, str(again)) == (position.all_hands, str(position))
 
 
 def test_the_pairs_may_stand_in_any_order() -> None:

@@ -248,8 +248,8 @@ class BoardLab(Lab[B], Generic[B]):
         return str(self.race if self.state.peek else self.race.seen_by(self.race.turn))
 
     def race_in(self, text: str) -> Race:
-        """The race that a notation describes; the one on the table, if it is what is seen of it."""
-        return self.race if text.strip() == self.write() else Race.parse(text)
+        """The race that a notation describes, from here on; the one on the table, if it is what is seen of it."""
+        return Race.parse(str(self.race) if text.strip() == self.write() else text)
 
     def describe(self) -> str:
         return say_due(self.race)
