@@ -3,7 +3,8 @@
 usage: catalogues.py [LANGUAGE ...]    extract, update and compile (a language that is new is begun, as a draft)
        catalogues.py --check           change nothing; say what is missing, left over or not compiled
        catalogues.py --game FOLDER     before either: of a game in a folder of its own, whose words are in its `locale`
-English is the key of every message, so it needs no catalogue of its own.
+English is the key of every message, so it needs no catalogue of its own. Of the house there are two for each language:
+what the packages say (compiled, for the labs), and what the prose of the lessons says (`make lessons` puts it in).
 
 A draft can be chosen like any other language, and says in English what it lacks. It is one as long as `#, fuzzy` stands
 above the header of its .po file: whoever has translated everything takes that line out.
@@ -39,11 +40,13 @@ SOURCE = "en"
 
 @dataclass(frozen=True)
 class Sources:
-    """Where sentences stand: folders of modules and tables of rules; the name of their catalogues, and where they lie,
-    if that is not LOCALE."""
+    """Where sentences stand: folders, how to read what is in them (Babel's methods); the name of their catalogues,
+    whether a program looks sentences up in them, and where they lie, if that is not LOCALE."""
 
     folders: tuple[Path, ...]
     domain: str
+    methods: tuple[tuple[str, str], ...] = (("**test_*.py", "ignore"), ("**.py", "python"))
+    is_compiled: bool = True
     elsewhere: Path | None = None
 
     @property
@@ -52,10 +55,10 @@ class Sources:
         return LOCALE if self.elsewhere is None else self.elsewhere
 
     def extract(self) -> Catalog:
-        """All messages in the Python files, and what the tables of rules say."""
+        """All messages in the files, and what the tables of rules say."""
         template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
         for folder in self.folders:
-            found = extract_from_dir(folder, METHODS, keywords=KEYWORDS, comment_tags=("Translators:",))
+            found = extract_from_dir(folder, self.methods, keywords=KEYWORDS, comment_tags=("Translators:",))
             for name, _line, message, comments, context in found:
                 place = (folder / name).relative_to(ROOT).as_posix()
                 template.add(message, None, [(place, 1)], auto_comments=comments, context=context)
@@ -67,12 +70,17 @@ class Sources:
 
 
 HOUSE = Sources((ROOT / "rally", ROOT / "widgets"), DOMAIN)
-METHODS = [("**test_*.py", "ignore"), ("**.py", "python")]
+LESSONS = Sources(
+    (ROOT / "notebooks",),
+    "lessons",
+    methods=(("*/**", "ignore"), ("**.ipynb", "tools.lessons.markdown:extract")),
+    is_compiled=False,
+)
 
 
 def of_game(folder: Path) -> Sources:
     """The sentences of a game in a folder of its own: its catalogues have the name of the folder."""
-    return Sources((folder.resolve(),), folder.resolve().name, folder.resolve() / "locale")
+    return Sources((folder.resolve(),), folder.resolve().name, elsewhere=folder.resolve() / "locale")
 
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
@@ -84,7 +92,7 @@ FIELD = re.compile(r"\{[^{}]*\}")
 def extract(sources: Sources = HOUSE) -> Catalog:
     """All messages of these sources, but for those that the house translates for everybody."""
     template = sources.extract()
-    if sources != HOUSE:
+    if sources.elsewhere:
         for message in HOUSE.extract():
             template.delete(message.id, message.context)
     return template
@@ -153,7 +161,8 @@ def update(language: str, template: Catalog, sources: Sources = HOUSE) -> Catalo
     path(language, sources).parent.mkdir(parents=True, exist_ok=True)
     with path(language, sources).open("wb") as file:
         write_po(file, catalogue, width=110, ignore_obsolete=True, include_lineno=False, sort_output=True)
-    path(language, sources).with_suffix(".mo").write_bytes(compiled(load(language, sources)))
+    if sources.is_compiled:
+        path(language, sources).with_suffix(".mo").write_bytes(compiled(load(language, sources)))
     return catalogue
 
 
@@ -191,7 +200,7 @@ def faults(catalogue: Catalog, template: Catalog) -> list[str]:
 def stale(language: str, catalogue: Catalog, sources: Sources = HOUSE) -> bool:
     """Whether the compiled catalogue says something else than the one people edit."""
     mo = path(language, sources).with_suffix(".mo")
-    return not mo.exists() or mo.read_bytes() != compiled(catalogue)
+    return sources.is_compiled and (not mo.exists() or mo.read_bytes() != compiled(catalogue))
 
 
 def check(sources: Sources = HOUSE) -> int:
@@ -206,26 +215,36 @@ def check(sources: Sources = HOUSE) -> int:
     if sources == HOUSE and (not listed.exists() or listed.read_text(encoding="utf-8") != declaration()):
         lines.append("locale/languages.json does not say which languages there are and how much of them is done")
     whole = [language for language in there if not load(language, sources).fuzzy]
-    print("\n".join(lines) or f"catalogues: {len(template)} messages, complete in {', '.join(whole)}")
+    print("\n".join(lines) or f"{sources.domain}: {len(template)} messages, complete in {', '.join(whole) or 'none'}")
     if lines:
         print("`make catalogues` collects and compiles; the translating is left to you", file=sys.stderr)
     return int(bool(lines))
 
 
-def main(arguments: list[str]) -> int:
-    """Check, or bring up to date."""
-    sources = HOUSE
-    if arguments[:1] == ["--game"]:
-        sources, arguments = of_game(Path(arguments[1])), arguments[2:]
-    if arguments == ["--check"]:
-        return check(sources)
+def bring_up_to_date(named: list[str], sources: Sources = HOUSE) -> None:
+    """Collect the sentences, update these languages and those that are there, and say what is left to be translated."""
     template = extract(sources)
-    for language in sorted({*languages(sources), *arguments}) or ["de"]:
+    for language in sorted({*languages(sources), *named}) or ["de"]:
         catalogue = update(language, template, sources)
         missing = faults(catalogue, template)
         draft = f", a draft ({done(catalogue)}% done)" if catalogue.fuzzy else ""
-        print(f"{language}: {len(template)} messages{draft}, {len(missing)} to do", *missing, sep="\n  ")
-    if sources == HOUSE:
+        print(
+            f"{language}: {len(template)} messages of {sources.domain}{draft}, {len(missing)} to do",
+            *missing,
+            sep="\n  ",
+        )
+
+
+def main(arguments: list[str]) -> int:
+    """Check, or bring up to date."""
+    every = [HOUSE, LESSONS]
+    if arguments[:1] == ["--game"]:
+        every, arguments = [of_game(Path(arguments[1]))], arguments[2:]
+    if arguments == ["--check"]:
+        return max([check(sources) for sources in every])
+    for sources in every:
+        bring_up_to_date(arguments, sources)
+    if HOUSE in every:
         (LOCALE / "languages.json").write_text(declaration(), encoding="utf-8")
     return 0
 

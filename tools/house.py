@@ -64,6 +64,7 @@ FLOORS: dict[str, str] = {
     "widgets.GAME":                    "widgets.GAME.labs.film widgets.GAME.labs.editor widgets.GAME.labs.memory",
     "widgets.tutor":                   "widgets.GAME rally.tutor",
     "widgets.entering":                "widgets.tutor",
+    "widgets.speak":                   "widgets.shared.words",
 }  # fmt: skip
 """What is below a room's floor counts as well: all that it lists, and what they list. "GAME" is each game in turn;
 below a room of all games it is every one."""

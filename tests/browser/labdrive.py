@@ -139,6 +139,7 @@ class LabPage(NotebookPage):
         it: pages go by the times that clicks bear, and these are said here, however slow the machine is.
         """
         target.hover(**options)
+        self.quiet()  # what is pointed at may be drawn, and move what is clicked
         box, place = target.bounding_box(), options.get("position")
         assert box, f"{target} is not to be seen"
         x, y = (place["x"], place["y"]) if place else (box["width"] / 2, box["height"] / 2)

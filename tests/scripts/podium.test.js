@@ -5,7 +5,7 @@ import { same } from "./check.js";
 import { useFakePage } from "./fake_page.js";
 
 useFakePage();
-const { default: part } = await import("../../widgets/shared/parts/podium.js");
+const { default: part } = await import("../../widgets/shared/parts/lesson/podium.js");
 const { page } = await import("../../widgets/shared/parts/scripts/page.js");
 
 const STEPS = ["Mia", "Ben", "Ada", "Tom"].map((name, index) => (

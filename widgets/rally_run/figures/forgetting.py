@@ -28,14 +28,18 @@ class ForgettingChart:
     """How often one wins who forgets, as `make strength` has measured it. It draws itself as the last line of a cell.
 
     Every bar carries its numbers, so nothing hangs on its colour: below it the share of the tiles that is forgotten
-    every turn, above it the share of the races that are won, with the 95% interval as a line.
+    every turn, above it the share of the races that are won, with the 95% interval as a line. `covered`: what is won
+    is not told yet; a question mark stands where each bar will be.
     """
 
-    def __init__(self, points: Sequence[Forgotten] | None = None) -> None:
+    def __init__(self, points: Sequence[Forgotten] | None = None, covered: bool = False) -> None:
         self.points = tuple(forgetting_curve() if points is None else points)
+        self.covered = covered
 
     def __repr__(self) -> str:
         """The numbers, one after the other."""
+        if self.covered:
+            return _("Races won, by the share of the tiles forgotten every turn: not told yet")
         return _("Races won, by the share of the tiles forgotten every turn: {numbers}").format(
             numbers=row(
                 _("{share} → {rate}").format(share=say_percent(each.share), rate=say_percent(each.rate))
@@ -62,6 +66,14 @@ class ForgettingChart:
         """One bar with its interval and its numbers."""
         step = (WIDTH - 60) / max(1, len(self.points))
         middle, ground = 30 + step * (index + 0.5), HEIGHT - FOOT
+        yield text(middle, ground + 20, say_percent(point.share))
+        if self.covered:
+            yield (
+                f'<rect x="{middle - 26:g}" y="{ground - TALL / 2:.1f}" width="52" height="{TALL / 2:.1f}" '
+                f'fill="none" stroke="{SOFT}" stroke-dasharray="4 4"/>'
+            )
+            yield text(middle, ground - TALL / 4 + 8, "?", 'font-weight="bold" font-size="24"')
+            return
         top, low, high = (ground - 2 * TALL * share for share in (point.rate, *point.interval))
         yield (
             f'<rect x="{middle - 26:g}" y="{top:.1f}" width="52" height="{ground - top:.1f}" fill="{BAR}" '
@@ -71,7 +83,6 @@ class ForgettingChart:
         )
         inside = top + 34 if ground - top > 70 else high - 8
         yield text(middle, inside, say_percent(point.rate), 'font-weight="bold"')
-        yield text(middle, ground + 20, say_percent(point.share))
 
 
 def text(x: float, y: float, words: str, look: str = "") -> str:

@@ -96,7 +96,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.rule_card = RuleCard()
         self.story = Storyteller(story)
         self.panel = dressed(ipywidgets.Box(), "panel")
-        self.goal = dressed(ipywidgets.Box([self.story.goal] if self.story.goal else []), "goal")
+        self.goal = dressed(ipywidgets.Box([*filter(None, [self.story.goal, self.story.globe])]), "goal")
         self.drawer = dressed(ipywidgets.Box(), "drawer")
         self.sheets = Sheets(self)
         super().__init__()
@@ -119,6 +119,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.on(self.step_back, self.back)
         self.on(self.start_over, self.reset)
         self.on(self.language, set_language)
+        self.story.listen(self)
         self.on(self.notation, lambda content: self.load(text_in(content, "apply")))
         self.on(self.memory, lambda content: self.remember(text_in(content, "remembered")))
         for panel in panels:
@@ -319,8 +320,8 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
             self.notation.value = self.write()
             self.note()
             self.notation.errors = self.complaints()
-            said, tone = self._said  # by now: what is drawn may have told something itself
             with self.line.hold_sync():
+                said, tone = self._said  # by now: what is drawn may have told something itself
                 self.line.opening = self._opening() if self._opening else ""
                 self.line.film, self.line.channel, self.line.last = self.film()
                 self.line.region, self.line.news = self.title(), self.news()
@@ -333,8 +334,7 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         put(self.step_back, _("Step back"), dim=self.states.is_beginning)
         put(self.start_over, _("Reset"))
         put(self.more, "⋯", title=_("More: language, position as text, start again"))
-        languages = [(own_name, code) for code, own_name in offered().items()]
-        put(self.language, _("Language"), language.code, options=languages)
+        put(self.language, _("Language"), language.code, options=[(name, code) for code, name in offered().items()])
 
     def _language_changed(self, _change: object) -> None:
         """Say everything anew. What goes wrong here is said here: other labs change their language all the same."""

@@ -1,10 +1,13 @@
-"""What is done in each lesson, in order, and how much of it has been done in this kernel."""
+"""What is done in each lesson, in order, how much of it has been done in this kernel, and where lessons lie."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import traitlets
+
+from widgets.shared.words.languages import LANGUAGES, SOURCE
 
 LESSONS: Mapping[str, tuple[str, ...]] = {
     "00_start": ("a_trick", "a_tile", "riddle_cards", "riddle_motor", "riddle_hill"),
@@ -50,6 +53,23 @@ def after(name: str) -> str:
     lessons = [*LESSONS]
     here = next((index for index, names in enumerate(LESSONS.values()) if name in names), len(lessons))
     return f"{lessons[here + 1]}.ipynb" if here + 1 < len(lessons) else ""
+
+
+def begun_by(name: str) -> str:
+    """The lesson whose first lab asks for this; "" if there is none."""
+    return next((lesson for lesson, names in LESSONS.items() if names[0] == name), "")
+
+
+def in_languages(lesson: str) -> dict[str, dict[str, str]]:
+    """By code of the languages their own name, and the path of a lesson in each: as seen from the folder that we are
+    in, that of the lessons in English or in another language; "" where there is no such file.
+    """
+    top = Path("..") if Path.cwd().name in LANGUAGES else Path()
+    files = {code: top / ("" if code == SOURCE else code) / f"{lesson}.ipynb" for code in LANGUAGES}
+    return {
+        code: {"name": own_name, "path": files[code].as_posix() if files[code].exists() else ""}
+        for code, own_name in LANGUAGES.items()
+    }
 
 
 class Progress(traitlets.HasTraits):

@@ -9,14 +9,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypedDict
 
 from rally.errors import NotationError, objection, quoted
-from widgets.shared.parts import Goal
-from widgets.shared.parts.story import Story as StoryPart
-from widgets.shared.words import _
+from widgets.shared.parts import Globe, Goal
+from widgets.shared.parts.lesson.story import Story as StoryPart
+from widgets.shared.words import _, set_language
 
 from . import controls
 from .controls import put, show
-from .lessons import after, progress
-from .sheets import Sheets
+from .lessons import after, begun_by, in_languages, progress
+from .messages import text_in
+from .sheets import Host, Sheets
 
 Words = Callable[[], str]
 
@@ -86,16 +87,23 @@ class Filmed(Protocol):
 class Storyteller:
     """Shows what a lab asks for in `goal`, and how far its lesson has come; tells the story of it in `part`, on a sheet
     that opens by itself: nothing before its time, and nothing any more when the deed is undone. `opener` is there as
-    long as there is something to tell.
+    long as there is something to tell; `globe`, in the first lab of a lesson, leads to the lesson in other languages.
     """
 
     def __init__(self, story: Story | None) -> None:
         self.story = story
         self.part, self.goal = StoryPart(), Goal() if story else None
+        begun = begun_by(story.name) if story else ""
+        self.globe = Globe(languages=in_languages(begun)) if begun else None
         self.told: Words | None = None
         self.opener = controls.button()
         show(self.opener, False)
         progress.observe(self.count, "done")
+
+    def listen(self, lab: Host) -> None:
+        """Let the globe choose the language."""
+        if self.globe is not None:
+            lab.on(self.globe, lambda content: set_language(text_in(content, "language")))
 
     def follow(self, lab: Filmed) -> None:
         """Tell what is due as the lab stands now, in the language of the moment."""

@@ -8,21 +8,22 @@ if TYPE_CHECKING:
     from .base import Part as Part
     from .chart import Chart as Chart
     from .files import Files as Files
-    from .goal import Goal as Goal
+    from .lesson.globe import Globe as Globe
+    from .lesson.goal import Goal as Goal
+    from .lesson.podium import Podium as Podium
+    from .lesson.rule_card import RuleCard as RuleCard
+    from .lesson.story import Story as Story
     from .line import Line as Line
     from .log import Log as Log
     from .memory import Memory as Memory
     from .notation import Notation as Notation
     from .options import Options as Options
-    from .podium import Podium as Podium
-    from .rule_card import RuleCard as RuleCard
     from .sounds import Sounds as Sounds
     from .steps import Steps as Steps
-    from .story import Story as Story
 
 PARTS = {
     "Part": "base",
-    "Goal": "goal",
+    "Goal": "lesson.goal",
     "Line": "line",
     "Notation": "notation",
     "Steps": "steps",
@@ -31,15 +32,16 @@ PARTS = {
     "Log": "log",
     "Files": "files",
     "Memory": "memory",
-    "Story": "story",
-    "RuleCard": "rule_card",
-    "Podium": "podium",
+    "Story": "lesson.story",
+    "RuleCard": "lesson.rule_card",
+    "Podium": "lesson.podium",
     "Sounds": "sounds",
+    "Globe": "lesson.globe",
 }
 """Which module each part lives in."""
 
 __all__ = [
-    "Chart", "Files", "Goal", "Line", "Log", "Memory", "Notation", "Options", "Part", "Podium", "RuleCard",
+    "Chart", "Files", "Globe", "Goal", "Line", "Log", "Memory", "Notation", "Options", "Part", "Podium", "RuleCard",
     "Sounds", "Steps", "Story",
 ]  # fmt: skip
 

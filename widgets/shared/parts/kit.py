@@ -77,7 +77,7 @@ def scripts() -> dict[str, Path]:
 
 def script_paths(folder: Path) -> list[Path]:
     """The scripts of a folder of parts that are joined."""
-    return [path for path in in_order(folder, "scripts/*.js", "*.js") if path.name not in NOT_IN_THE_KIT]
+    return [path for path in in_order(folder, "scripts/*.js", "*.js", "lesson/*.js") if path.name not in NOT_IN_THE_KIT]
 
 
 def bundles() -> list[str]:
@@ -88,7 +88,8 @@ def bundles() -> list[str]:
 @cache
 def styles() -> str:
     """The styles of the parts of all games: what is shared comes first, so that a part may differ."""
-    return "\n".join(asset(path) for folder in part_folders() for path in in_order(folder, "styles/*.css", "*.css"))
+    patterns = ("styles/*.css", "*.css", "lesson/*.css")
+    return "\n".join(asset(path) for folder in part_folders() for path in in_order(folder, *patterns))
 
 
 def part_folders() -> list[Path]:

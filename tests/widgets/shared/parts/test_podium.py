@@ -7,7 +7,7 @@ import pytest
 from rally import play, rally_run, stich_rallye
 from widgets.rally_run.words.voice import VOICE as RALLY_RUN
 from widgets.shared.parts import Podium
-from widgets.shared.parts.podium import standing_on
+from widgets.shared.parts.lesson.podium import standing_on
 from widgets.shared.words import speaking
 from widgets.stich_rallye.words.voice import VOICE as STICH_RALLYE
 

@@ -13,7 +13,7 @@ from widgets.rally_run.figures.forgetting import ForgettingChart
 from widgets.rally_run.stories import named
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs import controls
-from widgets.shared.labs.controls import dress, put, show
+from widgets.shared.labs.controls import dress, put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.table import dressed, table
 from widgets.shared.words import _, say_percent
@@ -110,5 +110,4 @@ class ForgettingLab(Lab[Guessed]):
         for button, guess in zip(self.guess, GUESSES, strict=True):
             put(button, _("{guess} of 100").format(guess=guess), dim=is_told)
             dress(button, "rally-right", is_told and guess == self.right)
-        self.chart.value = ForgettingChart()._repr_html_() if is_told else ""
-        show(self.chart, is_told)
+        self.chart.value = ForgettingChart(covered=not is_told)._repr_html_()

@@ -13,7 +13,7 @@ from widgets.shared.labs.in_place import InPlace
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.lessons import after
 from widgets.shared.parts import Podium
-from widgets.shared.parts.podium import standing_on
+from widgets.shared.parts.lesson.podium import standing_on
 from widgets.shared.words import _
 
 from .host import Host

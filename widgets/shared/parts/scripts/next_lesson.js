@@ -1,10 +1,7 @@
 // @ts-check
-// The way to another lesson: a button that has Jupyter open it, in the folder in which this one lies.
+// The way to another lesson: a button that has Jupyter open it, as seen from the folder in which this one lies.
 
 import { h, put } from "./dom.js";
-
-/** Whether what is around the page can open files at all. */
-const isJupyter = () => Boolean(document.getElementById("jupyter-config-data"));
 
 /**
  * The folder of the document that is open, with a slash at its end; "" for the one at the top.
@@ -20,16 +17,33 @@ export function folderOf({ pathname, search }) {
 export const lessonButton = () =>
   h("button", { type: "button", class: "rally-button rally-next-lesson", hidden: true });
 
+/** Whether what is around the page can open files at all. */
+export const canOpen = () => Boolean(document.getElementById("jupyter-config-data"));
+
 /**
  * Let a button lead to a lesson. Jupyter itself looks for what is marked like this, and opens it.
+ * @param {HTMLElement} button
+ * @param {string} path the lesson's file, as seen from the folder of the document that is open
+ */
+export function leadTo(button, path) {
+  /** @type {string[]} */
+  const steps = [];
+  for (const step of `${folderOf(location)}${path}`.split("/")) {
+    if (step === "..") steps.pop();
+    else steps.push(step);
+  }
+  const args = JSON.stringify({ path: steps.join("/") });
+  put(button, { "data-commandlinker-command": "docmanager:open", "data-commandlinker-args": args });
+}
+
+/**
+ * Show a button that leads to a lesson, where one can be opened.
  * @param {HTMLElement} button
  * @param {string} file the lesson's; "": there is none
  * @param {string} label
  */
-export function leadTo(button, file, label) {
-  const isOpen = Boolean(file) && isJupyter();
-  put(button, { text: label, hidden: !isOpen });
-  if (!isOpen) return;
-  const args = JSON.stringify({ path: `${folderOf(location)}${file}` });
-  put(button, { "data-commandlinker-command": "docmanager:open", "data-commandlinker-args": args });
+export function offer(button, file, label) {
+  const isThere = Boolean(file) && canOpen();
+  put(button, { text: label, hidden: !isThere });
+  if (isThere) leadTo(button, file);
 }

@@ -1,6 +1,6 @@
 // Made by `make parts` from the scripts of the folder above: change them there.
-// scripts: 7de739438b0ef230d01a54ca6df22601bcfede35ddf13de326c439289933afe4
-// bundle: 35b50401e943224ae54b74bf31e3a021dc51d467e040789f28e65cbab03a8967
+// scripts: 5f19a2b77eeedc471e5eb1fb5809927cc35b6591d9f622a1383779d2b78df786
+// bundle: a0b210c304cd1d269093ea1646cf0f9b4d2d77c07197c3fb24fd448af3d636c9
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -24,14 +24,16 @@ var scripts_exports = {};
 __export(scripts_exports, {
   "shared/parts/chart.js": () => chart_exports,
   "shared/parts/files.js": () => files_exports,
-  "shared/parts/goal.js": () => goal_exports,
+  "shared/parts/lesson/globe.js": () => globe_exports,
+  "shared/parts/lesson/goal.js": () => goal_exports,
+  "shared/parts/lesson/podium.js": () => podium_exports,
+  "shared/parts/lesson/rule_card.js": () => rule_card_exports,
+  "shared/parts/lesson/story.js": () => story_exports,
   "shared/parts/line.js": () => line_exports,
   "shared/parts/log.js": () => log_exports,
   "shared/parts/memory.js": () => memory_exports,
   "shared/parts/notation.js": () => notation_exports,
   "shared/parts/options.js": () => options_exports,
-  "shared/parts/podium.js": () => podium_exports,
-  "shared/parts/rule_card.js": () => rule_card_exports,
   "shared/parts/scripts/arrival.js": () => arrival_exports,
   "shared/parts/scripts/bubble.js": () => bubble_exports,
   "shared/parts/scripts/bus.js": () => bus_exports,
@@ -61,8 +63,7 @@ __export(scripts_exports, {
   "shared/parts/scripts/tags.js": () => tags_exports,
   "shared/parts/scripts/within.js": () => within_exports,
   "shared/parts/sounds.js": () => sounds_exports2,
-  "shared/parts/steps.js": () => steps_exports,
-  "shared/parts/story.js": () => story_exports
+  "shared/parts/steps.js": () => steps_exports
 });
 module.exports = __toCommonJS(scripts_exports);
 
@@ -1391,11 +1392,12 @@ function leapt(lines, list, shown, by) {
 // widgets/shared/parts/scripts/next_lesson.js
 var next_lesson_exports = {};
 __export(next_lesson_exports, {
+  canOpen: () => canOpen,
   folderOf: () => folderOf,
   leadTo: () => leadTo,
-  lessonButton: () => lessonButton
+  lessonButton: () => lessonButton,
+  offer: () => offer
 });
-var isJupyter = () => Boolean(document.getElementById("jupyter-config-data"));
 function folderOf({ pathname, search }) {
   const inPath = /\/(?:tree|notebooks)\/(.*)$/.exec(pathname)?.[1] ?? "";
   const path = new URLSearchParams(search).get("path") ?? decodeURIComponent(inPath);
@@ -1406,20 +1408,28 @@ var lessonButton = () => h("button", {
   class: "rally-button rally-next-lesson",
   hidden: true
 });
-function leadTo(button, file, label) {
-  const isOpen = Boolean(file) && isJupyter();
-  put(button, {
-    text: label,
-    hidden: !isOpen
-  });
-  if (!isOpen) return;
+var canOpen = () => Boolean(document.getElementById("jupyter-config-data"));
+function leadTo(button, path) {
+  const steps = [];
+  for (const step of `${folderOf(location)}${path}`.split("/")) {
+    if (step === "..") steps.pop();
+    else steps.push(step);
+  }
   const args = JSON.stringify({
-    path: `${folderOf(location)}${file}`
+    path: steps.join("/")
   });
   put(button, {
     "data-commandlinker-command": "docmanager:open",
     "data-commandlinker-args": args
   });
+}
+function offer(button, file, label) {
+  const isThere2 = Boolean(file) && canOpen();
+  put(button, {
+    text: label,
+    hidden: !isThere2
+  });
+  if (isThere2) leadTo(button, file);
 }
 
 // widgets/shared/parts/scripts/part.js
@@ -1590,7 +1600,7 @@ function showSilence(el, own, silence, text, isAsked) {
 
 // widgets/shared/parts/scripts/part.js
 var SETTLED2 = 1e3;
-function definePart(name, build13) {
+function definePart(name, build14) {
   return {
     /** @param {{ model: Model<T>, el: HTMLElement }} given by anywidget @returns {() => void} */
     render({ model, el }) {
@@ -1618,7 +1628,7 @@ function definePart(name, build13) {
         text: model.get("fault"),
         hidden: !model.get("fault")
       }));
-      build13(view);
+      build14(view);
       return () => {
         for (const end of ends.splice(0).reverse()) end();
         for (const node of [
@@ -1966,98 +1976,6 @@ function build2({ model, root, say, watch, act, atEnd }) {
 }
 var files_default = definePart("files", build2);
 
-// widgets/shared/parts/goal.js
-var goal_exports = {};
-__export(goal_exports, {
-  default: () => goal_default
-});
-var OPEN = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18Zm0 2.4a6.6 6.6 0 1 1 0 13.2a6.6 6.6 0 1 1 0-13.2Z";
-var TICK = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z";
-function build3({ model, root, watch, atEnd, say }) {
-  const sign = icon(OPEN);
-  const path = put(sign.children[0], {
-    "fill-rule": "evenodd"
-  });
-  const text = h("span", {
-    class: "rally-goal-text"
-  });
-  const more = h("span", {
-    class: "rally-goal-more"
-  });
-  const count = h("span", {
-    class: "rally-goal-count"
-  });
-  const heard = h("span", {
-    class: "rally-unseen",
-    role: "status"
-  });
-  const next = lessonButton();
-  root.append(sign, text, more, count, next, heard);
-  let seen = "";
-  let wasReached = false;
-  let leave = () => {
-  };
-  atEnd(() => leave());
-  function draw() {
-    const [film, last, lesson] = [
-      model.get("film"),
-      model.get("last"),
-      model.get("lesson")
-    ];
-    if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
-    put(text, {
-      text: model.get("text")
-    });
-    if (model.get("reached") && last && seen !== film) return;
-    const [reached, done, all] = [
-      model.get("reached"),
-      model.get("done"),
-      model.get("total")
-    ];
-    const isAll = all > 0 && done === all;
-    put(root, {
-      "data-reached": reached,
-      "data-all": isAll
-    });
-    put(path, {
-      d: reached ? TICK : OPEN
-    });
-    const file = isAll ? model.get("next") : "";
-    leadTo(next, file, say("next", {
-      number: file.slice(0, 2)
-    }));
-    put(more, {
-      text: reached ? file ? "" : say("on") : model.get("so_far")
-    });
-    put(count, {
-      text: isAll ? say("all", {
-        lesson
-      }) : say("count", {
-        done,
-        all
-      }),
-      hidden: !all
-    });
-    if (reached && !wasReached) put(heard, {
-      text: say("reached", {
-        goal: model.get("text")
-      })
-    });
-    if (!reached) put(heard, {
-      text: ""
-    });
-    wasReached = reached;
-  }
-  watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), () => {
-      if (model.get("last") && seen !== model.get("film")) draw();
-    });
-  });
-  watch("text so_far reached lesson done total next film last labels", draw);
-}
-var goal_default = definePart("goal", build3);
-
 // widgets/shared/parts/line.js
 var line_exports = {};
 __export(line_exports, {
@@ -2068,7 +1986,7 @@ var TONES = {
   good: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z",
   bad: "M12 2.5 1.5 21h21ZM10.9 9.5h2.2v5.5h-2.2Zm1.1 6.6a1.3 1.3 0 1 1 0 2.6a1.3 1.3 0 1 1 0-2.6Z"
 };
-function build4(view) {
+function build3(view) {
   const { model, root, say, watch, atEnd } = view;
   const sign = icon(TONES.info);
   const path = put(sign.children[0], {
@@ -2197,7 +2115,7 @@ function build4(view) {
   watch("news", whisper);
   keepLab(view);
 }
-var line_default = definePart("line", build4);
+var line_default = definePart("line", build3);
 
 // widgets/shared/parts/log.js
 var log_exports = {};
@@ -2637,7 +2555,7 @@ function documentOf({ widget_manager: manager }) {
   );
   return context?.path ?? location.pathname;
 }
-function build5({ model, root, watch }) {
+function build4({ model, root, watch }) {
   put(root, {
     hidden: true
   });
@@ -2654,7 +2572,7 @@ function build5({ model, root, watch }) {
     remembered: text
   });
 }
-var memory_default = definePart("memory", build5);
+var memory_default = definePart("memory", build4);
 
 // widgets/shared/parts/notation.js
 var notation_exports = {};
@@ -2679,7 +2597,7 @@ function makeComplaint() {
     update
   };
 }
-function build6({ model, root, say, watch, act, atEnd }) {
+function build5({ model, root, say, watch, act, atEnd }) {
   const field = h("input", {
     type: "text",
     id: uid(),
@@ -2787,7 +2705,7 @@ function build6({ model, root, say, watch, act, atEnd }) {
   });
   watch("value errors labels", redraw);
 }
-var notation_default = definePart("notation", build6);
+var notation_default = definePart("notation", build5);
 
 // widgets/shared/parts/options.js
 var options_exports = {};
@@ -2795,7 +2713,7 @@ __export(options_exports, {
   default: () => options_default
 });
 var percent = (share = 0) => `${(100 * share).toFixed(2)}%`;
-function build7({ model, root, say, watch, act }) {
+function build6({ model, root, say, watch, act }) {
   const title = h("div", {
     class: "rally-options-title",
     id: uid()
@@ -2894,239 +2812,14 @@ function build7({ model, root, say, watch, act }) {
     refresh();
   });
 }
-var options_default = definePart("options", build7);
-
-// widgets/shared/parts/podium.js
-var podium_exports = {};
-__export(podium_exports, {
-  default: () => podium_default
-});
-var CUP = "M8 4h16v3h5q0 8-7 10-2 5-5 6v3h5v3H10v-3h5v-3q-3-1-5-6-7-2-7-10h5ZM5 9q1 4 4 5-1-2-1-5Zm19 0q0 3-1 5 3-1 4-5Z";
-var WATCHING = 14;
-var ON_STEPS = 3;
-var cup = () => s("svg", {
-  class: "rally-podium-cup",
-  viewBox: "0 0 32 32"
-}, s("path", {
-  d: CUP
-}));
-function crowd() {
-  const heads = Array.from({
-    length: WATCHING
-  }, () => h("i"));
-  return h("div", {
-    class: "rally-podium-crowd",
-    "aria-hidden": "true"
-  }, ...heads);
-}
-function build8({ model, root, watch, atEnd, say }) {
-  const title = h("p", {
-    class: "rally-podium-title"
-  });
-  const steps = h("ol", {
-    class: "rally-podium-steps"
-  });
-  const next = lessonButton();
-  root.append(title, steps, crowd(), next);
-  let seen = "";
-  let told = "";
-  let leave = () => {
-  };
-  atEnd(() => leave());
-  function drawn2({ place, name, letter, colour }) {
-    const heard = h("span", {
-      class: "rally-unseen",
-      text: say("place", {
-        n: place,
-        name
-      })
-    });
-    const figure = h("span", {
-      class: "rally-podium-car",
-      "aria-hidden": "true"
-    });
-    figure.append(...place === 1 ? [
-      cup()
-    ] : [], carIcon(letter, colour));
-    const label = h("span", {
-      class: "rally-podium-name",
-      "aria-hidden": "true",
-      title: name,
-      text: name
-    });
-    const block = h("span", {
-      class: "rally-podium-block",
-      "aria-hidden": "true",
-      text: String(place)
-    });
-    return h("li", {
-      "data-place": place,
-      "data-low": place > ON_STEPS
-    }, heard, figure, label, block);
-  }
-  function draw() {
-    const [film, last, text] = [
-      model.get("film"),
-      model.get("last"),
-      model.get("title")
-    ];
-    if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
-    const isOver = text !== "" && (!last || seen === film);
-    put(root, {
-      hidden: !isOver
-    });
-    if (!isOver) {
-      told = "";
-      return;
-    }
-    put(title, {
-      text
-    });
-    steps.replaceChildren(...model.get("steps").map(drawn2));
-    leadTo(next, model.get("next"), say("next", {
-      number: model.get("next").slice(0, 2)
-    }));
-    put(steps, {
-      "data-alone": model.get("steps").length === 1
-    });
-    if (!told) page.sounds.play("win");
-    told = text;
-  }
-  put(root, {
-    hidden: true
-  });
-  watch("channel", () => {
-    leave();
-    leave = page.bus.subscribe(model.get("channel"), () => {
-      if (model.get("last") && seen !== model.get("film")) draw();
-    });
-  });
-  watch("title steps next film last labels", draw);
-}
-var podium_default = definePart("podium", build8);
-
-// widgets/shared/parts/rule_card.js
-var rule_card_exports = {};
-__export(rule_card_exports, {
-  default: () => rule_card_default
-});
-var TEXTS = [
-  "text",
-  "source",
-  "other",
-  "lesson"
-];
-function build9(view) {
-  const { model, root, act, say, watch, atEnd } = view;
-  const [name, chapter] = [
-    h("b", {
-      id: uid()
-    }),
-    h("span")
-  ];
-  const close = h("button", {
-    type: "button",
-    class: "rally-button",
-    text: "\xD7",
-    onclick: () => void leave()
-  });
-  const texts = TEXTS.map((text) => h("p", {
-    "data-text": text
-  }));
-  const head = h("div", {
-    class: "rally-rule-head"
-  }, name, chapter, close);
-  const card = h("div", {
-    role: "dialog",
-    popover: "manual",
-    tabindex: -1,
-    "aria-labelledby": name.id
-  }, head, ...texts);
-  root.append(card);
-  let pressed = null;
-  const isOpen = () => card.isConnected && card.matches(":popover-open");
-  function draw() {
-    put(name, {
-      text: say("name")
-    });
-    put(chapter, {
-      text: say("chapter")
-    });
-    put(close, {
-      "aria-label": say("close"),
-      title: say("close")
-    });
-    TEXTS.forEach((text, index) => put(texts[index], {
-      text: say(text),
-      hidden: !say(text)
-    }));
-  }
-  async function open(tag2) {
-    pressed = tag2;
-    const isThere2 = await act({
-      rule: tag2.textContent ?? ""
-    });
-    if (!isThere2 || pressed !== tag2 || !model.get("number")) return;
-    draw();
-    if (!isOpen()) card.showPopover();
-    const place = beside(tag2.getBoundingClientRect(), card.getBoundingClientRect(), document.body.getBoundingClientRect());
-    const lowest = Math.max(8, innerHeight - card.offsetHeight - 8);
-    card.style.left = `${place.left}px`;
-    card.style.top = `${Math.min(place.top, lowest)}px`;
-    card.focus({
-      preventScroll: true
-    });
-  }
-  function leave() {
-    if (!isOpen()) return;
-    const had = card.contains(document.activeElement);
-    card.hidePopover();
-    if (had && pressed instanceof HTMLElement) pressed.focus({
-      preventScroll: true
-    });
-    pressed = null;
-  }
-  function listen(lab) {
-    const press2 = (event) => {
-      const tag2 = event.target instanceof Element ? event.target.closest(RULE_TAG) : null;
-      if (!tag2 || tag2.closest(".rally-lab") !== lab) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (isOpen() && pressed === tag2) leave();
-      else void open(tag2);
-    };
-    lab.addEventListener("click", press2, true);
-    return [
-      () => lab.removeEventListener("click", press2, true)
-    ];
-  }
-  const away = ({ target }) => {
-    if (target instanceof Node && !card.contains(target) && !pressed?.contains(target)) leave();
-  };
-  const escape = (event) => {
-    if (event.key !== "Escape" || !isOpen()) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    leave();
-  };
-  document.addEventListener("pointerdown", away, true);
-  document.addEventListener("keydown", escape, true);
-  atEnd(() => {
-    document.removeEventListener("pointerdown", away, true);
-    document.removeEventListener("keydown", escape, true);
-    leave();
-  });
-  watch("labels", draw);
-  whenInLab(view, listen);
-}
-var rule_card_default = definePart("rule_card", build9);
+var options_default = definePart("options", build6);
 
 // widgets/shared/parts/sounds.js
 var sounds_exports2 = {};
 __export(sounds_exports2, {
   default: () => sounds_default
 });
-function build10({ root, watch, atEnd, say }) {
+function build7({ root, watch, atEnd, say }) {
   const name = h("span");
   const box = h("input", {
     type: "checkbox",
@@ -3142,7 +2835,7 @@ function build10({ root, watch, atEnd, say }) {
   atEnd(page.sounds.watch(draw));
   watch("labels", draw);
 }
-var sounds_default = definePart("sounds", build10);
+var sounds_default = definePart("sounds", build7);
 
 // widgets/shared/parts/steps.js
 var steps_exports = {};
@@ -3164,7 +2857,7 @@ var ICONS2 = {
   skip: "M16 4.5h3v15h-3ZM5 4.5v15L14.5 12Z"
 };
 var pace = (steps, speed, longest) => Math.min(PACE, longest / Math.max(1, steps)) / speed;
-function build11({ model, root, say, watch, atEnd }) {
+function build8({ model, root, say, watch, atEnd }) {
   const self = uid();
   const button = (name, onclick) => h("button", {
     type: "button",
@@ -3350,9 +3043,419 @@ function build11({ model, root, say, watch, atEnd }) {
     else start();
   });
 }
-var steps_default = definePart("steps", build11);
+var steps_default = definePart("steps", build8);
 
-// widgets/shared/parts/story.js
+// widgets/shared/parts/lesson/globe.js
+var globe_exports = {};
+__export(globe_exports, {
+  default: () => globe_default
+});
+var GLOBE = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18ZM3 12h18M12 3c-6 5-6 13 0 18c6-5 6-13 0-18Z";
+var CHOSEN = "language";
+function build9({ model, root, watch, act, say }) {
+  const list = h("div", {
+    id: uid(),
+    class: "rally-languages",
+    role: "group",
+    hidden: true
+  });
+  const globe = h("button", {
+    type: "button",
+    class: "rally-button rally-globe-button"
+  }, icon(GLOBE));
+  const chosen = h("button", {
+    type: "button",
+    class: "rally-button rally-globe-chosen",
+    hidden: true
+  });
+  root.append(chosen, globe, list);
+  function unfold(isOpen) {
+    put(list, {
+      hidden: !isOpen
+    });
+    put(globe, {
+      "aria-expanded": String(isOpen)
+    });
+  }
+  function offer2(button, code) {
+    const { name, path } = model.get("languages")[code];
+    put(button, {
+      text: name,
+      lang: code,
+      "aria-current": code === model.get("lang") ? "true" : null
+    });
+    const isLesson = Boolean(path) && canOpen();
+    if (isLesson) leadTo(button, path);
+    button.onclick = () => {
+      always.put(CHOSEN, code);
+      unfold(false);
+      if (!isLesson) act({
+        language: code
+      });
+      draw();
+    };
+  }
+  function draw() {
+    const codes = Object.keys(model.get("languages"));
+    put(globe, {
+      "aria-label": say("name"),
+      title: say("name"),
+      "aria-controls": list.id
+    });
+    put(list, {
+      "aria-label": say("name")
+    });
+    list.replaceChildren(...codes.map((code) => {
+      const button = h("button", {
+        type: "button",
+        class: "rally-button"
+      });
+      offer2(button, code);
+      return button;
+    }));
+    const liked = String(always.get(CHOSEN) ?? "");
+    const isElsewhere = codes.includes(liked) && liked !== model.get("lang");
+    if (isElsewhere) offer2(chosen, liked);
+    put(chosen, {
+      hidden: !isElsewhere
+    });
+  }
+  globe.onclick = () => unfold(list.hidden === true);
+  root.addEventListener("focusout", (event) => {
+    if (!root.contains(
+      /** @type {Node | null} */
+      event.relatedTarget
+    )) unfold(false);
+  });
+  root.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || list.hidden) return;
+    event.stopPropagation();
+    unfold(false);
+    globe.focus();
+  });
+  unfold(false);
+  watch("languages lang labels", draw);
+}
+var globe_default = definePart("globe", build9);
+
+// widgets/shared/parts/lesson/goal.js
+var goal_exports = {};
+__export(goal_exports, {
+  default: () => goal_default
+});
+var OPEN = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18Zm0 2.4a6.6 6.6 0 1 1 0 13.2a6.6 6.6 0 1 1 0-13.2Z";
+var TICK = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z";
+function build10({ model, root, watch, atEnd, say }) {
+  const sign = icon(OPEN);
+  const path = put(sign.children[0], {
+    "fill-rule": "evenodd"
+  });
+  const text = h("span", {
+    class: "rally-goal-text"
+  });
+  const more = h("span", {
+    class: "rally-goal-more"
+  });
+  const count = h("span", {
+    class: "rally-goal-count"
+  });
+  const heard = h("span", {
+    class: "rally-unseen",
+    role: "status"
+  });
+  const next = lessonButton();
+  root.append(sign, text, more, count, next, heard);
+  let seen = "";
+  let wasReached = false;
+  let leave = () => {
+  };
+  atEnd(() => leave());
+  function draw() {
+    const [film, last, lesson] = [
+      model.get("film"),
+      model.get("last"),
+      model.get("lesson")
+    ];
+    if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
+    put(text, {
+      text: model.get("text")
+    });
+    if (model.get("reached") && last && seen !== film) return;
+    const [reached, done, all] = [
+      model.get("reached"),
+      model.get("done"),
+      model.get("total")
+    ];
+    const isAll = all > 0 && done === all;
+    put(root, {
+      "data-reached": reached,
+      "data-all": isAll
+    });
+    put(path, {
+      d: reached ? TICK : OPEN
+    });
+    const file = isAll ? model.get("next") : "";
+    offer(next, file, say("next", {
+      number: file.slice(0, 2)
+    }));
+    put(more, {
+      text: reached ? file ? "" : say("on") : model.get("so_far")
+    });
+    put(count, {
+      text: isAll ? say("all", {
+        lesson
+      }) : say("count", {
+        done,
+        all
+      }),
+      hidden: !all
+    });
+    if (reached && !wasReached) put(heard, {
+      text: say("reached", {
+        goal: model.get("text")
+      })
+    });
+    if (!reached) put(heard, {
+      text: ""
+    });
+    wasReached = reached;
+  }
+  watch("channel", () => {
+    leave();
+    leave = page.bus.subscribe(model.get("channel"), () => {
+      if (model.get("last") && seen !== model.get("film")) draw();
+    });
+  });
+  watch("text so_far reached lesson done total next film last labels", draw);
+}
+var goal_default = definePart("goal", build10);
+
+// widgets/shared/parts/lesson/podium.js
+var podium_exports = {};
+__export(podium_exports, {
+  default: () => podium_default
+});
+var CUP = "M8 4h16v3h5q0 8-7 10-2 5-5 6v3h5v3H10v-3h5v-3q-3-1-5-6-7-2-7-10h5ZM5 9q1 4 4 5-1-2-1-5Zm19 0q0 3-1 5 3-1 4-5Z";
+var WATCHING = 14;
+var ON_STEPS = 3;
+var cup = () => s("svg", {
+  class: "rally-podium-cup",
+  viewBox: "0 0 32 32"
+}, s("path", {
+  d: CUP
+}));
+function crowd() {
+  const heads = Array.from({
+    length: WATCHING
+  }, () => h("i"));
+  return h("div", {
+    class: "rally-podium-crowd",
+    "aria-hidden": "true"
+  }, ...heads);
+}
+function build11({ model, root, watch, atEnd, say }) {
+  const title = h("p", {
+    class: "rally-podium-title"
+  });
+  const steps = h("ol", {
+    class: "rally-podium-steps"
+  });
+  const next = lessonButton();
+  root.append(title, steps, crowd(), next);
+  let seen = "";
+  let told = "";
+  let leave = () => {
+  };
+  atEnd(() => leave());
+  function drawn2({ place, name, letter, colour }) {
+    const heard = h("span", {
+      class: "rally-unseen",
+      text: say("place", {
+        n: place,
+        name
+      })
+    });
+    const figure = h("span", {
+      class: "rally-podium-car",
+      "aria-hidden": "true"
+    });
+    figure.append(...place === 1 ? [
+      cup()
+    ] : [], carIcon(letter, colour));
+    const label = h("span", {
+      class: "rally-podium-name",
+      "aria-hidden": "true",
+      title: name,
+      text: name
+    });
+    const block = h("span", {
+      class: "rally-podium-block",
+      "aria-hidden": "true",
+      text: String(place)
+    });
+    return h("li", {
+      "data-place": place,
+      "data-low": place > ON_STEPS
+    }, heard, figure, label, block);
+  }
+  function draw() {
+    const [film, last, text] = [
+      model.get("film"),
+      model.get("last"),
+      model.get("title")
+    ];
+    if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
+    const isOver = text !== "" && (!last || seen === film);
+    put(root, {
+      hidden: !isOver
+    });
+    if (!isOver) {
+      told = "";
+      return;
+    }
+    put(title, {
+      text
+    });
+    steps.replaceChildren(...model.get("steps").map(drawn2));
+    offer(next, model.get("next"), say("next", {
+      number: model.get("next").slice(0, 2)
+    }));
+    put(steps, {
+      "data-alone": model.get("steps").length === 1
+    });
+    if (!told) page.sounds.play("win");
+    told = text;
+  }
+  put(root, {
+    hidden: true
+  });
+  watch("channel", () => {
+    leave();
+    leave = page.bus.subscribe(model.get("channel"), () => {
+      if (model.get("last") && seen !== model.get("film")) draw();
+    });
+  });
+  watch("title steps next film last labels", draw);
+}
+var podium_default = definePart("podium", build11);
+
+// widgets/shared/parts/lesson/rule_card.js
+var rule_card_exports = {};
+__export(rule_card_exports, {
+  default: () => rule_card_default
+});
+var TEXTS = [
+  "text",
+  "source",
+  "other",
+  "lesson"
+];
+function build12(view) {
+  const { model, root, act, say, watch, atEnd } = view;
+  const [name, chapter] = [
+    h("b", {
+      id: uid()
+    }),
+    h("span")
+  ];
+  const close = h("button", {
+    type: "button",
+    class: "rally-button",
+    text: "\xD7",
+    onclick: () => void leave()
+  });
+  const texts = TEXTS.map((text) => h("p", {
+    "data-text": text
+  }));
+  const head = h("div", {
+    class: "rally-rule-head"
+  }, name, chapter, close);
+  const card = h("div", {
+    role: "dialog",
+    popover: "manual",
+    tabindex: -1,
+    "aria-labelledby": name.id
+  }, head, ...texts);
+  root.append(card);
+  let pressed = null;
+  const isOpen = () => card.isConnected && card.matches(":popover-open");
+  function draw() {
+    put(name, {
+      text: say("name")
+    });
+    put(chapter, {
+      text: say("chapter")
+    });
+    put(close, {
+      "aria-label": say("close"),
+      title: say("close")
+    });
+    TEXTS.forEach((text, index) => put(texts[index], {
+      text: say(text),
+      hidden: !say(text)
+    }));
+  }
+  async function open(tag2) {
+    pressed = tag2;
+    const isThere2 = await act({
+      rule: tag2.textContent ?? ""
+    });
+    if (!isThere2 || pressed !== tag2 || !model.get("number")) return;
+    draw();
+    if (!isOpen()) card.showPopover();
+    const place = beside(tag2.getBoundingClientRect(), card.getBoundingClientRect(), document.body.getBoundingClientRect());
+    const lowest = Math.max(8, innerHeight - card.offsetHeight - 8);
+    card.style.left = `${place.left}px`;
+    card.style.top = `${Math.min(place.top, lowest)}px`;
+    card.focus({
+      preventScroll: true
+    });
+  }
+  function leave() {
+    if (!isOpen()) return;
+    const had = card.contains(document.activeElement);
+    card.hidePopover();
+    if (had && pressed instanceof HTMLElement) pressed.focus({
+      preventScroll: true
+    });
+    pressed = null;
+  }
+  function listen(lab) {
+    const press2 = (event) => {
+      const tag2 = event.target instanceof Element ? event.target.closest(RULE_TAG) : null;
+      if (!tag2 || tag2.closest(".rally-lab") !== lab) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (isOpen() && pressed === tag2) leave();
+      else void open(tag2);
+    };
+    lab.addEventListener("click", press2, true);
+    return [
+      () => lab.removeEventListener("click", press2, true)
+    ];
+  }
+  const away = ({ target }) => {
+    if (target instanceof Node && !card.contains(target) && !pressed?.contains(target)) leave();
+  };
+  const escape = (event) => {
+    if (event.key !== "Escape" || !isOpen()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    leave();
+  };
+  document.addEventListener("pointerdown", away, true);
+  document.addEventListener("keydown", escape, true);
+  atEnd(() => {
+    document.removeEventListener("pointerdown", away, true);
+    document.removeEventListener("keydown", escape, true);
+    leave();
+  });
+  watch("labels", draw);
+  whenInLab(view, listen);
+}
+var rule_card_default = definePart("rule_card", build12);
+
+// widgets/shared/parts/lesson/story.js
 var story_exports = {};
 __export(story_exports, {
   default: () => story_default,
@@ -3375,7 +3478,7 @@ function drawn(blocks) {
   }
   return found;
 }
-function build12({ model, root, watch, atEnd }) {
+function build13({ model, root, watch, atEnd }) {
   const words = h("div", {
     role: "status",
     "aria-live": "polite"
@@ -3409,4 +3512,4 @@ function build12({ model, root, watch, atEnd }) {
   });
   watch("blocks film last", draw);
 }
-var story_default = definePart("story", build12);
+var story_default = definePart("story", build13);

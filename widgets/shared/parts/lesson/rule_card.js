@@ -1,17 +1,17 @@
 // @ts-check
 // A rule in words, in place: press its number anywhere in the lab, and the card lies beside it.
 
-import { beside } from "./scripts/bubble.js";
-import { h, put, uid } from "./scripts/dom.js";
-import { definePart } from "./scripts/part.js";
-import { RULE_TAG } from "./scripts/tags.js";
-import { whenInLab } from "./scripts/within.js";
+import { beside } from "../scripts/bubble.js";
+import { h, put, uid } from "../scripts/dom.js";
+import { definePart } from "../scripts/part.js";
+import { RULE_TAG } from "../scripts/tags.js";
+import { whenInLab } from "../scripts/within.js";
 
 /** @typedef {{ number: string }} RuleCard */
 
 const TEXTS = ["text", "source", "other", "lesson"];
 
-/** @param {import("./scripts/part.js").View<RuleCard>} view */
+/** @param {import("../scripts/part.js").View<RuleCard>} view */
 function build(view) {
   const { model, root, act, say, watch, atEnd } = view;
   const [name, chapter] = [h("b", { id: uid() }), h("span")];

@@ -1,8 +1,8 @@
 // @ts-check
-import { h, put } from "./scripts/dom.js";
-import { page } from "./scripts/page.js";
-import { definePart } from "./scripts/part.js";
-import { tagged } from "./scripts/tags.js";
+import { h, put } from "../scripts/dom.js";
+import { page } from "../scripts/page.js";
+import { definePart } from "../scripts/part.js";
+import { tagged } from "../scripts/tags.js";
 
 /** @typedef {{ text: string, look: "" | "strong" | "em" }} Run */
 /** @typedef {{ kind: "title" | "text" | "item", runs: Run[] }} Block */
@@ -26,7 +26,7 @@ export function drawn(blocks) {
   return found;
 }
 
-/** @param {import("./scripts/part.js").View<Story>} view */
+/** @param {import("../scripts/part.js").View<Story>} view */
 function build({ model, root, watch, atEnd }) {
   const words = h("div", { role: "status", "aria-live": "polite" });
   root.append(words);

@@ -10,7 +10,7 @@ import traitlets
 from widgets.shared.figures.palette import liveries
 from widgets.shared.words import _
 
-from .base import Part
+from ..base import Part
 
 
 class Step(TypedDict):

@@ -1,17 +1,17 @@
 // @ts-check
 // What a lab asks for: said once, in sight all the time, ticked when it is done and its film has been seen.
 
-import { h, icon, put } from "./scripts/dom.js";
-import { page } from "./scripts/page.js";
-import { leadTo, lessonButton } from "./scripts/next_lesson.js";
-import { definePart } from "./scripts/part.js";
+import { h, icon, put } from "../scripts/dom.js";
+import { page } from "../scripts/page.js";
+import { lessonButton, offer } from "../scripts/next_lesson.js";
+import { definePart } from "../scripts/part.js";
 
 /** @typedef {{ text: string, so_far: string, reached: boolean, lesson: string, done: number, total: number, next: string, film: string, channel: string, last: number }} Goal */
 
 const OPEN = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18Zm0 2.4a6.6 6.6 0 1 1 0 13.2a6.6 6.6 0 1 1 0-13.2Z";
 const TICK = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z";
 
-/** @param {import("./scripts/part.js").View<Goal>} view */
+/** @param {import("../scripts/part.js").View<Goal>} view */
 function build({ model, root, watch, atEnd, say }) {
   const sign = icon(OPEN);
   const path = put(sign.children[0], { "fill-rule": "evenodd" });
@@ -36,7 +36,7 @@ function build({ model, root, watch, atEnd, say }) {
     put(root, { "data-reached": reached, "data-all": isAll });
     put(path, { d: reached ? TICK : OPEN });
     const file = isAll ? model.get("next") : "";
-    leadTo(next, file, say("next", { number: file.slice(0, 2) }));
+    offer(next, file, say("next", { number: file.slice(0, 2) }));
     put(more, { text: reached ? (file ? "" : say("on")) : model.get("so_far") });
     put(count, { text: isAll ? say("all", { lesson }) : say("count", { done, all }), hidden: !all });
     if (reached && !wasReached) put(heard, { text: say("reached", { goal: model.get("text") }) });

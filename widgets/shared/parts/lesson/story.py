@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traitlets
 
-from .base import Part
+from ..base import Part
 
 
 class Story(Part):

@@ -1,11 +1,11 @@
 // @ts-check
 // The end of a race: a cup and a podium, as soon as the film of the end has been seen; the cars drive up once.
 
-import { h, put, s } from "./scripts/dom.js";
-import { carIcon } from "./scripts/drawings.js";
-import { page } from "./scripts/page.js";
-import { leadTo, lessonButton } from "./scripts/next_lesson.js";
-import { definePart } from "./scripts/part.js";
+import { h, put, s } from "../scripts/dom.js";
+import { carIcon } from "../scripts/drawings.js";
+import { page } from "../scripts/page.js";
+import { lessonButton, offer } from "../scripts/next_lesson.js";
+import { definePart } from "../scripts/part.js";
 
 /** @typedef {{ place: number, name: string, letter: string, colour: string }} Step */
 /** @typedef {{ title: string, steps: Step[], next: string, film: string, channel: string, last: number }} Podium */
@@ -24,7 +24,7 @@ function crowd() {
   return h("div", { class: "rally-podium-crowd", "aria-hidden": "true" }, ...heads);
 }
 
-/** @param {import("./scripts/part.js").View<Podium>} view */
+/** @param {import("../scripts/part.js").View<Podium>} view */
 function build({ model, root, watch, atEnd, say }) {
   const title = h("p", { class: "rally-podium-title" });
   const steps = h("ol", { class: "rally-podium-steps" });
@@ -55,7 +55,7 @@ function build({ model, root, watch, atEnd, say }) {
     }
     put(title, { text });
     steps.replaceChildren(...model.get("steps").map(drawn));
-    leadTo(next, model.get("next"), say("next", { number: model.get("next").slice(0, 2) }));
+    offer(next, model.get("next"), say("next", { number: model.get("next").slice(0, 2) }));
     put(steps, { "data-alone": model.get("steps").length === 1 });
     if (!told) page.sounds.play("win");
     told = text;

@@ -7,7 +7,7 @@ import traitlets
 from widgets.shared.words import _
 from widgets.shared.words.rules import is_rule, rule_named, rule_text, say_other, say_source
 
-from .base import Part
+from ..base import Part
 
 
 class RuleCard(Part):

@@ -6,7 +6,7 @@ import traitlets
 
 from widgets.shared.words import _
 
-from .base import Part
+from ..base import Part
 
 
 class Goal(Part):

@@ -1,0 +1,128 @@
+"""Writes the lessons in other languages: `notebooks/<language>/`, made of the English ones and of their catalogues.
+
+usage: python -m tools.lessons [LANGUAGE ...]    write and run them (all languages whose catalogue is no draft)
+       python -m tools.lessons --check           change nothing; say which are not what the English ones say now
+
+Their code is the English code, with one line more that chooses the language. The races that lessons open lie beside
+them.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+
+from tools import catalogues
+from tools.store_notebooks import store
+
+from .markdown import Anchors, anchor, headings, prose, translated
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGLISH = ROOT / "notebooks"
+RACES = "races"
+CHOOSING = "%run -m widgets.speak {language}\n"
+"""The line that chooses a lesson's language, the first of its code."""
+
+Notebook = dict[str, Any]
+
+
+def lessons(folder: Path = ENGLISH) -> list[Path]:
+    """The lessons in a folder, in order."""
+    return sorted(folder.glob("*.ipynb"))
+
+
+def languages() -> list[str]:
+    """The languages, but for English, in which there are lessons."""
+    every = catalogues.languages(catalogues.LESSONS)
+    return [language for language in every if not catalogues.load(language, catalogues.LESSONS).fuzzy]
+
+
+class Tongue:
+    """What the lessons say in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.folder = ENGLISH / language
+        self.catalogue: Catalog = catalogues.load(language, catalogues.LESSONS)
+        self.anchors: Anchors = {
+            (path.name, anchor(text)): anchor(self.say(text))
+            for path in lessons()
+            for source in prose(json.loads(path.read_text("utf-8")))
+            for text in headings(source)
+        }
+
+    def say(self, message: str) -> str:
+        """A message in this language; in English, if it is not translated."""
+        found = self.catalogue.get(message)
+        return str(found.string or message) if isinstance(found, Message) else message
+
+    def of(self, path: Path) -> Notebook:
+        """An English lesson in this language, with no outputs."""
+        notebook: Notebook = copy.deepcopy(json.loads(path.read_text("utf-8")))
+        code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+        for cell in notebook["cells"]:
+            if cell["cell_type"] == "markdown":
+                source = translated("".join(cell["source"]), self.say, path.name, self.anchors)
+                cell["source"] = source.splitlines(keepends=True)
+        for cell in code:
+            cell["outputs"], cell["execution_count"] = [], None
+        code[0]["source"].insert(0, CHOOSING.format(language=self.language))
+        return notebook
+
+    def files(self) -> Iterator[tuple[Path, str]]:
+        """What lies beside the lessons: where, and what it holds."""
+        for path in sorted((ENGLISH / RACES).iterdir()):
+            yield self.folder / RACES / path.name, path.read_text("utf-8")
+
+    def write(self) -> None:
+        """Write and run all lessons; what nobody writes any more goes."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+        for path, text in self.files():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        for path in lessons():
+            there = self.folder / path.name
+            there.write_text(json.dumps(self.of(path), ensure_ascii=False, indent=1) + "\n", "utf-8")
+            store(there)
+
+    def faults(self) -> Iterator[str]:
+        """What is not as it would be written now, a line each."""
+        expected = {path.name: self.of(path) for path in lessons()}
+        for name in sorted({*expected, *(path.name for path in lessons(self.folder))}):
+            there = self.folder / name
+            if name not in expected or not there.exists():
+                yield f"{self.language}/{name} is {'missing' if name in expected else 'left over'}"
+            elif sources(json.loads(there.read_text("utf-8"))) != sources(expected[name]):
+                yield f"{self.language}/{name} is not what the English lesson and the catalogue say"
+        for path, text in self.files():
+            if not path.exists() or path.read_text("utf-8") != text:
+                yield f"{path.relative_to(ENGLISH)} is not the English one"
+
+
+def sources(notebook: Notebook) -> list[tuple[str, str, str]]:
+    """What is written in a notebook's cells: without what came of it."""
+    return [(cell["cell_type"], cell["id"], "".join(cell["source"])) for cell in notebook["cells"]]
+
+
+def main(arguments: list[str]) -> int:
+    """Check, or write."""
+    if arguments == ["--check"]:
+        there = {path.parent.name for path in ENGLISH.glob("*/*.ipynb")}
+        faults = [fault for language in languages() for fault in Tongue(language).faults()]
+        faults += [f"{language} has lessons, and no whole catalogue" for language in sorted(there - {*languages()})]
+        print("\n".join(faults) or f"lessons: as the catalogues say in {', '.join(languages()) or 'no other language'}")
+        return int(bool(faults))
+    for language in arguments or languages():
+        Tongue(language).write()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
