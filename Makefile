@@ -7,6 +7,8 @@ BIN := .venv/bin
 DENO := $(BIN)/python -m tools.deno
 READY := .venv/.ready
 LAB_ARGS ?=
+LANGUAGE ?= en
+LANGUAGES ?=
 LOAD_ARGS ?=
 STRENGTH_ARGS ?=
 TEMPO_ARGS ?=
@@ -15,7 +17,7 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength api house parts catalogues binder-check binder-links clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength api house parts catalogues lessons binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -36,9 +38,8 @@ $(READY): pyproject.toml constraints.txt
 	@touch $@
 	@echo "Ready: .venv has $$($(BIN)/python --version) and $$($(BIN)/uv pip list --python $(BIN)/python 2>/dev/null | tail -n +3 | wc -l) packages"
 
-lab: setup  ## set up and open the first lesson in JupyterLab (LAB_ARGS are handed on, e.g. --no-browser)
-	@echo "Opening notebooks/00_start.ipynb in JupyterLab; Ctrl-C here stops it"
-	@$(BIN)/python -m tools.lab $(LAB_ARGS)
+lab: setup  ## set up and open the first lesson in JupyterLab (LANGUAGE=de; LAB_ARGS are handed on, e.g. --no-browser)
+	@$(BIN)/python -m tools.lab --language=$(LANGUAGE) $(LAB_ARGS)
 
 test: setup  ## set up and run every suite (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
@@ -53,7 +54,7 @@ tempo: setup  ## run the browser tests at full speed, on pages slowed four times
 	@$(BIN)/python -m tools.tempo $(TEMPO_ARGS)
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
-	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues: every sentence has its German; api: docs/api.md; house: docs/architecture.md; parts: the page"
+	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues and lessons: every sentence is translated; api: docs/api.md; house: docs/architecture.md; parts: the page"
 	@echo "zizmor: what a workflow may do, and that what it uses is pinned"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -62,6 +63,7 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts, message
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check
+	@$(BIN)/python -m tools.lessons --check
 	@$(BIN)/python -m tools.api --check
 	@$(BIN)/python -m tools.house --check
 	@$(BIN)/python -m tools.page.parts --check
@@ -74,6 +76,9 @@ format: setup  ## put all Python, all notebooks and all scripts into the one for
 
 notebooks: setup  ## run the lessons again and store clean outputs
 	@$(BIN)/python -m tools.store_notebooks
+
+lessons: setup  ## write the lessons in other languages from the English ones, and run them (LANGUAGES="de fr")
+	@$(BIN)/python -m tools.lessons $(LANGUAGES)
 
 bench: setup  ## measure what docs/budgets.toml allows, each row beside what it is compared with
 	@$(BIN)/python -m tests.bench.bench

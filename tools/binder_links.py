@@ -11,9 +11,13 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+NOTEBOOKS = ROOT / "notebooks"
 PAGES = ("README.md", "binder/README.md")
 LINK = re.compile(r"(mybinder\.org/v2/gh/)[^/\s]+/[^/\s]+(?=/)")
-LIST = re.compile(r"(<!-- lessons -->\n).*?(<!-- end -->)", re.DOTALL)
+LISTS = {
+    name: re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL) for name in ("lessons", "languages")
+}
+"""Where a page lists the lessons, and the first lesson in other languages."""
 FIRST = "00_start"
 
 
@@ -31,15 +35,22 @@ def title(path: Path) -> str:
 
 
 def link(lesson: str) -> str:
-    """The address that opens a lesson in JupyterLab on Binder."""
+    """The address that opens a lesson ("01_tricks", "de/01_tricks") in JupyterLab on Binder."""
     return f"https://mybinder.org/v2/gh/{repository()}/HEAD?urlpath=lab/tree/notebooks/{lesson}.ipynb"
+
+
+def rows(paths: list[Path]) -> str:
+    """A line for each lesson."""
+    names = {path: path.relative_to(NOTEBOOKS).with_suffix("").as_posix() for path in paths}
+    return "".join(f"- [{title(path)}]({link(name)})\n" for path, name in names.items())
 
 
 def written(text: str) -> str:
     """A page with its links as they should be."""
-    lessons = sorted((ROOT / "notebooks").glob("*.ipynb"))
-    rows = "".join(f"- [{title(path)}]({link(path.stem)})\n" for path in lessons)
-    text = LIST.sub(lambda found: found[1] + rows + found[2], text)
+    listed = {"lessons": NOTEBOOKS.glob("*.ipynb"), "languages": NOTEBOOKS.glob(f"*/{FIRST}.ipynb")}
+    for name, pattern in LISTS.items():
+        lines = rows(sorted(listed[name])).replace("\\", r"\\")
+        text = pattern.sub(rf"\g<1>{lines}\g<2>", text)
     return LINK.sub(lambda found: found[1] + repository(), text)
 
 

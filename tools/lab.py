@@ -1,4 +1,5 @@
-"""Opens JupyterLab on the first lesson; further arguments go to JupyterLab.
+"""Opens JupyterLab on the first lesson, in English or, with `--language=de` in front, in another language. Further
+arguments go to JupyterLab.
 
 JupyterLab would ask about news and look for updates at other hosts: tools/jupyter switches both off, as defaults that a
 user's own settings still go before. Nothing is written for that, so a folder that cannot be written will do.
@@ -12,7 +13,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LESSONS = ROOT / "notebooks"
-FIRST = "notebooks/00_start.ipynb"
+FIRST = "00_start.ipynb"
+ENGLISH = "en"
 SETTINGS = ROOT / "tools" / "jupyter"
 OPTIONS = (
     "--LabApp.extension_manager=readonly",
@@ -31,19 +33,33 @@ def environment() -> dict[str, str]:
     return {**os.environ, **{name: os.pathsep.join(path) for name, path in paths.items()}}
 
 
-def command(arguments: list[str]) -> list[str]:
-    """JupyterLab on this folder with the first lesson open; root must say that it means it."""
+def firsts() -> dict[str, str]:
+    """The path of the first lesson, by language."""
+    others = {path.parent.name: path for path in sorted(LESSONS.glob(f"*/{FIRST}"))}
+    return {code: path.relative_to(ROOT).as_posix() for code, path in {ENGLISH: LESSONS / FIRST, **others}.items()}
+
+
+def command(arguments: list[str], lesson: str) -> list[str]:
+    """JupyterLab on this folder with a lesson open; root must say that it means it."""
     lab = [sys.executable, "-m", "jupyterlab", *OPTIONS, *["--allow-root"] * (os.geteuid() == 0)]
-    return [*lab, f"--ServerApp.root_dir={ROOT}", f"--LabApp.default_url=/lab/tree/{FIRST}", *arguments]
+    return [*lab, f"--ServerApp.root_dir={ROOT}", f"--LabApp.default_url=/lab/tree/{lesson}", *arguments]
 
 
-def main(arguments: list[str]) -> None:
+def main(arguments: list[str]) -> int:
     """Say what is to be known, and become JupyterLab."""
+    language, name = ENGLISH, "--language="
+    if arguments and arguments[0].startswith(name):
+        language, arguments = arguments[0].removeprefix(name), arguments[1:]
+    if language not in firsts():
+        print(f"There are no lessons in {language!r}. LANGUAGE can be {', '.join(firsts())}.", file=sys.stderr)
+        return 2
+    lesson = firsts()[language]
+    print(f"Opening {lesson} in JupyterLab; Ctrl-C here stops it", flush=True)
     if not os.access(LESSONS, os.W_OK):
         print(NOT_KEPT, flush=True)
     os.chdir(ROOT)
-    os.execve(sys.executable, command(arguments), environment())
+    os.execve(sys.executable, command(arguments, lesson), environment())
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 from . import chromium, deno
 from .seed import seed
@@ -22,12 +23,21 @@ PARALLEL = ["-n", "2", "--dist", "loadfile"]
 BALANCED = ["-n", "2", "--dist", "worksteal"]  # for long files
 OWN_FOLDERS = sorted(str(game.parent.relative_to(ROOT)) for game in (ROOT / "tests").glob("*/game.py"))
 """Games in folders of their own, each with its tests."""
+
+
+def lessons_to_run() -> list[str]:
+    """The lessons in English, and those of one other language, drawn by the seed (thorough: of all)."""
+    folders = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "notebooks").glob("??"))]
+    drawn = folders if "RALLY_THOROUGH" in os.environ else Random(seed()).sample(folders, min(1, len(folders)))
+    return [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "notebooks").glob("*.ipynb"))] + drawn
+
+
 SUITES = {
     "house": ["tests/test_floors.py"],
     "rally": ["tests/rally", "--doctest-modules", "rally", *BALANCED],
     "widgets": ["tests/widgets", *OWN_FOLDERS, "-m", "not browser", "--doctest-modules", "widgets", *BALANCED],
     "notebooks": [
-        *("tests/notebooks", "notebooks", "--nbval", "--nbval-current-env"),
+        *("tests/notebooks", *lessons_to_run(), "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
     ],
     "scripts": ["test", "--quiet", "--allow-read=widgets"],

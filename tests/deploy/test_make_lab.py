@@ -103,6 +103,22 @@ def written(folder: Path) -> dict[Path, int]:
     return {path: path.lstat().st_mtime_ns for path in files}
 
 
+def test_the_first_lesson_is_opened_in_the_language_that_is_asked_for(monkeypatch):
+    started = []
+    monkeypatch.setattr(os, "execve", lambda *program: started.append(program[1]))
+    monkeypatch.chdir(ROOT)
+    for language, path in lab.firsts().items():
+        lab.main([f"--language={language}"])
+        assert f"--LabApp.default_url=/lab/tree/{path}" in started.pop()
+        assert (ROOT / path).exists()
+
+
+def test_a_language_without_lessons_is_refused_with_those_there_are(monkeypatch, capsys):
+    monkeypatch.setattr(os, "execve", lambda *program: pytest.fail("it was started"))
+    assert lab.main(["--language=xx"]) == 2
+    assert "There are no lessons in 'xx'. LANGUAGE can be en" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("may", [True, False])
 def test_lessons_that_cannot_be_written_are_opened_and_said_so(monkeypatch, capsys, may):
     started = []

@@ -179,7 +179,7 @@ class FakePage extends FakeNode {
     return node;
   }
 
-  /** @param {string} _id */
+  /** @param {string} _id @returns {FakeNode | null} */
   getElementById(_id) {
     return null;
   }

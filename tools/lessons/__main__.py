@@ -39,9 +39,10 @@ def lessons(folder: Path = ENGLISH) -> list[Path]:
 
 
 def languages() -> list[str]:
-    """The languages, but for English, in which there are lessons."""
-    every = catalogues.languages(catalogues.LESSONS)
-    return [language for language in every if not catalogues.load(language, catalogues.LESSONS).fuzzy]
+    """The languages, but for English, in which there are lessons: all words of these and of the labs are translated."""
+    both = (catalogues.HOUSE, catalogues.LESSONS)
+    whole = [{code for code in catalogues.languages(each) if not catalogues.load(code, each).fuzzy} for each in both]
+    return sorted(set.intersection(*whole))
 
 
 class Tongue:

@@ -193,19 +193,34 @@ export function flag(colour) {
 const put = (node, colour) => node.setAttribute("data-colour", colour);
 
 /**
- * A cup with the sign of its colour, or a question mark where that is hidden.
+ * What is fetched in the pit stop, with the sign of its colour, or a question mark where that is hidden: a cup in English,
+ * a petrol can in every other language, as in the boxes (trophy.css shows the one that belongs to the language).
  * @param {string} colour
  */
 export function trophy(colour) {
   const node = drawing("rally-trophy", "0 0 40 44");
   put(node, colour || "hidden");
-  node.append(
-    stroke("rally-cup-handles", "M9 9H4Q3 20 12 22M31 9H36Q37 20 28 22"),
-    stroke("rally-cup", "M8 4H32V14Q32 27 20 28Q8 27 8 14Z"),
-    stroke("rally-cup-foot", "M18 27H22V33H28Q30 34 30 39H10Q10 34 12 33H18Z"),
+  const marked = (/** @type {number} */ y) =>
     colour
-      ? sign(colour, "translate(20 15) scale(.82)")
-      : s("text", { class: "rally-cup-secret", x: 20, y: 21, "text-anchor": "middle" }, "?"),
+      ? sign(colour, `translate(20 ${y}) scale(.82)`)
+      : s("text", { class: "rally-cup-secret", x: 20, y: y + 6, "text-anchor": "middle" }, "?");
+  node.append(
+    s(
+      "g",
+      { class: "rally-in-english" },
+      stroke("rally-cup-handles", "M9 9H4Q3 20 12 22M31 9H36Q37 20 28 22"),
+      stroke("rally-cup", "M8 4H32V14Q32 27 20 28Q8 27 8 14Z"),
+      stroke("rally-cup-foot", "M18 27H22V33H28Q30 34 30 39H10Q10 34 12 33H18Z"),
+      marked(15),
+    ),
+    s(
+      "g",
+      { class: "rally-in-others" },
+      stroke("rally-cup-handles", "M9 13V5H21V13"),
+      stroke("rally-cup-foot", "M25 11L30 3L36 7L33 15Z"),
+      stroke("rally-cup", "M8 11H26L34 17V38Q34 41 31 41H8Q5 41 5 38V14Q5 11 8 11Z"),
+      marked(27),
+    ),
   );
   return node;
 }

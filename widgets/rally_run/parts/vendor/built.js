@@ -1,6 +1,6 @@
 // Made by `make parts` from the scripts of the folder above: change them there.
-// scripts: f1bd2294bd3363691c21fefd132059264f03bbde54bc387174628834f8531080
-// bundle: 62568cc6384805647966f8e4592ed686c0324cf97482fcd19fe7b1594ad8eac7
+// scripts: 65ab5c8bed1056afbe7eff1a4b5992e2b5b578ea04faae2b1b25d88e46a6a1ee
+// bundle: 7fd860cbf948dd3ca9b9fc6f0fd64bda88e533be149f158973f6593a4d651887
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -2163,12 +2163,17 @@ var put = (node, colour) => node.setAttribute("data-colour", colour);
 function trophy(colour) {
   const node = drawing("rally-trophy", "0 0 40 44");
   put(node, colour || "hidden");
-  node.append(stroke("rally-cup-handles", "M9 9H4Q3 20 12 22M31 9H36Q37 20 28 22"), stroke("rally-cup", "M8 4H32V14Q32 27 20 28Q8 27 8 14Z"), stroke("rally-cup-foot", "M18 27H22V33H28Q30 34 30 39H10Q10 34 12 33H18Z"), colour ? sign(colour, "translate(20 15) scale(.82)") : (0, import_dom.s)("text", {
+  const marked = (y) => colour ? sign(colour, `translate(20 ${y}) scale(.82)`) : (0, import_dom.s)("text", {
     class: "rally-cup-secret",
     x: 20,
-    y: 21,
+    y: y + 6,
     "text-anchor": "middle"
-  }, "?"));
+  }, "?");
+  node.append((0, import_dom.s)("g", {
+    class: "rally-in-english"
+  }, stroke("rally-cup-handles", "M9 9H4Q3 20 12 22M31 9H36Q37 20 28 22"), stroke("rally-cup", "M8 4H32V14Q32 27 20 28Q8 27 8 14Z"), stroke("rally-cup-foot", "M18 27H22V33H28Q30 34 30 39H10Q10 34 12 33H18Z"), marked(15)), (0, import_dom.s)("g", {
+    class: "rally-in-others"
+  }, stroke("rally-cup-handles", "M9 13V5H21V13"), stroke("rally-cup-foot", "M25 11L30 3L36 7L33 15Z"), stroke("rally-cup", "M8 11H26L34 17V38Q34 41 31 41H8Q5 41 5 38V14Q5 11 8 11Z"), marked(27)));
   return node;
 }
 function trophies(pile) {

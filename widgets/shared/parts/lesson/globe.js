@@ -18,10 +18,12 @@ function build({ model, root, watch, act, say }) {
   const chosen = h("button", { type: "button", class: "rally-button rally-globe-chosen", hidden: true });
   root.append(chosen, globe, list);
 
-  /** @param {boolean} isOpen */
-  function unfold(isOpen) {
-    put(list, { hidden: !isOpen });
-    put(globe, { "aria-expanded": String(isOpen) });
+  const isOpen = () => globe.getAttribute("aria-expanded") === "true";
+
+  /** @param {boolean} wanted */
+  function unfold(wanted) {
+    put(list, { hidden: !wanted });
+    put(globe, { "aria-expanded": String(wanted) });
   }
 
   /** @param {HTMLElement} button @param {string} code */
@@ -53,12 +55,12 @@ function build({ model, root, watch, act, say }) {
     put(chosen, { hidden: !isElsewhere });
   }
 
-  globe.onclick = () => unfold(list.hidden === true);
+  globe.onclick = () => unfold(!isOpen());
   root.addEventListener("focusout", (event) => {
     if (!root.contains(/** @type {Node | null} */ (event.relatedTarget))) unfold(false);
   });
   root.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || list.hidden) return;
+    if (event.key !== "Escape" || !isOpen()) return;
     event.stopPropagation();
     unfold(false);
     globe.focus();

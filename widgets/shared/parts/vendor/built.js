@@ -1,6 +1,6 @@
 // Made by `make parts` from the scripts of the folder above: change them there.
-// scripts: 5f19a2b77eeedc471e5eb1fb5809927cc35b6591d9f622a1383779d2b78df786
-// bundle: a0b210c304cd1d269093ea1646cf0f9b4d2d77c07197c3fb24fd448af3d636c9
+// scripts: 1e025ebfe7158a91ca1a6b861a1e87acea90b57ea9908f1a1e1ce942fa311e75
+// bundle: d46647aa5feec1887a91a7a4d7200b6a755ff125b2c8b35001ed6a68412a01c8
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -3069,12 +3069,13 @@ function build9({ model, root, watch, act, say }) {
     hidden: true
   });
   root.append(chosen, globe, list);
-  function unfold(isOpen) {
+  const isOpen = () => globe.getAttribute("aria-expanded") === "true";
+  function unfold(wanted) {
     put(list, {
-      hidden: !isOpen
+      hidden: !wanted
     });
     put(globe, {
-      "aria-expanded": String(isOpen)
+      "aria-expanded": String(wanted)
     });
   }
   function offer2(button, code) {
@@ -3120,7 +3121,7 @@ function build9({ model, root, watch, act, say }) {
       hidden: !isElsewhere
     });
   }
-  globe.onclick = () => unfold(list.hidden === true);
+  globe.onclick = () => unfold(!isOpen());
   root.addEventListener("focusout", (event) => {
     if (!root.contains(
       /** @type {Node | null} */
@@ -3128,7 +3129,7 @@ function build9({ model, root, watch, act, say }) {
     )) unfold(false);
   });
   root.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || list.hidden) return;
+    if (event.key !== "Escape" || !isOpen()) return;
     event.stopPropagation();
     unfold(false);
     globe.focus();

@@ -1,0 +1,43 @@
+"""The globe on the first lab of a lesson: found by who cannot read the language on show, by mouse and by keys."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.labdrive import LabPage
+from widgets.shared.words import LANGUAGES
+
+FIRST = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='blue_ten')"
+SECOND = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='tom_wins')"
+
+
+def test_the_languages_are_offered_by_their_own_names_and_lead_to_the_lesson(open_cells: Callable) -> None:
+    page: LabPage = open_cells(FIRST)
+    lab = page.lab()
+    globe, offered = lab.locator(".rally-globe-button"), lab.locator(".rally-languages button")
+    expect(offered.first).to_be_hidden()
+    height = lab.evaluate("lab => lab.offsetHeight")
+    globe.focus()
+    page.page.keyboard.press("Enter")
+    expect(offered).to_have_text([*LANGUAGES.values()])
+    expect(offered.last).to_be_visible()
+    assert lab.evaluate("lab => lab.offsetHeight") == height and page.axe() == []
+    page.page.keyboard.press("Escape")
+    expect(offered.first).to_be_hidden()
+    expect(globe).to_be_focused()
+    globe.click()
+    expect(lab.locator(".rally-languages [lang=en]")).to_have_attribute("aria-current", "true")
+    german = lab.locator(".rally-languages [lang=de]")
+    expect(german).to_have_attribute("data-commandlinker-command", "docmanager:open")
+    path = json.loads(german.get_attribute("data-commandlinker-args") or "")["path"]
+    assert (page.server.folder / path).exists() and path == "de/01_tricks.ipynb"
+    assert not page.errors
+
+
+def test_it_is_on_the_first_lab_of_a_lesson_only(open_cells: Callable) -> None:
+    page: LabPage = open_cells(SECOND)
+    expect(page.lab().locator(".rally-goal-text")).to_be_visible()
+    expect(page.lab().locator(".rally-globe-button")).to_have_count(0)

@@ -1,0 +1,137 @@
+"""Lessons are written once: in another language each is the English one, sentence by sentence, and its code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from tools import catalogues
+from tools.lessons import __main__ as lessons
+from tools.lessons.markdown import LINK, anchor, blocks, headings, messages, prose, translated
+from widgets.shared.labs.lessons import LESSONS, begun_by, in_languages
+from widgets.shared.words import LANGUAGES
+
+ENGLISH = lessons.lessons()
+NAMES = [path.name for path in ENGLISH]
+TRANSLATED = lessons.languages()
+
+
+def cells(path: Path) -> list[str]:
+    return list(prose(json.loads(path.read_text("utf-8"))))
+
+
+@pytest.mark.parametrize("path", ENGLISH, ids=NAMES)
+def test_a_lesson_is_its_blocks_and_comes_back_byte_for_byte(path):
+    for source in cells(path):
+        assert "".join(block.written for block in blocks(source)) == source + "\n"
+        assert translated(source, lambda message: message, path.name, {}) == source
+
+
+def test_headings_paragraphs_items_and_cells_are_said_each_for_itself():
+    source = (
+        "# One\nTwo,\nthree.\n- four\n  five\n1. six\n\n| seven | 8 |\n|---|---|\n| **nine** | ten |\n<br>\n> eleven"
+    )
+    assert list(messages(source)) == [*("One", "Two, three.", "four five", "six", "seven", "**nine**", "ten", "eleven")]
+    loud = translated(source, str.upper, "x.ipynb", {})
+    assert loud == (
+        "# ONE\nTWO, THREE.\n- FOUR FIVE\n1. SIX\n\n| SEVEN | 8 |\n|---|---|\n| **NINE** | TEN |\n<br>\n> ELEVEN"
+    )
+
+
+def test_a_column_headed_by_a_language_holds_its_words_in_every_language():
+    source = "| English | Deutsch | what it means |\n|---|---|---|\n| trick | Stich | a card of each |"
+    assert list(messages(source)) == ["what it means", "a card of each"]
+
+
+def test_links_follow_the_headings_that_they_lead_to():
+    anchors = {("a.ipynb", "One-day"): "Ein-Tag", ("b.ipynb", "Two"): "Zwei (2)"}
+    source = "[x](#One-day) [y](b.ipynb#Two) [z](b.ipynb) [web](https://example.org/#Two)"
+    expected = "[x](#Ein-Tag) [y](b.ipynb#Zwei%20%282%29) [z](b.ipynb) [web](https://example.org/#Two)"
+    assert translated(source, lambda message: message, "a.ipynb", anchors) == expected
+    assert anchor("*Rally Run!* in `a` table") == "Rally-Run!-in-a-table"
+
+
+def test_there_are_lessons_in_every_language_in_which_labs_speak():
+    assert {"en", *TRANSLATED} == {*LANGUAGES}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_lessons_of_a_language_are_what_the_english_ones_say_now(language):
+    assert list(lessons.Tongue(language).faults()) == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_code_is_the_english_code_with_one_line_that_chooses_the_language(language):
+    for path in ENGLISH:
+        stored = json.loads((path.parent / language / path.name).read_text("utf-8"))
+        code, english = (
+            ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+            for notebook in (stored, json.loads(path.read_text("utf-8")))
+        )
+        assert code == [f"%run -m widgets.speak {language}\n{english[0]}", *english[1:]]
+        assert all(cell["outputs"] for cell in stored["cells"] if cell["cell_type"] == "code" and shows(cell))
+
+
+def shows(cell: dict) -> bool:
+    """Whether the English cell shows something; those that only define a thing show nothing."""
+    return not "".join(cell["source"]).startswith("def ")
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_links_between_the_lessons_of_a_language_lead_to_its_headings(language):
+    folder = ENGLISH[0].parent / language
+    there = {
+        path.name: {anchor(text) for source in cells(path) for text in headings(source)}
+        for path in folder.iterdir()
+        if path.suffix == ".ipynb"
+    }
+    links = [
+        (link["file"] or name, unquote(link["heading"]))
+        for name in there
+        for source in cells(folder / name)
+        for link in LINK.finditer(source)
+    ]
+    assert len(links) > 15
+    assert [link for link in links if link[1] not in there[link[0]]] == []
+
+
+def test_what_is_stale_missing_or_left_over_is_said(tmp_path, monkeypatch):
+    notebook = {"cells": [cell("markdown", "# Hello\nWorld"), cell("code", "1")], "metadata": {}}
+    (tmp_path / "races").mkdir()
+    (tmp_path / "races" / "one.json").write_text("{}")
+    (tmp_path / "01_a.ipynb").write_text(json.dumps(notebook))
+    monkeypatch.setattr(lessons, "ENGLISH", tmp_path)
+    monkeypatch.setattr(lessons, "lessons", lambda folder=tmp_path: sorted(folder.glob("*.ipynb")))
+    monkeypatch.setattr(lessons, "store", lambda path: None)
+    monkeypatch.setattr(catalogues, "load", lambda *_: catalogues.Catalog(locale="de"))
+    tongue = lessons.Tongue("de")
+    assert list(tongue.faults()) == ["de/01_a.ipynb is missing", "de/races/one.json is not the English one"]
+    tongue.write()
+    assert list(tongue.faults()) == []
+    (tmp_path / "01_a.ipynb").write_text(json.dumps(notebook).replace("World", "Moon"))
+    (tmp_path / "de" / "02_b.ipynb").write_text("{}")
+    assert list(tongue.faults()) == [
+        *("de/01_a.ipynb is not what the English lesson and the catalogue say", "de/02_b.ipynb is left over")
+    ]
+
+
+def cell(kind: str, source: str) -> dict:
+    return {"cell_type": kind, "id": kind, "source": [source], "outputs": [], "execution_count": None}
+
+
+def test_the_first_lab_of_each_lesson_knows_where_the_lesson_lies_in_other_languages(monkeypatch):
+    assert [begun_by(names[0]) for names in LESSONS.values()] == [*LESSONS]
+    assert begun_by("tom_wins") == begun_by("") == ""
+    top = ENGLISH[0].parent
+    monkeypatch.chdir(top)
+    assert {code: each["path"] for code, each in in_languages("01_tricks").items()} == {
+        code: "01_tricks.ipynb" if code == "en" else f"{code}/01_tricks.ipynb" for code in LANGUAGES
+    }
+    monkeypatch.chdir(top / next(iter(TRANSLATED)))
+    paths = [each["path"] for each in in_languages("01_tricks").values()]
+    assert paths[0] == "../01_tricks.ipynb" and all(Path(path).exists() for path in paths)
+    monkeypatch.chdir(top / "races")
+    assert not any(each["path"] for each in in_languages("01_tricks").values()), "there are none here"
