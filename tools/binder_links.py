@@ -14,9 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = ROOT / "notebooks"
 PAGES = ("README.md", "binder/README.md")
 LINK = re.compile(r"(mybinder\.org/v2/gh/)[^/\s]+/[^/\s]+(?=/)")
-LISTS = {
-    name: re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL) for name in ("lessons", "languages")
-}
+LISTS = {name: re.compile(rf"(<!-- {name} -->\n).*?(<!-- end -->)", re.DOTALL) for name in ("lessons", "languages")}
 """Where a page lists the lessons, and the first lesson in other languages."""
 FIRST = "00_start"
 

@@ -15,7 +15,7 @@ from widgets.rally_run.words import say_colour, say_kind, say_place, say_seat
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab, Words
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 from . import edits
 from .edits import GRID
@@ -119,7 +119,8 @@ class Editing:
         held = _("{seat}: trophy").format(seat=say_seat(race, seat))
         put(self.trophy, held, race.trophies[seat] or NOBODY_KNOWS, options=[(_("none"), NOBODY_KNOWS), *colours])
         top = (race.pile[0] or NOBODY_KNOWS) if race.pile else None
-        put(self.top, _("The top trophy"), top, options=[(_("hidden"), NOBODY_KNOWS), *colours], shown=bool(race.pile))
+        hidden = (pgettext("a trophy", "hidden"), NOBODY_KNOWS)
+        put(self.top, _("The top trophy"), top, options=[hidden, *colours], shown=bool(race.pile))
         seats = [(say_seat(race, each), each) for each in range(len(race.players))]
         put(self.turn, _("Whose turn"), race.turn, options=seats)
         put(self.players, _("Players"), len(race.players), options=[(str(count), count) for count in (2, 3, 4)])
@@ -131,7 +132,7 @@ def say_tool(race: Race, seat: int, tool: str) -> str:
     """What a click lays or places."""
     if tool == CAR:
         return _("{seat}: car").format(seat=say_seat(race, seat))
-    return _("hidden") if tool == UNKNOWN else say_kind(tool)
+    return pgettext("a road", "hidden") if tool == UNKNOWN else say_kind(tool)
 
 
 def pointing(race: Race, before: Race, headings: Headings) -> Headings:

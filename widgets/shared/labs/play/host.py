@@ -9,7 +9,7 @@ from rally.events import Event
 from widgets.shared.labs.lab import Lab, Words
 from widgets.shared.labs.races.history import goes_on, races_since, say_on_the_way
 from widgets.shared.labs.races.screen import Screen
-from widgets.shared.words import _, together
+from widgets.shared.words import _, pgettext, together
 from widgets.shared.words.names import say_seat
 from widgets.shared.words.voice import Voice
 
@@ -105,4 +105,4 @@ class Host(Lab[T], Generic[T, R, A]):
 
     def settings_title(self) -> str:
         """What the switch is called that opens the controls of the table."""
-        return _("Players")
+        return pgettext("who takes part", "Players")
