@@ -14,14 +14,18 @@ from functools import cached_property
 from typing import IO, Any
 from urllib.parse import quote
 
-from widgets.shared.words.languages import DECLARED
+from babel import Locale
+
+from widgets.shared.words.languages import LOCALE
 
 LEAD = re.compile(r"\s*(?:#{1,6} |[-*+] |\d+[.)] |> )?")
 RULE = re.compile(r"[\s|:-]+")
 CELL = re.compile(r"(?<!\\)\|")
 WORDS = re.compile(r"[A-Za-z]{2}")
 LINK = re.compile(r"\]\((?P<file>[^()#\s]*)#(?P<heading>[^()\s]+)\)")
-OWN_NAMES = {entry.name.casefold() for entry in DECLARED.values()}
+CODES = ["en", *(folder.name for folder in LOCALE.iterdir() if folder.is_dir())]
+OWN_NAMES = {str(Locale.parse(code).get_display_name(code)).casefold() for code in CODES}
+"""What the languages call themselves for which anything is translated."""
 
 Translate = Callable[[str], str]
 Anchors = Mapping[tuple[str, str], str]

@@ -73,6 +73,7 @@ def cut_off(page: LabPage) -> Iterator[str]:
     assert window
     page.resize(window["width"] - BARS, window["height"])
     for number, lab in enumerate(page.page.locator(LAB).all()):
+        lab.evaluate("lab => lab.scrollIntoView()")  # its head stays in sight, wherever the lab lies
         yield from (f"lab {number}, beside a side bar: {fault}" for fault in out_of_sight(lab, NARROW))
     page.resize(window["width"], window["height"])
 

@@ -66,13 +66,13 @@ class ForgettingChart:
         """One bar with its interval and its numbers."""
         step = (WIDTH - 60) / max(1, len(self.points))
         middle, ground = 30 + step * (index + 0.5), HEIGHT - FOOT
-        yield text(middle, ground + 20, say_percent(point.share))
+        below = text(middle, ground + 20, say_percent(point.share))
         if self.covered:
             yield (
                 f'<rect x="{middle - 26:g}" y="{ground - TALL / 2:.1f}" width="52" height="{TALL / 2:.1f}" '
                 f'fill="none" stroke="{SOFT}" stroke-dasharray="4 4"/>'
             )
-            yield text(middle, ground - TALL / 4 + 8, "?", 'font-weight="bold" font-size="24"')
+            yield text(middle, ground - TALL / 4 + 8, "?", 'font-weight="bold" font-size="24"') + below
             return
         top, low, high = (ground - 2 * TALL * share for share in (point.rate, *point.interval))
         yield (
@@ -82,7 +82,7 @@ class ForgettingChart:
             f'stroke="{INK}" stroke-width="2"/>'
         )
         inside = top + 34 if ground - top > 70 else high - 8
-        yield text(middle, inside, say_percent(point.rate), 'font-weight="bold"')
+        yield text(middle, inside, say_percent(point.rate), 'font-weight="bold"') + below
 
 
 def text(x: float, y: float, words: str, look: str = "") -> str:

@@ -89,7 +89,7 @@ def test_a_part_sends_a_stub_and_the_kit_has_its_script_and_style(part_class: ty
     """A path instead of a text would keep every part alive for ever."""
     part = part_class()
     name = part_class.__module__.rpartition(".")[2]
-    assert part._script == f"{part_class.__module__.split('.')[1]}/parts/{name}.js"
+    assert part._script == part_class.__module__.partition(".")[2].replace(".", "/") + ".js"
     assert f'export default definePart("{name}"' in text_of(part._script)
     assert scripts()[part._script] == WIDGETS / part._script
     assert any(f'"{part._script}": () => ' in bundle for bundle in kit().bundles)

@@ -152,7 +152,7 @@ def test_an_option_is_called_one_and_not_our_ruling() -> None:
         "track=own:..du........ players=Mia,Ben,Ada cars=1,0,0 hills=once": (
             "Space 3 is on an uphill: Mia rolls back to space 2 and stays there, on the next hill; the option S-L was "
             "chosen for this race (S6.3, S-L).",
-            "Feld 3 liegt auf einer Steigung: Mia rollt zurück auf Feld 2 und bleibt dort stehen, auf dem nächsten "
+            "Feld 3 liegt auf einer Steigung: Mia rollt auf Feld 2 zurück und bleibt dort stehen, auf dem nächsten "
             "Hügel; für dieses Rennen ist die Option S-L gewählt (S6.3, S-L).",
         ),
     }

@@ -21,7 +21,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.parts import Chart
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _
 
 from .quiz import SHARES, Quiz, answers, parse
 from .rounds import LEVELS, Round, raced
@@ -186,8 +186,7 @@ class MemoryLab(Lab[Quiz]):
         asking = now is not None and now.cell is not None
         watching = now is not None and not now.covered
         controls.show(self.chart, not watching)
-        levels = [(ngettext("{count} turn", "{count} turns", count).format(count=count), count) for count in LEVELS]
-        put(self.turns, _("To watch"), state.turns, options=levels)
+        put(self.turns, _("Turns to watch"), state.turns, options=[(str(count), count) for count in LEVELS])
         put(self.swaps, _("With swaps"), state.swaps)
         put(self.watch, _("Show a race"), primary=not asking and not watching, dim=asking)
         put(self.cover, _("Cover the board and ask"), primary=watching, shown=watching)

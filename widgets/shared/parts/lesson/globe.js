@@ -15,7 +15,7 @@ const CHOSEN = "language"; // what the browser calls it
 function build({ model, root, watch, act, say }) {
   const list = h("div", { id: uid(), class: "rally-languages", role: "group", hidden: true });
   const globe = h("button", { type: "button", class: "rally-button rally-globe-button" }, icon(GLOBE));
-  const chosen = h("button", { type: "button", class: "rally-button rally-globe-chosen", hidden: true });
+  const chosen = h("button", { type: "button", class: "rally-button", hidden: true });
   root.append(chosen, globe, list);
 
   const isOpen = () => globe.getAttribute("aria-expanded") === "true";

@@ -21,6 +21,8 @@ export function meaningOf(key) {
 const TYPED = "input:not([type=checkbox], [type=radio]), select, textarea";
 /** Where keys are typed or mean something else. */
 
+const FIELD = ".widget-input, .widget-text input"; // of one line
+
 const AWAY = ".rally-sheet-away";
 const NODES = { next: ":is(.rally-acts, .rally-sheet) .mod-primary", back: "button.rally-repeat" };
 
@@ -33,18 +35,23 @@ const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
  * @param {(wish: "help" | "close") => void} help shows which keys there are or puts it away, or only puts it away
  */
 export function listenToKeys(lab, help) {
+  const close = () => {
+    help("close");
+    const away = [...lab.querySelectorAll(AWAY)].find(isSeen);
+    if (away instanceof HTMLElement) away.click();
+  };
+  /** The fields of ipywidgets keep their keys to themselves; they have no Escape of their own. @param {Event} event */
+  const leave = (event) => {
+    const isField = event.target instanceof Element && event.target.matches(FIELD);
+    if (event instanceof KeyboardEvent && event.key === "Escape" && isField) close();
+  };
   /** @param {Event} event */
   const press = (event) => {
     if (!(event instanceof KeyboardEvent) || isCommand(event) || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.matches(TYPED)) return;
     const meaning = meaningOf(event.key);
     if (!meaning) return;
-    if (meaning === "close") { // Escape may mean more to others
-      help(meaning);
-      const away = [...lab.querySelectorAll(AWAY)].find(isSeen);
-      if (away instanceof HTMLElement) away.click();
-      return;
-    }
+    if (meaning === "close") return close(); // Escape may mean more to others
     event.preventDefault();
     event.stopPropagation();
     if (meaning === "help") return help(meaning);
@@ -54,5 +61,9 @@ export function listenToKeys(lab, help) {
     if (node instanceof HTMLElement) node.click();
   };
   lab.addEventListener("keydown", press);
-  return () => lab.removeEventListener("keydown", press);
+  lab.addEventListener("keydown", leave, { capture: true });
+  return () => {
+    lab.removeEventListener("keydown", press);
+    lab.removeEventListener("keydown", leave, { capture: true });
+  };
 }

@@ -1,6 +1,6 @@
 // Made by `make parts` from the scripts of the folder above: change them there.
-// scripts: 1e025ebfe7158a91ca1a6b861a1e87acea90b57ea9908f1a1e1ce942fa311e75
-// bundle: d46647aa5feec1887a91a7a4d7200b6a755ff125b2c8b35001ed6a68412a01c8
+// scripts: ba17ae53c8bac94206248cd1cd80581f65eab902d8b81e8cf4a4933a42bb0559
+// bundle: 0bdf2323b1117d50135ae31b4224493f0c3f7888abd8f36d15a023e28417ba8f
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -1207,6 +1207,7 @@ function meaningOf(key) {
   return LETTERS.get(key.toLowerCase());
 }
 var TYPED = "input:not([type=checkbox], [type=radio]), select, textarea";
+var FIELD = ".widget-input, .widget-text input";
 var AWAY2 = ".rally-sheet-away";
 var NODES = {
   next: ":is(.rally-acts, .rally-sheet) .mod-primary",
@@ -1216,19 +1217,23 @@ var isSeen2 = (node) => node.checkVisibility({
   visibilityProperty: true
 });
 function listenToKeys(lab, help) {
+  const close = () => {
+    help("close");
+    const away = [
+      ...lab.querySelectorAll(AWAY2)
+    ].find(isSeen2);
+    if (away instanceof HTMLElement) away.click();
+  };
+  const leave = (event) => {
+    const isField = event.target instanceof Element && event.target.matches(FIELD);
+    if (event instanceof KeyboardEvent && event.key === "Escape" && isField) close();
+  };
   const press2 = (event) => {
     if (!(event instanceof KeyboardEvent) || isCommand(event) || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.matches(TYPED)) return;
     const meaning = meaningOf(event.key);
     if (!meaning) return;
-    if (meaning === "close") {
-      help(meaning);
-      const away = [
-        ...lab.querySelectorAll(AWAY2)
-      ].find(isSeen2);
-      if (away instanceof HTMLElement) away.click();
-      return;
-    }
+    if (meaning === "close") return close();
     event.preventDefault();
     event.stopPropagation();
     if (meaning === "help") return help(meaning);
@@ -1240,7 +1245,15 @@ function listenToKeys(lab, help) {
     if (node instanceof HTMLElement) node.click();
   };
   lab.addEventListener("keydown", press2);
-  return () => lab.removeEventListener("keydown", press2);
+  lab.addEventListener("keydown", leave, {
+    capture: true
+  });
+  return () => {
+    lab.removeEventListener("keydown", press2);
+    lab.removeEventListener("keydown", leave, {
+      capture: true
+    });
+  };
 }
 
 // widgets/shared/parts/scripts/within.js
@@ -3065,7 +3078,7 @@ function build9({ model, root, watch, act, say }) {
   }, icon(GLOBE));
   const chosen = h("button", {
     type: "button",
-    class: "rally-button rally-globe-chosen",
+    class: "rally-button",
     hidden: true
   });
   root.append(chosen, globe, list);
