@@ -25,7 +25,8 @@ def table(
     return dressed(ipywidgets.Box([dressed(ipywidgets.Box([*parts]), name) for name, parts in areas.items()]), "table")
 
 
-def dressed(box: ipywidgets.Box, name: str) -> ipywidgets.Box:
-    """A box that is found by its name in the styles."""
-    box.add_class(f"rally-{name}")
+def dressed(box: ipywidgets.Box, *names: str) -> ipywidgets.Box:
+    """A box that is found by its names in the styles."""
+    for name in names:
+        box.add_class(f"rally-{name}")
     return box
