@@ -37,6 +37,12 @@ def test_the_languages_are_offered_by_their_own_names_and_lead_to_the_lesson(ope
     assert not page.errors
 
 
+def test_the_lab_and_the_prose_are_marked_with_their_language(open_cells: Callable) -> None:
+    page: LabPage = open_cells(FIRST, "from widgets.shared.words import set_language\nset_language('de')")
+    expect(page.lab(), "the labs have changed").to_have_attribute("lang", "de")
+    expect(page.page.locator(".jp-Notebook"), "what is written has not").to_have_attribute("lang", "en")
+
+
 def test_it_is_on_the_first_lab_of_a_lesson_only(open_cells: Callable) -> None:
     page: LabPage = open_cells(SECOND)
     expect(page.lab().locator(".rally-goal-text")).to_be_visible()

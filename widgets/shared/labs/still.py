@@ -11,6 +11,7 @@ import ipywidgets
 
 from widgets.shared.figures.svg import in_html
 from widgets.shared.parts import Globe, Goal, Line, Memory, Part, RuleCard, Story
+from widgets.shared.words import language
 from widgets.shared.words.typed import untypeset
 
 from . import controls
@@ -59,7 +60,7 @@ def snapshot(lab: ipywidgets.Widget) -> dict[str, object]:
 
 def still_html(picture: str, caption: str, rows: Iterable[tuple[str, str]], *more: str) -> str:
     """A picture, if there is one, above a table, as HTML in which every name is text."""
-    return untypeset("".join([in_html(picture), table_html(caption, rows), *more]))
+    return untypeset("".join([in_html(picture), table_html(caption, rows), *more]), lang=language.code)
 
 
 def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:

@@ -14,9 +14,10 @@ MARKUP = frozenset("&<>\"'$\\`~{}@")
 """What could be read as more than a letter on the way to a label: by HTML, by MathJax, or by ipywidgets before it."""
 
 
-def untypeset(inner: str, tag: str = "div") -> str:
-    """HTML in which no name is taken for mathematics."""
-    return f'<{tag} class="{" ".join(AS_TYPED)}">{inner}</{tag}>' if inner else ""
+def untypeset(inner: str, tag: str = "div", lang: str = "") -> str:
+    """HTML in which no name is taken for mathematics, marked as a language's if one is given."""
+    spoken = f' lang="{lang}"' if lang else ""
+    return f'<{tag} class="{" ".join(AS_TYPED)}"{spoken}>{inner}</{tag}>' if inner else ""
 
 
 def label_html(text: str) -> str:

@@ -5,6 +5,7 @@ import { h, icon, put, uid } from "../scripts/dom.js";
 import { canOpen, leadTo } from "../scripts/next_lesson.js";
 import { definePart } from "../scripts/part.js";
 import { always } from "../scripts/store.js";
+import { whenInLab } from "../scripts/within.js";
 
 /** @typedef {{ languages: Record<string, { name: string, path: string }> }} Globe */
 
@@ -12,7 +13,8 @@ const GLOBE = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18ZM3 12h18M12 3c-6 5-6 13 0 18c
 const CHOSEN = "language"; // what the browser calls it
 
 /** @param {import("../scripts/part.js").View<Globe>} view */
-function build({ model, root, watch, act, say }) {
+function build(view) {
+  const { model, root, watch, act, say } = view;
   const list = h("div", { id: uid(), class: "rally-languages", role: "group", hidden: true });
   const globe = h("button", { type: "button", class: "rally-button rally-globe-button" }, icon(GLOBE));
   const chosen = h("button", { type: "button", class: "rally-button", hidden: true });
@@ -67,6 +69,18 @@ function build({ model, root, watch, act, say }) {
   });
   unfold(false);
   watch("languages lang labels", draw);
+  whenInLab(view, (lab) => {
+    const notebook = lab.closest(".jp-Notebook");
+    if (notebook) put(notebook, { lang: written(model.get("languages")) });
+    return [];
+  });
 }
+
+/**
+ * The language that the prose of the lesson is in: the one whose lesson lies where this one does.
+ * @param {Globe["languages"]} languages
+ */
+const written = (languages) =>
+  Object.keys(languages).find((code) => languages[code].path && !languages[code].path.includes("/")) ?? null;
 
 export default definePart("globe", build);

@@ -36,21 +36,23 @@ export function keepLab(view) {
 }
 
 /**
- * A lab is a region with a name of its own, also in another language; several of one name are numbered.
+ * A lab is a region with a name of its own, also in another language, which it is marked with; several of one name are
+ * numbered.
  * @param {import("./part.js").View<any>} view
  * @param {Element} lab
  */
 function nameRegion({ model }, lab) {
   const name = () => {
     const called = model.get("region") || null;
-    put(lab, { role: "region", "data-region": called });
+    put(lab, { role: "region", lang: model.get("lang"), "data-region": called });
     const alike = [...document.querySelectorAll(".rally-lab[data-region]")]
       .filter((other) => other !== lab && other.getAttribute("data-region") === called);
     put(lab, { "aria-label": called && alike.length ? `${called} (${alike.length + 1})` : called });
   };
-  model.on("change:region", name);
+  const changes = ["change:region", "change:lang"];
+  for (const change of changes) model.on(change, name);
   name();
-  return () => model.off("change:region", name);
+  return () => changes.forEach((change) => model.off(change, name));
 }
 
 /**

@@ -1,6 +1,6 @@
 // Made by `make parts` from the scripts of the folder above: change them there.
-// scripts: ba17ae53c8bac94206248cd1cd80581f65eab902d8b81e8cf4a4933a42bb0559
-// bundle: 0bdf2323b1117d50135ae31b4224493f0c3f7888abd8f36d15a023e28417ba8f
+// scripts: 559408a6565e56e4ce42d4562d234848ba18ea6fac87bbe244bd03f191780699
+// bundle: 0f10e2136e2fbd6cb38ad98fc36b82b6fa0794a599615334a702ca2284994ea9
 var __defProp = Object.defineProperty;
 var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
 var __getOwnPropNames = Object.getOwnPropertyNames;
@@ -1295,6 +1295,7 @@ function nameRegion({ model }, lab) {
     const called = model.get("region") || null;
     put(lab, {
       role: "region",
+      lang: model.get("lang"),
       "data-region": called
     });
     const alike = [
@@ -1304,9 +1305,13 @@ function nameRegion({ model }, lab) {
       "aria-label": called && alike.length ? `${called} (${alike.length + 1})` : called
     });
   };
-  model.on("change:region", name);
+  const changes = [
+    "change:region",
+    "change:lang"
+  ];
+  for (const change of changes) model.on(change, name);
   name();
-  return () => model.off("change:region", name);
+  return () => changes.forEach((change) => model.off(change, name));
 }
 function countActs({ model }, lab) {
   const count = () => void put(lab, {
@@ -3065,7 +3070,8 @@ __export(globe_exports, {
 });
 var GLOBE = "M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18ZM3 12h18M12 3c-6 5-6 13 0 18c6-5 6-13 0-18Z";
 var CHOSEN = "language";
-function build9({ model, root, watch, act, say }) {
+function build9(view) {
+  const { model, root, watch, act, say } = view;
   const list = h("div", {
     id: uid(),
     class: "rally-languages",
@@ -3149,7 +3155,15 @@ function build9({ model, root, watch, act, say }) {
   });
   unfold(false);
   watch("languages lang labels", draw);
+  whenInLab(view, (lab) => {
+    const notebook = lab.closest(".jp-Notebook");
+    if (notebook) put(notebook, {
+      lang: written(model.get("languages"))
+    });
+    return [];
+  });
 }
+var written = (languages) => Object.keys(languages).find((code) => languages[code].path && !languages[code].path.includes("/")) ?? null;
 var globe_default = definePart("globe", build9);
 
 // widgets/shared/parts/lesson/goal.js
@@ -3475,7 +3489,7 @@ __export(story_exports, {
   default: () => story_default,
   drawn: () => drawn
 });
-var written = (runs) => runs.flatMap(({ text, look }) => look ? [
+var written2 = (runs) => runs.flatMap(({ text, look }) => look ? [
   h(look, {}, ...tagged(text))
 ] : tagged(text));
 function drawn(blocks) {
@@ -3484,11 +3498,11 @@ function drawn(blocks) {
     if (kind === "item") {
       const before = found.at(-1);
       const list = before?.localName === "ul" ? before : h("ul");
-      list.append(h("li", {}, ...written(runs)));
+      list.append(h("li", {}, ...written2(runs)));
       if (list !== before) found.push(list);
     } else found.push(h("p", {
       class: kind === "title" ? "rally-story-title" : null
-    }, ...written(runs)));
+    }, ...written2(runs)));
   }
   return found;
 }
