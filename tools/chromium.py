@@ -9,7 +9,7 @@ import subprocess
 KINDS = ("chromium-headless-shell", "chromium")
 """Packages of it, the best first: the one without a window of its own takes a fifth less work for the same page."""
 
-FONTS = "fonts-dejavu-core"
+FONTS = "fonts-dejavu-core", "fonts-noto-cjk"
 
 
 def find() -> str | None:
@@ -32,7 +32,7 @@ def ensure() -> tuple[str | None, str]:
     if complaint:
         return None, f"apt-get could not ask for news: {complaint}"
     for kind in KINDS:
-        complaint = apt_get("install", "-y", "-qq", "--no-install-recommends", kind, FONTS)
+        complaint = apt_get("install", "-y", "-qq", "--no-install-recommends", kind, *FONTS)
         if not complaint:
             return find(), "apt-get installed Chromium, but it is not on the path"
     return None, f"apt-get could not install Chromium: {complaint}"

@@ -7,10 +7,11 @@ import statistics
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.labdrive import LabPage
+from tests.browser.labdrive import LabPage, open_drawer
 from tests.browser.notebook import chromium_browser
 from tests.serving import Server, serve
 from tools import chromium
+from widgets.shared.words import LANGUAGES
 
 from .row import BUDGETS, Budget, Row, percentile
 from .table_bench import table_rows
@@ -79,6 +80,17 @@ WATCH = """css => {
     attributeFilter: ['data-step', 'd', 'transform', 'x', 'y'] });
 }"""
 
+# Milliseconds from a press on the name of a language until all parts of the lab speak it, and that is painted.
+SWITCHED = """([name, code]) => new Promise(done => {
+  const lab = document.querySelector('.rally-lab');
+  const choice = [...lab.querySelectorAll('.widget-radio-box label')].find(label => label.textContent.trim() === name);
+  const began = performance.now();
+  choice.querySelector('input').click();
+  const look = () => [lab, ...lab.querySelectorAll('.rally-part[lang]')].every(part => part.lang === code)
+    ? setTimeout(() => done(performance.now() - began)) : requestAnimationFrame(look);
+  look();
+})"""
+
 
 def rows() -> list[Row]:
     """Everything that needs a JupyterLab, with one JupyterLab."""
@@ -87,6 +99,7 @@ def rows() -> list[Row]:
         return [
             first_picture(server, browser),
             *answers(server, browser),
+            switching(server, browser),
             *table_rows(server, browser),
             *weights(server, browser),
         ]
@@ -150,6 +163,25 @@ def answers(server: Server, browser: Browser) -> list[Row]:
             kept=BUDGETS["scrub_messages"].allows(messages),
         ),
     ]
+
+
+def switching(server: Server, browser: Browser) -> Row:
+    """Another language chosen in a lab's drawer until the lab is in it, and painted."""
+    times = []
+    with opened(server, browser, LAB) as page:
+        page.run_all()
+        page.page.wait_for_selector(STAGE)
+        open_drawer(page.lab())
+        for code, name in [*list(LANGUAGES.items())[1:], ("en", LANGUAGES["en"])] * 6:
+            rest(page)
+            times.append(page.page.evaluate(SWITCHED, [name, code]))
+    budget = BUDGETS["switch"]
+    return Row(
+        f"{budget.what}",
+        f"{percentile(times):.0f} ms (median {statistics.median(times):.0f})",
+        budget=str(budget),
+        kept=budget.allows(percentile(times)),
+    )
 
 
 def button_clicks(server: Server, browser: Browser, cells: list[str], name: str, shows: str) -> list[float]:
