@@ -21,6 +21,9 @@ TAUGHT = {task.lesson for task in exercises()}
 """The lessons about which there are questions."""
 STORIES = {**STICH_RALLYE, **RALLY_RUN}
 TAGS = {"nbval-ignore-output", "nbval-check-output", "nbval-raises-exception", "raises-exception"}
+EVERY_LANGUAGE = [*LESSONS, *sorted((ROOT / "notebooks").glob("??/*.ipynb"))]
+ASKED = re.compile(r'Predict\("(\w+)"\)')
+RULE = re.compile(r"\b[RS](\d\.\d|-[A-Z])")
 COMMENT = re.compile(r"#\s*(NBVAL|PYTEST_VALIDATE)")
 
 
@@ -141,6 +144,20 @@ def test_every_story_and_every_question_is_in_a_lesson():
     text = "\n".join(path.read_text() for path in LESSONS)
     assert [name for name in STORIES if f'story=\\"{name}\\"' not in text] == []
     assert [task.id for task in exercises() if f'Predict(\\"{task.id}\\")' not in text] == []
+
+
+def test_what_is_stored_of_a_question_tells_nothing_of_its_answer():
+    """Before anybody runs a lesson, too: no rule, no mark, no story. What else is stored does name rules."""
+    told, named = [], 0
+    for path in EVERY_LANGUAGE:
+        for cell in nbformat.read(path, 4).cells:
+            stored = "".join(output.get("data", {}).get("text/html", "") for output in cell.get("outputs", ()))
+            if asked := ASKED.search(cell.source):
+                assert stored, f"{path}: {asked[1]} is stored without a picture"
+                told += [f"{path}: {asked[1]}"] if RULE.search(stored) or "✓" in stored or "<details" in stored else []
+            else:
+                named += len(RULE.findall(stored))
+    assert told == [] and named > len(EVERY_LANGUAGE)
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=NAMES)
