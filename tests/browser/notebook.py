@@ -96,7 +96,9 @@ DO = """([arg, patience]) => {
   const app = window.jupyterapp;
   const deed = (async () => { BODY })();
   const late = new Promise((_, fail) => setTimeout(() => fail(new Error(`not done in ${patience} ms`)), patience));
-  return Promise.race([deed, late]);
+  const done = Promise.race([deed, late]); // kept while it lasts: what nothing in the page holds may be collected
+  (window.rallyDeeds ??= new Set()).add(done);
+  return done.finally(() => window.rallyDeeds.delete(done));
 }"""
 
 

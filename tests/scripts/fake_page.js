@@ -196,8 +196,27 @@ let page;
 /** A new page, empty, in the place of `document`. */
 export function useFakePage() {
   page = new FakePage();
-  Object.assign(globalThis, { document: page, Element: FakeNode, HTMLElement: FakeNode });
+  Object.assign(globalThis, { document: page, Element: FakeNode, HTMLElement: FakeNode, ResizeObserver: FakeSizes });
   return page;
+}
+
+/** Nothing has a size here: who waits for one, to know that a node is on the page, hears when `FakeSizes.tell()` says. */
+export class FakeSizes {
+  /** @type {Set<FakeSizes>} */
+  static all = new Set();
+  /** @param {() => void} hear */
+  constructor(hear) {
+    this.hear = hear;
+  }
+  observe() {
+    FakeSizes.all.add(this);
+  }
+  disconnect() {
+    FakeSizes.all.delete(this);
+  }
+  static tell() {
+    for (const each of [...FakeSizes.all]) each.hear();
+  }
 }
 
 /** A model as anywidget hands it to a part: traits that can be changed, messages that are kept. */

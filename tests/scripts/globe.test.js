@@ -2,7 +2,7 @@
 // The globe: languages by their own names, which lead to the lesson in them, or change the labs where there is none.
 
 import { same } from "./check.js";
-import { FakeModel, useFakePage } from "./fake_page.js";
+import { FakeModel, FakeSizes, useFakePage } from "./fake_page.js";
 
 const page = useFakePage();
 const { default: part } = await import("../../widgets/shared/parts/lesson/globe.js");
@@ -28,7 +28,7 @@ function shown(isJupyter) {
   const el = /** @type {any} */ (document.createElement("div"));
   const end = part.render({ model: /** @type {any} */ (model), el });
   const [chosen, globe, list] = el.children[0].children;
-  return { kept, model, chosen, globe, list, end, isOpen: () => list.getAttribute("hidden") === null };
+  return { kept, model, el, chosen, globe, list, end, isOpen: () => list.getAttribute("hidden") === null };
 }
 
 /** Where a button leads. @param {any} button */
@@ -83,5 +83,19 @@ Deno.test("who has chosen another language before is offered it at once", () => 
   ]);
   list.children[1].onclick();
   same(chosen.getAttribute("hidden") !== null, true, "this is the language that was chosen");
+  end();
+});
+
+Deno.test("the notebook is marked with the language that its prose is in, whatever the labs speak", () => {
+  const { el, end } = shown(true);
+  const [notebook, lab] = ["jp-Notebook", "rally-lab"].map((name) => {
+    const node = document.createElement("div");
+    node.setAttribute("class", name);
+    return node;
+  });
+  notebook.append(lab);
+  lab.append(el);
+  FakeSizes.tell();
+  same(notebook.getAttribute("lang"), "de");
   end();
 });
