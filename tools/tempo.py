@@ -3,7 +3,7 @@
 usage: python -m tools.tempo [--full N] [--slow N] [--busy N]        so many runs of each (1)
 
 Each run has a seed of its own, which follows from the commit, so that other samples come in another order. A page that
-should be slowed is seen to be slow, or its run fails (tests/browser/notebook.py).
+should be slowed is seen to be slow, or its run fails (tests/browser/tempo.py).
 """
 
 from __future__ import annotations

@@ -9,22 +9,21 @@ from __future__ import annotations
 
 import contextlib
 import json
-import math
-import os
 import re
 import time
 from collections.abc import Collection, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import Browser, CDPSession, ConsoleMessage, Page, Request, WebSocket, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, sync_playwright
 
 from tests.serving import TIMEOUT, Server
 from tools import chromium
+
+from .tempo import TEMPO, see_slowed, slow_down
 
 LOOPBACK = {"127.0.0.1", "localhost"}
 # Without these Chromium calls home by itself; with the rule for names, nothing but loopback can be reached at all.
@@ -40,19 +39,6 @@ NOISE = {
     "\\[anywidget\\] Failed to initialize model": "it took a page more than 2 s; parts hear again (revive.js)",
     "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
-TEMPO = os.environ.get("RALLY_TEMPO", "")
-"""How the suite is run: "slow" with the processor of every page slowed (`make tempo`), else at full speed."""
-SLOWED = 4
-"""So many times."""
-LOOKS = 4
-"""So often it is seen how much that is."""
-# How many milliseconds some work takes.
-SPIN = """() => {
-  const began = performance.now();
-  let sum = 0;
-  for (let i = 0; i < 3e7; i++) sum += Math.sqrt(i);
-  return sum && performance.now() - began;
-}"""
 # Keeps the messages that widgets send to the kernel until it has answered them, and the page has heard all of that.
 LISTEN = """
 const {kernel} = panel.sessionContext.session;
@@ -96,8 +82,8 @@ DO = """([arg, patience]) => {
   const app = window.jupyterapp;
   const deed = (async () => { BODY })();
   const late = new Promise((_, fail) => setTimeout(() => fail(new Error(`not done in ${patience} ms`)), patience));
-  const done = Promise.race([deed, late]); // kept while it lasts: what nothing in the page holds may be collected
-  (window.rallyDeeds ??= new Set()).add(done);
+  const done = Promise.race([deed, late]);
+  (window.rallyDeeds ??= new Set()).add(done); // else it may be collected
   return done.finally(() => window.rallyDeeds.delete(done));
 }"""
 
@@ -159,42 +145,6 @@ def empty_lab(browser: Browser, server: Server, *, touch: bool = False) -> Page:
     if TEMPO == "slow":
         see_slowed(page)
     return page
-
-
-def slow_down(page: Page, times: float = SLOWED) -> None:
-    """Slow the page's processor so many times, if the suite runs slowed; 1: not at all."""
-    if TEMPO == "slow":
-        slowly(page, times)
-
-
-@contextlib.contextmanager
-def at_full_speed(page: Page) -> Iterator[None]:
-    """For a while a page is not slowed, however the suite runs."""
-    slow_down(page, 1)
-    yield
-    slow_down(page)
-
-
-def see_slowed(page: Page) -> None:
-    """Slow the page's processor, and see that it is slowed, whatever else the machine does meanwhile."""
-    took = {1: math.inf, SLOWED: math.inf}
-    page.evaluate(SPIN)  # the first time it is compiled
-    for _ in range(LOOKS):
-        for times in took:
-            slowly(page, times)
-            took[times] = min(took[times], page.evaluate(SPIN))
-    assert took[SLOWED] > 2 * took[1], f"the page is not slowed: {took[1]:.0f} ms, then {took[SLOWED]:.0f} ms"
-
-
-def slowly(page: Page, times: float) -> None:
-    """Slow the page's processor so many times. (One that is slowed keeps the machine busy even with nothing to do.)"""
-    hand_on(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
-
-
-@cache
-def hand_on(page: Page) -> CDPSession:
-    """What slows a page; without it the page is quick again."""
-    return page.context.new_cdp_session(page)
 
 
 class NotebookPage:

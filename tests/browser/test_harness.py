@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .notebook import SPIN, TEMPO, code_cells, see_slowed
+from .notebook import code_cells
+from .tempo import SPIN, TEMPO, see_slowed
 
 PART = '''
 import anywidget, traitlets, ipywidgets

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
-from tests.browser.notebook import at_full_speed
+from tests.browser.tempo import at_full_speed
 from tools.contents import VIEW
 
 CELLS = ("from widgets.stich_rallye import TrickLab", "TrickLab(players=3, seed=1)", "print('no lab')")

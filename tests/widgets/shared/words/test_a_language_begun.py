@@ -1,4 +1,4 @@
-"""A language that is only begun: `make catalogues fr` begins it, a learner can choose it, and nothing else fails."""
+"""A language that is only begun: `make catalogues sv` begins it, a learner can choose it, and nothing else fails."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from widgets.shared.words.names import join
 from widgets.shared.words.tongues import Tongue
 from widgets.stich_rallye import MotorLab
 
-FRENCH = {"Step back": "Un pas en arrière", "Language": "Langue"}
+SWEDISH = {"Step back": "Ett steg tillbaka", "Language": "Språk"}
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of catalogues in which French has been begun by the tool, with a handful of messages."""
+    """A folder of catalogues in which Swedish has been begun by the tool, with a handful of messages."""
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
-    assert catalogues.main(["fr"]) == 0
-    po = catalogues.path("fr")
+    assert catalogues.main(["sv"]) == 0
+    po = catalogues.path("sv")
     written = po.read_text(encoding="utf-8")
-    for english, french in FRENCH.items():
-        written = written.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{french}"')
+    for english, swedish in SWEDISH.items():
+        written = written.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{swedish}"')
     po.write_text(written, encoding="utf-8")
     assert catalogues.main([]) == 0
     monkeypatch.setattr(languages, "LOCALE", tmp_path)
@@ -36,44 +36,44 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_a_draft_lacks_messages_and_no_check_complains(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    begun = languages.declared(folder)["fr"]
-    assert (begun.name, begun.draft, begun.done) == ("français", True, "0\N{NO-BREAK SPACE}%")
+    begun = languages.declared(folder)["sv"]
+    assert (begun.name, begun.draft, begun.done) == ("svenska", True, "0\N{NO-BREAK SPACE}%")
     assert catalogues.check() == 0, capsys.readouterr().out
-    assert "fr" not in languages.LANGUAGES, "everything that must be complete passes it over"
+    assert "sv" not in languages.LANGUAGES, "everything that must be complete passes it over"
 
 
 def test_a_draft_whose_sign_is_taken_away_must_be_complete(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    po = catalogues.path("fr")
+    po = catalogues.path("sv")
     written = po.read_text(encoding="utf-8")
     po.write_text(written.replace("#, fuzzy\n", "", 1), encoding="utf-8")
     assert catalogues.check() == 1
-    assert "fr: has no translation of 'Reset'" in capsys.readouterr().out
+    assert "sv: has no translation of 'Reset'" in capsys.readouterr().out
 
 
 def test_what_a_draft_says_must_fill_in_the_same_names(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    po = catalogues.path("fr")
+    po = catalogues.path("sv")
     english = 'msgid "{seat} is next."\nmsgstr "'
-    po.write_text(po.read_text(encoding="utf-8").replace(english, f"{english}À {{joueur}} !"), encoding="utf-8")
+    po.write_text(po.read_text(encoding="utf-8").replace(english, f"{english}{{spelare}} är näst."), encoding="utf-8")
     assert catalogues.check() == 1
-    assert "fr: fills in other {names} than '{seat} is next.'" in capsys.readouterr().out
+    assert "sv: fills in other {names} than '{seat} is next.'" in capsys.readouterr().out
 
 
 def test_to_offer_it_needs_no_tables(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first lab would wait for Babel's: the share is written down by the tool."""
     monkeypatch.setattr(Tongue, "percent", None)
-    assert languages.offered()["fr"] == "français 0\N{NO-BREAK SPACE}%"
+    assert languages.offered()["sv"] == "svenska 0\N{NO-BREAK SPACE}%"
 
 
 def test_the_drawer_offers_it_with_the_share_that_is_done(folder: Path) -> None:
     lab = MotorLab()
-    assert [name for name, code in lab.language.options if code == "fr"] == ["français 0\N{NO-BREAK SPACE}%"]
-    lab.language.value = "fr"
-    assert lab.step_back.description == "Un pas en arrière"
+    assert [name for name, code in lab.language.options if code == "sv"] == ["svenska 0\N{NO-BREAK SPACE}%"]
+    lab.language.value = "sv"
+    assert lab.step_back.description == "Ett steg tillbaka"
     assert lab.start_over.description == "Reset", "what it lacks is said in English"
 
 
 def test_words_of_a_draft_fall_back_to_english_and_lists_and_numbers_do_not(folder: Path) -> None:
-    language.code = "fr"
-    assert (_("Language"), _("Reset"), pgettext("colour of cards", "red")) == ("Langue", "Reset", "red")
+    language.code = "sv"
+    assert (_("Language"), _("Reset"), pgettext("colour of cards", "red")) == ("Språk", "Reset", "red")
     assert ngettext("{count} space", "{count} spaces", 1) == "{count} space"
-    assert (join(["Mia", "Ben"]), say_percent(0.3)) == ("Mia et Ben", "30\N{NO-BREAK SPACE}%")
+    assert (join(["Mia", "Ben"]), say_percent(0.3)) == ("Mia och Ben", "30\N{NO-BREAK SPACE}%")

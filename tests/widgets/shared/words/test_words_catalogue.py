@@ -143,7 +143,7 @@ def test_every_objection_can_be_said(code: str, game: str, text: str) -> None:
     for name, number in WHERE[game].data.items():
         assert gettext(PLACES[name], code)[1:].format(**{name: number}) in said, "its first letter may be upper case"
     assert not re.search(r"[{}]|Card\(|None|\b\d\.\d|\bpit\b(?! stop| is)", said)
-    assert said.endswith(" (S2.2).")
+    assert said.endswith(gettext("{sentence} ({rules}).", code).format(sentence="", rules="S2.2"))
 
 
 def test_every_template_is_a_literal_without_a_place_in_front() -> None:
