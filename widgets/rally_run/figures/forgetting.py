@@ -48,6 +48,10 @@ class ForgettingChart:
         )
 
     def _repr_html_(self) -> str:
+        return in_html(self.svg())
+
+    def svg(self) -> str:
+        """The chart as a picture."""
         bars = "".join(part for index, point in enumerate(self.points) for part in self.bar(index, point))
         said = html.escape(_("{share}: nothing is forgotten").format(share=say_percent(0.5)))
         half = (
@@ -55,7 +59,7 @@ class ForgettingChart:
             f'<text x="{WIDTH - 30}" y="{HEAD - 9}" text-anchor="end">{said}</text>'
         )
         foot = text(WIDTH / 2, HEIGHT - 10, _("forgotten every turn, of the tiles that one remembers"))
-        return in_html(
+        return (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(repr(self))}" '
             f'viewBox="0 0 {WIDTH} {HEIGHT}" style="max-width:{WIDTH}px;width:100%;height:auto" '
             f'font-family="sans-serif" font-size="15" fill="{INK}">'

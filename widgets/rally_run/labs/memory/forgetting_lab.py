@@ -105,9 +105,16 @@ class ForgettingLab(Lab[Guessed]):
 
     # --- drawing ---
 
+    def drawn(self) -> ForgettingChart:
+        """The chart, covered until somebody has guessed."""
+        return ForgettingChart(covered=self.state.guess is None)
+
+    def picture(self) -> str:
+        return self.drawn().svg()
+
     def show(self) -> None:
         is_told = self.state.guess is not None
         for button, guess in zip(self.guess, GUESSES, strict=True):
             put(button, _("{guess} of 100").format(guess=guess), dim=is_told)
             dress(button, "rally-right", is_told and guess == self.right)
-        self.chart.value = ForgettingChart(covered=not is_told)._repr_html_()
+        self.chart.value = self.drawn()._repr_html_()
