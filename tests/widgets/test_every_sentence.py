@@ -23,6 +23,7 @@ from rally.events import Event
 from rally.games import HOUSE
 from rally.stich_rallye import Action, Race, Track
 from rally.tutor import WORKBOOKS, Exercise, answers, beliefs, exercises, game_of
+from tests.widgets.whole_sentences import ENDS
 from widgets.rally_run.words import importance as rally_run_importance
 from widgets.shared.labs.advice.hints import say_cost, say_hint
 from widgets.shared.words import LANGUAGES, speaking
@@ -58,7 +59,7 @@ POSITIONS = {
 
 def is_said(text: str) -> bool:
     """Whether this is a whole sentence, with nothing of the program in it."""
-    return bool(re.search(r"\w.*[.!?)]$", text)) and not UNREADABLE.search(text)
+    return bool(re.search(r"\w", text) and text.endswith((*ENDS, ")"))) and not UNREADABLE.search(text)
 
 
 def check(sentences: dict[str, str]) -> None:

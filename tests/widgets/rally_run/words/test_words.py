@@ -12,6 +12,7 @@ from rally import play
 from rally.errors import RallyError
 from rally.rally_run import Drive, Race, Swap, Turn, forgetful, record, replay, wanderer
 from rally.rally_run.box import events
+from tests.widgets.whole_sentences import ENDS, FULL_STOP, begins_well
 from widgets.rally_run.words import (
     log,
     say,
@@ -28,7 +29,8 @@ from widgets.rally_run.words import (
     say_standing,
     say_tile,
 )
-from widgets.shared.words import LANGUAGES
+from widgets.shared.words import LANGUAGES, speaking
+from widgets.shared.words.names import row
 
 BOTH = pytest.mark.parametrize("code", LANGUAGES)
 NAMES = ("Mia", "Ben", "Ada", "Tom")
@@ -46,8 +48,8 @@ def played(players: int, seed: int) -> tuple[Race, ...]:
 
 def check_sentence(text: str) -> None:
     assert not UNREADABLE.search(text), text
-    assert text[0].isupper() or text[0].isdigit(), text
-    assert text.endswith((".", "?")), text
+    assert begins_well(text), text
+    assert text.endswith(ENDS), text
 
 
 # --- events ----------------------------------------------------------------------------------------------------------
@@ -60,7 +62,8 @@ def test_a_whole_race_reads_well(code: str, players: int, seed: int) -> None:
         for event in race.events:
             text = say(event, race, code)
             check_sentence(text)
-            assert text.endswith(f" ({', '.join(event.rules)})."), text
+            with speaking(code):
+                assert text[:-1].endswith(f" ({row(event.rules)})"), text
             if hasattr(event, "seat"):
                 assert race.players[event.seat] in text
 
@@ -240,7 +243,7 @@ def test_actions_and_standings_of_a_whole_race(code: str) -> None:
         texts = [say_action(action, race, code) for action in race.legal]
         assert len(set(texts)) == len(texts)
         for text in texts[:10]:
-            check_sentence(text + ".")
+            check_sentence(text + FULL_STOP)
         check_sentence(say_due(race, code))
         check_sentence(say_standing(race, code))
 
