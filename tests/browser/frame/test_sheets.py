@@ -14,8 +14,9 @@ TRICK = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='b
 ROADS = "from widgets.rally_run import RoadLab\nRoadLab(seed=3, story='a_tile')"
 
 
-def lies_on_the_table(lab: Locator) -> bool:
-    """Whether what the panel holds ends where the table ends, or above."""
+def lies_on_the_table(page: LabPage, lab: Locator) -> bool:
+    """Whether what the panel holds ends where the table ends, or above, once it has been laid there."""
+    page.settle()
     boxes = [lab.locator(css).first.bounding_box() for css in (".rally-panel", ".rally-laid")]
     panel, table = (box for box in boxes if box)
     return panel["y"] >= table["y"] - 1 and panel["y"] + panel["height"] <= table["y"] + table["height"] + 1
@@ -36,7 +37,7 @@ def test_the_drawer_opens_on_the_table_and_takes_and_gives_back_the_focus(
         expect(drawer).to_be_visible()
         expect(more).to_have_attribute("aria-expanded", "true")
         expect(drawer.locator(":focus")).to_have_count(1)
-        assert lies_on_the_table(lab) and lab.evaluate("lab => lab.offsetHeight") == height
+        assert lies_on_the_table(page, lab) and lab.evaluate("lab => lab.offsetHeight") == height
         assert page.axe() == []
         if close == "Escape":
             page.key("Escape")
@@ -61,7 +62,8 @@ def test_a_story_lies_on_the_table_until_it_is_put_away_or_its_deed_is_undone(op
         page.click(lose, position={"x": 20 + 20 * number, "y": 12})
     expect(story).to_contain_text("dial")
     expect(goal).to_contain_text("Shift+Enter: go on")
-    assert goal.get_attribute("data-reached") == "" and lies_on_the_table(lab)
+    expect(story).to_be_visible()
+    assert goal.get_attribute("data-reached") == "" and lies_on_the_table(page, lab)
     page.click(lab.get_by_role("button", name="Close"))
     expect(story).to_be_hidden()
     page.click(why)
