@@ -8,6 +8,7 @@ takes longer than most of what is done in it.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import re
 import time
@@ -74,17 +75,24 @@ COUNT_LEFT = """const {kernel} = app.shell.currentWidget.sessionContext.session;
 if (kernel.connectionStatus !== 'connected' || document.querySelector('.jp-Dialog')) return null;
 const {content} = await kernel.requestExecute(arg).done;
 return content.user_expressions?.left?.data?.['text/plain'] ?? null;"""
+DEEDS = itertools.count(1)
 IMPORT = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
 NOTHING = "2"
 """Widgets that every kernel has: what parts are made of, and its layout."""
-# Playwright itself waits for ever for what is evaluated.
-DO = """([arg, patience]) => {
+# What is done in the page says on its console that it is over, and keeps what came of it until that is fetched. (A
+# promise that Playwright waits for is now and then "garbage collected" meanwhile; and it would wait for ever.)
+DO = """([deed, arg]) => {
   const app = window.jupyterapp;
-  const deed = (async () => { BODY })();
-  const late = new Promise((_, fail) => setTimeout(() => fail(new Error(`not done in ${patience} ms`)), patience));
-  const done = Promise.race([deed, late]);
-  (window.rallyDeeds ??= new Set()).add(done); // else it may be collected
-  return done.finally(() => window.rallyDeeds.delete(done));
+  const deeds = window.rallyDeeds ??= {};
+  (async () => { BODY })()
+    .then((value) => deeds[deed] = {value}, (error) => deeds[deed] = {error: String(error?.stack ?? error)})
+    .finally(() => console.debug(deed));
+}"""
+FETCH = """(deed) => {
+  const {value, error} = window.rallyDeeds[deed];
+  delete window.rallyDeeds[deed];
+  if (error) throw new Error(error);
+  return value;
 }"""
 
 
@@ -329,7 +337,10 @@ class NotebookPage:
 
     def _do(self, body: str, arg: Any = None) -> Any:
         """Evaluate JavaScript with JupyterLab's application as `app`; what is never done is an error."""
-        return self.page.evaluate(DO.replace("BODY", body), [arg, TIMEOUT * 1000])
+        deed = f"deed {next(DEEDS)}"
+        with self.page.expect_console_message(lambda said: said.text == deed, timeout=TIMEOUT * 1000):
+            self.page.evaluate(DO.replace("BODY", body), [deed, arg])
+        return self.page.evaluate(FETCH, deed)
 
     def _request(self, request: Request) -> None:
         if is_outside(request.url):
