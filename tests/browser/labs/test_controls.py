@@ -33,6 +33,7 @@ lab = ipywidgets.VBox([line, row, more])
 lab.add_class("rally-lab")
 lab"""
 CELLS = "() => window.jupyterapp.shell.currentWidget.content.widgets.length"
+COLOUR = "node => getComputedStyle(node).backgroundColor"
 CONTROLS = (
     ".widget-button",
     ".widget-radio input",
@@ -57,6 +58,21 @@ def test_no_letter_on_a_control_is_a_command_of_jupyterlab(open_cells):
     )
     page.page.keyboard.press("b")
     page.page.wait_for_function(f"count => ({CELLS})() === count", arg=before + 1)  # there it is one
+
+
+def test_only_what_can_be_pressed_lights_up_under_the_mouse(open_cells):
+    page = open_cells(LAB)
+    drive = page.lab().get_by_role("button", name="Drive")
+    usual = drive.evaluate(COLOUR)
+    drive.hover()
+    expect(drive).not_to_have_css("background-color", usual)
+    drive.evaluate("button => button.classList.add('rally-dim')")
+    page.page.mouse.move(0, 0)
+    expect(drive).not_to_have_css("background-color", usual)
+    dim = drive.evaluate(COLOUR)
+    drive.hover()
+    page.settle()
+    assert drive.evaluate(COLOUR) == dim and page.axe(only="color-contrast") == []
 
 
 def test_every_control_has_a_name_and_is_worked_by_keys(open_cells):
