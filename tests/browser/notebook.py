@@ -61,9 +61,11 @@ panel.content.activeCellIndex = 0;"""
 # What brings a kernel back to where it was before the first cell; and how many widgets are left then.
 CLEAN = """
 from ipywidgets.widgets.widget import _instances
+from widgets.shared.labs.lessons import progress
 from widgets.shared.parts.kit import kit
 from widgets.shared.words import language
 language.code = "en"
+progress.done = frozenset()
 for widget in [*_instances.values()][::-1]:
     if widget not in (kit(), kit().layout):
         widget.close()
