@@ -1,10 +1,11 @@
 """What a notebook shows: labs to learn the games by doing. `from widgets.stich_rallye import TrickLab`.
 
-With this package imported in a notebook, a race as the last line of a cell draws itself. `register` enters a further
-game (`widgets.entering`).
+With this package imported in a notebook, a race as the last line of a cell draws itself, and an objection says itself
+in the learner's language. `register` enters a further game (`widgets.entering`).
 """
 
 import sys
+from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,8 @@ __all__ = ["register"]
 
 
 def _let_values_draw_themselves() -> None:
-    """Tell the notebook's kernel, if there is one, how a race of each game looks; no game is imported for it yet."""
+    """Tell the notebook's kernel, if there is one, how a race of each game looks, and what an objection says; no game
+    is imported for it yet."""
     shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     if shell is None:
         return
@@ -28,10 +30,18 @@ def _let_values_draw_themselves() -> None:
         formatter.for_type_by_name(
             f"rally.{folder}.race.race", "Race", lambda race, folder=folder: _drawn(race, folder)
         )
+    for kind in ("Objection", "RallyError"):
+        formatter.for_type_by_name("rally.errors", kind, lambda fault: _said(fault, FOLDERS.values()))
 
 
 def _drawn(race: object, folder: str) -> object:
     return import_module(f"widgets.{folder}.labs.table.still").race_html(race)
+
+
+def _said(fault: object, folders: Iterable[str]) -> object:
+    for folder in folders:
+        import_module(f"widgets.{folder}.words")  # the words of a game that this may be of
+    return import_module("widgets.shared.words.uncaught").complaint_html(fault)
 
 
 if not TYPE_CHECKING:

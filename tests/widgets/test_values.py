@@ -1,4 +1,5 @@
-"""A race as the last line of a cell draws itself, as soon as `widgets` is imported; its text stays what it is."""
+"""As soon as `widgets` is imported, a race as the last line of a cell draws itself, and its text stays what it is; an
+objection says itself in the learner's language."""
 
 from __future__ import annotations
 
@@ -41,6 +42,30 @@ def test_what_is_drawn_is_the_race() -> None:
     assert "<svg" in data["text/html"] and "<table>" in data["text/html"] and "space 12, lap 1" in data["text/html"]
     race = Race.parse("cars=12,9,35,0")
     assert data["text/plain"] == repr(race)
+
+
+ASKED = "from rally.stich_rallye import Card, Play, Race; race = Race.start(3, seed=1).why_not(Play(Card.parse('R1')))"
+REFUSED = """from rally.errors import RallyError
+from rally.rally_run import Race
+try:
+    Race.parse('players=9')
+except RallyError as error:
+    race = error"""
+GERMAN = "\nfrom widgets.shared.words import language; language.code = 'de'"
+
+
+@pytest.mark.parametrize(
+    ("cell", "said"),
+    [
+        (ASKED, '<div class="mathjax_ignore tex2jax_ignore" lang="en"><p>Seat 1 does not hold red 1 (S2.1).</p></div>'),
+        (ASKED + GERMAN, ' lang="de"><p>Sitzplatz 1 hat die rote 1 nicht auf der Hand (S2.1).</p></div>'),
+        (REFUSED + GERMAN, "<p>Es spielen 2 bis 4 Personen mit, nicht 9 (R1.1).</p><p>"),
+    ],
+    ids=["in English", "in German", "an error"],
+)
+def test_an_objection_says_itself_at_the_end_of_a_cell(cell: str, said: str) -> None:
+    data = json.loads(fresh(CELL.format(cell=cell)))
+    assert said in data["text/html"], data["text/html"]
 
 
 def test_importing_widgets_alone_imports_no_lab() -> None:

@@ -98,10 +98,10 @@ class Faults:
         return row(_(place).format(**values) for name, place in PLACES.items() if name in values)
 
 
-def say_anywhere(error: RallyError) -> list[str]:
-    """What an error complains about, a sentence for each, of whichever game it is."""
-    speaker = SPEAKERS.get((error.rule or "")[:1]) or Faults(lambda name, value, race: None)
-    return speaker.say_error(error)
+def say_anywhere(fault: RallyError | Objection) -> list[str]:
+    """What an error complains about, a sentence for each, or what an objection says, of whichever game it is."""
+    speaker = SPEAKERS.get((fault.rule or "")[:1]) or Faults(lambda name, value, race: None)
+    return [speaker.say_objection(fault)] if isinstance(fault, Objection) else speaker.say_error(fault)
 
 
 def phrases() -> tuple[str, ...]:

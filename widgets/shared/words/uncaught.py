@@ -1,4 +1,5 @@
-"""What a cell shows of a complaint that nobody has caught: what is wrong, and where in the cell, and no more.
+"""What a cell shows of a complaint: of one that nobody has caught what is wrong, and where in the cell, and no more;
+of one that is its value the sentences.
 
 `HillLab(track=editor.track)` with a track that is none yet would else fill the lesson with the insides of our packages.
 A fault of ours, which is no RallyError, keeps all of its traceback.
@@ -6,15 +7,17 @@ A fault of ours, which is no RallyError, keeps all of its traceback.
 
 from __future__ import annotations
 
+import html
 import sys
 from pathlib import Path
 from sysconfig import get_path
 from traceback import extract_tb
 
-from rally.errors import RallyError
+from rally.errors import Objection, RallyError
 
 from .faults import say_anywhere
-from .languages import _
+from .languages import _, language
+from .typed import untypeset
 
 RULES = Path(sys.modules[RallyError.__module__].__file__ or "").parent
 INSIDE = (str(RULES), str(Path(__file__).parents[2]), get_path("purelib"), get_path("stdlib"))
@@ -36,3 +39,8 @@ def say_uncaught() -> None:
     """Let IPython, if it is there, show complaints so: it asks an exception how it wants to be shown."""
     if "IPython" in sys.modules:
         RallyError._render_traceback_ = lines  # type: ignore[attr-defined]
+
+
+def complaint_html(fault: RallyError | Objection) -> str:
+    """What is wrong, as HTML in the language of the moment, a line for each reason."""
+    return untypeset("".join(f"<p>{html.escape(said)}</p>" for said in say_anywhere(fault)), lang=language.code)
