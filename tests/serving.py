@@ -103,6 +103,7 @@ def serve(lessons: Path = ROOT / "notebooks") -> Iterator[Server]:
         options += ["--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password="]
         options += ["--ServerApp.disable_check_xsrf=True", "--LabApp.expose_app_in_browser=True"]
         options += [*lab.OPTIONS, f"--ServerApp.root_dir={folder}"]
+        options += ["--KernelManager.transport=ipc"]  # a port that was free a moment ago may be another program's now
         with (own / "log").open("wb") as log:
             process = subprocess.Popen(
                 [sys.executable, "-m", "jupyterlab", *options],

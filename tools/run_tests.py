@@ -109,7 +109,7 @@ def command(name: str) -> list[str]:
     """What runs a suite."""
     if name == "scripts":
         return [sys.executable, "-m", "tools.deno", *SUITES[name]]
-    return [sys.executable, "-m", "pytest", "-q", *SUITES[name]]
+    return [sys.executable, "-m", "pytest", "-q", "--tb=short", *SUITES[name]]
 
 
 def missing(name: str) -> str:

@@ -177,7 +177,7 @@ def switching(server: Server, browser: Browser) -> Row:
             times.append(page.page.evaluate(SWITCHED, [name, code]))
     budget = BUDGETS["switch"]
     return Row(
-        f"{budget.what}",
+        budget.what,
         f"{percentile(times):.0f} ms (median {statistics.median(times):.0f})",
         budget=str(budget),
         kept=budget.allows(percentile(times)),

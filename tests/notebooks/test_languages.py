@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from urllib.parse import unquote
 
 import pytest
 
 from tools import catalogues
 from tools.lessons import __main__ as lessons
-from tools.lessons.markdown import LINK, anchor, blocks, headings, messages, prose, translated
+from tools.lessons.markdown import LINK, anchor, blocks, messages, prose, translated
 from widgets.shared.labs.lessons import LESSONS, begun_by, in_languages
 from widgets.shared.words import LANGUAGES
 
@@ -46,10 +45,10 @@ def test_a_column_headed_by_a_language_holds_its_words_in_every_language():
     assert list(messages(source)) == ["what it means", "a card of each"]
 
 
-def test_links_follow_the_headings_that_they_lead_to():
-    anchors = {("a.ipynb", "One-day"): "Ein-Tag", ("b.ipynb", "Two"): "Zwei (2)"}
+def test_links_lead_to_the_cells_of_headings():
+    anchors = {("a.ipynb", "One-day"): "day", ("b.ipynb", "Two"): "two"}
     source = "[x](#One-day) [y](b.ipynb#Two) [z](b.ipynb) [web](https://example.org/#Two)"
-    expected = "[x](#Ein-Tag) [y](b.ipynb#Zwei%20%282%29) [z](b.ipynb) [web](https://example.org/#Two)"
+    expected = "[x](#cell-id=day) [y](b.ipynb#cell-id=two) [z](b.ipynb) [web](https://example.org/#Two)"
     assert translated(source, lambda message: message, "a.ipynb", anchors) == expected
     assert anchor("*Rally Run!* in `a` table") == "Rally-Run!-in-a-table"
 
@@ -84,12 +83,16 @@ def shows(cell: dict) -> bool:
 def test_links_between_the_lessons_of_a_language_lead_to_its_headings(language):
     folder = ENGLISH[0].parent / language
     there = {
-        path.name: {anchor(text) for source in cells(path) for text in headings(source)}
+        path.name: {
+            f"cell-id={cell['id']}"
+            for cell in json.loads(path.read_text("utf-8"))["cells"]
+            if cell["cell_type"] == "markdown" and "".join(cell["source"]).startswith("#")
+        }
         for path in folder.iterdir()
         if path.suffix == ".ipynb"
     }
     links = [
-        (link["file"] or name, unquote(link["heading"]))
+        (link["file"] or name, link["heading"])
         for name in there
         for source in cells(folder / name)
         for link in LINK.finditer(source)
@@ -130,8 +133,10 @@ def test_the_first_lab_of_each_lesson_knows_where_the_lesson_lies_in_other_langu
     assert {code: each["path"] for code, each in in_languages("01_tricks").items()} == {
         code: "01_tricks.ipynb" if code == "en" else f"{code}/01_tricks.ipynb" for code in LANGUAGES
     }
-    monkeypatch.chdir(top / next(iter(TRANSLATED)))
-    paths = [each["path"] for each in in_languages("01_tricks").values()]
-    assert paths[0] == "../01_tricks.ipynb" and all(Path(path).exists() for path in paths)
+    here = next(iter(TRANSLATED))
+    monkeypatch.chdir(top / here)
+    paths = {code: each["path"] for code, each in in_languages("01_tricks").items()}
+    assert paths["en"] == "../01_tricks.ipynb" and all(Path(path).exists() for path in paths.values())
+    assert paths[here] == "01_tricks.ipynb", "the lesson that it is on lies beside it"
     monkeypatch.chdir(top / "races")
     assert not any(each["path"] for each in in_languages("01_tricks").values()), "there are none here"

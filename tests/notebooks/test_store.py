@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
+from nbval.kernel import RunningKernel
 
 from tools import store_notebooks
 
@@ -31,3 +32,13 @@ def test_storing_twice_gives_the_same_file(tmp_path, monkeypatch):
     assert stored.cells[1].outputs[0].data == {"text/html": "<b>three</b>", "text/plain": "Shown"}
     assert stored.cells[2].outputs[0].text == "42\n"
     assert "execution" not in stored.cells[2].metadata
+
+
+def test_kernels_that_nbval_starts_share_no_ports():
+    kernels = [RunningKernel(":nbval-parent-env") for _ in range(2)]
+    try:
+        assert [each.km.transport for each in kernels] == ["ipc", "ipc"]
+        assert kernels[0].km.connection_file != kernels[1].km.connection_file
+    finally:
+        for each in kernels:
+            each.stop()

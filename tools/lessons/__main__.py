@@ -22,7 +22,7 @@ from babel.messages.catalog import Catalog, Message
 from tools import catalogues
 from tools.store_notebooks import store
 
-from .markdown import Anchors, anchor, headings, prose, translated
+from .markdown import Anchors, anchor, headings, translated
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGLISH = ROOT / "notebooks"
@@ -53,10 +53,11 @@ class Tongue:
         self.folder = ENGLISH / language
         self.catalogue: Catalog = catalogues.load(language, catalogues.LESSONS)
         self.anchors: Anchors = {
-            (path.name, anchor(text)): anchor(self.say(text))
+            (path.name, anchor(text)): cell["id"]
             for path in lessons()
-            for source in prose(json.loads(path.read_text("utf-8")))
-            for text in headings(source)
+            for cell in json.loads(path.read_text("utf-8"))["cells"]
+            if cell["cell_type"] == "markdown"
+            for text in headings("".join(cell["source"]))
         }
 
     def say(self, message: str) -> str:

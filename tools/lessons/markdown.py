@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import IO, Any
-from urllib.parse import quote
 
 from babel import Locale
 
@@ -29,7 +28,7 @@ OWN_NAMES = {str(Locale.parse(code).get_display_name(code)).casefold() for code 
 
 Translate = Callable[[str], str]
 Anchors = Mapping[tuple[str, str], str]
-"""By a lesson's file and the id of one of its headings, the heading's id in another language."""
+"""By a lesson's file and the id of one of its English headings, the id of the cell that the heading stands in."""
 
 
 @dataclass(frozen=True)
@@ -113,15 +112,16 @@ def messages(source: str) -> Iterator[str]:
 
 
 def translated(source: str, translate: Translate, file: str, anchors: Anchors) -> str:
-    """A cell of markdown in another language, with its links to headings following the headings."""
+    """A cell of markdown in another language. Its links to headings lead to the headings' cells: JupyterLab finds no
+    heading whose id has letters that an address writes in another way."""
 
     def say(block: Block) -> str:
         said = translate(block.text) if block.says else block.text
         return block.written if said == block.text else block.lead + said + block.tail
 
     def follow(link: re.Match[str]) -> str:
-        heading = anchors.get((link["file"] or file, link["heading"]), link["heading"])
-        return f"]({link['file']}#{quote(heading, safe='!:?,;')})" if heading != link["heading"] else link[0]
+        cell = anchors.get((link["file"] or file, link["heading"]))
+        return f"]({link['file']}#cell-id={cell})" if cell else link[0]
 
     return LINK.sub(follow, "".join(map(say, blocks(source)))[:-1])
 

@@ -43,6 +43,16 @@ def test_the_lab_and_the_prose_are_marked_with_their_language(open_cells: Callab
     expect(page.page.locator(".jp-Notebook"), "what is written has not").to_have_attribute("lang", "en")
 
 
+def test_a_lesson_in_chinese_is_marked_so_and_its_links_lead_to_its_headings(open_file: Callable) -> None:
+    page: LabPage = open_file("zh/00_start.ipynb")
+    page.run_all()
+    expect(page.page.locator(".jp-Notebook")).to_have_attribute("lang", "zh")
+    heading = page.page.locator(".jp-Notebook h2", has_text="五种语言的词表").first
+    expect(heading).not_to_be_in_viewport()
+    page.page.locator(".jp-Notebook a[href^='#cell-id=']", has_text="词表").first.click()
+    expect(heading).to_be_in_viewport()
+
+
 def test_it_is_on_the_first_lab_of_a_lesson_only(open_cells: Callable) -> None:
     page: LabPage = open_cells(SECOND)
     expect(page.lab().locator(".rally-goal-text")).to_be_visible()

@@ -62,10 +62,12 @@ def begun_by(name: str) -> str:
 
 def in_languages(lesson: str) -> dict[str, dict[str, str]]:
     """By code of the languages their own name, and the path of a lesson in each: as seen from the folder that we are
-    in, that of the lessons in English or in another language; "" where there is no such file.
+    in, that of the lessons in English or in another language, whose lessons lie beside us; "" where there is no such
+    file.
     """
-    top = Path("..") if Path.cwd().name in LANGUAGES else Path()
-    files = {code: top / ("" if code == SOURCE else code) / f"{lesson}.ipynb" for code in LANGUAGES}
+    here = Path.cwd().name if Path.cwd().name in LANGUAGES else SOURCE
+    folders = {code: Path("" if here == SOURCE else "..", "" if code == SOURCE else code) for code in LANGUAGES}
+    files = {code: folder / f"{lesson}.ipynb" for code, folder in (folders | {here: Path()}).items()}
     return {
         code: {"name": own_name, "path": files[code].as_posix() if files[code].exists() else ""}
         for code, own_name in LANGUAGES.items()

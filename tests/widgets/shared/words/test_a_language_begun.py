@@ -1,4 +1,4 @@
-"""A language that is only begun: `make catalogues sv` begins it, a learner can choose it, and nothing else fails."""
+"""A language that is only begun (`python -m tools.catalogues sv`): a learner can choose it, and nothing else fails."""
 
 from __future__ import annotations
 

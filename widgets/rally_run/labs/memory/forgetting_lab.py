@@ -12,6 +12,7 @@ from rally.rally_run import forgetting_curve
 from widgets.rally_run.figures.forgetting import ForgettingChart
 from widgets.rally_run.stories import named
 from widgets.rally_run.words.voice import VOICE
+from widgets.shared.figures.svg import in_html
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
 from widgets.shared.labs.lab import Lab
@@ -105,16 +106,12 @@ class ForgettingLab(Lab[Guessed]):
 
     # --- drawing ---
 
-    def drawn(self) -> ForgettingChart:
-        """The chart, covered until somebody has guessed."""
-        return ForgettingChart(covered=self.state.guess is None)
-
     def picture(self) -> str:
-        return self.drawn().svg()
+        return ForgettingChart(covered=self.state.guess is None).svg()
 
     def show(self) -> None:
         is_told = self.state.guess is not None
         for button, guess in zip(self.guess, GUESSES, strict=True):
             put(button, _("{guess} of 100").format(guess=guess), dim=is_told)
             dress(button, "rally-right", is_told and guess == self.right)
-        self.chart.value = self.drawn()._repr_html_()
+        self.chart.value = in_html(self.picture())
