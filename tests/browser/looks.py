@@ -40,6 +40,9 @@ CLIPPING = """css => {
       if (!picture && hides(e) && e.clientWidth > 2 && e.scrollWidth > e.clientWidth + slack && e.textContent.trim()
           && e.title !== e.textContent.trim()) // what is cut off is its title
         found.add(`${name(e)} is cut off: ${e.scrollWidth} px in ${e.clientWidth}`);
+      const letter = parseFloat(getComputedStyle(e).fontSize), words = e.childElementCount ? '' : e.textContent.trim();
+      if (!picture && words.length > 5 && r.width < 3 * letter && r.height > 3 * letter)
+        found.add(`${name(e)} stands letter under letter`);
       if (e.tagName === 'text') { const box = e.closest('svg').getBoundingClientRect();
         if (getComputedStyle(e.closest('svg')).overflowX !== 'visible'
             && (r.right > box.right + slack || r.left < box.left - slack || r.bottom > box.bottom + slack
