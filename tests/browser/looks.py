@@ -19,6 +19,8 @@ CLIPPING = """css => {
     + (e.textContent?.trim() ? ` "${e.textContent.trim().slice(0, 40)}"` : '');
   const shown = e => { const r = e.getBoundingClientRect(); const s = getComputedStyle(e);
     return r.width > 1.5 && r.height > 1.5 && s.visibility !== 'hidden' && s.opacity !== '0'; };
+  const lines = e => { const range = document.createRange(); range.selectNodeContents(e);
+    return new Set([...range.getClientRects()].filter(r => r.width > 1).map(r => Math.round(r.top / 4))).size; };
   const scrolls = e => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX);
   const inScroller = (e, root) => { for (let p = e.parentElement; p && p !== root; p = p.parentElement)
       if (scrolls(p)) return true; return false; };
@@ -43,6 +45,7 @@ CLIPPING = """css => {
       const letter = parseFloat(getComputedStyle(e).fontSize), words = e.childElementCount ? '' : e.textContent.trim();
       if (!picture && words.length > 5 && r.width < 3 * letter && r.height > 3 * letter)
         found.add(`${name(e)} stands letter under letter`);
+      if (e.matches('button') && words && lines(e) > 2) found.add(`${name(e)} has ${lines(e)} lines`);
       if (e.tagName === 'text') { const box = e.closest('svg').getBoundingClientRect();
         if (getComputedStyle(e.closest('svg')).overflowX !== 'visible'
             && (r.right > box.right + slack || r.left < box.left - slack || r.bottom > box.bottom + slack

@@ -19,8 +19,11 @@ BINS = tuple(pairwise((0.0, 0.02, *(tenth / 10 for tenth in range(1, 10)), 0.98,
 FIRST_RACE = 10_000
 """The races from which the table is learned; it is judged by others."""
 
-CHOICES = {"near": 340, "far": 800}
-"""So many are played on for each number of players: where somebody is nearly home, and before."""
+CHOICES = {2: {"near": 340, "far": 800}, 3: {"near": 340, "far": 800}, 4: {"near": 1360, "far": 800}}
+"""So many are played on by number of players: where somebody is nearly home, and before.
+
+Of four nearly home, hardly any choice is neither lost nor won: it takes more of them to have some of every share.
+"""
 
 HEAD = """\
 # What a share of playouts won is worth in Rally Run!, by the number of players: near, where somebody may have won in
@@ -34,12 +37,13 @@ Points = tuple[Hindered, ...]
 
 def learned(field: Field, portion: float, pool: Executor) -> dict[str, Points]:
     """The points for the players of this field by stage, as they came out; of a portion of the choices, to try it."""
-    shots: dict[str, list[Shot]] = {name: [] for name in CHOICES}
+    choices = CHOICES[field.players]
+    shots: dict[str, list[Shot]] = {name: [] for name in choices}
     for _, found in shots_by_race(field, FIRST_RACE, BINS, share, pool):
         for shot in found:
             if shot.nearest > hindering.SURE:
                 shots[hindering.stage(shot.nearest)].append(shot)
-        if all(len(shots[name]) >= wanted * portion for name, wanted in CHOICES.items()):
+        if all(len(shots[name]) >= wanted * portion for name, wanted in choices.items()):
             break
     return {name: tuple(points_of(those)) for name, those in shots.items()}
 

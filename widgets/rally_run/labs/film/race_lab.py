@@ -165,7 +165,6 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
     def arranged(self) -> Furniture:
         self.table = BoardTable(active=False)
         self.table.steps.autoplay = False  # the log leads through the steps
-        self.table.drivers.add_class("rally-drivers-small")
         self.timeline.channel = self.table.channel
         self.aid, self.peek = controls.switch(), controls.switch()
         acts = [*self.analysis.controls, self.branch.what_if, self.analysis.better, self.aid, self.peek]
