@@ -44,8 +44,8 @@ lab: setup  ## set up and open the first lesson in JupyterLab (LANGUAGE=de; LAB_
 test: setup  ## set up and run every suite (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
 
-check: lint  ## for the hand, a minute or two: style, types, the house, the scripts and the rules
-	@$(BIN)/python -m tools.run_tests house scripts rally
+check: lint  ## for the hand, within a minute: style, types, the house, the scripts and the rules
+	@$(BIN)/python -m tools.run_tests house scripts rules
 
 thorough: setup  ## run all tests with longer random searches, and for every lab what `make test` does for a sample (long)
 	@RALLY_THOROUGH=1 $(BIN)/python -m tools.run_tests

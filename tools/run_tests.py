@@ -24,6 +24,13 @@ BALANCED = ["-n", "2", "--dist", "worksteal"]  # for long files
 OWN_FOLDERS = sorted(str(game.parent.relative_to(ROOT)) for game in (ROOT / "tests").glob("*/game.py"))
 """Games in folders of their own, each with its tests."""
 
+PLAYED = sorted(
+    path.relative_to(ROOT).as_posix()
+    for folder in ("*/players", "*/playouts", "*/memory", "fuzz")
+    for path in (ROOT / "tests" / "rally").glob(folder)
+)
+"""What plays by the rules of `rally`: computer players, fast playouts, readers of any text; as long as all the rest."""
+
 
 def lessons_to_run() -> list[str]:
     """The lessons in English, and those of one other language, drawn by the seed (thorough: of all)."""
@@ -34,7 +41,8 @@ def lessons_to_run() -> list[str]:
 
 SUITES = {
     "house": ["tests/test_floors.py"],
-    "rally": ["tests/rally", "--doctest-modules", "rally", *BALANCED],
+    "rules": ["tests/rally", "--doctest-modules", "rally", *(f"--ignore={path}" for path in PLAYED), *BALANCED],
+    "players": [*PLAYED, *BALANCED],
     "widgets": ["tests/widgets", *OWN_FOLDERS, "-m", "not browser", "--doctest-modules", "widgets", *BALANCED],
     "notebooks": [
         *("tests/notebooks", *lessons_to_run(), "--nbval", "--nbval-current-env"),
@@ -51,7 +59,15 @@ SUITES = {
     "deploy": ["tests/deploy"],
 }
 
-ORDER = (("house",), ("scripts",), ("rally",), ("notebooks",), ("browser", "widgets", "deploy"), ("recipes",))
+ORDER = (
+    ("house",),
+    ("scripts",),
+    ("rules",),
+    ("players",),
+    ("notebooks",),
+    ("browser", "widgets", "deploy"),
+    ("recipes",),
+)
 """Which suites come after which, and which run side by side."""
 
 
