@@ -17,8 +17,8 @@ WIDTH = 1100
 ROUND_END = ["from widgets.stich_rallye import RoundEndLab\nRoundEndLab()"]
 PLAY = ['from widgets.stich_rallye import PlayLab\nPlayLab(against="sensible", seed=1)']
 TRICKS = 4
-FILM = 15_000
-"""Milliseconds that a film of several cars may take (the longest is measured by `film_of_a_round_end`)."""
+FILM_MS = 15_000
+"""So long may a film of several cars take (the longest is measured by `film_of_a_round_end`)."""
 
 # Seconds from the first step of the film that a click on the button of the round's end leads to, until its last.
 FILM = """([lab, name]) => new Promise(done => {
@@ -102,7 +102,7 @@ def play_trick(page: LabPage) -> int:
         what = next(each for each in (save, go_on, card) if each.is_visible())
         page.click(what)
         clicks += 1
-        expect(lab.locator(".rally-line[data-waits]")).to_have_count(0, timeout=FILM)
+        expect(lab.locator(".rally-line[data-waits]")).to_have_count(0, timeout=FILM_MS)
     return 0 if asked else clicks
 
 
