@@ -46,6 +46,13 @@ def add(name, known):
     return known
 print(*add("rally-notebooks", set()))
 """
+# Prints who reads and writes the files there.
+FILES = """
+from jupyter_server.serverapp import ServerApp
+app = ServerApp()
+app.load_config_file()
+print(app.contents_manager_class.__name__)
+"""
 
 
 class Fault(Exception):
@@ -154,6 +161,8 @@ def check(folder: Path) -> None:
     added = (size(folder / "env") - before) / 1e6
     run(own, "-m", "pip", "check", env=env)
     print("binder: the base image, our requirements and postBuild agree (pip check)")
+    if "TablesWithoutKernel" not in run(own, "-c", FILES, env=env):
+        raise Fault("saved lessons would be opened there without their pictures and tables")
     shutil.rmtree(source / "rally")
     shutil.rmtree(source / "widgets")  # the lessons are to find the installed packages
     needed = execute(own, source, env)

@@ -65,7 +65,7 @@ def build(folder: Path) -> bool:
     lines = [f'export * as "{name}" from "{path.as_uri()}";\n' for name, path in names(folder).items()]
     entry.write_text("".join(lines), encoding="utf-8")
     outside = [] if folder == HERE else OUTSIDE
-    how = ["--quiet", "--format=cjs", "--platform=browser", *outside, f"--output={bundle}"]
+    how = ["--quiet", "--minify", "--format=cjs", "--platform=browser", *outside, f"--output={bundle}"]
     if deno.run("bundle", *how, str(entry)) != 0:
         return False
     body = bundle.read_text(encoding="utf-8")

@@ -21,17 +21,23 @@ def saved(page: LabPage) -> str:
     return (page.server.folder / page.path).read_text("utf-8")
 
 
-def test_a_saved_lesson_shows_its_tables_until_it_is_run_again(open_cells, open_file):
+def test_a_saved_lesson_shows_how_it_was_left_until_it_is_run_again(open_cells, open_file):
     page = open_cells(*CELLS)
-    page.wait_live("Mia")
-    text = saved(page)
-    assert VIEW in text and "<table>" in json.dumps(json.loads(text)["cells"][1]["outputs"])
+    page.wait_live("Mia has the flag")
+    page.click(page.lab().locator(".rally-card").first)
+    page.wait_live("Ben is next")
+    [output] = json.loads(saved(page))["cells"][1]["outputs"]
+    html = "".join(output["data"]["text/html"])
+    assert VIEW not in output["data"] and "<table>" in html
+    assert "hands=R3" not in html.replace("<wbr>", ""), "Mia's first card is on the table"
     page.close()
     again = open_file(page.path)
     assert again._do(TRUSTED) == [True, True, True], "an untrusted one would show its table anyhow"
     expect(again.page.locator(".jp-OutputArea table caption")).to_contain_text("Mia")
     expect(again.page.get_by_text("model not found")).to_have_count(0)
     expect(again.page.locator(".rally-lab")).to_have_count(0)
+    expect(again.page.locator("svg[role=img]")).to_be_visible()
+    expect(again.page.get_by_text("The picture is left out")).to_be_hidden()
     again.run_all()
     again.wait_live("Mia")
     again.click(again.lab().locator(".rally-card").first)
@@ -39,7 +45,7 @@ def test_a_saved_lesson_shows_its_tables_until_it_is_run_again(open_cells, open_
     assert again.errors == []
 
 
-def test_a_lesson_that_is_not_trusted_shows_its_tables_and_no_words_of_its_pictures(open_file):
+def test_a_lesson_that_is_not_trusted_shows_its_tables_and_says_why_it_shows_no_pictures(open_file):
     page = open_file("03_driving_and_hills.ipynb")
     assert False in page._do(TRUSTED)
     outputs = page.page.locator(".jp-OutputArea")
@@ -48,6 +54,7 @@ def test_a_lesson_that_is_not_trusted_shows_its_tables_and_no_words_of_its_pictu
     left_over = outputs.locator(".jp-RenderedHTML > div > div").filter(has_text=re.compile("^0123456789"))
     assert left_over.count() >= 5
     assert {one.evaluate("one => getComputedStyle(one).fontSize") for one in left_over.all()} == {"0px"}
+    assert outputs.get_by_text("The picture is left out").first.is_visible()
 
 
 def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):

@@ -79,15 +79,24 @@ class Noting:
 # --- on show ----------------------------------------------------------------------------------------------------------
 
 
-class Closable(Protocol):
+class OnShow(Protocol):
+    """A lab, as far as the cell that shows it is concerned."""
+
+    closed: bool
+
+    @property
+    def model_id(self) -> str | None: ...
+
+    def still(self) -> str: ...
+
     def close(self) -> None: ...
 
 
-_shown: dict[str, tuple[str, list[Closable]]] = {}
+_shown: dict[str, tuple[str, list[OnShow]]] = {}
 """By notebook cell: the execution that showed them, and the labs."""
 
 
-def adopt(lab: Closable) -> str:
+def adopt(lab: OnShow) -> str:
     """Note that the running cell shows `lab`; labs of the same cell from an earlier run are closed.
 
     Answers with the lab's place: the cell and which of its labs it is, the same whenever the cell is run; empty where
@@ -105,10 +114,15 @@ def adopt(lab: Closable) -> str:
     return f"{cell} {len(labs)}"
 
 
-def disown(lab: Closable) -> None:
+def disown(lab: OnShow) -> None:
     """Forget a lab that is not shown after all."""
     for cell, (run, labs) in _shown.items():
         _shown[cell] = run, [each for each in labs if each is not lab]
+
+
+def stills() -> dict[str, str]:
+    """The labs on show as HTML that does not move, by the ids of their models: what a lesson keeps that is saved."""
+    return {lab.model_id: lab.still() for _, labs in _shown.values() for lab in labs if not lab.closed and lab.model_id}
 
 
 def running_cell() -> tuple[str, str]:

@@ -11,12 +11,15 @@ import ipywidgets
 
 from widgets.shared.figures.svg import in_html
 from widgets.shared.parts import Globe, Goal, Line, Memory, Part, RuleCard, Story
-from widgets.shared.words import language
+from widgets.shared.words import _, language
 from widgets.shared.words.typed import untypeset
 
 from . import controls
 from .sheets import is_of_sheets
 from .story import Storyteller
+
+UNTRUSTED = "rally-untrusted"
+HIDDEN = f"<style>.{UNTRUSTED} {{ display: none }}</style>"
 
 LONG = 24
 """Words with more characters may be broken in a table."""
@@ -60,7 +63,14 @@ def snapshot(lab: ipywidgets.Widget) -> dict[str, object]:
 
 def still_html(picture: str, caption: str, rows: Iterable[tuple[str, str]], *more: str) -> str:
     """A picture, if there is one, above a table, as HTML in which every name is text."""
-    return untypeset("".join([in_html(picture), table_html(caption, rows), *more]), lang=language.code)
+    shown = [in_html(picture), why_no_picture() if picture else "", table_html(caption, rows), *more]
+    return untypeset("".join(shown), lang=language.code)
+
+
+def why_no_picture() -> str:
+    """A sentence where a notebook is not trusted: whoever takes the picture out takes out the style that hides this."""
+    why = _("The picture is left out, since this notebook is not trusted yet. Run its cells, and you can play.")
+    return f'{HIDDEN}<p class="{UNTRUSTED}">{html.escape(why)}</p>'
 
 
 def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:
