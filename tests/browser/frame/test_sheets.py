@@ -49,6 +49,18 @@ def test_the_drawer_opens_on_the_table_and_takes_and_gives_back_the_focus(
     assert not page.errors
 
 
+def test_who_chooses_a_language_by_keys_stays_where_it_is_chosen(open_cells: Callable) -> None:
+    page: LabPage = open_cells(TRICK)
+    page.lab().get_by_role("button", name="More").focus()
+    page.key("Enter")
+    page.lab().get_by_role("radio", name="English").focus()
+    for name in ("Deutsch", "español"):
+        page.key("ArrowDown")
+        expect(page.lab().get_by_role("radio", name=name)).to_be_checked()
+        expect(page.lab().get_by_role("radio", name=name)).to_be_focused()
+    assert not page.errors
+
+
 def test_a_story_lies_on_the_table_until_it_is_put_away_or_its_deed_is_undone(open_cells: Callable) -> None:
     page: LabPage = open_cells(MOTOR)
     lab = page.lab()

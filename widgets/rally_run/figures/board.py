@@ -9,6 +9,7 @@ from typing import Any
 from rally.rally_run.box.grid import OPPOSITE
 from widgets.shared.figures.palette import COLOURS
 
+from .edge import edge_svg
 from .measures import CAR, SIGNS, TILE, WIDTH, corner
 from .parking import parked
 from .roads import angle, between, edge, lanes, middle_lines
@@ -57,7 +58,7 @@ def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], 
         f'viewBox="0 0 {WIDTH} {WIDTH}" '
         'style="max-width:430px;width:100%;height:auto" font-family="sans-serif" text-anchor="middle">'
         f'<rect width="{WIDTH}" height="{WIDTH}" rx="26" fill="{COUNTRY}"/>'
-        f'<rect x="101" y="101" width="508" height="508" rx="11" fill="{BED}"/>{drawn}</svg>'
+        f'<rect x="101" y="101" width="508" height="508" rx="11" fill="{BED}"/>{drawn}{edge_svg(tiles)}</svg>'
     )
 
 

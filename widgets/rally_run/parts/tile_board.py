@@ -6,8 +6,9 @@ from typing import Any
 
 import traitlets
 
+from widgets.rally_run.words.names import compass_letters
 from widgets.shared.parts.base import Part
-from widgets.shared.words import _, pgettext
+from widgets.shared.words import _
 
 
 class TileBoard(Part):
@@ -59,8 +60,5 @@ class TileBoard(Part):
             "board": _("The board of road tiles"),
             "ways": _("Ways to lay this tile"),
             "lay": _("Lay it like this"),
-            "N": pgettext("on a compass", "N"),
-            "E": pgettext("on a compass", "E"),
-            "S": pgettext("on a compass", "S"),
-            "W": pgettext("on a compass", "W"),
+            **compass_letters(),
         }

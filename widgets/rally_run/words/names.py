@@ -123,6 +123,16 @@ def say_direction(direction: str, language: str | None = None) -> str:
     return directions.get(direction, direction)
 
 
+def compass_letters() -> dict[str, str]:
+    """The directions as a compass has them."""
+    return {
+        "N": pgettext("on a compass", "N"),
+        "E": pgettext("on a compass", "E"),
+        "S": pgettext("on a compass", "S"),
+        "W": pgettext("on a compass", "W"),
+    }
+
+
 def heading(direction: str, language: str | None = None) -> str:
     """Where somebody drives, by the letter of a direction: "north"."""
     with speaking(language):

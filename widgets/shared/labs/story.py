@@ -39,7 +39,7 @@ class Story:
     """goal: what to do, in a short sentence. due: whether the deed is done, as a lab shows it; what it tells of has
     happened then. text: what there is to know about it, as `blocks` reads it; "" nothing. how: what is told, where that
     is not the text alone: how well the goal was met. reached: whether it was met, where the deed alone does not tell.
-    so_far: how far one has come, in a few words. hides: it is no part of the lab where that cannot be live.
+    so_far: how far one has come, in a few words. hides: where the lab cannot be live, it is told only after the deed.
     name: by which a lab is given it.
     """
 
@@ -142,11 +142,11 @@ class Storyteller:
         progress.unobserve(self.count, "done")
 
     def still(self) -> str:
-        """The whole story folded away, as HTML, for where there is no kernel."""
-        if self.story is None or self.story.hides or not self.story.text():
+        """The whole story folded away, as HTML, for where there is no kernel; of one that hides what is told by now."""
+        if self.story is None or not (text := (self.told or str)() if self.story.hides else self.story.text()):
             return ""
         summary = html.escape(_("What there is to see"))
-        return f"<details><summary>{summary}</summary>{as_html(self.story.text())}</details>"
+        return f"<details><summary>{summary}</summary>{as_html(text)}</details>"
 
 
 def blocks(text: str) -> list[Block]:

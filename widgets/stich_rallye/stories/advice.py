@@ -31,6 +31,7 @@ STORIES: dict[str, Story] = {
             "But do not wait for ever! Turn Mia's motor to **15** and look again. Now the motor is full enough, and "
             "green 12 is the better card."
         ),
+        hides=True,
     ),
     "choice_2": Story(
         lambda: _("Guess, then choose: use the motor, or save it?"),
@@ -44,6 +45,7 @@ STORIES: dict[str, Story] = {
             "(S5.2)\n\n"
             "A small motor in the right place is worth more than a big one in the wrong place."
         ),
+        hides=True,
     ),
     "choice_3": Story(
         lambda: _("Guess, then play the card that you would play."),
@@ -53,6 +55,7 @@ STORIES: dict[str, Story] = {
             "Winning the trick wins more than half of all races now, losing it only about one in six. Two spaces bring "
             "Mia onto the downhill. She rolls, past all three cars, to space 12: eight spaces for a 2! (S6.2, S6.4)"
         ),
+        hides=True,
     ),
     "choice_4": Story(
         lambda: _("Guess, then lead the card that you would lead."),
@@ -65,6 +68,7 @@ STORIES: dict[str, Story] = {
             "- She has three high cards left for the last three tricks.\n\n"
             "The flag is no prize. Whoever leads a high card just because it is high often wins a short drive."
         ),
+        hides=True,
     ),
     "choice_5": Story(
         lambda: _("Guess, then choose: use the motor, or save it?"),
@@ -80,5 +84,6 @@ STORIES: dict[str, Story] = {
             "So before a round ends, count: who goes before me, and where do *two* short moves take me instead of one "
             "long one?"
         ),
+        hides=True,
     ),
 }

@@ -98,5 +98,17 @@ def test_text_becomes_html_in_which_only_our_tags_are_tags(text, found):
     assert as_html(text) == found
 
 
+def test_where_a_lab_cannot_be_live_a_story_stands_folded_and_one_that_hides_only_after_its_deed():
+    told, hidden = (
+        Storyteller(Story(lambda: "Guess.", lambda lab: lab.done, lambda: "Why so.", hides=hides))
+        for hides in (False, True)
+    )
+    assert "<p>Why so.</p></details>" in told.still() and hidden.still() == ""
+    hidden.follow(lab_that(done=True))
+    assert hidden.still() == told.still()
+    hidden.follow(lab_that(done=False))
+    assert hidden.still() == ""
+
+
 def test_no_text_is_no_block():
     assert blocks("") == [] and Storyteller(None).still() == ""

@@ -14,7 +14,7 @@ const BACK = ".rally-repeat"; // there Enter would take back what has just been 
 const [OPENER, OPENS, SHEET] = [".rally-opener", "rally-opens-", "rally-sheet-of-"];
 const AWAY = ".rally-sheet-away";
 const PANEL = ":scope > .rally-laid > .rally-panel";
-const CONTROL = ".jupyter-widgets:not(.widget-box), .rally-part";
+const CONTROL = ".jupyter-widgets:not(.widget-box), .widget-radio, .rally-part";
 const FOCUSABLE = "button, input, select, [tabindex], textarea";
 
 /** Can this be seen? @param {Pick<Element, "isConnected" | "checkVisibility">} node */
