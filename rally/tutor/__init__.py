@@ -1,9 +1,9 @@
 """Teaching without a screen: questions about positions, and what the rules and wrong beliefs answer."""
 
-from .exercises import Answer, Belief, Exercise, Workbook
-from .shelf import WORKBOOKS, answers, beliefs, exercise, exercises, game_of, truth
+from .exercises import Answer, Belief, Exercise, Skill, Workbook
+from .shelf import SKILLS, WORKBOOKS, answers, beliefs, exercise, exercises, game_of, truth
 
 __all__ = [
-    "WORKBOOKS", "Answer", "Belief", "Exercise", "Workbook", "answers", "beliefs", "exercise", "exercises", "game_of",
-    "truth",
+    "SKILLS", "WORKBOOKS", "Answer", "Belief", "Exercise", "Skill", "Workbook", "answers", "beliefs", "exercise",
+    "exercises", "game_of", "truth",
 ]  # fmt: skip

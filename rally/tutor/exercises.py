@@ -61,6 +61,24 @@ class Belief(Generic[Task]):
     answer: Callable[[Task], Hashable]
 
 
+@dataclass(frozen=True)
+class Skill(Generic[Task]):
+    """What is practised: one thing that a learner of a game can have read rightly or wrongly.
+
+    name: its own among the skills of all games. game: as in `rally.GAMES`. lesson: the notebook that teaches it. rules:
+    the rules that it is about. beliefs: by name, what somebody might think instead.
+    make(chance, level): an exercise of it, from 0, easy, to 2, hard; its position is one that play could lead to, and
+    `chance` is all that decides it.
+    """
+
+    name: str
+    game: str
+    lesson: str
+    rules: tuple[str, ...]
+    beliefs: tuple[str, ...]
+    make: Callable[[Random, int], Task]
+
+
 Truths = Mapping[str, Callable[[Task], Hashable]]
 """By what is asked, the right answer, found by playing the position out."""
 
@@ -95,13 +113,14 @@ class Workbook(Generic[Task]):
     """All exercises of a game, and what answers them.
 
     kind: the game's Exercise. file: the exercises, in lesson order. truths: what answers them. beliefs: by name, what
-    somebody might think.
+    somebody might think. skills: what of the game is practised.
     """
 
     kind: type[Task]
     file: Path
     truths: Truths[Task]
     beliefs: Mapping[str, Belief[Task]]
+    skills: tuple[Skill[Task], ...] = ()
 
     def exercises(self) -> tuple[Task, ...]:
         """All exercises, in lesson order."""

@@ -8,12 +8,15 @@ from typing import Any
 
 from rally.games import FOLDERS
 
-from .exercises import Answer, Belief, Exercise, Workbook, named
+from .exercises import Answer, Belief, Exercise, Skill, Workbook, named
 
 WORKBOOKS: dict[str, Workbook[Any]] = {
     name: import_module(f"rally.tutor.{folder}").WORKBOOK for name, folder in FOLDERS.items()
 }
 """By the name of a game, as in `rally.GAMES`, its workbook."""
+
+SKILLS: dict[str, Skill[Any]] = {skill.name: skill for workbook in WORKBOOKS.values() for skill in workbook.skills}
+"""The skills of all games by their names, in the order of the lessons."""
 
 
 def beliefs() -> dict[str, Belief[Any]]:
