@@ -12,6 +12,7 @@ from ipywidgets.widgets.widget import _instances
 
 from rally.errors import RallyError
 from rally.tutor import exercises
+from tests.seed import drawn_from
 from tests.widgets.declared import DECLARED
 from widgets.rally_run import SwapLab
 from widgets.shared.labs import life
@@ -62,7 +63,10 @@ def check_that_others_switch(other: HillLab) -> None:
         assert other.line.lang == code and not other.line.fault
 
 
-@pytest.mark.parametrize(("name", "parameter"), [(name, each) for name in LABS for each in parameters(name)])
+@pytest.mark.parametrize(
+    ("name", "parameter"),
+    drawn_from([(name, each) for name in LABS for each in parameters(name)], 15, "made with something wrong"),
+)
 def test_what_is_made_with_something_wrong_is_refused_in_words_without_a_trace_or_works(
     name: str, parameter: str, other: HillLab
 ) -> None:
@@ -81,7 +85,7 @@ def test_what_is_made_with_something_wrong_is_refused_in_words_without_a_trace_o
     check_that_others_switch(other)
 
 
-@pytest.mark.parametrize("name", LABS)
+@pytest.mark.parametrize("name", drawn_from(LABS, 5, "the making fails"))
 def test_wherever_the_making_fails_nothing_is_left(name: str, other: HillLab, monkeypatch: pytest.MonkeyPatch) -> None:
     """At any of its widgets, the first ones, the lab itself, and the last ones."""
     opened: list[Any] = []

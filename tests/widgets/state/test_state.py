@@ -1,6 +1,6 @@
 """All that a lab knows is in its state: steps back, a reset and another language lose nothing and leave nothing.
 
-The same few ways each time, in half of the labs (in all with RALLY_THOROUGH=1); for more, and others:
+The same few ways each time, in a sample of the labs (in all with RALLY_THOROUGH=1); for more, and others:
 `EXAMPLES=200 python -m pytest tests/widgets/state`.
 """
 
@@ -29,7 +29,7 @@ FEW = settings(
     derandomize="EXAMPLES" not in os.environ,
     suppress_health_check=list(HealthCheck),
 )
-EACH_LAB = pytest.mark.parametrize("name", drawn_from(DRIVEN, 14, "states"))
+EACH_LAB = pytest.mark.parametrize("name", drawn_from(DRIVEN, 6, "states"))
 
 
 @EACH_LAB

@@ -5,11 +5,14 @@ import json
 import pytest
 
 from rally.tutor import WORKBOOKS
+from tests.seed import drawn_from
 from widgets.shared.words import language
 from widgets.tutor import Predict
 
 WORKBOOK = WORKBOOKS["rally-run"]
-every_question = pytest.mark.parametrize("name", [task.id for task in WORKBOOK.exercises()])
+some_questions = pytest.mark.parametrize(
+    "name", drawn_from([task.id for task in WORKBOOK.exercises()], 10, "questions of Rally Run!")
+)
 
 
 @pytest.fixture
@@ -112,7 +115,7 @@ def each_time(lab):
         lab.ask_again()
 
 
-@every_question
+@some_questions
 def test_what_lies_face_down_is_not_given_away(ask, name):
     for lab in each_time(ask(name)):
         task, race = lab.task, lab.race
@@ -125,7 +128,7 @@ def test_what_lies_face_down_is_not_given_away(ask, name):
         assert kept == {"time": kept["time"], "given": None, "marked": []}, "nor by what the page keeps"
 
 
-@every_question
+@some_questions
 def test_nothing_is_marked_that_tells_the_answer(ask, name):
     for lab in each_time(ask(name)):
         assert sorted(marked(lab, "may")) == sorted(lab.task.offered)
@@ -136,7 +139,7 @@ def test_nothing_is_marked_that_tells_the_answer(ask, name):
         assert not any("right" in answer.description for answer in lab.answers)
 
 
-@every_question
+@some_questions
 def test_a_film_before_an_answer_ends_where_the_question_begins(ask, name):
     for lab in each_time(ask(name)):
         task, steps = lab.task, lab.scene.table.steps.steps
@@ -144,7 +147,7 @@ def test_a_film_before_an_answer_ends_where_the_question_begins(ask, name):
         assert [tuple(car["cell"]) for car in board(lab).cars] == list(task.race.cars)
 
 
-@every_question
+@some_questions
 def test_the_film_of_a_question_begins_by_itself_and_says_no_rule_and_nothing_that_follows(ask, name):
     for lab in each_time(ask(name)):
         steps = lab.scene.table.steps
@@ -153,7 +156,7 @@ def test_the_film_of_a_question_begins_by_itself_and_says_no_rule_and_nothing_th
             assert "(R" not in step["text"] and "next player" not in step["text"]
 
 
-@every_question
+@some_questions
 def test_at_each_step_of_it_one_sees_what_may_be_chosen_and_at_its_end_whose_turn_is_asked_about(ask, name):
     for lab in each_time(ask(name)):
         moments, plates = board(lab).moments, lab.scene.table.drivers.moments
@@ -166,7 +169,7 @@ def test_at_each_step_of_it_one_sees_what_may_be_chosen_and_at_its_end_whose_tur
             assert not turn or [seat for seat, active in turn.items() if active] == [lab.race.to_act]
 
 
-@every_question
+@some_questions
 def test_the_film_of_a_question_can_be_seen_again_after_the_answer(ask, name):
     lab = ask(name)
     seen = len(lab.scene.table.steps.steps)
@@ -179,7 +182,7 @@ def test_the_film_of_a_question_can_be_seen_again_after_the_answer(ask, name):
 # --- and everything afterwards ---------------------------------------------------------------------------------------
 
 
-@every_question
+@some_questions
 def test_after_the_answer_one_sees_what_happens(ask, name):
     for lab in each_time(ask(name)):
         task = lab.task

@@ -13,6 +13,7 @@ from ipywidgets.widgets import widget as ipywidget
 
 import widgets.shared.parts
 import widgets.stich_rallye.parts
+from tests.seed import drawn_from
 from widgets.shared.parts import Part
 from widgets.shared.parts.kit import WIDGETS, Kit, kit, part_folders, scripts, styles
 from widgets.shared.words import language
@@ -21,6 +22,9 @@ from widgets.stich_rallye.parts import Hand
 FACES = [import_module(f"widgets.{folder.parent.name}.parts") for folder in part_folders()]
 PARTS = [getattr(face, name) for face in FACES for name in face.PARTS if name != "Part"]
 each_part = pytest.mark.parametrize("part_class", PARTS, ids=lambda part_class: part_class.__name__)
+some_part = pytest.mark.parametrize(
+    "part_class", drawn_from(PARTS, 6, "parts"), ids=lambda part_class: part_class.__name__
+)
 each_script = pytest.mark.parametrize("name", scripts())
 KEYS = {
     "Enter",
@@ -163,7 +167,7 @@ def test_the_script_finds_every_word_it_asks_for_and_asks_for_every_word(part_cl
     assert set(part.labels) <= {text for name in names for text in literals(name)}
 
 
-@each_part
+@some_part
 def test_words_follow_the_language_but_for_those_one_gave(part_class: type[Part]) -> None:
     english = dict(part_class().labels)
     part, own = part_class(), part_class(labels={key: "mine" for key in english})
@@ -174,7 +178,7 @@ def test_words_follow_the_language_but_for_those_one_gave(part_class: type[Part]
     assert part.lang == "de"
 
 
-@each_part
+@some_part
 def test_closing_frees_the_part(part_class: type[Part]) -> None:
     kit()
     gc.collect()
@@ -190,7 +194,7 @@ def test_closing_frees_the_part(part_class: type[Part]) -> None:
     assert gone() is None
 
 
-@each_part
+@some_part
 def test_a_closed_part_hears_of_no_language(part_class: type[Part]) -> None:
     part = part_class()
     before = dict(part.labels)

@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from rally.stich_rallye import Position, Race
+from tests.seed import drawn_from
+from tests.thorough import often
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.parts import Part
@@ -161,14 +163,14 @@ def press_anything(lab: WhatIfLab, chance: random.Random) -> None:
 UNTOUCHED = {"step_back", "more", "language", "stop", "work_out"}
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", drawn_from(range(4), 1, "steps back in WhatIfLab"))
 def test_whatever_is_done_is_undone_by_as_many_steps_back(seed, monkeypatch):
     """The state is all there is: what was on show before each step is on show again after the step back."""
     monkeypatch.setattr(curve, "PLAYOUTS", 2)
     monkeypatch.setattr(curve, "SLICE", 2)
     chance, lab, before = random.Random(seed), WhatIfLab(TWO_CHOICES, playouts=20), []
     opening = shown(lab)
-    for _act in range(25):
+    for _act in range(often(15, 25)):
         known, steps = shown(lab), len(lab.states)
         press_anything(lab, chance)
         assert "went wrong" not in lab.line.text, lab.line.text
