@@ -29,7 +29,7 @@ FROM_FOCUS = """target => {
   const isIn = group?.contains(active) && (group !== active || group.role === 'listbox');
   return isIn ? 'ArrowRight' : 'Tab';
 }"""
-# With a lab at the top of the window: what of it lies over a target, or that the window ends before it does; "" if neither.
+# With a lab at the top of the window: what of it lies over a target, or that the window ends before; "" if neither.
 HINDERED = """target => {
   const lab = target.closest('.rally-lab'), view = lab.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
   const {left, top, width, height} = target.getBoundingClientRect();

@@ -88,6 +88,30 @@ def pressed(*names: str, role: str = "button") -> Deed:
     return do
 
 
+def a_trick_with_a_step_back(me: Learner, number: int) -> None:
+    """Ben takes his card back; nothing is told before the trick is complete."""
+    for card in ("red 2", "red 5"):
+        me.press(number, card)
+    me.hears(number, "Ada is next")
+    me.press(number, "Step back")
+    me.hears(number, "Ben is next")
+    for card in ("red 5", "red 9", "red 3"):
+        expect(me.story(number)).to_be_hidden()
+        me.press(number, card)
+    me.hears(number, re.compile("Ada wins the trick.*Ada drives 2 spaces"))
+
+
+def blue_is_followed(me: Learner, number: int) -> None:
+    """First with a card that may not be played."""
+    me.press(number, "blue 10")
+    me.hears(number, "S2.1")
+    me.press(number, "red 5")
+    me.hears(number, "S2.2")
+    for card in ("blue 8", "red 4", "blue 5"):
+        me.press(number, card)
+    me.hears(number, "S3.2")
+
+
 def tom_wins_as_well_as_can_be(me: Learner, number: int) -> None:
     """First with too low a card."""
     for card in ("red 9", "red 6", "green 5"):
@@ -198,6 +222,20 @@ def next_in_race(lab: Locator) -> Locator:
     return (on if on.count() else lab.locator(".rally-hand .rally-card:not([aria-disabled=true]):visible")).first
 
 
+def blue_thirteen_and_its_cost(me: Learner, number: int) -> None:
+    """What a choice costs is switched on in the drawer."""
+    lab = me.lab(number)
+    me.press(number, "More")
+    costs = lab.get_by_role("checkbox", name="Tell what each choice cost")
+    if me.keyboard:
+        me.reach(number, costs)
+        me.page.key("Space")
+    else:
+        me.click(costs)
+    me.page.page.keyboard.press("Escape") if me.keyboard else put_away(lab)
+    me.press(number, "blue 13")
+
+
 def a_trick_of_two_people(me: Learner, number: int) -> None:
     lab = me.lab(number)
     for _act in range(12):
@@ -295,9 +333,9 @@ def a_race_is_analysed(me: Learner, number: int) -> None:
 
 
 DEEDS: Mapping[str, Deed] = {
-    "a_trick": pressed("red 2", "red 5", "red 9", "red 3"),
+    "a_trick": a_trick_with_a_step_back,
     "a_tile": a_tile_is_driven_to,
-    "blue_ten": pressed("blue 10", "blue 8", "red 4", "blue 5"),
+    "blue_ten": blue_is_followed,
     "tom_wins": tom_wins_as_well_as_can_be,
     "players": five_players_become_three,
     "three_lost": pressed(*["Lose a trick"] * 3),
@@ -320,7 +358,7 @@ DEEDS: Mapping[str, Deed] = {
     "choice_4": chosen("Play blue 13", "Play red 3"),
     "choice_5": chosen("Use the motor", "Save the motor"),
     "play_to_the_end": played_to_the_end,
-    "blue_thirteen": pressed("blue 13"),
+    "blue_thirteen": blue_thirteen_and_its_cost,
     "two_people": a_trick_of_two_people,
     "build_hills": hills_are_built,
     "nothing_left_open": what_is_open_is_looked_at,

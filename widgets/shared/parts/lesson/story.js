@@ -1,6 +1,6 @@
 // @ts-check
-// A story, told once its film has been seen. In a narrow lab it would lie over what one plays with: there it waits until
-// it is asked for.
+// A story, told once its film has been seen. In a narrow lab it would lie over what one plays with, and beside a board
+// over the chances that it tells of: there it waits until it is asked for.
 
 import { h, put } from "../scripts/dom.js";
 import { page } from "../scripts/page.js";
@@ -9,6 +9,7 @@ import { tagged } from "../scripts/tags.js";
 
 const NARROW = 800; // px: in a lab so wide, what one plays with stands below the board
 const [LAB, OPENER, SHEET] = [".rally-lab", ".rally-opens-story", ".rally-sheet"];
+const CHOICES = ":scope > .rally-laid > .rally-table .rally-options";
 
 /** @typedef {{ text: string, look: "" | "strong" | "em" }} Run */
 /** @typedef {{ kind: "title" | "text" | "item", runs: Run[] }} Block */
@@ -32,8 +33,11 @@ export function drawn(blocks) {
   return found;
 }
 
-/** Whether the lab around a story is narrow. @param {Pick<Element, "closest">} root */
-export const isNarrow = (root) => (root.closest(LAB)?.clientWidth ?? Infinity) <= NARROW;
+/** Whether a story would lie over what one plays with, or looks at. @param {Pick<Element, "closest">} root */
+export function wouldHide(root) {
+  const lab = root.closest(LAB);
+  return lab !== null && (lab.clientWidth <= NARROW || lab.querySelector(CHOICES) !== null);
+}
 
 /**
  * Call back when a story that waits is asked for. Its sheet may lie there already, without it: then nobody else need hear
@@ -71,7 +75,7 @@ function build({ model, root, watch, atEnd }) {
     const [film, last, blocks] = [model.get("film"), model.get("last"), model.get("blocks")];
     if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
     if (last && seen !== film) return; // first the film
-    isOpen = blocks.length > 0 && (isOpen || !isNarrow(root));
+    isOpen = blocks.length > 0 && (isOpen || !wouldHide(root));
     isWaiting = blocks.length > 0 && !isOpen;
     if (isWaiting) deafen ??= whenAsked(root, open);
     words.replaceChildren(...drawn(isOpen ? blocks : []));
