@@ -90,7 +90,7 @@ class Learner:
         target.evaluate(TO_THE_TOP)
         if why := target.evaluate(HINDERED):
             self.hindered.append(f"{target.get_attribute('aria-label') or target.inner_text()}: {why}")
-        target.scroll_into_view_if_needed()
+            target.scroll_into_view_if_needed()
         box = target.bounding_box()
         assert box, f"{target} is not to be seen"
         place = {"x": next(self.spots) * box["width"], "y": box["height"] / 2}

@@ -176,7 +176,21 @@ def a_card_of_two(me: Learner, number: int) -> None:
 
 
 def what_if_tom_decides(me: Learner, number: int) -> None:
-    me.press(number, "Tom plays red 12", "option")
+    """Near the end of the log; by keys from there upwards."""
+    lab = me.lab(number)
+    line = lab.get_by_role("option").filter(has_text=re.compile("^Tom .* plays red 12"))
+    if me.keyboard:
+        me.reach(number, lab.locator(".rally-log-list"))
+        me.page.key("End")
+        for _line in range(MOST):
+            if line.get_attribute("aria-selected") == "true":
+                break
+            me.page.page.keyboard.press("ArrowUp")
+            me.page.quiet()
+    else:
+        line.scroll_into_view_if_needed()
+        me.touch(number, line, is_picture=True)
+    me.hears(number, "red 12")
     me.press(number, "What if from here")
 
 
