@@ -1,4 +1,4 @@
-"""Somebody in a lesson: with the mouse, or with nothing but the keyboard."""
+"""Somebody in a lesson: with the mouse, with nothing but the keyboard, or with a finger."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import cycle
 
 from playwright.sync_api import Locator, expect
 
-from .labdrive import LabPage
+from .labdrive import IN_LAB, LabPage
 
 MOST_TABS = 80
 FOCUSED = """() => {
@@ -29,16 +29,31 @@ FROM_FOCUS = """target => {
   const isIn = group?.contains(active) && (group !== active || group.role === 'listbox');
   return isIn ? 'ArrowRight' : 'Tab';
 }"""
+# With a lab at the top of the window: what of it lies over a target, or that the window ends before; "" if neither.
+HINDERED = """target => {
+  const lab = target.closest('.rally-lab'), view = lab.closest('.jp-WindowedPanel-outer').getBoundingClientRect();
+  const {left, top, width, height} = target.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  if (y > view.bottom) return `it is ${Math.round(y - view.bottom)} px below the window`;
+  const over = document.elementFromPoint(x, y)?.closest('.rally-panel, .rally-head');
+  return over && !over.contains(target) ? `${over.className} lies over it` : '';
+}"""
+TO_THE_TOP = "target => target.closest('.rally-lab').scrollIntoView()"
 SPOTS = (0.3, 0.7)
 """Of a button's width: who presses it again on purpose hits another spot, and it is no double click."""
 
 
 class Learner:
-    """Somebody in a lesson who uses the mouse, or nothing but the keyboard. labs: by number, those that are there."""
+    """Somebody in a lesson who uses the mouse, nothing but the keyboard, or (on a page that is touched) a finger.
 
-    def __init__(self, page: LabPage, keyboard: bool, labs: Sequence[int] = (0,)) -> None:
+    labs: by number, those that are there. hindered: what could not be pressed as it lay, with its lab at the top of the
+    window.
+    """
+
+    def __init__(self, page: LabPage, keyboard: bool = False, labs: Sequence[int] = (0,)) -> None:
         self.page, self.keyboard, self.labs = page, keyboard, labs
         self.spots = cycle(SPOTS)
+        self.hindered: list[str] = []
 
     def lab(self, number: int) -> Locator:
         return self.page.page.locator(".rally-lab").nth(self.labs.index(number))
@@ -52,25 +67,59 @@ class Learner:
         expect(self.lab(number).locator("[aria-live]").first).to_contain_text(text)
 
     def press(self, number: int, name: str, role: str = "button", times: int | None = None) -> None:
-        """Click a button of a lab by its name, or reach it by Tab and arrows and press Enter; wait for the answer.
+        """Press a button of a lab by its name, and wait for the answer.
 
         times: as in `LabPage.answered`; 0 for what leads through a film.
         """
         target = self.lab(number).get_by_role(role, name=re.compile(rf"^{re.escape(name)}")).first
+        self.touch(number, target, times, is_picture=role in ("option", "gridcell"))
+
+    def touch(self, number: int, target: Locator, times: int | None = None, *, is_picture: bool = False) -> None:
+        """Click on a thing, tap it, or reach it by Tab and arrows and press Enter; wait for the answer.
+
+        is_picture: what takes the click lies over it.
+        """
         if self.keyboard:
             self.reach(number, target)
             self.page.key("Enter", times)
         else:
-            is_picture = role in ("option", "gridcell") or target.get_attribute("aria-disabled") == "true"
-            self.click(target, times, answers=is_picture)
+            self.click(target, times, answers=is_picture or target.get_attribute("aria-disabled") == "true")
 
     def click(self, target: Locator, times: int | None = None, *, answers: bool = False) -> None:
-        """Click on a thing, not twice on the same spot. answers: also if it is pale, or part of a picture."""
-        target.scroll_into_view_if_needed()
+        """Click on a thing or tap it, not twice on the same spot. answers: also if it is pale, or part of a picture."""
+        target.evaluate(TO_THE_TOP)
+        if why := target.evaluate(HINDERED):
+            self.hindered.append(f"{target.get_attribute('aria-label') or target.inner_text()}: {why}")
+            target.scroll_into_view_if_needed()
         box = target.bounding_box()
         assert box, f"{target} is not to be seen"
         place = {"x": next(self.spots) * box["width"], "y": box["height"] / 2}
-        self.page.click(target, times, force=answers, position=place)
+        if self.page.touch:
+            with self.page.answered(target.locator(IN_LAB), times):
+                target.tap(force=answers, position=place)
+        else:
+            self.page.click(target, times, force=answers, position=place)
+
+    def choose(self, number: int, name: str) -> None:
+        """Choose one of several things that exclude each other."""
+        target = self.lab(number).get_by_role("radio", name=name)
+        with self.page.answered(self.lab(number)):
+            if self.keyboard:
+                self.reach(number, target)
+            else:
+                (target.tap if self.page.touch else target.click)()
+        expect(target).to_be_checked()
+
+    def type(self, number: int, label: str, text: str) -> None:
+        """Write something into a field, in place of what stands there."""
+        target = self.lab(number).get_by_label(label)
+        if self.keyboard:
+            self.reach(number, target)
+        else:
+            self.click(target, 0)
+        self.page.page.keyboard.press("Control+a")
+        self.page.page.keyboard.type(text)
+        self.page.key("Enter")
 
     def reach(self, number: int, target: Locator) -> None:
         """Move the focus to something of a lab, by keys alone: Tab leads to its group, arrows lead on within it."""

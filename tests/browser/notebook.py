@@ -222,12 +222,17 @@ class NotebookPage:
         *,
         height: int = 1400,
         motion: bool = False,
+        side_bar: bool = False,
     ) -> None:
-        """Put these cells into the notebook that is open, in place of all that it holds; runs none of them."""
+        """Put these cells into the notebook that is open, in place of all that it holds; runs none of them.
+
+        side_bar: the one on the left is open, as JupyterLab opens it.
+        """
         self.is_wanted_again = not self.touch
         slow_down(self.page)
         self._dress(width, height, motion)
         self.theme(theme)
+        self._do("arg ? app.shell.expandLeft() : app.shell.collapseLeft();", side_bar)
         self._do(FILL, cells)
 
     def wipe(self) -> bool:

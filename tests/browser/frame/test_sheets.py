@@ -11,6 +11,9 @@ from tests.browser.labdrive import LabPage
 
 MOTOR = "from widgets.stich_rallye import MotorLab\nMotorLab(story='three_lost')"
 TRICK = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='blue_ten')"
+CHOICES = """from widgets.stich_rallye import WhatIfLab
+WhatIfLab("round=3 flag=1 cars=44,43,41,45 motors=3,3,6,1 trick=G9,G2,G7 hands=G12.G5.R12.B11.R3,?,?,?", playouts=20,
+          story="choice_1")"""
 ROADS = "from widgets.rally_run import RoadLab\nRoadLab(seed=3, story='a_tile')"
 
 
@@ -58,6 +61,32 @@ def test_who_chooses_a_language_by_keys_stays_where_it_is_chosen(open_cells: Cal
         page.key("ArrowDown")
         expect(page.lab().get_by_role("radio", name=name)).to_be_checked()
         expect(page.lab().get_by_role("radio", name=name)).to_be_focused()
+    assert not page.errors
+
+
+@pytest.mark.parametrize("width", [500, 833])
+def test_a_story_that_would_cover_what_one_plays_with_waits_until_it_is_asked_for(
+    open_cells: Callable, width: int
+) -> None:
+    page: LabPage = open_cells(f"{MOTOR}\n" if width == 500 else CHOICES, width=width + 147, height=740)
+    lab = page.lab()
+    story, why = lab.locator(".rally-story"), lab.get_by_role("button", name="Why?")
+    if width == 500:
+        for number in range(3):
+            page.click(lab.get_by_role("button", name="Lose a trick"), position={"x": 20 + 20 * number, "y": 12})
+    else:
+        page.click(lab.locator(".rally-option").first)
+    expect(why).to_be_visible()
+    expect(story).to_be_hidden()
+    waiting = why.evaluate("button => getComputedStyle(button).backgroundColor")
+    why.click()
+    expect(story).to_be_visible()
+    expect(why).not_to_have_css("background-color", waiting)
+    assert lies_on_the_table(page, lab)
+    page.click(lab.get_by_role("button", name="Close"))
+    expect(story).to_be_hidden()
+    page.click(why)
+    expect(story).to_be_visible()
     assert not page.errors
 
 

@@ -1,128 +1,36 @@
-"""Through every lesson to its result: once by mouse, once by keyboard alone, in a real JupyterLab."""
+"""Through every lesson to its last deed: by mouse, by keys alone, and with a finger on a phone, in a real JupyterLab.
+
+In `make test` two of these by the seed; `make thorough` all.
+"""
 
 from __future__ import annotations
-
-import re
-from collections.abc import Iterator, Sequence
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import open_drawer
 from tests.browser.learner import Learner
+from tests.seed import drawn_from
+from widgets.shared.labs.lessons import LESSONS
+
+from .deeds import go_through
+
+MEANS = ("mouse", "keys", "finger")
+EVERY = [(lesson, means) for lesson in LESSONS for means in MEANS]
+LAPTOP = {"width": 1280, "height": 720, "side_bar": True}
+PHONE = {"width": 360, "height": 740, "touch": True}
 
 
-@pytest.fixture
-def learners(open_lesson):
-    """Those who open a lesson, run these labs of it and meet no error: one has a mouse, the next one only keys."""
-
-    def learn(lesson: str, labs: Sequence[int]) -> Iterator[Learner]:
-        page = open_lesson(lesson, labs=labs)
-        for keyboard in (False, True):
-            page.run_all()
-            yield Learner(page, keyboard, labs)
-            assert not page.errors
-
-    return learn
-
-
-def test_the_start_plays_a_trick(learners):
-    for me in learners("00_start.ipynb", (0,)):
-        me.press(0, "red 2")
-        me.hears(0, "Ben is next")
-        me.press(0, "red 5")
-        me.hears(0, "Ada is next")
-        me.press(0, "Step back")
-        me.hears(0, "Ben is next")
-        for card in ("red 5", "red 9", "red 3"):
-            expect(me.story(0)).to_be_hidden()
-            me.press(0, card)
-        me.hears(0, re.compile("Ada wins the trick.*Ada drives 2 spaces"))
-        expect(me.story(0)).to_be_visible()
-
-
-def test_tricks_are_played_refused_and_predicted(learners):
-    for me in learners("01_tricks.ipynb", (0, 1, 3)):
-        me.press(0, "blue 10")
-        me.hears(0, "S2.1")
-        me.press(0, "red 5")
-        me.hears(0, "S2.2")
-        for card in ("blue 8", "red 4", "blue 5"):
-            me.press(0, card)
-        me.hears(0, "S3.2")
-        expect(me.story(1)).to_be_hidden()
-        me.press(1, "Ada")
-        me.hears(1, "Not quite")
-        expect(me.story(1)).to_contain_text("The newest colour")
-        me.press(1, "Ask me again")
-        me.hears(1, "What do you think")
-        expect(me.lab(1).get_by_role("button", name="blue 12")).to_be_visible()  # these are other cards
-        me.press(1, "Tom")
-        me.hears(1, re.compile("Right!.*S3.2"))
-        me.press(3, "green 2")  # marks it, on the board itself
-        me.hears(3, "You have marked green 2")
-        me.press(3, "Only these")
-        me.hears(3, re.compile("Right!.*S2.3"))
-
-
-def test_the_motor_is_wound_until_it_falls(learners):
-    for me in learners("02_motor.ipynb", (0, 2)):
-        for value in (1, 3, 6, 10, 15, 16, 8):
-            me.press(0, "Lose a trick")
-            me.hears(0, re.compile(rf"\b{value}\b"))
-        me.hears(0, "S4.4")
-        me.press(0, "Win a trick: use")
-        me.hears(0, "S4.5")
-        me.press(2, "8")
-        me.hears(2, re.compile("Right!.*S4.4"))
-
-
-def test_a_car_drives_rolls_and_is_predicted(learners):
-    for me in learners("03_driving_and_hills.ipynb", (0, 2, 3)):
-        me.press(0, "Drive")
-        me.hears(0, "space 13")
-        me.press(0, "Ben: ", role="option")  # the car on the track
-        me.hears(0, "Ben is on space 5")
-        me.press(0, "Drive")
-        me.hears(0, "S6.2")
-        me.press(0, "One step back", times=0)
-        expect(me.lab(0).locator(".rally-track-stage")).to_have_attribute("data-step", re.compile(r"[1-9]"))
-        me.press(3, "space 10")
-        me.hears(3, re.compile("Right!.*S6.4"))
-        me.press(2, "space 19", role="option")  # on the track itself
-        me.hears(2, re.compile("Right!.*S6.1"))
-
-
-def test_a_round_ends_with_the_win(learners):
-    for me in learners("04_round_end_and_finish.ipynb", (0, 1)):
-        me.press(0, "Everybody uses the motor")
-        me.hears(0, "S9.2")
-        me.press(1, "Ben")
-        me.hears(1, re.compile("Right!.*S8.1"))
-
-
-def test_tiles_are_turned_over_and_a_drive_is_predicted(learners):
-    for me in learners("10_rally_run.ipynb", (0, 1)):
-        expect(me.story(0)).to_be_hidden()
-        me.press(0, "Row 1, column 1", role="gridcell")
-        me.hears(0, re.compile("Mia drives south.*R3.2"))
-        expect(me.story(0)).to_be_visible()
-        me.press(1, "Row 2, column 1")
-        me.hears(1, "Not quite")
-        me.press(1, "Ask me again")
-        me.press(1, "Row 1, column 5")
-        me.hears(1, re.compile("Right!.*R3.1"))
-
-
-def test_tiles_are_swapped_and_a_trophy_is_fetched(learners):
-    for me in learners("12_swapping_and_the_pit.ipynb", (0, 5)):
-        me.press(0, "Row 1, column 1", role="gridcell")
-        me.hears(0, "Now choose the other tile")
-        me.press(0, "Row 5, column 5", role="gridcell")
-        me.hears(0, "R4.1")
-        me.press(5, "The pit stop", role="gridcell")
-        me.hears(5, re.compile("Mia takes the top trophy.*R5.1"))
-        expect(me.story(5)).to_be_visible()
+@pytest.mark.parametrize("lesson, means", drawn_from(EVERY, 2, "lessons that are gone through"))
+def test_a_lesson_is_gone_through_to_its_last_deed(open_lesson, lesson: str, means: str) -> None:
+    """Nothing lies over what one presses, nor is it out of sight."""
+    window = PHONE if means == "finger" else LAPTOP
+    labs = range(len(LESSONS[lesson]))
+    page = open_lesson(f"{lesson}.ipynb", labs=labs, **window)
+    page.run_all()
+    me = Learner(page, means == "keys", labs)
+    go_through(me, lesson)
+    assert (me.hindered, page.errors, page.outside) == ([], [], [])
 
 
 def test_a_position_is_pasted_and_a_wrong_one_listed(open_lesson):

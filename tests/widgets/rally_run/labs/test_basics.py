@@ -122,6 +122,23 @@ def test_the_package_names_its_labs():
 # --- roads ---
 
 
+@pytest.mark.parametrize(
+    ("lab", "on_the_table"),
+    [
+        (lambda: RoadLab(story="a_tile"), False),
+        (lambda: RoadLab(story="curve_and_junction"), True),
+        (lambda: PitLab(story="ten_turns"), False),
+        (lambda: PitLab(), True),
+    ],
+)
+def test_where_somebody_drives_a_first_tile_what_can_be_set_lies_in_the_drawer(lab, on_the_table):
+    made = lab()
+    settings = [
+        getattr(made, name) for name in ("kind", "first_turn", "scene", "trophy", "peek") if hasattr(made, name)
+    ]
+    assert len(settings) == 3 and all((each in made.drawer.children) is not on_the_table for each in settings)
+
+
 def test_a_curve_waits_to_be_turned_round_and_then_the_car_drives(roads):
     assert marked(roads, "may") == {(0, 0)}
     send(roads, cell=[0, 0])

@@ -49,7 +49,7 @@ class PitLab(DrivingLab[Board]):
         race = Race.parse(position or scene_named(scene))
         super().__init__(Board(race, peek=True), story, choosable=True)
         self.scene, self.trophy = controls.menu(), controls.choice()
-        self.arrange([self.scene, self.trophy])
+        self.arrange([self.scene, self.trophy], plain=story == "ten_turns")  # whoever drives home sets nothing
         self.on(self.scene, self.set_scene)
         self.on(self.trophy, self.set_trophy)
 

@@ -17,6 +17,9 @@ from .driving import DrivingLab
 KINDS = ("", "s", "c", "j", "x", "d")
 """What the next tile may be: as it lies, or a kind to be found there."""
 
+FIRST_STEPS = ("a_tile", "first_tile")
+"""Stories of somebody's first tile of all: there nothing is to be set."""
+
 
 @dataclass(frozen=True)
 class Roads(Board):
@@ -38,7 +41,7 @@ class RoadLab(DrivingLab[Roads]):
         race = Race.parse(position) if position else Race.start(players, seed)
         super().__init__(Roads(race), story, choosable=True)
         self.kind, self.first_turn = controls.choice(), controls.switch()
-        self.arrange([self.kind, self.first_turn])
+        self.arrange([self.kind, self.first_turn], plain=story in FIRST_STEPS)
         self.on(self.kind, lambda kind: self.look(replace(self.state, kind=kind)))
         self.on(self.first_turn, self.set_first)
 

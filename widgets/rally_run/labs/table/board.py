@@ -183,9 +183,13 @@ class BoardLab(Lab[B], Generic[B]):
         acts: Parts = (),
         side: Parts = (),
         panels: Sequence[Panel] = (),
+        *,
+        plain: bool = False,
     ) -> None:
-        """Put the table on show, with what the lab is operated with."""
-        self.furnish([self.table.arranged([*acts, self.peek, self.step_back], side)], panels=panels)
+        """Put the table on show, with what the lab is operated with; plain: all of that lies in the drawer."""
+        settings = [*acts, self.peek]
+        shown = [self.step_back] if plain else [*settings, self.step_back]
+        self.furnish([self.table.arranged(shown, side)], settings if plain else (), panels)
         self.on(self.table.board, lambda content: answer(self, content))
         self.on(self.table.drivers, self.click_plate)
         self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))

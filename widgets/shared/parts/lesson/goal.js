@@ -37,7 +37,7 @@ function build({ model, root, watch, atEnd, say }) {
     put(path, { d: reached ? TICK : OPEN });
     const file = isAll ? model.get("next") : "";
     offer(next, file, say("next", { number: file.slice(0, 2) }));
-    put(more, { text: reached ? (file ? "" : say("on")) : model.get("so_far") });
+    put(more, { text: reached ? (file ? "" : say("on")) : model.get("so_far"), "data-keys": reached });
     put(count, { text: isAll ? say("all", { lesson }) : say("count", { done, all }), hidden: !all });
     if (reached && !wasReached) put(heard, { text: say("reached", { goal: model.get("text") }) });
     if (!reached) put(heard, { text: "" });

@@ -1,8 +1,15 @@
 // @ts-check
+// A story, told once its film has been seen. In a narrow lab it would lie over what one plays with, and beside a board
+// over the chances that it tells of: there it waits until it is asked for.
+
 import { h, put } from "../scripts/dom.js";
 import { page } from "../scripts/page.js";
 import { definePart } from "../scripts/part.js";
 import { tagged } from "../scripts/tags.js";
+
+const NARROW = 800; // px: in a lab so wide, what one plays with stands below the board
+const [LAB, OPENER, SHEET] = [".rally-lab", ".rally-opens-story", ".rally-sheet"];
+const CHOICES = ":scope > .rally-laid > .rally-table .rally-options";
 
 /** @typedef {{ text: string, look: "" | "strong" | "em" }} Run */
 /** @typedef {{ kind: "title" | "text" | "item", runs: Run[] }} Block */
@@ -26,20 +33,59 @@ export function drawn(blocks) {
   return found;
 }
 
+/** Whether a story would lie over what one plays with, or looks at. @param {Pick<Element, "closest">} root */
+export function wouldHide(root) {
+  const lab = root.closest(LAB);
+  return lab !== null && (lab.clientWidth <= NARROW || lab.querySelector(CHOICES) !== null);
+}
+
+/**
+ * Call back when a story that waits is asked for. Its sheet may lie there already, without it: then nobody else need hear
+ * of that.
+ * @param {Element} root
+ * @param {() => boolean} asked whether it has waited
+ */
+function whenAsked(root, asked) {
+  const lab = root.closest(LAB);
+  /** @param {Event} event */
+  const press = (event) => {
+    const opener = event.target instanceof Element ? event.target.closest(OPENER) : null;
+    if (opener?.closest(LAB) !== lab || !asked()) return;
+    const sheet = root.closest(SHEET);
+    if (sheet instanceof HTMLElement && sheet.style.display !== "none") event.stopImmediatePropagation();
+  };
+  lab?.addEventListener("click", press, true);
+  return () => lab?.removeEventListener("click", press, true);
+}
+
 /** @param {import("../scripts/part.js").View<Story>} view */
 function build({ model, root, watch, atEnd }) {
   const words = h("div", { role: "status", "aria-live": "polite" });
   root.append(words);
   let seen = ""; // the film that has been seen to its end
+  let isWaiting = false; // until it is asked for
+  let isOpen = false;
   let leave = () => {};
+  /** @type {(() => void) | undefined} */
+  let deafen;
   atEnd(() => leave());
+  atEnd(() => deafen?.());
 
   function draw() {
     const [film, last, blocks] = [model.get("film"), model.get("last"), model.get("blocks")];
     if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
     if (last && seen !== film) return; // first the film
-    words.replaceChildren(...drawn(blocks));
-    put(root, { hidden: !blocks.length });
+    isOpen = blocks.length > 0 && (isOpen || !wouldHide(root));
+    isWaiting = blocks.length > 0 && !isOpen;
+    if (isWaiting) deafen ??= whenAsked(root, open);
+    words.replaceChildren(...drawn(isOpen ? blocks : []));
+    put(root, { hidden: !isOpen, "data-waiting": isWaiting });
+  }
+  function open() {
+    if (!isWaiting) return false;
+    isOpen = true;
+    draw();
+    return true;
   }
   put(root, { hidden: true });
   watch("channel", () => {

@@ -1,0 +1,109 @@
+"""What is done in the labs of Rally Run!: driven, swapped, remembered, and a race to its end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from playwright.sync_api import expect
+
+from tests.browser.learner import Learner
+
+from .doing import MOST, Deed, pressed
+
+
+def cell(place: str) -> str:
+    """What a place of the board is called, from its row and column."""
+    return f"Row {place[0]}, column {place[1]}"
+
+
+def drives(*turns: str) -> Deed:
+    """Drives, each by the place it leads to and, where the tile can be laid in several ways, the way."""
+
+    def do(me: Learner, number: int) -> None:
+        for turn in turns:
+            place, _colon, way = turn.partition(": ")
+            me.press(number, cell(place) if place.isdigit() else place, "gridcell")
+            if way:
+                me.press(number, way)
+
+    return do
+
+
+def swaps(*pairs: str) -> Deed:
+    """Swaps, each by its two places."""
+    return drives(*(place for pair in pairs for place in pair.split("/")))
+
+
+def a_tile_is_driven_to(me: Learner, number: int) -> None:
+    """Onto the first tile with a yellow frame, and whichever way comes first."""
+    lab = me.lab(number)
+    me.touch(number, lab.get_by_role("gridcell", name=re.compile("yellow frame")).first, is_picture=True)
+    way = lab.locator(".rally-board-ways-list .rally-board-way:visible")
+    if way.count():
+        me.touch(number, way.first)
+
+
+def a_curve_is_laid(me: Learner, number: int) -> None:
+    me.choose(number, "curve")
+    a_tile_is_driven_to(me, number)
+
+
+def a_race_is_remembered(me: Learner, number: int) -> None:
+    """A guess first; after that nothing is remembered."""
+    me.press(number, "Show a race")
+    me.press(number, "Cover the board and ask")
+    me.press(number, "crossing")
+    lab = me.lab(number)
+    while not lab.locator(".rally-part.rally-goal[data-reached]").count():
+        me.press(number, "I do not know")
+    me.hears(number, "The round is over")
+
+
+def a_road_race_to_the_end(me: Learner, number: int) -> None:
+    """What the hint says, until somebody is home."""
+    lab = me.lab(number)
+    for _turn in range(MOST):
+        if lab.locator(".rally-podium:visible").count():
+            break
+        if (way := lab.locator(".rally-board-ways-list .rally-board-way:visible")).count():
+            me.touch(number, way.first)
+        else:
+            me.press(number, "Hint")
+            me.hears(number, "A hint: ")
+            hints = lab.locator(".rally-tile[data-marks~=hint]").all()
+            for place in [hint.get_attribute("data-cell") for hint in hints]:
+                me.touch(number, lab.locator(f".rally-board-cell[data-cell='{place}']"), is_picture=True)
+        expect(lab.locator("[data-waits]")).to_have_count(0)
+    expect(lab.locator(".rally-podium")).to_contain_text("wins")
+
+
+def a_race_is_analysed(me: Learner, number: int) -> None:
+    me.press(number, "Analyse")
+
+
+ROADS: Mapping[str, Deed] = {
+    "a_tile": a_tile_is_driven_to,
+    "first_tile": a_tile_is_driven_to,
+    "ten_turns": drives(
+        "11: road from north to east", "12: road from west to south", "22: road from north to east",
+        "23: road from west to south", "The pit stop", "34: road from west to south", "44: road from north to east",
+        "45: road from west to south", "55", "The green start-finish tile",
+    ),
+    "curve_and_junction": a_curve_is_laid,
+    "onto_bens_tile": drives("42", "43"),
+    "first_turn": drives("11: road to the east only"),
+    "two_tiles": swaps("11/55"),
+    "back_again": swaps("11/55", "12/54", "11/21"),
+    "into_the_pit": drives("The pit stop"),
+    "onto_green": drives("The green start-finish tile"),
+    "a_race_to_remember": a_race_is_remembered,
+    "eight_turns": a_race_is_remembered,
+    "forgetting": pressed("30 of 100"),
+    "home_first": a_road_race_to_the_end,
+    "drive_or_swap": pressed("Swap row"),
+    "a_mistake": a_race_is_analysed,
+    "a_lap": drives("11", "12", "22", "21"),
+    "own_tiles": a_tile_is_driven_to,
+}  # fmt: skip
+"""By the name of what a lab asks for."""
