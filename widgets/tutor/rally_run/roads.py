@@ -109,7 +109,9 @@ RIGHT: Rights = {
     ("drives", "R3.7"): lambda: _(
         "Where your road leads you may drive, onto a tile with another car and onto any start-finish tile, too."
     ),
-    ("sides", "R3.2"): lambda: _("One exit faces the tile that the car comes from, and the others lie as they can."),
+    ("sides", "R3.2"): lambda: _(
+        "Turn the tile as you like, if only one of its exits faces the tile that the car comes from."
+    ),
     ("sides", "R3.3"): lambda: _(
         "On a first turn a dead end may also point to a face-down neighbour, and later only back."
     ),

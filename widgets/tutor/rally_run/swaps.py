@@ -40,7 +40,7 @@ REASONS: Reasons = {
         "Any tiles that lie face down may be swapped, also those that somebody has seen before."
     ),
     "swapped_tiles_are_locked_for_a_round": lambda: _(
-        "Only what was swapped in the turn just before is left alone, and not what was swapped all round the table."
+        "Only the turn just before yours counts, and not the whole round: what was swapped earlier is free again."
     ),
     "nobody_swaps_after_a_swap": lambda: _("After a swap the next player may swap as well, only not the same tiles."),
     "swapped_tiles_are_locked": lambda: _(

@@ -78,7 +78,9 @@ RIGHT: Rights = {
     ("open", "R3.1"): lambda: _(
         "A car drives one tile in a turn, and a road tile lies face up while a car stands on it."
     ),
-    ("open", "R3.2"): lambda: _("Whoever turns a tile over must drive onto it, and it lies face up as long."),
+    ("open", "R3.2"): lambda: _(
+        "Whoever turns a tile over must drive onto it, and it lies face up while the car stands there."
+    ),
     ("open", "R3.5"): lambda: _("A road tile lies face up as long as a car stands on it."),
 }
 
