@@ -12,7 +12,7 @@ from rally.luck import shuffled
 
 from .diagnosis import Shares, worth
 from .exercises import Answer, Exercise, Skill, laid
-from .shelf import WORKBOOKS
+from .shelf import SKILLS, WORKBOOKS
 
 HARDEST = 2
 """Levels go from 0 to this."""
@@ -55,6 +55,12 @@ def question(skill: Skill[Any], level: int, number: int) -> Question:
     truth = next(index for index, choice in enumerate(choices) if choice.right)
     ideas = (truth, *(led.get(name, truth) for name in skill.beliefs))
     return Question(task, choices, ideas, repr(replace(task, id="")))
+
+
+def question_called(name: str) -> Question:
+    """The question whose exercise has this id."""
+    skill, level, number = name.rsplit("_", 2)
+    return question(SKILLS[skill], int(level), int(number))
 
 
 def best(
