@@ -20,11 +20,11 @@ HARDEST = 2
 NUMBERS = 400
 """So many exercises there are of each skill and level."""
 
-CANDIDATES = 10
-"""Of so many at each of two levels the best is taken."""
+FIRST, CANDIDATES = 5, 12
+"""Of so many at each of two levels the best is taken: few at first, so that nobody waits, then more."""
 
 NEW = 3
-"""So many of them take the place of others from one question to the next."""
+"""So many come to them from one question to the next."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,8 @@ def best(
 def candidates(skill: Skill[Any], level: int, time: int, seed: int) -> Iterator[Question]:
     """The questions of a level among which the choice is after `time` others of the skill."""
     order = numbers(f"{skill.name} {level} {seed}")
-    for place in range(time * NEW, time * NEW + CANDIDATES):
+    end = FIRST + NEW * time
+    for place in range(max(0, end - CANDIDATES), end):
         yield question(skill, level, order[place % NUMBERS])
 
 
