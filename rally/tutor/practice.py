@@ -11,7 +11,7 @@ from rally.errors import IllegalAction, NotationError, objection, quoted
 from rally.given import given_seed
 
 from . import diagnosis
-from .choosing import HARDEST, NUMBERS, Question, best, question
+from .choosing import HARDEST, NUMBERS, Question, best, question, question_called
 from .exercises import Answer
 from .shelf import SKILLS, WORKBOOKS
 
@@ -138,7 +138,7 @@ class Practice:
     def written(self, each: Answered) -> str:
         """An answer as it stands in the code."""
         _, level, number = each.exercise.id.rsplit("_", 2)
-        choices = question(SKILLS[each.skill], int(level), int(number)).choices
+        choices = question_called(each.exercise.id).choices
         said = "x" if each.value is None else base36([choice.value for choice in choices].index(each.value))
         return f"{base36(self.skills.index(each.skill))}{level}{base36(int(number))}-{said}"
 
@@ -158,11 +158,11 @@ class Practice:
     def question(self) -> Question:
         """The exercise with all that is known of it."""
         lately = self.past[-REMEMBERED:]
-        same = {repr(replace(each.exercise, id="")) for each in lately}
+        same = {question_called(each.exercise.id).same for each in lately}
         position = lately[-1].exercise.position if lately else ""
         shares = diagnosis.later(self.shares(self.skill), self.standing(self.skill).named)
-        level = self.standing(self.skill).level
-        return best(SKILLS[self.skill], level, shares, same, position, f"{self.seed} {len(self.past)}")
+        here = self.standing(self.skill)
+        return best(SKILLS[self.skill], here.level, shares, here.asked, self.seed, same, position)
 
     @cached_property
     def skill(self) -> str:
