@@ -16,7 +16,7 @@ from .readings import Counting, Move, Read, both_laps, rest
 from .tables import LOWEST, Table, between_tricks, made, one_of
 
 TOP = DIAL.index(max(DIAL))
-OVER = 0.25
+OVER = 0.2
 """So often a motor is wound far past its top, which only round 3 is long enough for."""
 
 FURTHEST = 30
@@ -38,7 +38,7 @@ def motor(chance: Random, level: int) -> Exercise:
         here = between_tricks(chance, level, (3,) if over else (1, 2, 3)[: 2 + level])
         seat, left = pick(here.players, chance), ROUND_CARDS[here.round - 1] - here.tricks
         place = here.motors[seat]
-        ask = "dial" if over else one_of(("dial", "dial_saved", "dial_saved", "dial_turbo"), chance)
+        ask = "dial" if over else one_of(("dial", "dial_saved", "dial_turbo", "dial_turbo"), chance)
         won = ask != "dial"
         least = TOP + 2 - place if over else 1
         lost = least + pick(left - 2 * won - least + 1, chance)
