@@ -21,7 +21,7 @@ from tests.thorough import often
 MADE = often(100, 2_000)
 """So many exercises of each skill are looked at."""
 
-some_skills = pytest.mark.parametrize("skill", drawn_from(SKILLS.values(), 6, "skills"), ids=lambda skill: skill.name)
+some_skills = pytest.mark.parametrize("skill", drawn_from(SKILLS.values(), 4, "skills"), ids=lambda skill: skill.name)
 every_skill = pytest.mark.parametrize("skill", SKILLS.values(), ids=lambda skill: skill.name)
 STICH_RALLYE = [skill for skill in SKILLS.values() if skill.game == "stich-rallye"]
 
@@ -32,12 +32,13 @@ def made(skill: Skill[Any], count: int = MADE) -> Iterator[Any]:
         yield question(skill, number % (HARDEST + 1), number // (HARDEST + 1) % 400)
 
 
-@some_skills
+@every_skill
 def test_an_exercise_is_a_possible_position_with_one_right_answer(skill: Skill[Any]) -> None:
     parse = GAMES[skill.game].parse
     for each in made(skill):
         task = each.exercise
-        assert parse(task.position) == task.race == parse(str(task.race)), task
+        race = parse(task.position)
+        assert parse(str(race)) == race, task
         assert game_of(task) == skill.game and task.ask in WORKBOOKS[skill.game].truths
         assert [choice.value for choice in each.choices if choice.right] == [truth(task)]
         assert each.choices == answers(task), "and it can be asked anywhere"
@@ -56,15 +57,19 @@ def test_misreadings_lead_to_answers_that_can_be_chosen(skill: Skill[Any]) -> No
 
 @every_skill
 def test_every_misreading_of_a_skill_is_told_apart_from_the_rules_and_from_each_other(skill: Skill[Any]) -> None:
-    ideas = zip(*(each.ideas for each in made(skill, 240)), strict=True)
-    assert len(set(ideas)) == 1 + len(skill.beliefs), "two misreadings that never differ are one"
+    alike = {(one, other) for one in range(len(skill.beliefs) + 1) for other in range(one)}
+    for each in made(skill, 600):
+        alike = {(one, other) for one, other in alike if each.ideas[one] == each.ideas[other]}
+        if not alike:
+            break
+    assert not alike, "two misreadings that never differ are one"
 
 
 @every_skill
 def test_the_same_chance_makes_the_same_exercise_and_another_one_another(skill: Skill[Any]) -> None:
-    made = [skill.make(Random(str(number)), number % 3) for number in range(12)]
-    assert made == [skill.make(Random(str(number)), number % 3) for number in range(12)]
-    assert len({repr(task) for task in made}) > 8
+    made = [skill.make(Random(str(number)), number) for number in range(3)]
+    assert made == [skill.make(Random(str(number)), number) for number in range(3)]
+    assert len({task.position for task in made}) == 3
 
 
 @every_skill
