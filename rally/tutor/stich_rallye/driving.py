@@ -2,85 +2,88 @@
 
 from __future__ import annotations
 
-from rally.stich_rallye import Stepped
-from rally.stich_rallye.rules.circuit import DOWN, FLAT, UP
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
 from rally.tutor.exercises import Truths, believed
 
 from .exercise import Exercise
+from .readings import Move, Read, Reading, rest
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
 def true_rest(task: Exercise) -> int:
-    race = task.race
-    return race.drive(task.seat, task.spaces).progress
+    return task.race.drive(task.seat, task.driven).progress
 
 
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
-def occupied_spaces_count(task: Exercise) -> int:
-    """Counts every space, and takes the next one if somebody stands on the last."""
+def move_of(task: Exercise) -> Move:
+    """The move that is asked about."""
     race = task.race
-    others = [car for seat, car in enumerate(race.cars) if seat != task.seat]
-    end = race.cars[task.seat] + task.spaces
-    return end + 1 if end in others else end
+    return Move(race.track, race.cars, task.seat, task.spaces, task.driven - task.spaces)
 
 
-def cars_in_the_way_stop(task: Exercise) -> int:
-    """A car cannot get past another: it stops behind the first one."""
-    race = task.race
-    car = race.cars[task.seat]
-    ahead = [other for other in race.cars if car < other <= car + task.spaces]
-    return min(ahead) - 1 if ahead else car + task.spaces
+def read_as(reading: Reading) -> Read:
+    """The move is counted out by such a reading."""
+    return partial(rest, reading=reading)
 
 
-def hills_do_nothing(task: Exercise) -> int:
-    """Where the counting ends, hill or not."""
-    race = task.race
-    move = race.drive(task.seat, task.spaces)
-    return max(event.progress for event in move.events if isinstance(event, Stepped))
+def motor_after_the_roll(move: Move) -> int:
+    """The card's move comes to its end, roll and all, and from there the motor drives on."""
+    half = rest(replace(move, motor=0))
+    cars = (*move.cars[: move.seat], half, *move.cars[move.seat + 1 :])
+    return rest(replace(move, cars=cars, spaces=move.motor, motor=0))
 
 
-def first_hill_catches(task: Exercise) -> int:
-    """The first hill that the car comes to makes it roll at once."""
-    race = task.race
-    car = race.cars[task.seat]
-    for progress in range(car + 1, car + task.spaces + 1):
-        if race.track.kind(progress) != FLAT:
-            return race.drive(task.seat, progress - car).progress
-    return car + task.spaces
+def believing(name: str, read: Read) -> Callable[[Exercise], int]:
+    """The belief of this name, from how it reads a move."""
+
+    def answer(task: Exercise) -> int:
+        return read(move_of(task))
+
+    answer.__name__ = name
+    return answer
 
 
-def rolls_onto_the_next_space(task: Exercise) -> int:
-    """Rolls to the space right behind the hill, whoever stands there."""
-    track = task.race.track
-    end = hills_do_nothing(task)
-    step = {DOWN: +1, UP: -1, FLAT: 0}[track.kind(end)]
-    while track.kind(end) != FLAT:
-        end += step
-    return end
+DRIVING: dict[str, Read] = {
+    "occupied_spaces_count": read_as(Reading(taken="counted")),
+    "cars_in_the_way_stop": read_as(Reading(taken="stops")),
+    "cars_of_another_lap_are_not_there": read_as(Reading(laps=False)),
+    "own_space_counts": read_as(Reading(own=True)),
+}
+HILLS: dict[str, Read] = {
+    "hills_do_nothing": read_as(Reading(hills="never")),
+    "first_hill_catches": read_as(Reading(hills="first")),
+    "rolls_onto_the_next_space": read_as(Reading(roll="next")),
+    "cars_stop_a_roll": read_as(Reading(roll="stopped")),
+    "goes_back_to_where_it_came_from": read_as(Reading(back="start")),
+    "hill_on_the_way_sends_back": read_as(Reading(hills="wall")),
+    "motor_drives_after_the_roll": motor_after_the_roll,
+}
+"""By the name of a belief how it reads a move: by the rules, with one thing read otherwise."""
 
-
-def goes_back_to_where_it_came_from(task: Exercise) -> int:
-    return task.race.cars[task.seat]
-
-
-def hill_on_the_way_sends_back(task: Exercise) -> int:
-    """An uphill in the middle of a move cannot be crossed: the car stays where it came from."""
-    return task.race.cars[task.seat]
-
+RULES = {
+    "occupied_spaces_count": "S5.4",
+    "cars_in_the_way_stop": "S5.4",
+    "cars_of_another_lap_are_not_there": "S5.5",
+    "own_space_counts": "S5.3",
+    "hills_do_nothing": "S6.2",
+    "first_hill_catches": "S6.1",
+    "rolls_onto_the_next_space": "S6.4",
+    "cars_stop_a_roll": "S6.4",
+    "goes_back_to_where_it_came_from": "S6.3",
+    "hill_on_the_way_sends_back": "S6.1",
+    "motor_drives_after_the_roll": "S5.2",
+}
+"""What says otherwise."""
 
 TRUTHS: Truths[Exercise] = {
     "rest": true_rest,
+    "rest_turbo": true_rest,
 }
 
-BELIEFS = believed(
-    (occupied_spaces_count, "S5.4"),
-    (cars_in_the_way_stop, "S5.4"),
-    (hills_do_nothing, "S6.2"),
-    (first_hill_catches, "S6.1"),
-    (rolls_onto_the_next_space, "S6.4"),
-    (goes_back_to_where_it_came_from, "S6.3"),
-    (hill_on_the_way_sends_back, "S6.1"),
-)
+BELIEFS = believed(*((believing(name, read), RULES[name]) for name, read in (DRIVING | HILLS).items()))

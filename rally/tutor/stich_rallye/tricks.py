@@ -1,8 +1,10 @@
-"""Questions about a trick: who wins it, how far that leads, what may be played (S2, S3, S5.1)."""
+"""Questions about a trick: who wins it, how far that leads, what may be played (S2, S3, S5.1, S5.2)."""
 
 from __future__ import annotations
 
-from rally.stich_rallye import Card, MoveBegun, Play, TrickWon
+from collections.abc import Callable, Hashable
+
+from rally.stich_rallye import Card, MoveBegun, Play, TrickWon, standing
 from rally.tutor.exercises import Truths, believed
 
 from .exercise import Exercise
@@ -19,25 +21,103 @@ def true_winner(task: Exercise) -> int:
 
 
 def true_spaces(task: Exercise) -> int:
-    race = task.race
-    trick = (*race.trick, Card.parse(task.play))
-    race = race.after(Play(trick[-1]))
-    moves = [event.spaces for event in race.events if isinstance(event, MoveBegun)]
-    return moves[0] if moves else min(card.value for card in trick)
+    """The spaces of the winner's move; the motor is used where that is asked, else it is saved."""
+    return next(event.spaces for event in task.settled.events if isinstance(event, MoveBegun))
 
 
 def true_legal_cards(task: Exercise) -> tuple[str, ...]:
-    return tuple(str(action) for action in task.race.legal)
+    return tuple(str(action) for action in task.race.legal if isinstance(action, Play))
 
 
-# --- what somebody might think ----------------------------------------------------------------------------------------
+# --- what somebody might think: who wins ------------------------------------------------------------------------------
+
+Cards = tuple[Card, ...]
 
 
-def highest_of(task: Exercise, colour: str | None) -> int:
-    """The seat of the highest card of a colour (any colour: None)."""
-    cards = trick(task)
-    indices = [i for i, card in enumerate(cards) if colour in (None, card.colour)]
-    return task.race.seat_of(max(indices, key=lambda i: cards[i].value))
+def colours(cards: Cards) -> list[str]:
+    """The colours of a trick, as they came in."""
+    return list(dict.fromkeys(card.colour for card in cards))
+
+
+def highest_of(cards: Cards, colour: str | None = None) -> int:
+    """The place of the highest card of a colour (any colour: None)."""
+    return max((i for i, card in enumerate(cards) if colour in (None, card.colour)), key=lambda i: cards[i].value)
+
+
+def first_of(cards: Cards, colour: str) -> int:
+    """The place of the card that brought a colour in."""
+    return next(i for i, card in enumerate(cards) if card.colour == colour)
+
+
+def winning(name: str, wins: Callable[[Cards], int]) -> Callable[[Exercise], Hashable]:
+    """The belief of this name. wins(cards): the place of the card that wins a trick, by it."""
+
+    def answer(task: Exercise) -> Hashable:
+        if task.ask == "winner":
+            return task.race.seat_of(wins(trick(task)))
+        return winners(task, wins)
+
+    answer.__name__ = name
+    return answer
+
+
+def who_brings_the_colour(cards: Cards) -> int:
+    """A new colour is won by the card that brings it in, though a higher one of it follows; else the highest card."""
+    return first_of(cards, colours(cards)[-1]) if len(colours(cards)) > 1 else highest_of(cards)
+
+
+def winners(task: Exercise, wins: Callable[[Cards], int]) -> tuple[str, ...]:
+    """The cards of the last player that may be played and would win the trick."""
+    there = task.race.trick
+    return tuple(text for text in true_legal_cards(task) if wins((*there, Card.parse(text))) == len(there))
+
+
+def true_winning_cards(task: Exercise) -> tuple[str, ...]:
+    race = task.race
+    played = ((text, race.after(Play(Card.parse(text)))) for text in true_legal_cards(task))
+    return tuple(
+        text
+        for text, after in played
+        if next(event.seat for event in after.events if isinstance(event, TrickWon)) == race.to_act
+    )
+
+
+# --- how far ----------------------------------------------------------------------------------------------------------
+
+
+def with_motor(task: Exercise, spaces: int) -> int:
+    """So many spaces by the card, and the motor's if it is used (S5.2)."""
+    return spaces + (task.race.motors[true_winner(task)].value if task.turbo else 0)
+
+
+def winning_card_moves(task: Exercise) -> int:
+    return with_motor(task, standing(trick(task)).card.value)
+
+
+def lowest_of_winning_colour_moves(task: Exercise) -> int:
+    newest = colours(trick(task))[-1]
+    return with_motor(task, min(card.value for card in trick(task) if card.colour == newest))
+
+
+def lowest_of_colour_led_moves(task: Exercise) -> int:
+    return with_motor(task, min(card.value for card in trick(task) if card.colour == trick(task)[0].colour))
+
+
+def highest_card_moves(task: Exercise) -> int:
+    return with_motor(task, max(card.value for card in trick(task)))
+
+
+def last_card_moves(task: Exercise) -> int:
+    return with_motor(task, trick(task)[-1].value)
+
+
+def motor_drives_alone(task: Exercise) -> int:
+    """Who uses the motor drives by it, and not by the card as well."""
+    motor = task.race.motors[true_winner(task)].value
+    return motor if task.turbo else min(card.value for card in trick(task))
+
+
+# --- what may be played -----------------------------------------------------------------------------------------------
 
 
 def own_hand(task: Exercise) -> tuple[Card, ...]:
@@ -53,55 +133,75 @@ def cards_of_colour(task: Exercise, colour: str) -> tuple[str, ...]:
     return tuple(str(card) for card in hand if card.colour == colour) or tuple(map(str, hand))
 
 
-def colour_of_last_card_wins(task: Exercise) -> int:
-    return highest_of(task, trick(task)[-1].colour)
-
-
-def colour_led_wins(task: Exercise) -> int:
-    return highest_of(task, trick(task)[0].colour)
-
-
-def highest_card_wins(task: Exercise) -> int:
-    return highest_of(task, None)
-
-
-def last_card_wins(task: Exercise) -> int:
-    return task.race.seat_of(len(trick(task)) - 1)
-
-
-def winning_card_moves(task: Exercise) -> int:
-    cards = trick(task)
-    winner = next(event.seat for event in task.outcome.events if isinstance(event, TrickWon))
-    return cards[(winner - task.race.flag) % len(cards)].value
-
-
-def lowest_of_winning_colour_moves(task: Exercise) -> int:
-    cards = trick(task)
-    colours = list(dict.fromkeys(card.colour for card in cards))
-    return min(card.value for card in cards if card.colour == colours[-1])
+def newest_colour(task: Exercise) -> str:
+    return colours(task.race.trick)[-1]
 
 
 def newest_colour_binds(task: Exercise) -> tuple[str, ...]:
-    return cards_of_colour(task, list(dict.fromkeys(card.colour for card in task.race.trick))[-1])
+    return cards_of_colour(task, newest_colour(task))
+
+
+def colour_of_last_card_binds(task: Exercise) -> tuple[str, ...]:
+    return cards_of_colour(task, task.race.trick[-1].colour)
 
 
 def free_after_another_colour(task: Exercise) -> tuple[str, ...]:
+    mixed = len({card.colour for card in task.race.trick}) > 1
+    return tuple(map(str, own_hand(task))) if mixed else true_legal_cards(task)
+
+
+def any_card_at_any_time(task: Exercise) -> tuple[str, ...]:
+    """Nobody need follow."""
     return tuple(map(str, own_hand(task)))
+
+
+def must_beat(task: Exercise) -> tuple[str, ...]:
+    """Among the cards that may be played, one that beats those on the table must be, if there is one."""
+    there = task.race.trick
+    legal = true_legal_cards(task)
+    better = [text for text in legal if standing((*there, Card.parse(text))).index == len(there)]
+    return tuple(better) or legal
+
+
+def must_take_the_newest_colour(task: Exercise) -> tuple[str, ...]:
+    """Who has none of the colour led must play the newest colour, if there is one in the hand."""
+    led = task.race.trick[0].colour
+    if any(card.colour == led for card in own_hand(task)):
+        return true_legal_cards(task)
+    return cards_of_colour(task, newest_colour(task))
 
 
 TRUTHS: Truths[Exercise] = {
     "winner": true_winner,
+    "winning_cards": true_winning_cards,
     "spaces": true_spaces,
+    "spaces_turbo": true_spaces,
     "may_play": true_legal_cards,
 }
 
-BELIEFS = believed(
-    (colour_of_last_card_wins, "S3.3"),
-    (colour_led_wins, "S3.2"),
-    (highest_card_wins, "S3.2"),
-    (last_card_wins, "S3.1"),
+WINNER = believed(
+    (winning("colour_of_last_card_wins", lambda cards: highest_of(cards, cards[-1].colour)), "S3.3"),
+    (winning("colour_led_wins", lambda cards: highest_of(cards, cards[0].colour)), "S3.2"),
+    (winning("second_colour_wins", lambda cards: highest_of(cards, colours(cards)[:2][-1])), "S3.3"),
+    (winning("highest_card_wins", highest_of), "S3.2"),
+    (winning("last_card_wins", lambda cards: len(cards) - 1), "S3.1"),
+    (winning("who_brings_the_colour_wins", who_brings_the_colour), "S3.2"),
+)
+SPACES = believed(
     (winning_card_moves, "S5.1"),
     (lowest_of_winning_colour_moves, "S5.1"),
-    (newest_colour_binds, "S2.3"),
-    (free_after_another_colour, "S2.3"),
+    (lowest_of_colour_led_moves, "S5.1"),
+    (highest_card_moves, "S5.1"),
+    (last_card_moves, "S5.1"),
+    (motor_drives_alone, "S5.2"),
 )
+MAY_PLAY = believed(
+    (newest_colour_binds, "S2.3"),
+    (colour_of_last_card_binds, "S2.3"),
+    (free_after_another_colour, "S2.3"),
+    (any_card_at_any_time, "S2.2"),
+    (must_beat, "S2.2"),
+    (must_take_the_newest_colour, "S2.4"),
+)
+BELIEFS = WINNER | SPACES | MAY_PLAY
+"""Each is the rules with one thing read otherwise."""

@@ -1,0 +1,140 @@
+"""How exercises of a skill are made: races are driven, and of their positions the most telling one is taken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import count, islice
+from math import log
+from random import Random
+from typing import Any
+from zlib import crc32
+
+from rally.luck import pick
+from rally.rally_run import Race
+from rally.tutor.exercises import Belief, Skill, Truths
+
+from .exercise import Exercise
+from .others import others
+from .rides import Manner, Ride, chosen, ride
+
+GAME = "rally-run"
+
+LOOKED_AT = 4
+"""So many questions are thought of in one race, and the most telling of them is asked."""
+
+SOUGHT = 6
+"""In so many races one looks for the same belief, then for another one."""
+
+PLAYERS = ((2, 3), (2, 3, 4), (3, 4))
+"""By level how many players there may be."""
+
+TURNS = (2, 3, 4)
+"""By level how many turns one watches at most, or is asked about."""
+
+ANSWERS = 6
+"""Between so many answers one chooses, if there are as many."""
+
+Drafts = Callable[[Ride, str, int, Random], Iterator[Exercise]]
+"""The questions that a race gives, in any order, for a belief that they should tell apart from the rules, and a level;
+without what all exercises of a skill have."""
+
+Driven = Callable[[str], Manner]
+"""How races are driven in which a belief shows."""
+
+
+@dataclass(frozen=True)
+class Making:
+    """How exercises of a skill are made. truths, beliefs: what answers its questions; drafts: the questions that a
+    race gives; manner: how races are driven."""
+
+    name: str
+    lesson: str
+    rules: tuple[str, ...]
+    truths: Truths[Exercise]
+    beliefs: Mapping[str, Belief[Exercise]]
+    drafts: Drafts
+    manner: Driven
+    rare: tuple[str, ...] = ()
+    players: tuple[tuple[int, ...], ...] = PLAYERS
+
+    @property
+    def skill(self) -> Skill[Exercise]:
+        """The skill whose exercises are made so."""
+        return Skill(self.name, GAME, self.lesson, self.rules, tuple(self.beliefs), self.make)
+
+    def make(self, chance: Random, level: int) -> Exercise:
+        """An exercise of this level; whatever is thought of comes from `chance`."""
+        for time in count():
+            if time % SOUGHT == 0:
+                sought = chosen((*self.beliefs, *self.rare), chance)
+            driven = ride(chance, chosen(self.players[level], chance), self.manner(sought))
+            thought_of = islice(self.drafts(driven, sought, level, chance), LOOKED_AT)
+            telling = [(self.telling(each, sought), -n, each) for n, each in enumerate(thought_of)]
+            best = max(telling, key=lambda found: found[:2], default=(0.0, 0, None))
+            if best[0] and best[2] is not None:
+                return self.finished(best[2], sought, level, chance)
+        raise AssertionError("not reached: the count goes on for ever")
+
+    def telling(self, task: Exercise, sought: str) -> float:
+        """How much this question tells: the information in its answer, if half of those who are asked know the rules
+        and the others think one of the things each; 0 where the belief that is sought answers as the rules do, or there
+        are too many answers."""
+        right = self.truths[task.ask](task)
+        values = {name: belief.answer(task) for name, belief in self.beliefs.items()}
+        thinking = Counter(values.values())
+        if values[sought] == right or len({right, *thinking}) > ANSWERS:
+            return 0
+        thinking[right] += len(values)
+        shares = (many / thinking.total() for many in thinking.values())
+        return -sum(share * log(share) for share in shares)
+
+    def finished(self, task: Exercise, sought: str, level: int, chance: Random) -> Exercise:
+        """The question with all that an exercise has."""
+        right = self.truths[task.ask](task)
+        values = {name: belief.answer(task) for name, belief in self.beliefs.items()}
+        answers = dict.fromkeys((right, *values.values()))
+        for other in others(task, right, chance):
+            if len(answers) < ANSWERS:
+                answers[other] = None
+        task = replace(
+            task,
+            lesson=self.lesson,
+            rule=self.beliefs[sought].rule,
+            position=str(task.before),
+            beliefs=tuple(name for name, value in values.items() if value != right),
+            others=tuple(answers),
+        )
+        return replace(task, id=f"{self.name}_{level}_{number_of(task)}")
+
+
+def number_of(task: Exercise) -> str:
+    """A number that is the same for the same question."""
+    said: tuple[Hashable, ...] = (task.ask, task.rule, task.position, task.seen, task.turns, task.seat)
+    return f"{crc32(repr((said, task.cells, task.kind, task.home, task.been)).encode()):08x}"
+
+
+def posed(driven: Ride, first: int, now: int, **more: Any) -> Exercise:
+    """A question that is asked at the turn `now` of a race, when the turns from `first` on have been watched."""
+    before = Race.of(driven.tables[first])
+    fields: dict[str, Any] = {"seen": " ".join(driven.turns[first:now]), "seat": driven.tables[now].turn}
+    task = Exercise(id="", lesson="", rule="", position="", **fields | more)
+    vars(task)["before"] = before  # as its position, which is written at last, will have it
+    return task
+
+
+def replaced(task: Exercise, **more: Any) -> Exercise:
+    """The question with other fields, from the same position and after the same turns."""
+    found = replace(task, **more)
+    vars(found).update({name: vars(task)[name] for name in ("before", "race", "shown") if name in vars(task)})
+    return found
+
+
+def moments(driven: Ride, chance: Random, watched: int = 0) -> Iterator[int]:
+    """Numbers of turns, in any order and as often as one likes, before which so many turns can be watched; nothing was
+    swapped just before those, so that nobody misses anything."""
+    last = len(driven.turns) - 1
+    found = [now for now in range(watched, last + 1) if driven.tables[now - watched].swapped is None]
+    while found:
+        yield found.pop(pick(len(found), chance))
