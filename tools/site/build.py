@@ -1,0 +1,67 @@
+"""Builds the site.
+
+usage: python -m tools.site.build [--numpy=WHEEL]        WHEEL: NumPy for Pyodide, of the hash that its lock names
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from pathlib import Path
+
+from rally import __version__ as VERSION
+
+from . import lessons, lite, page, release, runtime, wheels
+from .places import LITE, SITE, WORK, Fault, fresh
+
+DOOR = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Rally</title>
+<p><a href="lite/notebooks/index.html?path=00_start.ipynb">Start</a></p></html>
+"""
+
+
+def build(numpy: Path | None) -> None:
+    """The whole site, in dist/site."""
+    pyodide = runtime.pyodide()
+    lock = runtime.lock(pyodide)
+    found = [*wheels.compiled(), *wheels.numpy(numpy, lock)]
+    source, packages = lite.lay_out(pyodide)
+    late = wheels.lay_in(found, packages, lock)
+    (packages / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), "utf-8")
+    contents = WORK / "lessons"
+    paths = lessons.copy(contents)
+    fresh(SITE)
+    lite.build(source, contents, VERSION)
+    races = [f"lite/files/{path.relative_to(contents).as_posix()}" for path in sorted(contents.rglob("races/*.json"))]
+    page.furnish(VERSION, paths, [*door(paths), *races])
+    first = release.first(LITE / "static" / "pyodide", late)
+    (LITE / "first.json").write_text(json.dumps(first), "utf-8")
+    release.seal(VERSION)
+
+
+def door(paths: list[str]) -> list[str]:
+    """The front door; its files."""
+    (SITE / "index.html").write_text(DOOR, "utf-8")
+    return ["index.html"]
+
+
+def main(arguments: list[str]) -> int:
+    """0 if the site has been built."""
+    began = time.monotonic()
+    given = [each.removeprefix("--numpy=") for each in arguments if each.startswith("--numpy=")]
+    try:
+        build(Path(given[0]) if given else None)
+    except Fault as fault:
+        print(f"site: {fault}", file=sys.stderr)
+        return 1
+    files = [path for path in SITE.rglob("*") if path.is_file()]
+    print(
+        f"site: {len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB, "
+        f"in {time.monotonic() - began:.0f} s"
+    )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
