@@ -11,14 +11,10 @@ import time
 from pathlib import Path
 
 from rally import __version__ as VERSION
+from tools import binder_links
 
-from . import lessons, lite, page, release, runtime, wheels
+from . import door, lessons, lite, page, release, runtime, wheels
 from .places import LITE, SITE, WORK, Fault, fresh
-
-DOOR = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Rally</title>
-<p><a href="lite/notebooks/index.html?path=00_start.ipynb">Start</a></p></html>
-"""
 
 
 def build(numpy: Path | None) -> None:
@@ -34,16 +30,10 @@ def build(numpy: Path | None) -> None:
     fresh(SITE)
     lite.build(source, contents, VERSION)
     races = [f"lite/files/{path.relative_to(contents).as_posix()}" for path in sorted(contents.rglob("races/*.json"))]
-    page.furnish(VERSION, paths, [*door(paths), *races])
     first = release.first(LITE / "static" / "pyodide", late)
-    (LITE / "first.json").write_text(json.dumps(first), "utf-8")
+    door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
+    page.furnish(VERSION, paths, [*(each.name for each in sorted(SITE.iterdir()) if each.is_file()), *races])
     release.seal(VERSION)
-
-
-def door(paths: list[str]) -> list[str]:
-    """The front door; its files."""
-    (SITE / "index.html").write_text(DOOR, "utf-8")
-    return ["index.html"]
 
 
 def main(arguments: list[str]) -> int:

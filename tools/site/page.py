@@ -10,13 +10,16 @@ from pathlib import Path
 from tools import binder_links
 from widgets.shared.words import LANGUAGES
 
-from .places import HERE, LITE, Fault
+from .places import HERE, LITE, SITE, Fault
 from .words import in_all_languages
 
 SCRIPTS = HERE / "scripts"
 WORKER = SCRIPTS / "worker.js"
-FOLDER = "rally"
+FOLDER = "rally/scripts"
 """Within `lite`."""
+
+SHARED = HERE / "door" / "check.js"
+"""What a browser cannot do: the front door asks the same."""
 
 APPS = {"notebooks": "..", "lab": ".."}
 BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
@@ -31,11 +34,12 @@ def scripts() -> list[Path]:
 
 def furnish(version: str, lessons: list[str], kept: list[str]) -> None:
     """Let the pages of JupyterLite begin with the site's own scripts. kept: files wanted without a network."""
-    folder = LITE / FOLDER
-    folder.mkdir()
-    for path in scripts():
-        shutil.copyfile(path, folder / path.name)
-    own = [f"lite/{FOLDER}/{path.name}" for path in scripts()]
+    own = []
+    for path in (*scripts(), SHARED):
+        there = LITE / "rally" / path.relative_to(HERE)
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, there)
+        own.append(there.relative_to(SITE).as_posix())
     for app in APPS:
         page = LITE / app / "index.html"
         page.write_text(written(page.read_text("utf-8"), told(version, lessons, [*kept, *own])), "utf-8")

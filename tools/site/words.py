@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from widgets.shared.words import LANGUAGES, _, speaking
+from widgets.shared.words.languages import bring_words
+
+from .door.page import HERE as DOOR
 
 
 def said() -> dict[str, str]:
@@ -29,6 +32,7 @@ def said() -> dict[str, str]:
 
 def in_all_languages() -> dict[str, dict[str, str]]:
     """The sentences by language and name."""
+    bring_words("site", DOOR / "locale")
     words = {}
     for code in LANGUAGES:
         with speaking(code):

@@ -2,7 +2,7 @@
 // Begins a page of the site: says if this browser cannot run it, lets the site's store look after what is fetched,
 // and only then loads JupyterLite.
 
-import { whyNot } from "./fit.js";
+import { problems } from "../door/check.js";
 import { comeAlive } from "./lesson.js";
 import { refuse } from "./notice.js";
 import { site } from "./site.js";
@@ -29,7 +29,7 @@ async function beKept() {
   }
 }
 
-const reason = await whyNot();
+const [reason] = await problems();
 if (reason && !(await refuse(reason))) throw new Error(`This browser cannot run the site: ${reason}`);
 await beKept();
 if (site.isLesson) comeAlive();

@@ -7,7 +7,7 @@ const ANYHOW = "rally anyhow";
 
 /**
  * Say why this browser cannot run the site, and where the lesson runs instead. True if somebody wants it all the same.
- * @param {import("./fit.js").Reason} reason
+ * @param {import("../door/check.js").Problem} reason
  * @returns {Promise<boolean>}
  */
 export function refuse(reason) {

@@ -21,7 +21,7 @@ const said = document.getElementById("rally-site")?.textContent ?? "{}";
 /** @type {Site & { root: URL, isLesson: boolean, path: string, language: string }} */
 export const site = {
   ...JSON.parse(said),
-  root: new URL("../../", import.meta.url),
+  root: new URL("../../../", import.meta.url),
   isLesson: /\/notebooks\/(index\.html)?$/.test(location.pathname),
   path: new URLSearchParams(location.search).get("path") ?? "",
   language: ENGLISH,
