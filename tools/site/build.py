@@ -8,17 +8,22 @@ from __future__ import annotations
 import json
 import sys
 import time
+from hashlib import sha256
 from pathlib import Path
 
 from rally import __version__ as VERSION
 from tools import binder_links
 
 from . import door, lessons, lite, page, release, runtime, wheels
-from .places import LITE, SITE, WORK, Fault, fresh
+from .places import LITE, ROOT, SITE, WORK, Fault, digest, fresh
+
+BUILT = WORK / "built-from"
+"""Of which sources the site in dist/site is."""
 
 
 def build(numpy: Path | None) -> None:
     """The whole site, in dist/site."""
+    BUILT.unlink(missing_ok=True)
     pyodide = runtime.pyodide()
     lock = runtime.lock(pyodide)
     found = [*wheels.compiled(), *wheels.numpy(numpy, lock)]
@@ -34,6 +39,22 @@ def build(numpy: Path | None) -> None:
     door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
     page.furnish(VERSION, paths, [*(each.name for each in sorted(SITE.iterdir()) if each.is_file()), *races])
     release.seal(VERSION)
+    BUILT.write_text(sources() if numpy is None else "", "utf-8")
+
+
+def sources() -> str:
+    """A text that is another one if the site would be."""
+    folders = ("rally", "widgets", "notebooks", "tools/site", "binder")
+    paths = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]
+    wanted = [path for path in sorted(paths) if not {"__pycache__", ".ipynb_checkpoints"} & {*path.parts}]
+    return sha256("".join(f"{path}{digest(path)}" for path in wanted).encode()).hexdigest()
+
+
+def make_current() -> None:
+    """Build the site, unless it is that of these sources."""
+    now = sources()
+    if not (SITE / "index.html").exists() or not BUILT.exists() or BUILT.read_text("utf-8") != now:
+        build(None)
 
 
 def main(arguments: list[str]) -> int:

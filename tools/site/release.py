@@ -16,10 +16,10 @@ WORKERS = ("service-worker.js", "lite/service-worker.js")
 """What is no file of a release: it says which release this is."""
 
 
-def files() -> dict[str, str]:
+def files(site: Path = SITE) -> dict[str, str]:
     """Every file of the site with its SHA-256, but for those that the release is told by."""
-    paths = sorted(path for path in SITE.rglob("*") if path.is_file())
-    names = {path.relative_to(SITE).as_posix(): path for path in paths}
+    paths = sorted(path for path in site.rglob("*") if path.is_file())
+    names = {path.relative_to(site).as_posix(): path for path in paths}
     return {name: digest(path) for name, path in names.items() if name not in (NEWS, *WORKERS)}
 
 
@@ -29,12 +29,12 @@ def first(packages: Path, late: frozenset[str]) -> list[str]:
     return [*RECORDED.read_text("utf-8").split(), *(path.relative_to(SITE).as_posix() for path in python)]
 
 
-def seal(version: str) -> str:
+def seal(version: str, site: Path = SITE) -> str:
     """Write the worker that keeps this release, and what an older one is told by; which release it is."""
-    listed = files()
+    listed = files(site)
     build = sha256(json.dumps([version, listed, digest(WORKER)]).encode()).hexdigest()[:12]
     release = json.dumps({"build": build, "files": listed}, sort_keys=True)
-    (SITE / WORKERS[0]).write_text(f"globalThis.RELEASE = {release};\n{WORKER.read_text('utf-8')}", "utf-8")
-    (SITE / WORKERS[1]).write_text('importScripts("../service-worker.js");\n', "utf-8")
-    (SITE / NEWS).write_text(json.dumps({"build": build, "version": version}), "utf-8")
+    (site / WORKERS[0]).write_text(f"globalThis.RELEASE = {release};\n{WORKER.read_text('utf-8')}", "utf-8")
+    (site / WORKERS[1]).write_text('importScripts("../service-worker.js");\n', "utf-8")
+    (site / NEWS).write_text(json.dumps({"build": build, "version": version}), "utf-8")
     return build

@@ -29,15 +29,15 @@ class Files(SimpleHTTPRequestHandler):
         """Say nothing of every file."""
 
 
-def server(folder: Path = SITE, port: int = 0) -> ThreadingHTTPServer:
+def server(folder: Path = SITE, port: int = 0, files: type[Files] = Files) -> ThreadingHTTPServer:
     """A server of a folder that listens on loopback; whoever gets it lets it run."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(Files, directory=str(folder)))
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(files, directory=str(folder)))
 
 
 @contextmanager
-def serving(folder: Path = SITE, port: int = 0) -> Iterator[str]:
+def serving(folder: Path = SITE, files: type[Files] = Files) -> Iterator[str]:
     """The address of a folder that is served meanwhile."""
-    with server(folder, port) as made:
+    with server(folder, files=files) as made:
         thread = threading.Thread(target=made.serve_forever, daemon=True)
         thread.start()
         yield f"http://127.0.0.1:{made.server_port}/"
