@@ -5,6 +5,7 @@ usage: python -m tools.site.build [--numpy=WHEEL]        WHEEL: NumPy for Pyodid
 
 from __future__ import annotations
 
+import fcntl
 import json
 import sys
 import time
@@ -35,9 +36,11 @@ def build(numpy: Path | None) -> None:
     fresh(SITE)
     lite.build(source, contents, VERSION)
     races = [f"lite/files/{path.relative_to(contents).as_posix()}" for path in sorted(contents.rglob("races/*.json"))]
+    page.lay_in()
     first = release.first(LITE / "static" / "pyodide", late)
     door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
-    page.furnish(VERSION, paths, [*(each.name for each in sorted(SITE.iterdir()) if each.is_file()), *races])
+    fronts = [path.name for path in sorted(SITE.iterdir()) if path.is_file()]
+    page.furnish(VERSION, paths, [*fronts, *races])
     release.seal(VERSION)
     BUILT.write_text(sources() if numpy is None else "", "utf-8")
 
@@ -52,7 +55,14 @@ def sources() -> str:
 
 def make_current() -> None:
     """Build the site, unless it is that of these sources."""
-    now = sources()
+    WORK.mkdir(parents=True, exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # whoever else wants it waits, and finds it built
+        build_if_it_is_not(sources())
+
+
+def build_if_it_is_not(now: str) -> None:
+    """Build the site, unless it is that of such sources."""
     if not (SITE / "index.html").exists() or not BUILT.exists() or BUILT.read_text("utf-8") != now:
         build(None)
 

@@ -1,6 +1,6 @@
 // deno run bytecode.mjs FROM TO: every pure wheel in FROM, compiled by Pyodide's own Python, to TO.
-// Sources out, bytecode in; the same wheel gives the same bytes. Babel keeps the languages of the project only, and
-// Plotly what the project's figures are made of.
+// Sources out, bytecode in; the same wheel gives the same bytes. Babel keeps the languages of the project only, Plotly
+// what the project's figures are made of, and Pygments the lexers of Python.
 import { loadPyodide } from "npm:pyodide@314.0.6";
 import fs from "node:fs";
 import path from "node:path";
@@ -15,6 +15,7 @@ LIBRARY = "/lib/python3.14/site-packages/"
 UNSEEN = re.compile(
     r".*[.](po|pyi|js[.]map)$|.*/tests/.*|.*[.]data/.*"
     r"|plotly/(labextension|package_data/.*[.]js|package_data/datasets|figure_factory|matplotlylib|express)\\b.*"
+    r"|pygments/lexers/(?!(__init__|_mapping|python|shell|special)[.])[^/]+"
     r"|plotly/graph_objs/(?!(scatter|bar|pie|layout)/)[^/]+/.*"
 )
 

@@ -15,13 +15,13 @@ from .words import in_all_languages
 
 SCRIPTS = HERE / "scripts"
 WORKER = SCRIPTS / "worker.js"
-FOLDER = "rally/scripts"
+FOLDER = "rally"
 """Within `lite`."""
 
 SHARED = HERE / "door" / "check.js"
 """What a browser cannot do: the front door asks the same."""
 
-APPS = {"notebooks": "..", "lab": ".."}
+APPS = ("notebooks", "lab")
 BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
 EARLY = re.compile(r'(<link id="jupyter-lite-main") rel="preload"')
 """What the page would fetch before anything can keep it."""
@@ -32,14 +32,17 @@ def scripts() -> list[Path]:
     return [path for path in sorted(SCRIPTS.iterdir()) if path != WORKER]
 
 
-def furnish(version: str, lessons: list[str], kept: list[str]) -> None:
-    """Let the pages of JupyterLite begin with the site's own scripts. kept: files wanted without a network."""
-    own = []
+def lay_in() -> None:
+    """Put the scripts where the pages of JupyterLite find them."""
     for path in (*scripts(), SHARED):
-        there = LITE / "rally" / path.relative_to(HERE)
+        there = LITE / FOLDER / path.relative_to(HERE)
         there.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, there)
-        own.append(there.relative_to(SITE).as_posix())
+
+
+def furnish(version: str, lessons: list[str], kept: list[str]) -> None:
+    """Let the pages of JupyterLite begin with them. kept: files that are wanted without a network."""
+    own = [path.relative_to(SITE).as_posix() for path in sorted((LITE / FOLDER).rglob("*.*"))]
     for app in APPS:
         page = LITE / app / "index.html"
         page.write_text(written(page.read_text("utf-8"), told(version, lessons, [*kept, *own])), "utf-8")
@@ -65,8 +68,8 @@ def written(text: str, site: dict[str, object]) -> str:
     site = {"next": f"../{begins[1]}", **site}
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     head = (
-        f'<link rel="stylesheet" href="../{FOLDER}/page.css">\n'
+        f'<link rel="stylesheet" href="../{FOLDER}/scripts/page.css">\n'
         f'<script id="rally-site" type="application/json">{data}</script>\n</head>'
     )
-    text = EARLY.sub(r'\1 rel="x-begins"', BEGINS.sub(f"await import('../{FOLDER}/boot.js')", text))
+    text = EARLY.sub(r'\1 rel="x-begins"', BEGINS.sub(f"await import('../{FOLDER}/scripts/boot.js')", text))
     return text.replace("</head>", head, 1)

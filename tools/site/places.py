@@ -15,7 +15,9 @@ PINS = HERE / "pins"
 WORK = ROOT / ".cache" / "site"
 """What can be used again for the next build."""
 
-SITE = ROOT / "dist" / "site"
+SITE = Path(os.environ.get("RALLY_SITE_INTO", ROOT / "dist" / "site"))
+"""The site itself; a test builds it a second time, elsewhere."""
+
 LITE = SITE / "lite"
 LESSONS = ROOT / "notebooks"
 EPOCH = "1577836800"

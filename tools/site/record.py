@@ -11,7 +11,7 @@ from .release import FIRST, RECORDED
 from .serve import serving
 
 PYTHON = "lite/static/pyodide/"
-OTHERS = ("lite/files/", "lite/api/contents/", "release.json", "service-worker.js")
+OTHERS = ("lite/files/", "lite/rally/", "lite/api/contents/", "lite/api/drive", "release.json", "service-worker.js")
 """What is named without recording, and what is no part of a release."""
 
 

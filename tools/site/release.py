@@ -7,10 +7,13 @@ from hashlib import sha256
 from pathlib import Path
 
 from .page import WORKER
-from .places import PINS, SITE, digest
+from .places import LITE, PINS, SITE, digest
 
 FIRST = "00_start.ipynb"
 RECORDED = PINS / "first.txt"
+UNUSED = "pyodide.js"
+"""What asks for Pyodide in another way."""
+
 NEWS = "release.json"
 WORKERS = ("service-worker.js", "lite/service-worker.js")
 """What is no file of a release: it says which release this is."""
@@ -24,9 +27,11 @@ def files(site: Path = SITE) -> dict[str, str]:
 
 
 def first(packages: Path, late: frozenset[str]) -> list[str]:
-    """The files that the first lesson asks for, but for the lesson itself: what was recorded, and all of Python."""
-    python = [path for path in sorted(packages.iterdir()) if path.name not in late]
-    return [*RECORDED.read_text("utf-8").split(), *(path.relative_to(SITE).as_posix() for path in python)]
+    """The files that the first lesson asks for, but for the lesson itself: those that were recorded, and all of Python
+    and of the site's own scripts."""
+    ours = [*packages.iterdir(), *(LITE / "rally").rglob("*.*")]
+    wanted = sorted(path.relative_to(SITE).as_posix() for path in ours if path.name not in (*late, UNUSED))
+    return [*RECORDED.read_text("utf-8").split(), *wanted]
 
 
 def seal(version: str, site: Path = SITE) -> str:

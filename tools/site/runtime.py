@@ -1,4 +1,7 @@
-"""Python for the browser: Pyodide as its npm package has it, each file with the hash that is pinned."""
+"""Python for the browser: Pyodide as its npm package has it, each file with the hash that is pinned.
+
+usage: python -m tools.site.runtime        its version, and the file that has NumPy for it
+"""
 
 from __future__ import annotations
 
@@ -36,3 +39,7 @@ def compile_wheels(wheels: Path, compiled: Path) -> None:
     """Every wheel of a folder with bytecode in place of its sources: a page imports it in half the time."""
     if deno.run("run", "--quiet", "--no-config", "--allow-all", str(BYTECODE), str(wheels), str(compiled)) != 0:
         raise Fault("the wheels could not be compiled")
+
+
+if __name__ == "__main__":
+    print(PINNED["version"], lock(pyodide())["packages"]["numpy"]["file_name"])

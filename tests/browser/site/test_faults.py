@@ -1,4 +1,4 @@
-"""What goes wrong is said: a browser that cannot run the site, a download that breaks off, a lesson that was changed."""
+"""What goes wrong is said: a browser that cannot run it, a download that breaks off, a lesson that was changed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_bin
     for code in LANGUAGES:
         lesson = "01_tricks" if code == "en" else f"{code}/01_tricks"
         page = me.visit(f"{lesson}.ipynb")
-        said = page.locator(".rally-refusal")
+        said = page.locator(".rally-site-refusal")
         expect(said.locator("h1")).to_have_text(me.says("cannot", code))
         expect(said).to_contain_text(me.says(reason, code))
         assert (said.locator("a").first.get_attribute("href") or "").endswith(f"notebooks/{lesson}.ipynb")
@@ -82,7 +82,7 @@ def test_a_lesson_that_was_changed_is_kept_and_can_be_set_back(come: Callable[[]
     page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
 
     page = me.visit("de/01_tricks.ipynb")
-    expect(page.locator(".rally-notice")).to_contain_text(me.says("changed", "de"))
+    expect(page.locator(".rally-site-notice")).to_contain_text(me.says("changed", "de"))
     assert page.evaluate(f"() => {CHANGE}.getSource()") == "print(6 * 7)"
     page.get_by_role("button", name=me.says("run", "de"), exact=True).click()
     expect(page.locator(".jp-OutputArea").first).to_contain_text("42")

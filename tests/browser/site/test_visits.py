@@ -22,7 +22,7 @@ def test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network(come: Cal
     me = come()
     page = me.visit("00_start.ipynb")
     expect(page.locator(".jp-Notebook h1").first).to_be_visible()
-    sign = page.locator(".rally-sign").first
+    sign = page.locator(".rally-site-sign").first
     expect(sign).to_have_text(re.compile(r"The table is being set: \d+ s"))
     expect(page.locator(".jp-OutputArea svg[role=img]").first).to_be_visible()
     page.locator(".jp-Notebook .jp-MarkdownCell").first.click()
@@ -31,8 +31,8 @@ def test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network(come: Cal
     assert page.evaluate(ACTIVE) == 2
     me.is_alive()
     assert page.evaluate(ACTIVE) == 2
-    expect(page.locator(".rally-sign")).to_have_count(0)
-    expect(page.locator(".rally-version")).to_contain_text(__version__)
+    expect(page.locator(".rally-site-sign")).to_have_count(0)
+    expect(page.locator(".rally-site-version")).to_contain_text(__version__)
     me.wait_live(lambda said: said != "")
     assert (me.errors, me.outside, me.failed(), me.axe()) == ([], [], [], [])
     me.keeps("lite/files/05_a_whole_race.ipynb", "lite/files/races/last_to_first.json", "index.html")
@@ -52,7 +52,7 @@ def test_a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit(
 ) -> None:
     with serving(copy_of_site) as address:
         me = come(Server(f"{address}lite", copy_of_site, is_site=True))
-        version = me.visit("00_start.ipynb").locator(".rally-version")
+        version = me.visit("00_start.ipynb").locator(".rally-site-version")
         expect(version).to_contain_text(__version__)
         me.keeps("lite/notebooks/index.html")
         page = copy_of_site / "lite" / "notebooks" / "index.html"
@@ -62,7 +62,7 @@ def test_a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit(
         for name in (*release.WORKERS, release.NEWS):
             (copy_of_site / name).unlink()
         release.seal("12.34", copy_of_site)
-        expect(me.visit("00_start.ipynb").locator(".rally-version")).to_contain_text("12.34")
+        expect(me.visit("00_start.ipynb").locator(".rally-site-version")).to_contain_text("12.34")
 
 
 def test_two_tabs_play_each_its_own_race_and_a_reload_brings_it_back(come: Callable[[], Visitor]) -> None:

@@ -64,7 +64,7 @@ class Visitor(LabPage):
 
     def notices(self, name: str) -> None:
         """Wait until that is said above the lesson."""
-        expect(self.page.locator(".rally-notice")).to_contain_text(self.says(name), timeout=PATIENCE)
+        expect(self.page.locator(".rally-site-notice")).to_contain_text(self.says(name), timeout=PATIENCE)
 
     def keeps(self, *paths: str) -> None:
         """Wait until the browser's store has these files."""

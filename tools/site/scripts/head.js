@@ -3,16 +3,18 @@
 
 import { addressOf, el, pathIn, say, site } from "./site.js";
 
+const CHOSEN = "rally 1 somebody language"; // as labs remember it (widgets/shared/parts/lesson/globe.js)
+
 /** Put what is the site's own into JupyterLab's head. @param {any} app */
 export function furnish(app) {
   const head = document.querySelector("#top-panel, #jp-top-panel");
   head?.append(el(
     "div",
-    { class: "rally-head" },
+    { class: "rally-site-head" },
     el("a", { href: site.root.href }, say("front")),
     languages(),
     el("a", { href: `../lab/index.html?path=${site.path}` }, "JupyterLab"),
-    el("span", { class: "rally-version" }, say("version", { version: site.version })),
+    el("span", { class: "rally-site-version" }, say("version", { version: site.version })),
   ));
   const logo = document.querySelector("#jp-NotebookLogo, #jp-MainLogo");
   logo?.setAttribute("href", site.root.href);
@@ -29,7 +31,12 @@ function languages() {
   }
   made.value = site.language;
   made.hidden = made.options.length < 2;
-  made.addEventListener("change", () => location.assign(addressOf(pathIn(made.value))));
+  made.addEventListener("change", () => {
+    try {
+      localStorage.setItem(CHOSEN, JSON.stringify(made.value));
+    } catch { /* nothing is kept here */ }
+    location.assign(addressOf(pathIn(made.value)));
+  });
   return made;
 }
 

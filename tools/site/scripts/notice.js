@@ -18,10 +18,10 @@ export function refuse(reason) {
   return new Promise((done) => {
     const notice = el(
       "main",
-      { class: "rally-refusal" },
+      { class: "rally-site-refusal" },
       el("h1", {}, say("cannot")),
       el("p", {}, say(reason)),
-      el("p", {}, el("a", { href: onBinder(site.path), class: "rally-go" }, say("binder"))),
+      el("p", {}, el("a", { href: onBinder(site.path), class: "rally-site-go" }, say("binder"))),
       el("p", {}, el("a", { href: site.root.href }, say("front"))),
     );
     if (isChoice) notice.append(button("anyhow", () => (remember(ANYHOW), notice.remove(), done(true))));
@@ -47,7 +47,8 @@ export function button(name, press) {
  * @param {...HTMLElement} buttons
  */
 export function announce(name, ...buttons) {
-  const line = document.querySelector(".rally-notice") ?? el("div", { class: "rally-notice", role: "status" });
+  const line = document.querySelector(".rally-site-notice") ??
+    el("div", { class: "rally-site-notice", role: "status" });
   line.replaceChildren(...(name ? [el("span", {}, say(name)), ...buttons] : []));
   document.body.append(line);
 }
