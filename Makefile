@@ -12,12 +12,13 @@ LANGUAGES ?=
 LOAD_ARGS ?=
 STRENGTH_ARGS ?=
 TEMPO_ARGS ?=
+SITE_ARGS ?=
 REQUIRE_ALL ?= 0
 export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength api house parts catalogues lessons binder-check binder-links clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site api house parts catalogues lessons binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -59,7 +60,7 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts, message
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js)
+	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cd]*.js tools/site/scripts/*.js)
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check
@@ -88,6 +89,15 @@ load: setup  ## measure how twenty learners on one server are answered (about fo
 
 strength: setup  ## measure how strong the computer players are, and how right their chances (an hour)
 	@$(BIN)/python -m tests.strength $(STRENGTH_ARGS)
+
+site: setup  ## build the site without a server into dist/site (SITE_ARGS="--numpy=WHEEL")
+	@$(BIN)/python -m tools.site.build $(SITE_ARGS)
+
+serve: setup  ## show the site on loopback, after make site (SITE_ARGS="--port=8000")
+	@$(BIN)/python -m tools.site.serve $(SITE_ARGS)
+
+bench-site: setup  ## measure how soon a lesson of the site is there, beside a notebook with one minimal widget
+	@$(BIN)/python -m tests.bench.site
 
 api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api

@@ -32,13 +32,25 @@ TIMEOUT = float(os.environ.get("LAB_TIMEOUT", "60"))
 
 @dataclass(frozen=True)
 class Server:
-    """A running JupyterLab: its address, and the folder it shows."""
+    """A running JupyterLab: its address, and the folder it shows.
+
+    is_site: it is the site without a server, where Python and files are the page's own (tests/browser/site).
+    """
 
     url: str
     folder: Path
+    is_site: bool = False
+
+    @property
+    def empty_lab(self) -> str:
+        """The address of a window in which nothing is open."""
+        name = f"auto-{time.monotonic_ns()}"
+        return f"{self.url}/lab/index.html?workspace={name}" if self.is_site else f"{self.url}/lab/workspaces/{name}"
 
     def shut_down_kernels(self, notebook: str = "") -> None:
-        """End the session of a notebook, or every one."""
+        """End the session of a notebook, or every one; on the site they end with the page."""
+        if self.is_site:
+            return
         with urllib.request.urlopen(f"{self.url}/api/sessions", timeout=TIMEOUT) as answer:
             sessions = [one for one in json.load(answer) if notebook in ("", one["path"])]
         for session in sessions:

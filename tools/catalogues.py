@@ -3,8 +3,9 @@
 usage: catalogues.py [LANGUAGE ...]    extract, update and compile (a language that is new is begun, as a draft)
        catalogues.py --check           change nothing; say what is missing, left over or not compiled
        catalogues.py --game FOLDER     before either: of a game in a folder of its own, whose words are in its `locale`
-English is the key of every message, so it needs no catalogue of its own. Of the house there are two for each language:
-what the packages say (compiled, for the labs), and what the prose of the lessons says (`make lessons` puts it in).
+English is the key of every message, so it needs no catalogue of its own. Of the house there are three for each
+language: what the packages say (compiled, for the labs), what the prose of the lessons says (`make lessons` puts it
+in), and what the pages around them say (compiled; it lies beside those pages, for the wheel has none of them).
 
 A draft can be chosen like any other language, and says in English what it lacks. It is one as long as `#, fuzzy` stands
 above the header of its .po file: whoever has translated everything takes that line out.
@@ -76,6 +77,13 @@ LESSONS = Sources(
     methods=(("*/**", "ignore"), ("**.ipynb", "tools.lessons.markdown:extract")),
     is_compiled=False,
 )
+
+PAGES = Sources(
+    tuple(ROOT / "tools" / folder for folder in ("site", "app", "print")),
+    "site",
+    elsewhere=ROOT / "tools" / "site" / "door" / "locale",
+)
+"""The pages around the lessons, which are not in the wheel."""
 
 
 def of_game(folder: Path) -> Sources:
@@ -237,7 +245,7 @@ def bring_up_to_date(named: list[str], sources: Sources = HOUSE) -> None:
 
 def main(arguments: list[str]) -> int:
     """Check, or bring up to date."""
-    every = [HOUSE, LESSONS]
+    every = [HOUSE, LESSONS, PAGES]
     if arguments[:1] == ["--game"]:
         every, arguments = [of_game(Path(arguments[1]))], arguments[2:]
     if arguments == ["--check"]:

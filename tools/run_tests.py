@@ -39,6 +39,17 @@ def lessons_to_run() -> list[str]:
     return [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "notebooks").glob("*.ipynb"))] + drawn
 
 
+ON_SITE = (
+    "lessons/test_lesson_paths.py::test_the_start_plays_a_trick",
+    "lessons/test_lesson_paths.py::test_tricks_are_played_refused_and_predicted",
+    "lessons/test_lesson_paths.py::test_tiles_are_turned_over_and_a_drive_is_predicted",
+    "lessons/test_lesson_paths.py::test_german_is_spoken_by_all_labs_at_once",
+    "labs/test_race_lab.py::test_a_race_is_saved_loaded_again_and_a_wrong_file_answered",
+    "labs/test_race_lab.py::test_a_click_on_a_line_is_there_and_scrubbing_a_move_asks_no_kernel",
+    "frame/test_rule_tags.py::test_a_rule_is_told_beside_its_number",
+)
+"""What of tests/browser every run tries in a page of the site, too."""
+
 SUITES = {
     "house": ["tests/test_floors.py"],
     "rules": ["tests/rally", "--doctest-modules", "rally", *(f"--ignore={path}" for path in PLAYED), *BALANCED],
@@ -57,6 +68,13 @@ SUITES = {
     ],
     "recipes": ["tests/recipes", *PARALLEL],
     "deploy": ["tests/deploy"],
+    # The site without a server: as files, as somebody visits it, and what is to work in a page of it as it does in a
+    # JupyterLab with a server. (All of tests/browser can be run so: RALLY_SITE=1 and pytest.)
+    "site": [
+        *("tests/site", "tests/browser/site"),
+        *(f"tests/browser/{part}" for part in ON_SITE),
+        *("-o", "faulthandler_timeout=600", *PARALLEL),
+    ],
 }
 
 ORDER = (
@@ -67,6 +85,7 @@ ORDER = (
     ("notebooks",),
     ("browser", "widgets", "deploy"),
     ("recipes",),
+    ("site",),
 )
 """Which suites come after which, and which run side by side."""
 
@@ -85,7 +104,10 @@ class Run:
             print(self.title, flush=True)
         if not self.why_not:
             where = None if at_once else subprocess.PIPE
-            self.process = subprocess.Popen(command(name), cwd=ROOT, stdin=subprocess.DEVNULL, stdout=where, text=True)
+            own = {**os.environ, "RALLY_SITE": "1"} if name == "site" else None
+            self.process = subprocess.Popen(
+                command(name), cwd=ROOT, env=own, stdin=subprocess.DEVNULL, stdout=where, text=True
+            )
         elif require_all:
             self.result = f"FAILED, {self.result}"
 
@@ -130,7 +152,7 @@ def command(name: str) -> list[str]:
 
 def missing(name: str) -> str:
     """Why a suite cannot run here; empty if it can."""
-    if name == "browser":
+    if name in ("browser", "site"):
         path, why_not = chromium.ensure()
         return "" if path else why_not
     return "" if name != "scripts" or deno.find() else "there is no deno beside this Python (`make setup` installs it)"

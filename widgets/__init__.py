@@ -48,3 +48,5 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = face(__name__, {"register": "entering"})
 
 _let_values_draw_themselves()
+if sys.platform == "emscripten":
+    import_module("widgets.late").welcome_latecomers()

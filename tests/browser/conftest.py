@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.serving import ROOT, TIMEOUT, Server, once, serve
+from tests.site.published import IS_SITE, serve_site
 
 from .labdrive import LabPage
 from .notebook import cells_of, chromium_browser, code_cells, write_notebook
 
 expect.set_options(timeout=TIMEOUT * 1000)  # what is waited for comes: a slow machine is no fault
+collect_ignore = [] if IS_SITE else ["site"]
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 
@@ -35,8 +37,8 @@ def pytest_runtest_makereport(item: pytest.Item):
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """A JupyterLab on a copy of the lessons."""
-    with once("JupyterLab", serve) as running:
+    """A JupyterLab on a copy of the lessons; with RALLY_SITE=1 that of the site without a server."""
+    with once("JupyterLab", serve_site if IS_SITE else serve) as running:
         yield running
 
 

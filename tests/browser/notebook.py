@@ -58,6 +58,9 @@ model.transact(() => {
   model.insertCells(0, arg);
 });
 panel.content.activeCellIndex = 0;"""
+# On the site: puts a notebook among the files that the browser keeps; what was asked for is its path then.
+TAKE_IN = """await app.serviceManager.contents.save(arg.path, arg.file);
+arg = arg.path;"""
 # What brings a kernel back to where it was before the first cell; and how many widgets are left then.
 CLEAN = """
 from ipywidgets.widgets.widget import _instances
@@ -77,6 +80,7 @@ COUNT_LEFT = """const {kernel} = app.shell.currentWidget.sessionContext.session;
 if (kernel.connectionStatus !== 'connected' || document.querySelector('.jp-Dialog')) return null;
 const {content} = await kernel.requestExecute(arg).done;
 return content.user_expressions?.left?.data?.['text/plain'] ?? null;"""
+END_ALL = "await app.serviceManager.sessions.shutdownAll();"
 DEEDS = itertools.count(1)
 IMPORT = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
 NOTHING = "2"
@@ -122,6 +126,13 @@ def code_cells(*sources: str) -> list[dict[str, Any]]:
     return [{"cell_type": "code", "source": source, "metadata": {"trusted": True}} for source in sources]
 
 
+def brought(path: Path, name: str) -> dict[str, Any]:
+    """A notebook of a folder as the site's own files have it, for its kernel."""
+    content = json.loads(path.read_text(encoding="utf-8"))
+    content["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
+    return {"path": name, "file": {"type": "notebook", "format": "json", "content": content}}
+
+
 def cells_of(lesson: Path, labs: Collection[int] | None = None) -> list[dict[str, Any]]:
     """The cells of a lesson without what its authors' run has left in it.
 
@@ -150,7 +161,7 @@ def empty_lab(browser: Browser, server: Server, *, touch: bool = False) -> Page:
     context = browser.new_context(has_touch=touch, permissions=["clipboard-read", "clipboard-write"])
     context.set_default_timeout(TIMEOUT * 1000)
     page = context.new_page()
-    page.goto(f"{server.url}/lab/workspaces/auto-{time.monotonic_ns()}")
+    page.goto(server.empty_lab)
     page.wait_for_function("() => window.jupyterapp")
     if TEMPO == "slow":
         see_slowed(page)
@@ -203,13 +214,13 @@ class NotebookPage:
             self.page.on(event, listener)
         self._dress(width, height, motion)
         self._do(
-            "await app.restored;"
+            f"await app.restored; {TAKE_IN if self.server.is_site else ''}"
             "const panel = await app.commands.execute('docmanager:open', {path: arg});"
             "for (const other of [...app.shell.widgets('main')]) if (other !== panel) other.dispose();"
             "app.shell.collapseLeft(); app.shell.collapseRight();"
             "await panel.context.ready; await panel.sessionContext.ready;"
             f"await panel.sessionContext.session.kernel.info; {LISTEN}",
-            notebook,
+            notebook if not self.server.is_site else brought(self.server.folder / notebook, notebook),
         )
         self.theme(theme)
         return self
@@ -277,6 +288,7 @@ class NotebookPage:
         is_empty = self._do(
             "for (const one of [...app.shell.widgets('main')]) one.dispose();"
             "sessionStorage.clear();"
+            f"{END_ALL if self.server.is_site else ''}"
             "return !document.querySelector('.jp-Dialog');"
         )
         if not is_empty:

@@ -1,0 +1,102 @@
+"""How soon a lesson of the site is there: text, first live lab, and what that is beside one minimal widget.
+
+usage: python -m tests.bench.site [TIMES]        TIMES: how often each is opened, 3 if it is not said
+Each visit is a first one, in a browser that knows nothing of the site. Both notebooks come alive in the same way, and
+take turns, so that what else the machine does concerns both.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.notebook import chromium_browser
+from tests.site.published import site
+from tools.site import release
+from tools.site.serve import serving
+
+from .row import BUDGETS, Budget, Row, table
+
+LESSON, PLAIN = "00_start.ipynb", "01_tricks.ipynb"
+"""The lesson that is measured, and the one in whose place the plain notebook lies."""
+
+WIDGET = """import anywidget
+
+class One(anywidget.AnyWidget):
+    _esm = "export default { render: ({ el }) => { el.className = 'one'; el.textContent = 'here' } }"
+
+One()"""
+SEEN = {LESSON: ".rally-lab [aria-live]:not(:empty)", PLAIN: ".one"}
+PATIENCE = 300_000
+
+
+def with_plain(folder: Path) -> Path:
+    """A copy of the site, in which one lesson is a notebook with nothing but a widget."""
+    copy = folder / "site"
+    shutil.copytree(site(), copy, copy_function=os.link)
+    path = copy / "lite" / "files" / PLAIN
+    lesson = json.loads(path.read_text("utf-8"))
+    head, *_rest = (cell for cell in lesson["cells"] if cell["cell_type"] == "markdown")
+    code = next(cell for cell in lesson["cells"] if cell["cell_type"] == "code")
+    lesson["cells"] = [head, {**code, "source": WIDGET}]
+    path.unlink()
+    path.write_text(json.dumps(lesson), "utf-8")
+    for name in (*release.WORKERS, release.NEWS):
+        (copy / name).unlink()
+    release.seal("bench", copy)
+    return copy
+
+
+def visit(browser: Browser, address: str, lesson: str) -> tuple[float, float]:
+    """Seconds of a first visit: to the lesson's text, and to its first live lab."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    page = context.new_page()
+    began = time.monotonic()
+    page.goto(f"{address}lite/notebooks/index.html?path={lesson}")
+    page.wait_for_selector(".jp-Notebook h1", timeout=PATIENCE)
+    text = time.monotonic() - began
+    page.wait_for_selector(SEEN[lesson], timeout=PATIENCE)
+    live = time.monotonic() - began
+    context.close()
+    return text, live
+
+
+def main(arguments: list[str]) -> int:
+    """Measure, and print the table."""
+    times = int(arguments[0]) if arguments else 3
+    found: dict[str, list[tuple[float, float]]] = {LESSON: [], PLAIN: []}
+    with (
+        tempfile.TemporaryDirectory(prefix="rally-site-") as folder,
+        serving(with_plain(Path(folder))) as address,
+        chromium_browser() as browser,
+    ):
+        for _time in range(times):
+            for lesson, seconds in found.items():
+                seconds.append(visit(browser, address, lesson))
+    text = statistics.median(seconds for seconds, _live in found[LESSON])
+    live, plain = (statistics.median(seconds for _text, seconds in found[lesson]) for lesson in (LESSON, PLAIN))
+    rows = [
+        row(BUDGETS["site_text"], "the text of a lesson on the site", text),
+        row(BUDGETS["site_live"], "the first live lab of a lesson on the site", live),
+        row(BUDGETS["site_ratio"], "the same, beside a minimal widget there", live / plain, f"{plain:.1f} s"),
+    ]
+    print(table(rows))
+    return 0
+
+
+def row(budget: Budget, what: str, measured: float, beside: str = "") -> Row:
+    """What was measured, beside its budget."""
+    unit = "" if budget.unit == "ratio" else f" {budget.unit}"
+    return Row(what, f"{measured:.2f}{unit}", beside, budget=str(budget), kept=budget.allows(measured))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

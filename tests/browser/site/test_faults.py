@@ -1,0 +1,97 @@
+"""What goes wrong is said: a browser that cannot run it, a download that breaks off, a lesson that was changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.serving import Server
+from tools.site.serve import Files, serving
+from widgets.shared.words import LANGUAGES
+
+from .visitor import Visitor
+
+TAKEN_AWAY = {
+    "wasm": "delete globalThis.WebAssembly",
+    "storage": "Object.defineProperty(globalThis, 'indexedDB', {value: undefined})",
+    "memory": "Object.defineProperty(Navigator.prototype, 'deviceMemory', {get: () => 2})",
+}
+WASM = "/lite/static/pyodide/pyodide.asm.wasm"
+CHANGE = "window.jupyterapp.shell.currentWidget.content.widgets[1].model.sharedModel"
+
+
+@pytest.mark.parametrize("reason", TAKEN_AWAY)
+def test_a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder(
+    come: Callable[[], Visitor], reason: str
+) -> None:
+    me = come()
+    me.context.add_init_script(TAKEN_AWAY[reason])
+    told = set()
+    for code in LANGUAGES:
+        lesson = "01_tricks" if code == "en" else f"{code}/01_tricks"
+        page = me.visit(f"{lesson}.ipynb")
+        said = page.locator(".rally-site-refusal")
+        expect(said.locator("h1")).to_have_text(me.says("cannot", code))
+        expect(said).to_contain_text(me.says(reason, code))
+        assert (said.locator("a").first.get_attribute("href") or "").endswith(f"notebooks/{lesson}.ipynb")
+        assert page.locator("html").get_attribute("lang") == code
+        expect(said.get_by_role("button")).to_have_count(int(reason == "memory"))
+        told.add(said.inner_text())
+        page.close()
+    assert len(told) == len(LANGUAGES) and me.outside == []
+
+
+class Broken(Files):
+    """Files of which one breaks off half way, as long as `is_broken`."""
+
+    is_broken: ClassVar = True
+
+    def copyfile(self, source, outputfile) -> None:
+        if self.path.startswith(WASM) and self.is_broken:
+            outputfile.write(source.read(100_000))
+            self.close_connection = True
+        else:
+            super().copyfile(source, outputfile)
+
+
+def test_a_download_that_breaks_off_is_tried_again_and_told_of(
+    come: Callable[..., Visitor], copy_of_site: Path
+) -> None:
+    with serving(copy_of_site, Broken) as address:
+        me = come(Server(f"{address}lite", copy_of_site, is_site=True))
+        page = me.visit("00_start.ipynb")
+        me.notices("again")
+        me.notices("lost")
+        expect(page.locator(".jp-OutputArea svg[role=img]").first).to_be_visible()
+        Broken.is_broken = False
+        page.get_by_role("button", name=me.says("try")).click()
+        me.is_alive()
+        me.wait_live(lambda said: said != "")
+
+
+def test_a_lesson_that_was_changed_is_kept_and_can_be_set_back(come: Callable[[], Visitor]) -> None:
+    me = come()
+    page = me.visit("de/01_tricks.ipynb")
+    me.is_alive()
+    assert not page.evaluate("() => window.jupyterapp.shell.currentWidget.context.model.dirty"), "it was only run"
+    page.evaluate(f"() => {CHANGE}.setSource('print(6 * 7)')")
+    page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
+
+    page = me.visit("de/01_tricks.ipynb")
+    expect(page.locator(".rally-site-notice")).to_contain_text(me.says("changed", "de"))
+    assert page.evaluate(f"() => {CHANGE}.getSource()") == "print(6 * 7)"
+    page.get_by_role("button", name=me.says("run", "de"), exact=True).click()
+    expect(page.locator(".jp-OutputArea").first).to_contain_text("42")
+    page.reload()
+    page.get_by_role("button", name=me.says("back", "de")).click()
+    me.is_alive()
+    assert "TrickLab" in page.evaluate(f"() => {CHANGE}.getSource()")
+
+    page.get_by_label(me.says("language", "de")).select_option("fr")
+    page.wait_for_url("**path=fr/01_tricks.ipynb")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    assert (me.errors, me.outside) == ([], [])

@@ -1,0 +1,88 @@
+"""A lesson is opened from a link: it comes alive, stays there without a network, and gives way to a newer release."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from rally import __version__
+from tests.serving import Server
+from tools.site import release
+from tools.site.serve import serving
+
+from .visitor import Visitor
+
+ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
+
+
+def test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network(come: Callable[[], Visitor]) -> None:
+    me = come()
+    page = me.visit("00_start.ipynb")
+    expect(page.locator(".jp-Notebook h1").first).to_be_visible()
+    sign = page.locator(".rally-site-sign").first
+    expect(sign).to_have_text(re.compile(r"The table is being set: \d+ s"))
+    expect(page.locator(".jp-OutputArea svg[role=img]").first).to_be_visible()
+    page.locator(".jp-Notebook .jp-MarkdownCell").first.click()
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.press("Shift+Enter")  # before Python answers: the second cell is a lab
+    assert page.evaluate(ACTIVE) == 2
+    me.is_alive()
+    assert page.evaluate(ACTIVE) == 2
+    expect(page.locator(".rally-site-sign")).to_have_count(0)
+    expect(page.locator(".rally-site-version")).to_contain_text(__version__)
+    me.wait_live(lambda said: said != "")
+    assert (me.errors, me.outside, me.failed(), me.axe()) == ([], [], [], [])
+    me.keeps("lite/files/05_a_whole_race.ipynb", "lite/files/races/last_to_first.json", "index.html")
+
+    me.context.set_offline(True)
+    me.visit("05_a_whole_race.ipynb")
+    me.is_alive()
+    me.wait_live(lambda said: said != "")
+    assert {*me.failed()} <= {"NotInstalled"}, "only NumPy may be missing"
+    me.page.goto(me.site)
+    expect(me.page.locator("h1")).to_be_visible()
+    assert me.outside == []
+
+
+def test_a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit(
+    come: Callable[..., Visitor], copy_of_site: Path
+) -> None:
+    with serving(copy_of_site) as address:
+        me = come(Server(f"{address}lite", copy_of_site, is_site=True))
+        version = me.visit("00_start.ipynb").locator(".rally-site-version")
+        expect(version).to_contain_text(__version__)
+        me.keeps("lite/notebooks/index.html")
+        page = copy_of_site / "lite" / "notebooks" / "index.html"
+        text = page.read_text("utf-8").replace(f'"version": "{__version__}"', '"version": "12.34"')
+        page.unlink()
+        page.write_text(text, "utf-8")
+        for name in (*release.WORKERS, release.NEWS):
+            (copy_of_site / name).unlink()
+        release.seal("12.34", copy_of_site)
+        expect(me.visit("00_start.ipynb").locator(".rally-site-version")).to_contain_text("12.34")
+
+
+def test_two_tabs_play_each_its_own_race_and_a_reload_brings_it_back(come: Callable[[], Visitor]) -> None:
+    me = come()
+    tabs = [me.visit("01_tricks.ipynb") for _tab in range(2)]
+    for tab, card in zip(tabs, ("blue 10", "red 2"), strict=True):
+        me.take(tab)
+        tab.bring_to_front()
+        me.is_alive()
+        me.click(me.lab().get_by_role("button", name=card, exact=True))
+        me.wait_live("Ben is next")
+    me.take(tabs[0])
+    tabs[0].bring_to_front()
+    tabs[0].reload()
+    me.is_alive()
+    me.wait_live("What was here before is back")
+    me.click(me.lab().get_by_role("button", name="Step back"))
+    me.wait_live("Mia has the flag")
+    me.take(tabs[1])
+    tabs[1].bring_to_front()
+    me.click(me.lab().get_by_role("button", name="Step back"))
+    me.wait_live("Mia has the flag")
+    assert (me.errors, me.outside) == ([], [])

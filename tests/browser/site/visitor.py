@@ -1,0 +1,74 @@
+"""Somebody who has a link to a lesson of the site: it opens in a page of its own, and comes alive by itself."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.labdrive import LabPage
+from tests.browser.notebook import LISTEN
+from tests.serving import TIMEOUT, Server
+
+ALIVE = "body[data-rally-alive]"
+PATIENCE = 3 * TIMEOUT * 1000
+"""Milliseconds for Python to begin in a page, on a machine that has much else to do."""
+
+ENDED = """() => window.jupyterapp.shell.currentWidget.content.widgets.flatMap((cell) =>
+  (cell.model.toJSON().outputs ?? []).filter((one) => one.output_type === "error").map((one) => one.ename))"""
+KEPT = """async (paths) => {
+  const [name] = await caches.keys();
+  const kept = (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname.slice(1));
+  return paths.every((path) => kept.includes(path));
+}"""
+
+
+class Visitor(LabPage):
+    """A window of a browser that has never been here, and what opens in it."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        super().__init__(browser, server)
+        self.site = server.url.removesuffix("lite")
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": 1280, "height": 720}, permissions=["clipboard-read", "clipboard-write"]
+        )
+        self.context.set_default_timeout(PATIENCE)
+
+    def visit(self, path: str) -> Page:
+        """Open a lesson in a new tab, and have it in hand; it is not alive yet."""
+        self.page = self.context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self._complain(f"raised in the page: {error}"))
+        self.page.on("request", self._request)
+        self.page.goto(f"{self.server.url}/notebooks/index.html?path={path}")
+        return self.page
+
+    def take(self, page: Page) -> None:
+        """Have another tab in hand."""
+        self.page = page
+
+    def is_alive(self) -> None:
+        """Wait until the lesson has come alive, and listen to it from now on."""
+        self.page.wait_for_selector(ALIVE, state="attached", timeout=PATIENCE)
+        self.page.evaluate(f"() => {{ const panel = window.jupyterapp.shell.currentWidget; {LISTEN} }}")
+
+    def failed(self) -> list[str]:
+        """What the cells raised, by name."""
+        return self.page.evaluate(ENDED)
+
+    def says(self, name: str, language: str = "en") -> str:
+        """A sentence of the site's own scripts."""
+        told: dict[str, Any] = json.loads(self.page.locator("#rally-site").text_content() or "")
+        return told["words"][language][name]
+
+    def notices(self, name: str) -> None:
+        """Wait until that is said above the lesson."""
+        expect(self.page.locator(".rally-site-notice")).to_contain_text(self.says(name), timeout=PATIENCE)
+
+    def keeps(self, *paths: str) -> None:
+        """Wait until the browser's store has these files."""
+        self.page.wait_for_function(KEPT, arg=[*paths], timeout=PATIENCE)
+
+    def close(self) -> None:
+        self.context.close()

@@ -1,0 +1,35 @@
+"""The site without a server, built if it is not that of these sources, and handed out on loopback."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from tests.serving import ROOT, Server
+from tools.site import build
+from tools.site.places import SITE
+from tools.site.serve import serving
+
+IS_SITE = os.environ.get("RALLY_SITE", "0") not in ("", "0")
+"""Whether tests in the browser run against the site."""
+
+
+@cache
+def site() -> Path:
+    """The folder of the site as these sources make it."""
+    build.make_current()
+    return SITE
+
+
+@contextmanager
+def serve_site() -> Iterator[Server]:
+    """The site, as the browser tests know a JupyterLab; with a folder of lessons that they may add to."""
+    with tempfile.TemporaryDirectory(prefix="rally-site-") as name, serving(site()) as address:
+        folder = Path(name) / "notebooks"
+        shutil.copytree(ROOT / "notebooks", folder, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+        yield Server(f"{address}lite", folder, is_site=True)

@@ -1,0 +1,115 @@
+"""The site as a folder of files: what is in it, how large it is, and that it is the same whenever it is built."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from tests.site.published import site
+from tools.site import lessons, lite, page, release, runtime, wheels
+from tools.site.places import LESSONS, PINS, ROOT, Fault
+from tools.site.serve import serving
+from widgets.shared.words import LANGUAGES
+
+MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 55e6, 750, 12e6
+FIRST = "lite/files/00_start.ipynb"
+LOCK = "lite/static/pyodide/pyodide-lock.json"
+
+
+@pytest.fixture(scope="module")
+def folder() -> Path:
+    return site()
+
+
+def test_it_is_small_enough_for_any_host(folder: Path) -> None:
+    sizes = [path.stat().st_size for path in folder.rglob("*") if path.is_file()]
+    assert sum(sizes) <= MOST_BYTES
+    assert len(sizes) <= MOST_FILES
+
+
+def test_what_the_first_lesson_asks_for_is_named_and_small_enough(folder: Path) -> None:
+    named = json.loads((folder / "lite" / "first.json").read_text("utf-8"))
+    assert len(named) == len({*named}) and not [name for name in named if not (folder / name).is_file()]
+    packed = sum(len(gzip.compress((folder / name).read_bytes(), 6)) for name in (*named, FIRST))
+    assert packed <= MOST_AT_FIRST
+
+
+def test_every_lesson_is_there_in_every_language_for_the_kernel_of_the_page(folder: Path) -> None:
+    names = {path.relative_to(LESSONS).as_posix() for path in LESSONS.rglob("*.ipynb") if ".ipynb_" not in str(path)}
+    assert {name.partition("/")[0] for name in names if "/" in name} == {*LANGUAGES} - {"en"}
+    for name in sorted(names):
+        lesson = json.loads((folder / "lite" / "files" / name).read_text("utf-8"))
+        assert lesson["metadata"]["kernelspec"]["name"] == "python", name
+        assert all(cell["metadata"].get("trusted") for cell in lesson["cells"] if cell["cell_type"] == "code"), name
+    races = {path.relative_to(LESSONS) for path in LESSONS.rglob("races/*.json")}
+    assert races and all((folder / "lite" / "files" / race).is_file() for race in races)
+
+
+def test_pyodide_knows_the_packages_that_are_there_and_no_others(folder: Path) -> None:
+    packages = json.loads((folder / LOCK).read_text("utf-8"))["packages"]
+    files = {path.name for path in (folder / LOCK).parent.glob("*.whl")}
+    assert {package["file_name"] for package in packages.values()} == files
+    assert all(needed in packages for package in packages.values() for needed in package["depends"])
+    at_once = {*lite.AT_ONCE}
+    while more := {needed for name in at_once for needed in packages[name]["depends"]} - at_once:
+        at_once |= more
+    assert not at_once & wheels.LATE, "what few lessons want is not loaded for all of them"
+    assert wheels.LATE - {"numpy"} <= {*packages}
+
+
+def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:
+    worker = (folder / "service-worker.js").read_text("utf-8")
+    told = json.loads(worker.partition(";\n")[0].removeprefix("globalThis.RELEASE = "))
+    assert told["files"] == release.files()
+    assert told["build"] == json.loads((folder / release.NEWS).read_text("utf-8"))["build"]
+
+
+def test_the_same_sources_give_the_same_bytes(folder: Path, tmp_path: Path) -> None:
+    again = tmp_path / "site"
+    own = {**os.environ, "RALLY_SITE_INTO": str(again)}
+    subprocess.run([sys.executable, "-m", "tools.site.build"], cwd=ROOT, env=own, check=True)
+    assert release.files(again) == release.files(folder)
+    assert all((again / name).read_bytes() == (folder / name).read_bytes() for name in release.WORKERS)
+
+
+def test_files_are_handed_out_as_what_they_are(folder: Path) -> None:
+    python = "lite/static/pyodide/pyodide"
+    kinds = {f"{python}.asm.wasm": "application/wasm", f"{python}.mjs": "text/javascript", "index.html": "text/html"}
+    with serving(folder) as address:
+        for name, kind in kinds.items():
+            with urllib.request.urlopen(address + name) as answer:
+                assert answer.headers.get_content_type() == kind, name
+
+
+def test_all_that_is_fetched_is_pinned_by_version_and_hash() -> None:
+    text = re.sub(r"\\\n\s*", "", (PINS / "builder.txt").read_text("utf-8") + (PINS / "wheels.txt").read_text("utf-8"))
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    assert lines and all(re.match(r"[\w.-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", line) for line in lines)
+    assert f'npm:pyodide@{runtime.PINNED["version"]}"' in runtime.BYTECODE.read_text("utf-8")
+
+
+def test_another_numpy_than_the_one_that_is_named_is_refused(tmp_path: Path) -> None:
+    wheel = tmp_path / "numpy-2.4.6-cp314-cp314-pyodide_2026_0_wasm32.whl"
+    wheel.write_bytes(b"another one")
+    with pytest.raises(Fault, match="is not the NumPy that Pyodide's lock names"):
+        wheels.numpy(wheel, {"packages": {"numpy": {"sha256": "0" * 64}}})
+
+
+def test_a_page_of_jupyterlite_that_begins_in_another_way_is_noticed() -> None:
+    with pytest.raises(Fault, match=r"page\.py"):
+        page.written("<html></html>", {})
+
+
+def test_a_lesson_is_copied_with_its_prose_unchanged(tmp_path: Path) -> None:
+    paths = lessons.copy(tmp_path)
+    for path in paths[:3]:
+        before, after = (json.loads((root / path).read_text("utf-8"))["cells"] for root in (LESSONS, tmp_path))
+        assert [cell["source"] for cell in before] == [cell["source"] for cell in after]

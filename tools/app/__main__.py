@@ -1,0 +1,117 @@
+"""Serves the lessons without code.
+
+usage: python -m tools.app [--port=N ...]        what is said here goes to Voila
+
+A lesson is a copy in `.cache/app`, without the sections that are about Python; beside them lie the front pages.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+from tools import lab
+from tools.lessons.without_code import about_python, heading
+from tools.site.door.page import Place, page
+from widgets.shared.words import LANGUAGES, _, speaking
+from widgets.shared.words.languages import SOURCE, bring_words
+
+CACHE = lab.ROOT / ".cache" / "app"
+OURS = Path(__file__).with_name("jupyter")
+TEMPLATE = Path("nbconvert", "templates", "rally")  # among Voila's own it would be taken for all that Voila has
+LOCALE = lab.ROOT / "tools" / "site" / "door" / "locale"
+RACES = "races"
+
+
+def write_lessons(folder: Path) -> None:
+    """Copies of all lessons, with what the page says of them in their metadata."""
+    for language in LANGUAGES:
+        there = Path("" if language == SOURCE else language)
+        for path in sorted((lab.LESSONS / there).glob("*.ipynb")):
+            lesson = json.loads(path.read_text("utf-8"))
+            unwanted = about_python(path.name)
+            lesson["cells"] = [cell for cell in lesson["cells"] if cell["id"] not in unwanted]
+            lesson["metadata"] |= said(heading(lesson["cells"]), language)
+            (folder / there).mkdir(parents=True, exist_ok=True)
+            (folder / there / path.name).write_text(json.dumps(lesson), "utf-8")
+        if (lab.LESSONS / there / RACES).exists():
+            shutil.copytree(lab.LESSONS / there / RACES, folder / there / RACES)
+
+
+def said(title: str, language: str) -> dict[str, object]:
+    """What the template is to say of a lesson."""
+    with speaking(language):
+        return {
+            "title": title,
+            "rally": {
+                "language": language,
+                "front": front(language),
+                "waiting": _("The table is being set …"),
+                "home": _("All lessons"),
+            },
+        }
+
+
+def write_fronts(folder: Path) -> None:
+    """The front page in every language, for the template to include."""
+    folder.mkdir(parents=True, exist_ok=True)
+    place = Place(
+        lesson="/voila/render/{}".format,
+        fronts={code: front(code) for code in LANGUAGES},
+        version=version("rally-notebooks"),
+    )
+    for language in LANGUAGES:
+        text = f"{{% raw %}}{page(language, place)}{{% endraw %}}"
+        (folder / f"front-{language}.html").write_text(text, "utf-8")
+
+
+def front(language: str) -> str:
+    """The address of the front page in a language."""
+    return "/" if language == SOURCE else f"/voila/tree/{language}"
+
+
+def prepare() -> Path:
+    """All that is served; the folder of the lessons."""
+    bring_words("site", LOCALE)
+    shutil.rmtree(CACHE, ignore_errors=True)
+    lessons = CACHE / "lessons"
+    write_lessons(lessons)
+    write_fronts(CACHE / "jupyter" / TEMPLATE)
+    return lessons
+
+
+def command(lessons: Path, arguments: list[str]) -> list[str]:
+    """Voila on this folder."""
+    options = {
+        "template": "rally",
+        "classic-tree": "",
+        "VoilaConfiguration.allow_template_override": "NO",
+        "VoilaConfiguration.allow_theme_override": "NO",
+        "VoilaConfiguration.file_allowlist": "[]",
+        "VoilaConfiguration.progressive_rendering": "True",
+        "Voila.ip": "127.0.0.1",
+    }
+    said = [f"--{name}={value}" if value else f"--{name}" for name, value in options.items()]
+    return [sys.executable, "-m", "voila", str(lessons), *said, *arguments]
+
+
+def environment() -> dict[str, str]:
+    """The variables of this process, with the places of our template before the others."""
+    variables = lab.environment()
+    paths = [str(CACHE / "jupyter"), str(OURS), *filter(None, [variables.get("JUPYTER_PATH")])]
+    return {**variables, "JUPYTER_PATH": os.pathsep.join(paths)}
+
+
+def main(arguments: list[str]) -> int:
+    """Prepare what is served, and become Voila."""
+    lessons = prepare()
+    print("The lessons without code; Ctrl-C here stops them", flush=True)
+    os.execve(sys.executable, command(lessons, arguments), environment())
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

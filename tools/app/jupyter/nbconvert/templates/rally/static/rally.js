@@ -1,0 +1,39 @@
+// @ts-check
+// The page of a lesson without code: light or dark as the browser wants it, how far it is, and the way to others.
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** Labs look at the body to know how it is. */
+function dress() {
+  document.body.dataset.jpThemeLight = String(!dark.matches);
+  document.body.dataset.jpThemeName = dark.matches ? "JupyterLab Dark" : "JupyterLab Light";
+}
+
+dress();
+dark.addEventListener("change", dress);
+
+/**
+ * Called by the page for every cell that comes.
+ * @param {number} cell
+ * @param {number} count
+ */
+globalThis.rallyProgress = (cell, count) => {
+  const bar = document.querySelector("#loading progress");
+  if (bar instanceof HTMLProgressElement) Object.assign(bar, { max: count, value: cell });
+};
+
+// A lab's button to another lesson asks JupyterLab to open a file; here that is an address.
+addEventListener("click", ({ target }) => {
+  const asked = target instanceof Element && target.closest('[data-commandlinker-command="docmanager:open"]');
+  if (!asked) return;
+  const { path } = JSON.parse(asked.getAttribute("data-commandlinker-args") ?? "{}");
+  location.assign(`${document.body.dataset.baseUrl}render/${path}`);
+});
+
+// While cells come they are hidden, so what a link points to is looked for once they are shown.
+new MutationObserver((_, observer) => {
+  const cells = document.querySelector("#rendered_cells");
+  if (!(cells instanceof HTMLElement) || cells.style.display === "none") return;
+  observer.disconnect();
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+}).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["style"], childList: true });

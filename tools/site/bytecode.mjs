@@ -1,0 +1,56 @@
+// deno run bytecode.mjs FROM TO: every pure wheel in FROM, compiled by Pyodide's own Python, to TO.
+// Sources out, bytecode in; the same wheel gives the same bytes. Babel keeps the languages of the project only, Plotly
+// what the project's figures are made of, and Pygments the lexers of Python.
+import { loadPyodide } from "npm:pyodide@314.0.6";
+import fs from "node:fs";
+import path from "node:path";
+
+const LANGUAGES = ["root", "en", "de", "es", "fr", "zh"];
+const RUN = ["widgets/speak.py"]; // %run takes sources only
+const COMPILED = `
+import base64, hashlib, io, re, zipfile
+import importlib._bootstrap_external as bootstrap
+
+LIBRARY = "/lib/python3.14/site-packages/"
+UNSEEN = re.compile(
+    r".*[.](po|pyi|js[.]map)$|.*/tests/.*|.*[.]data/.*"
+    r"|plotly/(labextension|package_data/.*[.]js|package_data/datasets|figure_factory|matplotlylib|express)\\b.*"
+    r"|pygments/lexers/(?!(__init__|_mapping|python|shell|special)[.])[^/]+"
+    r"|plotly/graph_objs/(?!(scatter|bar|pie|layout)/)[^/]+/.*"
+)
+
+def is_wanted(name, languages):
+    folder, _, file = name.rpartition("/")
+    return not UNSEEN.match(name) and (folder != "babel/locale-data" or re.split("[_.]", file)[0] in languages)
+
+def compiled(data, languages, run):
+    """A wheel with bytecode in place of its sources."""
+    rows, made = [], io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(bytes(data))) as wheel, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as out:
+        def write(name, content):
+            out.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED, 9)
+        names = sorted(wheel.namelist())
+        record = next(name for name in names if name.endswith(".dist-info/RECORD"))
+        for name in names:
+            if name == record or name.endswith("/") or not is_wanted(name, languages):
+                continue
+            content = wheel.read(name)
+            if name.endswith(".py") and name not in run:
+                code = compile(content, LIBRARY + name, "exec", dont_inherit=True, optimize=0)
+                name, content = name + "c", bytes(bootstrap._code_to_timestamp_pyc(code))
+            hashed = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+            rows.append(f"{name},sha256={hashed},{len(content)}")
+            write(name, content)
+        write(record, "\\n".join([*rows, f"{record},,"]) + "\\n")
+    return made.getvalue()
+`;
+
+const [from, to] = Deno.args;
+const python = await loadPyodide();
+python.runPython(COMPILED);
+const compiled = python.globals.get("compiled");
+for (const name of fs.readdirSync(from).filter((name) => name.endsWith(".whl")).sort()) {
+  const made = compiled(new Uint8Array(fs.readFileSync(path.join(from, name))), LANGUAGES, RUN);
+  fs.writeFileSync(path.join(to, name), made.toJs());
+  made.destroy();
+}

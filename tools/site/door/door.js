@@ -1,0 +1,30 @@
+// @ts-check
+// The front page of the site: says what a browser cannot do, and fetches Python while one looks.
+
+import { problems } from "./check.js";
+
+const AT_ONCE = 2;
+
+/** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */
+const { connection } = navigator;
+const isDear = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
+const first = /** @type {string[]} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "[]"));
+
+/** Fetch one after the other, so that whoever has clicked is not kept waiting; the browser keeps what comes. */
+async function fetchNext() {
+  for (let url = first.shift(); url !== undefined; url = first.shift()) {
+    const answer = await fetch(url, /** @type {RequestInit} */ ({ priority: "low" }));
+    await answer.arrayBuffer();
+  }
+}
+
+/** Begin to fetch; what does not come now is asked for again by the lesson itself. */
+function prepare() {
+  for (let count = 0; count < AT_ONCE; count++) fetchNext().catch(() => first.splice(0));
+}
+
+const found = await problems();
+for (const problem of found) document.querySelector(`[data-problem="${problem}"]`)?.removeAttribute("hidden");
+if (found.length) document.querySelector("#problems")?.removeAttribute("hidden");
+else if (!isDear && document.readyState === "complete") prepare();
+else if (!isDear) addEventListener("load", prepare);

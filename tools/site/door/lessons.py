@@ -1,0 +1,70 @@
+"""The lessons as a front page lists them: title and time of each, by game, read from the notebooks that there are."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.binder_links import NOTEBOOKS, title
+from widgets.shared.words.languages import SOURCE
+
+READING = 120
+"""Words in a minute, of somebody who is ten and follows with a finger."""
+
+QUESTION, LAB, RACE, CODE = 1.0, 2.5, 8.0, 0.5
+"""Minutes for a question with its answer played out, a lab, a whole race in a lab, and a cell of code."""
+
+ROUND_TO = 5
+WHOLE_RACE = re.compile(r"\b(Play|Race)Lab\(")
+ROW = re.compile(r"^\|.*", re.MULTILINE)  # of a table: looked up when it is wanted
+NUMBER = re.compile(r"^\d+\s+")
+FIRSTS = {"stich-rallye": "01", "rally-run": "10", "": "15"}
+"""By game ("": both of them) the number of the first lesson that belongs to it; what comes before belongs to both."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson in one language: its `path` among the lessons, its number ("01"), title, minutes and game ("": both)."""
+
+    path: str
+    number: str
+    title: str
+    minutes: int
+    game: str
+
+
+def lessons(language: str) -> Iterator[Lesson]:
+    """All lessons in the order in which one learns, in this language where they are there, else in English."""
+    for english in sorted(NOTEBOOKS.glob("[0-9][0-9]_*.ipynb")):
+        translated = NOTEBOOKS / language / english.name
+        path = translated if language != SOURCE and translated.exists() else english
+        number = english.name[:2]
+        heading = NUMBER.sub("", title(path))
+        yield Lesson(path.relative_to(NOTEBOOKS).as_posix(), number, heading, minutes(english), game_of(number))
+
+
+def game_of(number: str) -> str:
+    """The game that a lesson of this number teaches; "" if it is about both."""
+    before = [game for game, first in FIRSTS.items() if first <= number]
+    return before[-1] if before else ""
+
+
+def minutes(lesson: Path) -> int:
+    """How long a lesson takes, in fives: what there is to read, and what there is to do."""
+    time = 0.0
+    for cell in json.loads(lesson.read_text("utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        time += len(ROW.sub("", source).split()) / READING if cell["cell_type"] == "markdown" else doing(cell, source)
+    return max(ROUND_TO, ROUND_TO * round(time / ROUND_TO))
+
+
+def doing(cell: dict[str, object], source: str) -> float:
+    """The minutes that a cell of code takes: a question, a lab, a whole race, or some lines of Python."""
+    if "Predict(" in source:
+        return QUESTION * source.count("Predict(")
+    if WHOLE_RACE.search(source):
+        return RACE
+    return LAB if "text/html" in json.dumps(cell["outputs"]) else CODE

@@ -1,0 +1,103 @@
+"""JupyterLite with the lessons: built by pinned tools in an environment of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from pathlib import Path
+from typing import Any
+
+from .places import EPOCH, LITE, PINS, WORK, digest, fresh, run
+from .runtime import PINNED as RUNTIME
+
+BUILDER = WORK / "builder"
+TOOLS = PINS / "builder.txt"
+APPS = ("lab", "notebooks")
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+AT_ONCE = ("rally-notebooks", "micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
+"""What comes with Python itself, all at once: JupyterLite would look for one after the other."""
+
+WHEELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
+MOCKED = "widgetsnbextension"
+"""What the kernel brings along for a notebook of another time."""
+
+SETTINGS = {
+    "@jupyterlab/apputils-extension:notification": {
+        "fetchNews": "false", "doNotDisturbMode": True, "checkForUpdates": False
+    },
+    "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+    "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
+    "@jupyterlab/docmanager-extension:plugin": {"autosave": True, "autosaveInterval": 5},
+}  # fmt: skip
+"""Nobody is asked about news, it is dark where the system is, the cells of a lesson stay where they are, and what is
+changed in them is soon kept."""
+
+USELESS = (
+    "build/*.eot", "build/*.ttf", "build/*.woff", "build/fa-*.svg", "doc", "repl", "*.js.map", "rspack.config*.js",
+    "package.json", "*/package.json", "jupyterlite.schema.v0.json",
+)  # fmt: skip
+"""What no browser of today asks for, or nobody."""
+
+
+def configuration(version: str) -> dict[str, Any]:
+    """What JupyterLite is told."""
+    return {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {
+            "appName": "Rally",
+            "appVersion": version,
+            "exposeAppInBrowser": True,
+            "litePluginSettings": {
+                KERNEL: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(AT_ONCE)}}
+            },
+        },
+    }
+
+
+def builder() -> Path:
+    """The environment of the tools; its Python."""
+    ready = BUILDER / digest(TOOLS)[:16]
+    python = BUILDER / "bin" / "python"
+    if not ready.exists():
+        shutil.rmtree(BUILDER, ignore_errors=True)
+        run(sys.executable, "-m", "venv", BUILDER)
+        uv = Path(sys.executable).with_name("uv")
+        run(uv, "pip", "install", "--quiet", "--python", python, "--require-hashes", "-r", TOOLS)
+        ready.touch()
+    return python
+
+
+def of_the_kernel() -> list[Path]:
+    """The wheels of the kernel itself, which come with its scripts."""
+    builder()
+    return [path for path in sorted((BUILDER / WHEELS).glob("*.whl")) if not path.name.startswith(MOCKED)]
+
+
+def lay_out(pyodide: Path) -> tuple[Path, Path]:
+    """The folder that JupyterLite builds from, and in it the one for Python and its packages."""
+    source = fresh(WORK / "lite")
+    packages = source / "static" / "pyodide"
+    packages.mkdir(parents=True)
+    for name in RUNTIME["files"]:
+        shutil.copy(pyodide / name, packages)
+    return source, packages
+
+
+def build(source: Path, lessons: Path, version: str) -> None:
+    """Make the site's `lite` of it."""
+    python = builder()
+    for name, content in (("jupyter-lite.json", configuration(version)), ("overrides.json", SETTINGS)):
+        (source / name).write_text(json.dumps(content, indent=1), "utf-8")
+    apps = [word for app in APPS for word in ("--apps", app)]
+    run(
+        *(python.with_name("jupyter"), "lite", "build", "--lite-dir", source, "--contents", lessons),
+        *("--output-dir", LITE, "--no-sourcemaps", *apps),
+        cwd=source,
+        SOURCE_DATE_EPOCH=EPOCH,
+        PATH=os.pathsep.join([str(python.parent), os.environ["PATH"]]),
+    )
+    for pattern in USELESS:
+        for path in LITE.glob(pattern):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()

@@ -1,0 +1,75 @@
+"""What of the project itself lies in a page of JupyterLite: its scripts, and what the build tells them."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+from tools import binder_links
+from widgets.shared.words import LANGUAGES
+
+from .places import HERE, LITE, SITE, Fault
+from .words import in_all_languages
+
+SCRIPTS = HERE / "scripts"
+WORKER = SCRIPTS / "worker.js"
+FOLDER = "rally"
+"""Within `lite`."""
+
+SHARED = HERE / "door" / "check.js"
+"""What a browser cannot do: the front door asks the same."""
+
+APPS = ("notebooks", "lab")
+BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
+EARLY = re.compile(r'(<link id="jupyter-lite-main") rel="preload"')
+"""What the page would fetch before anything can keep it."""
+
+
+def scripts() -> list[Path]:
+    """All scripts and styles of a page, but for the worker, which lies elsewhere."""
+    return [path for path in sorted(SCRIPTS.iterdir()) if path != WORKER]
+
+
+def lay_in() -> None:
+    """Put the scripts where the pages of JupyterLite find them."""
+    for path in (*scripts(), SHARED):
+        there = LITE / FOLDER / path.relative_to(HERE)
+        there.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, there)
+
+
+def furnish(version: str, lessons: list[str], kept: list[str]) -> None:
+    """Let the pages of JupyterLite begin with them. kept: files that are wanted without a network."""
+    own = [path.relative_to(SITE).as_posix() for path in sorted((LITE / FOLDER).rglob("*.*"))]
+    for app in APPS:
+        page = LITE / app / "index.html"
+        page.write_text(written(page.read_text("utf-8"), told(version, lessons, [*kept, *own])), "utf-8")
+
+
+def told(version: str, lessons: list[str], kept: list[str]) -> dict[str, object]:
+    """What the scripts are told, but for where JupyterLite begins."""
+    return {
+        "version": version,
+        "languages": LANGUAGES,
+        "lessons": lessons,
+        "words": in_all_languages(),
+        "binder": binder_links.link("{lesson}"),
+        "kept": kept,
+    }
+
+
+def written(text: str, site: dict[str, object]) -> str:
+    """A page of JupyterLite that begins with the site's own script."""
+    begins = BEGINS.search(text)
+    if not begins or not EARLY.search(text):
+        raise Fault("a page of JupyterLite does not begin as it did: look at tools/site/page.py")
+    site = {"next": f"../{begins[1]}", **site}
+    data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
+    head = (
+        f'<link rel="stylesheet" href="../{FOLDER}/scripts/page.css">\n'
+        f'<script id="rally-site" type="application/json">{data}</script>\n</head>'
+    )
+    text = EARLY.sub(r'\1 rel="x-begins"', BEGINS.sub(f"await import('../{FOLDER}/scripts/boot.js')", text))
+    return text.replace("</head>", head, 1)

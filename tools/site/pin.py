@@ -1,0 +1,98 @@
+"""Writes anew what the site is made of, after a version in constraints.txt, JupyterLite or Pyodide has changed.
+
+usage: python -m tools.site.pin [--record]        --record: also the files that the first lesson asks for, of a site
+                                                  that has been built (then build it again)
+
+pins/wheels.txt: each package at the version that Pyodide's own lock names, or else constraints.txt.
+pins/builder.txt: all that TOOLS of this file need. pins/runtime.json: Pyodide's files.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from tools import deno
+
+from . import runtime
+from .places import PINS, ROOT, WORK, digest, fresh, pip, run
+from .wheels import ANYWHERE, PINNED, canonical
+
+TOOLS = (
+    "jupyterlite-core==0.8.6", "jupyterlite-pyodide-kernel==0.8.6", "jupyter-server==2.21.1", "ipywidgets==8.1.9",
+    "anywidget==0.11.0",
+)  # fmt: skip
+OF_PYTHON = ("ipython", "jedi", "micropip", "packaging", "pyodide-http", "traitlets", "typing-extensions")
+"""What the kernel needs, with all that Pyodide's lock says it depends on."""
+
+OF_LESSONS = ("anywidget", "babel", "comm", "ipywidgets", "narwhals", "plotly", "prompt-toolkit", "psygnal")
+"""What lessons need. A new dependency of the project that is pure Python is named here."""
+
+HEADS = {
+    "wheels.txt": "# What lessons need in the browser beside Pyodide. Made by `python -m tools.site.pin`.\n",
+    "builder.txt": "# The tools that build the site, apart from all others. Made by `python -m tools.site.pin`.\n",
+}
+
+
+def closure(names: tuple[str, ...], packages: dict[str, Any]) -> set[str]:
+    """These packages, and what they depend on, as far as Pyodide's lock says so."""
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = canonical(waiting.pop())
+        if name not in found:
+            found.add(name)
+            waiting += packages.get(name, {}).get("depends", [])
+    return found
+
+
+def wheels(packages: dict[str, Any]) -> str:
+    """The packages with their versions and hashes."""
+    constraints = dict(re.findall(r"^([\w.-]+)==(\S+)", (ROOT / "constraints.txt").read_text("utf-8"), re.MULTILINE))
+    own = {canonical(name): version for name, version in constraints.items()}
+    lines = []
+    for name in sorted(closure((*OF_PYTHON, *OF_LESSONS), packages)):
+        version = packages[name]["version"] if name in packages else own[name]
+        folder = fresh(WORK / "pinning")
+        pip("download", "--quiet", "--no-deps", *ANYWHERE, "--dest", folder, f"{name}=={version}")
+        [wheel] = folder.glob("*.whl")
+        lines.append(f"{name}=={version} --hash=sha256:{digest(wheel)}\n")
+    return "".join(lines)
+
+
+def tools() -> str:
+    """All that builds the site, with hashes."""
+    wanted = WORK / "tools.in"
+    wanted.write_text("\n".join(TOOLS), "utf-8")
+    uv = Path(sys.executable).with_name("uv")
+    return run(
+        uv, "pip", "compile", "--quiet", "--universal", "--generate-hashes", "--no-header", "--no-annotate", wanted
+    )
+
+
+def files_of_pyodide() -> dict[str, str]:
+    """Pyodide's files as the npm registry has them now."""
+    deno.run("cache", "--quiet", "--no-config", str(runtime.BYTECODE))
+    [folder] = (deno.CACHE / "npm").glob(f"*/pyodide/{runtime.PINNED['version']}")
+    return {name: digest(folder / name) for name in runtime.PINNED["files"]}
+
+
+def main(arguments: list[str]) -> int:
+    """Write the pins."""
+    pinned = {"version": runtime.PINNED["version"], "files": files_of_pyodide()}
+    (PINS / "runtime.json").write_text(json.dumps(pinned, indent=2) + "\n", "utf-8")
+    packages = {canonical(name): entry for name, entry in runtime.lock(runtime.pyodide())["packages"].items()}
+    for path, text in ((PINNED, wheels(packages)), (PINS / "builder.txt", tools())):
+        path.write_text(HEADS[path.name] + text, "utf-8")
+    if "--record" in arguments:
+        from .record import record
+
+        record()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

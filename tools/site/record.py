@@ -1,0 +1,38 @@
+"""Which files the first lesson asks for: recorded in a browser, for those of JupyterLite are named in no list."""
+
+from __future__ import annotations
+
+from playwright.sync_api import sync_playwright
+
+from tools import chromium
+
+from .places import Fault
+from .release import FIRST, RECORDED
+from .serve import serving
+
+PYTHON = "lite/static/pyodide/"
+OTHERS = ("lite/files/", "lite/rally/", "lite/api/contents/", "lite/api/drive", "release.json", "service-worker.js")
+"""What is named without recording, and what is no part of a release."""
+
+
+def asked(base: str, lesson: str = FIRST) -> set[str]:
+    """The files of the site that a lesson asks for until it is alive, on a first visit."""
+    found: set[str] = set()
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
+        context = browser.new_context(service_workers="block")
+        context.on("request", lambda request: found.add(request.url.partition("?")[0]))
+        page = context.new_page()
+        page.goto(f"{base}lite/notebooks/index.html?path={lesson}")
+        page.wait_for_selector("body[data-rally-alive]", state="attached", timeout=180_000)
+        browser.close()
+    return {url.removeprefix(base) for url in found if url.startswith(base)}
+
+
+def record() -> None:
+    """Write the list anew."""
+    if chromium.find() is None:
+        raise Fault("there is no Chromium on this machine to record with")
+    with serving() as base:
+        files = sorted(path for path in asked(base) if path and not path.startswith((PYTHON, *OTHERS)))
+    RECORDED.write_text("".join(f"{path}\n" for path in files), "utf-8")

@@ -1,0 +1,42 @@
+// @ts-check
+// A key that is pressed before Python answers is kept: the cell waits its turn, and the next one is chosen.
+
+/**
+ * Keep what is asked for with Shift+Enter or Ctrl+Enter; `end` gives the cells, and lets JupyterLab have the keys.
+ * @param {any} panel
+ */
+export function keepKeys(panel) {
+  const notebook = panel.content;
+  /** @type {Set<any>} */
+  const asked = new Set();
+  const hear = (/** @type {KeyboardEvent} */ event) => {
+    const { key, shiftKey, ctrlKey, metaKey, target } = event;
+    if (key !== "Enter" || !(shiftKey || ctrlKey || metaKey) || !notebook.node.contains(target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const cell = notebook.activeCell;
+    if (cell.model.type === "code") {
+      asked.add(cell);
+      cell.setPrompt("*");
+    } else {
+      cell.rendered = true;
+    }
+    notebook.mode = "command";
+    if (shiftKey) goOn(notebook);
+  };
+  document.addEventListener("keydown", hear, true);
+  return {
+    end: () => {
+      document.removeEventListener("keydown", hear, true);
+      return asked;
+    },
+  };
+}
+
+/** @param {any} notebook */
+function goOn(notebook) {
+  notebook.activeCellIndex = Math.min(notebook.activeCellIndex + 1, notebook.widgets.length - 1);
+  notebook.deselectAll();
+  notebook.activate();
+  notebook.activeCell.node.scrollIntoView({ block: "nearest" });
+}

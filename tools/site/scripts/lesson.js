@@ -1,0 +1,91 @@
+// @ts-check
+// A lesson comes alive by itself: when Python answers its cells are run, one after the other, and each table stays
+// to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
+
+import { watchChanges } from "./changes.js";
+import { furnish, stayInTab } from "./head.js";
+import { keepKeys } from "./keys.js";
+import { announce, button } from "./notice.js";
+import { site } from "./site.js";
+import { setTable } from "./table.js";
+
+const MOMENT = 30; // milliseconds
+const ASKED = { code: "import widgets", silent: true, store_history: false };
+
+/**
+ * What there is, as soon as it is there.
+ * @template T
+ * @param {() => T | undefined | null | false} find
+ * @returns {Promise<T>}
+ */
+async function there(find) {
+  for (;;) {
+    const found = find();
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, MOMENT));
+  }
+}
+
+/** Let the lesson of this page come alive. */
+export async function comeAlive() {
+  hearOfStore();
+  document.documentElement.lang = site.language;
+  const app = await there(() => /** @type {any} */ (globalThis).jupyterapp);
+  stayInTab(app);
+  const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
+  await panel.context.ready;
+  furnish(app);
+  const cells = panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === "code");
+  const tables = new Map(cells.map((/** @type {any} */ cell) => [cell, setTable(cell)]));
+  const keys = keepKeys(panel);
+  const isOurs = await watchChanges(app, panel, () => run(panel, cells, tables));
+  await there(() => panel.sessionContext.session?.kernel);
+  await answer(panel);
+  const asked = keys.end();
+  await run(panel, isOurs ? cells : cells.filter((/** @type {any} */ cell) => asked.has(cell)), tables);
+  for (const table of tables.values()) table.end();
+  document.body.dataset.rallyAlive = "";
+  keepForLater();
+}
+
+/** Wait until Python answers; say so if it never will. @param {any} panel */
+async function answer(panel) {
+  const { kernel } = panel.sessionContext.session;
+  try {
+    const { content } = await kernel.requestExecute(ASKED).done;
+    if (content.status !== "ok") throw new Error(content.evalue ?? content.status);
+  } catch (error) {
+    announce("lost", button("try", () => location.reload()));
+    throw error;
+  }
+}
+
+/**
+ * Run these cells in turn; one that fails keeps none from running.
+ * @param {any} panel
+ * @param {any[]} cells
+ * @param {Map<any, import("./table.js").Table>} tables
+ */
+async function run(panel, cells, tables) {
+  for (const cell of cells) {
+    tables.get(cell)?.hold();
+    await cell.constructor.execute(cell, panel.sessionContext).catch(console.info);
+    tables.get(cell)?.letGo();
+  }
+}
+
+/** Say what the site's store has to say of what it fetches. */
+function hearOfStore() {
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    if (data?.rally === "again") announce("again");
+    if (data?.rally === "well") announce();
+    if (data?.rally === "lost") announce("lost", button("try", () => location.reload()));
+  });
+}
+
+/** All lessons of this language, and this page itself, are to be there without a network. */
+function keepForLater() {
+  const isHere = (/** @type {string} */ path) => path.startsWith(site.language === "en" ? "" : `${site.language}/`);
+  const lessons = site.lessons.filter(isHere).map((path) => `lite/files/${path}`);
+  navigator.serviceWorker?.controller?.postMessage({ keep: [...site.kept, ...lessons] });
+}

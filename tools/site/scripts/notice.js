@@ -1,0 +1,70 @@
+// @ts-check
+// What is said above a lesson, or in its place: a line with buttons, or why this browser cannot run it.
+
+import { el, onBinder, say, site } from "./site.js";
+
+const ANYHOW = "rally anyhow";
+
+/**
+ * Say why this browser cannot run the site, and where the lesson runs instead. True if somebody wants it all the same.
+ * @param {import("../door/check.js").Problem} reason
+ * @returns {Promise<boolean>}
+ */
+export function refuse(reason) {
+  document.documentElement.lang = site.language;
+  document.title = say("cannot");
+  const isChoice = reason === "memory";
+  if (isChoice && remembered(ANYHOW)) return Promise.resolve(true);
+  return new Promise((done) => {
+    const notice = el(
+      "main",
+      { class: "rally-site-refusal" },
+      el("h1", {}, say("cannot")),
+      el("p", {}, say(reason)),
+      el("p", {}, el("a", { href: onBinder(site.path), class: "rally-site-go" }, say("binder"))),
+      el("p", {}, el("a", { href: site.root.href }, say("front"))),
+    );
+    if (isChoice) notice.append(button("anyhow", () => (remember(ANYHOW), notice.remove(), done(true))));
+    document.body.append(notice);
+    if (!isChoice) done(false);
+  });
+}
+
+/**
+ * A button with one of the site's words.
+ * @param {string} name
+ * @param {() => void} press
+ */
+export function button(name, press) {
+  const made = el("button", { type: "button" }, say(name));
+  made.addEventListener("click", press);
+  return made;
+}
+
+/**
+ * Say something above the lesson, in place of what was said there before; nothing takes it away.
+ * @param {string} [name] of the sentence
+ * @param {...HTMLElement} buttons
+ */
+export function announce(name, ...buttons) {
+  const line = document.querySelector(".rally-site-notice") ??
+    el("div", { class: "rally-site-notice", role: "status" });
+  line.replaceChildren(...(name ? [el("span", {}, say(name)), ...buttons] : []));
+  document.body.append(line);
+}
+
+/** @param {string} name */
+function remembered(name) {
+  try {
+    return sessionStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} name */
+function remember(name) {
+  try {
+    sessionStorage.setItem(name, "");
+  } catch { /* then it is asked again */ }
+}

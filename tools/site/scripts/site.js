@@ -1,0 +1,75 @@
+// @ts-check
+// What the build says of the site, and where this page is in it.
+
+/**
+ * version: of the release; build: the release itself. next: JupyterLite's own beginning. languages: code and own name.
+ * lessons: paths within `lite/files`. words: sentences by language and name. binder: the address of a lesson there,
+ * "{lesson}" in place of its path. kept: files that are to be there without a network, whatever is opened.
+ * @typedef {object} Site
+ * @property {string} version
+ * @property {string} next
+ * @property {Record<string, string>} languages
+ * @property {string[]} lessons
+ * @property {Record<string, Record<string, string>>} words
+ * @property {string} binder
+ * @property {string[]} kept
+ */
+
+const ENGLISH = "en";
+const said = document.getElementById("rally-site")?.textContent ?? "{}";
+
+/** @type {Site & { root: URL, isLesson: boolean, path: string, language: string }} */
+export const site = {
+  ...JSON.parse(said),
+  root: new URL("../../../", import.meta.url),
+  isLesson: /\/notebooks\/(index\.html)?$/.test(location.pathname),
+  path: new URLSearchParams(location.search).get("path") ?? "",
+  language: ENGLISH,
+};
+site.next = new URL(site.next, document.baseURI).href;
+site.language = languageOf(site.path);
+
+/** @param {string} path of a lesson */
+export function languageOf(path) {
+  const [folder] = path.split("/");
+  return folder in site.languages ? folder : ENGLISH;
+}
+
+/**
+ * A sentence in the language of this page, with what is to be filled in.
+ * @param {string} name
+ * @param {Record<string, string | number>} [values]
+ */
+export function say(name, values = {}) {
+  const sentence = (site.words[site.language] ?? site.words[ENGLISH])[name];
+  return sentence.replace(/\{(\w+)\}/g, (_whole, each) => String(values[each]));
+}
+
+/**
+ * The same lesson in another language.
+ * @param {string} code
+ */
+export function pathIn(code) {
+  const name = site.path.split("/").at(-1) ?? "";
+  const path = code === ENGLISH ? name : `${code}/${name}`;
+  return site.lessons.includes(path) ? path : "";
+}
+
+/** @param {string} path of a lesson */
+export const addressOf = (path) => new URL(`lite/notebooks/index.html?path=${path}`, site.root).href;
+
+/** @param {string} path of a lesson */
+export const onBinder = (path) => site.binder.replace("{lesson}", path.replace(/\.ipynb$/, "") || "00_start");
+
+/**
+ * An element with what is in it.
+ * @param {string} tag
+ * @param {Record<string, string>} attributes
+ * @param {...(Node | string)} children
+ */
+export function el(tag, attributes, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}

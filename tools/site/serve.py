@@ -1,0 +1,64 @@
+"""Shows the site on loopback.
+
+usage: python -m tools.site.serve [--port=N]        N: 8000 if it is not said; 0: one that is free
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from .places import SITE
+
+
+class Files(SimpleHTTPRequestHandler):
+    """The files of a folder, as any static host hands them out."""
+
+    extensions_map = {  # noqa: RUF012  # as its base has it
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json", ".wasm": "application/wasm",
+        ".ipynb": "application/json", ".whl": "application/zip", ".webmanifest": "application/manifest+json",
+    }  # fmt: skip
+
+    def log_message(self, format: str, *_values: object) -> None:
+        """Say nothing of every file."""
+
+
+def server(folder: Path = SITE, port: int = 0, files: type[Files] = Files) -> ThreadingHTTPServer:
+    """A server of a folder that listens on loopback; whoever gets it lets it run."""
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(files, directory=str(folder)))
+
+
+@contextmanager
+def serving(folder: Path = SITE, files: type[Files] = Files) -> Iterator[str]:
+    """The address of a folder that is served meanwhile."""
+    with server(folder, files=files) as made:
+        thread = threading.Thread(target=made.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{made.server_port}/"
+        made.shutdown()
+        thread.join()
+
+
+def main(arguments: list[str]) -> int:
+    """Serve until Ctrl-C."""
+    port = next((int(each.removeprefix("--port=")) for each in arguments if each.startswith("--port=")), 8000)
+    if not (SITE / "index.html").exists():
+        print("There is no site yet: `make site` builds it.", file=sys.stderr)
+        return 1
+    with server(port=port) as serving:
+        print(f"The site: http://127.0.0.1:{serving.server_port}/ (Ctrl-C here stops it)", flush=True)
+        try:
+            serving.serve_forever()
+        except KeyboardInterrupt:
+            return 0
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
