@@ -38,6 +38,10 @@ LINE = re.compile(
 Standing = Literal["mastered", "shaky", "new"]
 
 
+class NewerProgress(NotationError):
+    """A progress that a newer version has written: it stays as it is."""
+
+
 @dataclass(frozen=True, order=True)
 class Fact:
     """One thing that happened. time: seconds since 1970. kind: one of KINDS; about: a skill, a puzzle's id, or the day
@@ -157,7 +161,7 @@ class Progress:
         if head is None:
             raise NotationError(objection(None, "this is no progress: {text}", text=quoted(text[:LONGEST_NAME])))
         if int(head[1]) > FORMAT:
-            raise NotationError(objection(None, "a newer version wrote this progress; it stays as it is"))
+            raise NewerProgress(objection(None, "a newer version wrote this progress; it stays as it is"))
         name, since, facts, unread = "", 0, set[Fact](), 0
         for line in lines[1:]:
             word, _space, rest = line.partition(" ")
