@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from rally.rally_run import Action, Cell, Drive, Driven, Event, Race, Swap, Turn, grid
 from rally.tutor.exercises import Exercise as AnyExercise
@@ -18,8 +19,8 @@ class Exercise(AnyExercise):
     seen: what has happened since that position, before everybody's eyes; turns: what happens next, and is asked about.
     Both are drives ("S", or "S:EW" where the tile is laid so) and swaps ("0.1/3.4"), with spaces between them.
     seat: whose car it is about. cells: the places that one may choose from. kind: the letter of a tile that is looked
-    for. home: the colour of the start-finish tile from which that car began; been: of one that it has visited since.
-    known: the learner is shown what lies face down.
+    for. home: the colour of the start-finish tile from which that car began, or of all cars by seat; been: of one that
+    it has visited since, without a trophy. known: the learner is shown what lies face down.
     """
 
     seen: str = ""
@@ -31,27 +32,27 @@ class Exercise(AnyExercise):
     been: str = ""
     known: bool = False
 
-    @property
+    @cached_property
     def before(self) -> Race:
         """The race before anything has been seen."""
         return Race.parse(self.position)
 
-    @property
+    @cached_property
     def race(self) -> Race:
         """The race when the question is asked."""
         return played(self.before, self.seen)
 
-    @property
+    @cached_property
     def outcome(self) -> Race:
         """The race after the turns that are asked about."""
         return played(self.race, self.turns)
 
-    @property
+    @cached_property
     def shown(self) -> tuple[Event, ...]:
         """What everybody has seen happen before the question is asked."""
         return happened(self.before, self.race)
 
-    @property
+    @cached_property
     def coming(self) -> tuple[Event, ...]:
         """What happens in the turns that are asked about."""
         return happened(self.race, self.outcome)
@@ -60,6 +61,12 @@ class Exercise(AnyExercise):
     def offered(self) -> tuple[Cell, ...]:
         """The places that one may choose from."""
         return tuple(GRID.places[name] for name in self.cells.split())
+
+    @property
+    def homes(self) -> tuple[str, ...]:
+        """By seat the colour of the start-finish tile from which its car began; "" where it is not said."""
+        said, seats = self.home.split(), range(len(self.before.players))
+        return tuple(said) if len(said) > 1 else tuple(self.home if seat == self.seat else "" for seat in seats)
 
 
 def played(race: Race, turns: str) -> Race:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import replace
 
 from rally.rally_run import (
     Drive,
+    Driven,
     Race,
     TrophyTaken,
 )
@@ -47,33 +49,73 @@ def true_trophies(task: Exercise) -> int:
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
-def any_start_tile_is_the_finish(task: Exercise) -> str | int:
-    """The nearest one will do; whoever comes to one first has won."""
+def as_ruled(task: Exercise) -> Hashable:
+    """What a belief answers that does not concern what is asked."""
+    return TRUTHS[task.ask](task)
+
+
+def any_start_tile_is_the_finish(task: Exercise) -> Hashable:
+    """The nearest one will do; whoever has a trophy and comes to one first has won."""
     if task.ask == "finish":
         row, column = task.race.cars[task.seat]
         return min(GRID.starts, key=lambda each: abs(GRID.starts[each][0] - row) + abs(GRID.starts[each][1] - column))
-    return next((event.seat for event in driven_in(task) if event.end in GRID.colours), -1)
+    return first_home(task, lambda seat, trophy, colour, trophies: True)
 
 
-def own_start_is_the_finish(task: Exercise) -> str | int:
-    """One drives home to where one began."""
+def own_start_is_the_finish(task: Exercise) -> Hashable:
+    """With a trophy one drives home to where one began."""
     if task.ask == "finish":
-        return task.home
-    return next((event.seat for event in driven_in(task) if event.end == GRID.starts[task.home]), -1)
+        return task.homes[task.seat]
+    return first_home(task, lambda seat, trophy, colour, trophies: colour == (task.homes[seat] or trophy))
 
 
-def trophy_after_the_finish(task: Exercise) -> int:
+def any_trophy_names_a_finish(task: Exercise) -> Hashable:
+    """The finish is wherever a trophy that somebody has taken says, and not only one's own."""
+    return first_home(task, lambda seat, trophy, colour, trophies: colour in trophies)
+
+
+def trophy_after_the_finish(task: Exercise) -> Hashable:
     """Finish and trophy count in any order: who has been there may fetch the trophy afterwards."""
-    return task.seat if task.been and task.been == task.outcome.trophies[task.seat] else -1
+    if task.ask == "winner" and task.been and task.been == task.outcome.trophies[task.seat]:
+        return task.seat
+    return as_ruled(task)
 
 
-def every_visit_takes_a_trophy(task: Exercise) -> int:
-    had = task.race.trophies[task.seat] is not None
-    return had + sum(event.end == GRID.pit for event in driven_in(task) if event.seat == task.seat)
+def first_home(task: Exercise, is_finish: Callable[[int, str, str, Collection[str | None]], bool]) -> Hashable:
+    """Who has won, if that is a finish; where nothing else is asked than what that does not concern, as the rules say.
+
+    is_finish(seat, trophy, colour, trophies): whether the start-finish tile of this colour is one for that seat, with
+    its trophy, and with those that all have.
+    """
+    if task.ask != "winner":
+        return as_ruled(task)
+    trophies = list(task.race.trophies)
+    for event in task.coming:
+        if isinstance(event, TrophyTaken):
+            trophies[event.seat] = event.colour
+        elif isinstance(event, Driven) and event.end in GRID.colours:
+            trophy = trophies[event.seat]
+            if trophy is not None and is_finish(event.seat, trophy, GRID.colours[event.end], trophies):
+                return event.seat
+    return -1
 
 
-def a_second_visit_gives_it_back(task: Exercise) -> int:
-    return 0
+def visits(task: Exercise) -> int:
+    """How often the car comes to the pit stop in the turns asked about."""
+    return sum(event.end == GRID.pit for event in driven_in(task) if event.seat == task.seat)
+
+
+def every_visit_takes_a_trophy(task: Exercise) -> Hashable:
+    if task.ask != "trophies":
+        return as_ruled(task)
+    return (task.race.trophies[task.seat] is not None) + visits(task)
+
+
+def a_second_visit_gives_it_back(task: Exercise) -> Hashable:
+    """Who comes to the pit stop with a trophy lays it down again."""
+    if task.ask != "trophies":
+        return as_ruled(task)
+    return ((task.race.trophies[task.seat] is not None) + visits(task)) % 2
 
 
 TRUTHS: Truths[Exercise] = {
@@ -85,6 +127,7 @@ TRUTHS: Truths[Exercise] = {
 BELIEFS = believed(
     (any_start_tile_is_the_finish, "R5.2"),
     (own_start_is_the_finish, "R5.2"),
+    (any_trophy_names_a_finish, "R5.2"),
     (trophy_after_the_finish, "R5.2"),
     (every_visit_takes_a_trophy, "R5.3"),
     (a_second_visit_gives_it_back, "R5.3"),

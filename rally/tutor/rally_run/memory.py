@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
+
 from rally.rally_run import (
     Cell,
+    Driven,
     TilesSwapped,
     TileTurnedOver,
 )
@@ -39,39 +42,82 @@ def last_seen(task: Exercise) -> Cell:
     return [*lying, *over][-1]
 
 
-def swap_changes_nothing(task: Exercise) -> str:
-    return GRID.name(last_seen(task))
+def swaps_in(task: Exercise) -> list[TilesSwapped]:
+    """The swaps that everybody has seen."""
+    return [event for event in task.race.all_events() if isinstance(event, TilesSwapped)]
 
 
-def nobody_knows_after_a_swap(task: Exercise) -> str:
-    return "?"
+def remembered(task: Exercise) -> set[Cell]:
+    """The face-down tiles of which one can know what they are."""
+    return set(filter(task.race.is_face_down, task.race.memory.kinds))
 
 
-def only_the_first_swap_counts(task: Exercise) -> str:
+def where(task: Exercise, known: Iterable[Cell]) -> Hashable:
+    """What is asked, if those were the face-down tiles that one can know: how many, or the one that is looked for."""
+    if task.ask == "known":
+        return len({*known})
+    found = true_seen(task)
+    return found if found != "?" and GRID.places[found] in known else "?"
+
+
+def swap_changes_nothing(task: Exercise) -> Hashable:
+    return GRID.name(last_seen(task)) if task.ask == "seen" else true_known(task)
+
+
+def nobody_knows_after_a_swap(task: Exercise) -> Hashable:
+    """Nobody knows any more where a tile is that was swapped."""
+    return a_swap_hides_what_was_seen(task)
+
+
+def only_the_first_swap_counts(task: Exercise) -> Hashable:
+    if task.ask == "known":
+        return true_known(task)
     cell = last_seen(task)
-    for event in task.race.all_events():
-        if isinstance(event, TilesSwapped) and cell in (event.first, event.second):
+    for event in swaps_in(task):
+        if cell in (event.first, event.second):
             return GRID.name(event.second if cell == event.first else event.first)
     return GRID.name(cell)
 
 
-def only_ones_own_tiles_are_seen(task: Exercise) -> int:
-    """One knows the tiles on which one has stood oneself."""
+def only_ones_own_tiles_are_seen(task: Exercise) -> Hashable:
+    """One knows the tiles on which one has stood oneself, wherever they have been swapped to."""
     race, seat = task.race, task.seat
     own = {task.before.cars[seat]}
-    own |= {event.cell for event in race.all_events() if isinstance(event, TileTurnedOver) and event.seat == seat}
-    return sum(map(race.is_face_down, own))
+    for event in race.all_events():
+        if isinstance(event, TileTurnedOver) and event.seat == seat:
+            own.add(event.cell)
+        elif isinstance(event, Driven) and event.seat == seat:
+            own.add(event.end)
+        elif isinstance(event, TilesSwapped):
+            places = {event.first: event.second, event.second: event.first}
+            own = {places.get(cell, cell) for cell in own}
+    return where(task, remembered(task) & own)
 
 
-def face_down_is_unknown(task: Exercise) -> int:
-    return 0
+def face_down_is_unknown(task: Exercise) -> Hashable:
+    """Of no tile that lies face down one can know what it is."""
+    return where(task, ())
 
 
-def a_swap_hides_what_was_seen(task: Exercise) -> int:
+def a_swap_hides_what_was_seen(task: Exercise) -> Hashable:
     """What has been swapped is known no more."""
-    swaps = [event for event in task.race.all_events() if isinstance(event, TilesSwapped)]
-    known = task.race.memory.kinds
-    return true_known(task) - len({cell for event in swaps for cell in (event.first, event.second) if cell in known})
+    return where(task, remembered(task) - moved(task))
+
+
+def moved(task: Exercise) -> set[Cell]:
+    """Where the tiles lie now that have been swapped since they were last seen."""
+    found: set[Cell] = set()
+    for event in task.race.all_events():
+        if isinstance(event, TilesSwapped):
+            found |= {event.first, event.second}
+        elif isinstance(event, TileTurnedOver):
+            found -= {event.cell}
+    return found
+
+
+def a_swap_shows_the_tiles(task: Exercise) -> Hashable:
+    """Who swaps two tiles looks at them, and everybody sees what they are."""
+    return len(remembered(task) | moved(task)) if task.ask == "known" else true_seen(task)
 
 
 TRUTHS: Truths[Exercise] = {
@@ -86,4 +132,5 @@ BELIEFS = believed(
     (only_ones_own_tiles_are_seen, "R6.1"),
     (face_down_is_unknown, "R6.1"),
     (a_swap_hides_what_was_seen, "R6.1"),
+    (a_swap_shows_the_tiles, "R4.1"),
 )

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rally.rally_run import (
     Cell,
     Drive,
+    Driven,
     Race,
-    TileTurnedRound,
+    Turn,
 )
 from rally.rally_run.box.grid import OPPOSITE
 from rally.rally_run.box.tiles import ORIENTATIONS
 from rally.tutor.exercises import Truths, believed
 
-from .exercise import GRID, Exercise, names
+from .exercise import GRID, Exercise, driven_in, names
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
 def laid(task: Exercise) -> tuple[Cell, list[str]]:
-    """The tile that is turned over by the turn asked about, and the ways in which it may be laid."""
+    """The tile that the turn asked about leads to, and the ways in which it may be laid; one that is open lies as it
+    lies."""
     race = task.outcome
     if race.turning is not None:
-        return race.turning, [action.exits for action in race.legal]  # type: ignore[union-attr]
-    event = next(event for event in race.events if isinstance(event, TileTurnedRound))
-    return event.cell, [event.exits]
+        return race.turning, [action.exits for action in race.legal if isinstance(action, Turn)]
+    driven = driven_in(task)[0]
+    return driven.end, [race.exits(driven.end) or ""]
+
+
+def enterable(race: Race) -> set[Cell]:
+    """Where the car may drive."""
+    return {GRID.neighbours[race.car][action.direction] for action in race.legal if isinstance(action, Drive)}
 
 
 def true_drives(task: Exercise) -> tuple[str, ...]:
-    race = task.race
-    return names(race.grid.neighbours[race.car][action.direction] for action in race.legal if isinstance(action, Drive))
+    return names(enterable(task.race))
 
 
 def true_sides(task: Exercise) -> tuple[str, ...]:
@@ -43,12 +51,89 @@ def true_ways_on(task: Exercise) -> tuple[str, ...]:
     return tuple(name for name in true_sides(task) if name != GRID.name(task.race.car))
 
 
-# --- what somebody might think ----------------------------------------------------------------------------------------
+# --- what somebody might think: where one may drive ------------------------------------------------------------------
 
 
 def ahead(race: Race) -> dict[str, Cell]:
     """By direction the places to which the road of the car leads, whatever lies there."""
     return {each: cell for each, cell in GRID.neighbours[race.car].items() if each in (race.exits(race.car) or "")}
+
+
+def meeting(race: Race) -> dict[str, Cell]:
+    """By direction the places beside the car whose road leads to it, or can be turned so that it does."""
+    return {
+        each: cell for each, cell in GRID.neighbours[race.car].items() if OPPOSITE[each] in (race.exits(cell) or "NESW")
+    }
+
+
+def roads_need_not_meet(task: Exercise) -> tuple[str, ...]:
+    """It is enough that one's own road leads there."""
+    return names(ahead(task.race).values())
+
+
+def any_neighbour_will_do(task: Exercise) -> tuple[str, ...]:
+    """One's own road need not lead there, if only that of an open tile leads here."""
+    return names(meeting(task.race).values())
+
+
+def face_down_tiles_need_no_road(task: Exercise) -> tuple[str, ...]:
+    """Any tile beside the car may be turned over; onto an open one a road must lead."""
+    race = task.race
+    return names(enterable(race) | set(filter(race.is_face_down, GRID.neighbours[race.car].values())))
+
+
+def cars_block(task: Exercise) -> tuple[str, ...]:
+    race = task.race
+    return names(enterable(race) - {*race.cars})
+
+
+def only_face_down_tiles_are_entered(task: Exercise) -> tuple[str, ...]:
+    """Each turn turns a tile over."""
+    return names(filter(task.race.is_face_down, enterable(task.race)))
+
+
+def only_the_finish_is_entered(task: Exercise) -> tuple[str, ...]:
+    """A start-finish tile is entered only by who wins there."""
+    race = task.race
+    own = race.trophies[race.turn]
+    return names(cell for cell in enterable(race) if GRID.colours.get(cell, own) == own)
+
+
+def dead_end_holds_for_ever(task: Exercise) -> tuple[str, ...]:
+    """A dead end has no way out; from anywhere else one drives as the rules say."""
+    race = task.race
+    stuck = race.car in GRID.road_cells and race.kind(race.car) == "d"
+    return () if stuck else names(enterable(race))
+
+
+def one_never_drives_back(task: Exercise) -> tuple[str, ...]:
+    """One may drive anywhere but where one has just come from, as far as that is seen; a dead end leads back only."""
+    race = task.race
+    came = [event.start for event in task.shown if isinstance(event, Driven) and event.seat == race.turn][-1:]
+    return names({GRID.places[name] for name in dead_end_holds_for_ever(task)} - {*came})
+
+
+# --- what somebody might think: how a tile may be laid ---------------------------------------------------------------
+
+
+def is_turned_over(task: Exercise) -> bool:
+    """Does the turn asked about turn a tile over?"""
+    return task.race.is_face_down(laid(task)[0])
+
+
+def leading(task: Exercise, cells: Iterable[Cell]) -> tuple[str, ...]:
+    """That its road may lead there, as an answer to what is asked: the way back belongs to it, or it does not."""
+    return names({*cells} - ({task.race.car} if task.ask == "ways_on" else set()))
+
+
+def as_ruled(task: Exercise) -> tuple[str, ...]:
+    """What a belief answers that does not concern what happens."""
+    return true_ways_on(task) if task.ask == "ways_on" else true_sides(task)
+
+
+def is_dead_end(task: Exercise) -> bool:
+    """Is it a dead end that is turned over?"""
+    return is_turned_over(task) and task.race.kind(laid(task)[0]) == "d"
 
 
 def face_down_beside(task: Exercise) -> set[Cell]:
@@ -57,60 +142,60 @@ def face_down_beside(task: Exercise) -> set[Cell]:
     return {other for other in GRID.neighbours[cell].values() if task.race.is_face_down(other)}
 
 
-def roads_need_not_meet(task: Exercise) -> tuple[str, ...]:
-    return names(ahead(task.race).values())
-
-
-def tile_may_be_turned_under_a_car(task: Exercise) -> tuple[str, ...]:
-    """An open tile is turned until its road fits, as a face-down one is."""
-    race, open_tiles = task.race, task.race.open
-    return names(
-        cell
-        for each, cell in ahead(race).items()
-        if cell not in open_tiles or any(OPPOSITE[each] in exits for exits in ORIENTATIONS[race.kind(cell)])
-    )
-
-
-def cars_block(task: Exercise) -> tuple[str, ...]:
-    return names(cell for cell in ahead(task.race).values() if cell not in task.race.cars)
-
-
-def only_face_down_tiles_are_entered(task: Exercise) -> tuple[str, ...]:
-    return names(filter(task.race.is_face_down, ahead(task.race).values()))
-
-
-def any_neighbour_will_do(task: Exercise) -> tuple[str, ...]:
-    return names(GRID.neighbours[task.race.car].values())
-
-
-def dead_end_holds_for_ever(task: Exercise) -> tuple[str, ...]:
-    return ()
-
-
 def exception_holds_always(task: Exercise) -> tuple[str, ...]:
     """A dead end may always point onwards, not only on a first turn."""
-    return names({task.race.car, *face_down_beside(task)})
+    return leading(task, {task.race.car, *face_down_beside(task)}) if is_dead_end(task) else as_ruled(task)
 
 
 def dead_end_faces_back(task: Exercise) -> tuple[str, ...]:
-    return names({task.race.car})
+    """A dead end faces the tile that the car comes from, on a first turn too."""
+    return leading(task, {task.race.car}) if is_dead_end(task) else as_ruled(task)
 
 
 def dead_end_must_point_onwards(task: Exercise) -> tuple[str, ...]:
-    return names(face_down_beside(task))
+    """A dead end never faces the tile that the car comes from, if there is another one that lies face down."""
+    return leading(task, face_down_beside(task) or {task.race.car}) if is_dead_end(task) else as_ruled(task)
+
+
+def exception_is_a_duty(task: Exercise) -> tuple[str, ...]:
+    """On a first turn a dead end must point onwards; later it faces back."""
+    return dead_end_must_point_onwards(task) if task.race.first else as_ruled(task)
 
 
 def tile_keeps_its_direction(task: Exercise) -> tuple[str, ...]:
     """A tile that lies face down again is entered as it lay before."""
     cell, _ways = laid(task)
-    exits, around = task.race.memory.at[cell].exits, GRID.neighbours[cell]
-    return names({around[each] for each in exits if each in around} - {task.race.car})
+    seen, around = task.race.memory.at.get(cell), GRID.neighbours[cell]
+    if seen is None or not seen.exits or not is_turned_over(task):
+        return as_ruled(task)
+    return leading(task, {around[each] for each in seen.exits if each in around})
 
 
 def road_goes_straight_on(task: Exercise) -> tuple[str, ...]:
+    """The road of a tile that is turned over leads straight on, whatever it shows, if it is no dead end."""
     cell, _ways = laid(task)
+    if is_dead_end(task) or not is_turned_over(task):
+        return as_ruled(task)
     onwards = GRID.neighbours[cell].get(task.turns[:1])
-    return names([] if onwards is None else [onwards])
+    return leading(task, {task.race.car} if onwards is None else {task.race.car, onwards})
+
+
+def tile_may_lie_as_one_likes(task: Exercise) -> tuple[str, ...]:
+    """A tile that is turned over may be turned round at will, its road need not lead back."""
+    cell, _ways = laid(task)
+    return leading(task, GRID.neighbours[cell].values()) if is_turned_over(task) else as_ruled(task)
+
+
+def tile_may_be_turned_under_a_car(task: Exercise) -> tuple[str, ...]:
+    """An open tile is turned until its road fits, as a face-down one is."""
+    race = task.race
+    if task.ask == "drives":
+        return names(ahead(race).values())
+    (cell, ways), around = laid(task), GRID.neighbours[laid(task)[0]]
+    if cell in race.open:
+        back = next(each for each, other in around.items() if other == race.car)
+        ways = [exits for exits in ORIENTATIONS[race.kind(cell)] if back in exits]
+    return leading(task, {around[each] for exits in ways for each in exits if each in around})
 
 
 TRUTHS: Truths[Exercise] = {
@@ -125,10 +210,15 @@ BELIEFS = believed(
     (cars_block, "R3.7"),
     (only_face_down_tiles_are_entered, "R3.4"),
     (any_neighbour_will_do, "R3.1"),
+    (face_down_tiles_need_no_road, "R3.1"),
+    (only_the_finish_is_entered, "R3.7"),
     (dead_end_holds_for_ever, "R3.6"),
+    (one_never_drives_back, "R3.6"),
     (exception_holds_always, "R3.3"),
+    (exception_is_a_duty, "R3.3"),
     (dead_end_faces_back, "R3.3"),
     (dead_end_must_point_onwards, "R3.3"),
     (tile_keeps_its_direction, "R3.2"),
     (road_goes_straight_on, "R3.2"),
+    (tile_may_lie_as_one_likes, "R3.2"),
 )

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rally.rally_run import (
+    Cell,
+    Driven,
     Swap,
     TilesSwapped,
 )
@@ -21,29 +25,58 @@ def true_swaps(task: Exercise) -> tuple[str, ...]:
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
+def free(task: Exercise) -> set[Cell]:
+    """Those offered that may be swapped, by the rules."""
+    return {GRID.places[name] for name in true_swaps(task)}
+
+
+def swapped_in(task: Exercise) -> list[tuple[Cell, Cell] | None]:
+    """By turn, from the first one that was seen, what was swapped in it."""
+    turns: list[tuple[Cell, Cell] | None] = []
+    for event in task.shown:
+        if isinstance(event, TilesSwapped):
+            turns.append((event.first, event.second))
+        elif isinstance(event, Driven):
+            turns.append(None)
+    return turns
+
+
+def without(task: Exercise, swaps: Iterable[tuple[Cell, Cell] | None]) -> tuple[str, ...]:
+    """All that may be swapped, but for what was swapped there."""
+    return names(free(task) - {cell for pair in swaps for cell in pair or ()})
+
+
 def any_tile_may_be_swapped(task: Exercise) -> tuple[str, ...]:
-    return names(task.offered)
+    """Also one that lies open, if only it has not just been swapped."""
+    return names({*task.offered} - {*(task.race.swapped or ())})
 
 
 def swap_can_be_undone(task: Exercise) -> tuple[str, ...]:
     """What the player before has just swapped may be taken as well."""
-    return names({GRID.places[name] for name in true_swaps(task)} | {*task.offered} & {*(task.race.swapped or ())})
+    return names(free(task) | {*task.offered} & {*(task.race.swapped or ())})
 
 
 def only_tiles_beside_the_car(task: Exercise) -> tuple[str, ...]:
-    around = GRID.neighbours[task.race.car].values()
-    return names(cell for cell in task.offered if cell in around and task.race.is_face_down(cell))
+    return names(free(task) & {*GRID.neighbours[task.race.car].values()})
+
+
+def only_unseen_tiles_are_swapped(task: Exercise) -> tuple[str, ...]:
+    """What somebody has seen is not swapped any more."""
+    return names(free(task) - {*task.race.memory.kinds})
 
 
 def nobody_swaps_after_a_swap(task: Exercise) -> tuple[str, ...]:
-    return ()
+    return names(free(task)) if task.race.swapped is None else ()
 
 
 def swapped_tiles_are_locked(task: Exercise) -> tuple[str, ...]:
     """What has once been swapped is not swapped any more."""
-    swaps = [event for event in task.race.all_events() if isinstance(event, TilesSwapped)]
-    gone = {GRID.name(cell) for event in swaps for cell in (event.first, event.second)}
-    return tuple(name for name in true_swaps(task) if name not in gone)
+    return without(task, swapped_in(task))
+
+
+def swapped_tiles_are_locked_for_a_round(task: Exercise) -> tuple[str, ...]:
+    """What anybody has swapped since one's last turn, or in that, is not swapped."""
+    return without(task, swapped_in(task)[-len(task.race.players) :])
 
 
 TRUTHS: Truths[Exercise] = {
@@ -54,6 +87,8 @@ BELIEFS = believed(
     (any_tile_may_be_swapped, "R4.1"),
     (swap_can_be_undone, "R4.2"),
     (only_tiles_beside_the_car, "R4.1"),
+    (only_unseen_tiles_are_swapped, "R4.1"),
     (nobody_swaps_after_a_swap, "R4.2"),
     (swapped_tiles_are_locked, "R4.2"),
+    (swapped_tiles_are_locked_for_a_round, "R4.2"),
 )

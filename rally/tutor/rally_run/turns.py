@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from rally.rally_run import (
     Cell,
     Drive,
+    TileTurnedOver,
 )
+from rally.rally_run.box.grid import OPPOSITE
 from rally.tutor.exercises import Truths, believed
 
 from .exercise import GRID, Exercise, driven_in, names
@@ -24,38 +28,74 @@ def true_open(task: Exercise) -> tuple[str, ...]:
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
-def left_tiles(task: Exercise) -> set[Cell]:
-    """The road tiles that the car leaves in the turns asked about."""
-    return {event.start for event in driven_in(task) if event.start in GRID.road_cells}
+def left_tiles(task: Exercise) -> list[Cell]:
+    """The road tiles that cars leave in the turns asked about, the last one at the end."""
+    return [event.start for event in driven_in(task) if event.start in GRID.road_cells]
 
 
-def one_may_look_and_not_drive(task: Exercise) -> str:
-    """The tile is looked at, and the car stays where it is."""
-    return GRID.name(task.race.cars[task.seat])
+def as_ruled(task: Exercise) -> Hashable:
+    """What a belief answers that does not concern what is asked."""
+    return TRUTHS[task.ask](task)
 
 
-def another_tile_may_be_tried(task: Exercise) -> str:
+def one_may_look_and_not_drive(task: Exercise) -> Hashable:
+    """The tile is looked at and turned down again, and the car stays where it is."""
+    if task.ask == "place":
+        return GRID.name(task.race.cars[task.seat])
+    return names(task.race.open) if one_is_turned_over(task) else as_ruled(task)
+
+
+def another_tile_may_be_tried(task: Exercise) -> Hashable:
     """The car drives somewhere else instead."""
     race, chosen = task.race, task.turns[:1]
     others = [each.direction for each in race.legal if isinstance(each, Drive) and each.direction != chosen]
-    return GRID.name(GRID.neighbours[race.car][others[-1]])
+    if not others or not one_is_turned_over(task):
+        return as_ruled(task)
+    return drives_to(task, GRID.neighbours[race.car][others[-1]])
 
 
-def drives_on_while_the_road_leads(task: Exercise) -> str:
+def drives_on_while_the_road_leads(task: Exercise) -> Hashable:
     """The car does not stop after one tile, as its road goes straight on."""
     race, driven = task.outcome, driven_in(task)[-1]
     leads_on = driven.direction in (race.exits(driven.end) or "")
     beyond = GRID.neighbours[driven.end].get(driven.direction) if leads_on else None
-    return GRID.name(beyond or driven.end)
+    if (
+        beyond is None
+        or not one_is_turned_over(task)
+        or OPPOSITE[driven.direction] not in (race.exits(beyond) or "NESW")
+    ):
+        return as_ruled(task)
+    return drives_to(task, beyond)
+
+
+def one_is_turned_over(task: Exercise) -> bool:
+    """Is one turn asked about, that turns a tile over?"""
+    return len(driven_in(task)) == 1 and any(isinstance(event, TileTurnedOver) for event in task.coming)
+
+
+def drives_to(task: Exercise, end: Cell) -> Hashable:
+    """What is asked, if the one turn that is asked about led to this place instead."""
+    if task.ask == "place":
+        return GRID.name(end)
+    others = {*task.outcome.open} - {driven_in(task)[-1].end} | {*task.outcome.cars} & {driven_in(task)[-1].end}
+    return names(others | ({end} & {*GRID.road_cells}))
 
 
 def left_tile_stays_open(task: Exercise) -> tuple[str, ...]:
     return names({*task.outcome.open, *left_tiles(task)})
 
 
+def left_tile_closes_a_turn_later(task: Exercise) -> tuple[str, ...]:
+    """The tile that was left lies open until the next player has driven, too."""
+    return names({*task.outcome.open, *left_tiles(task)[-1:]})
+
+
 def left_tile_always_closes(task: Exercise) -> tuple[str, ...]:
-    """Even where another car still stands on it."""
-    return names({*task.outcome.open} - left_tiles(task))
+    """Even where another car still stands on it, until it is entered again."""
+    lying = set(task.race.open)
+    for event in driven_in(task):
+        lying = lying - {event.start} | ({event.end} & {*GRID.road_cells})
+    return names(lying)
 
 
 def only_ones_own_tile_lies_open(task: Exercise) -> tuple[str, ...]:
@@ -72,6 +112,7 @@ BELIEFS = believed(
     (another_tile_may_be_tried, "R3.2"),
     (drives_on_while_the_road_leads, "R3.1"),
     (left_tile_stays_open, "R3.5"),
+    (left_tile_closes_a_turn_later, "R3.5"),
     (left_tile_always_closes, "R3.5"),
     (only_ones_own_tile_lies_open, "R3.5"),
 )

@@ -1,0 +1,119 @@
+"""How exercises of a skill are made: races are driven, and of their positions the most telling one is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import count, islice
+from random import Random
+from typing import Any
+from zlib import crc32
+
+from rally.luck import pick
+from rally.rally_run import Race
+from rally.tutor.exercises import Belief, Skill, Truths
+
+from .exercise import Exercise
+from .rides import Manner, Ride, chosen, ride
+
+GAME = "rally-run"
+
+LOOKED_AT = 12
+"""So many questions are thought of in one race, and the most telling of them is asked."""
+
+SOUGHT = 6
+"""In so many races one looks for the same belief, then for another one."""
+
+PLAYERS = ((2, 3), (2, 3, 4), (3, 4))
+"""By level how many players there may be."""
+
+TURNS = (2, 3, 4)
+"""By level how many turns one watches at most, or is asked about."""
+
+MOST_ANSWERS = (5, 6, 6)
+"""By level between how many answers one chooses at most."""
+
+Drafts = Callable[[Ride, str, int, Random], Iterator[Exercise]]
+"""The questions that a race gives, in any order, for a belief that they should tell apart from the rules, and a level;
+without what all exercises of a skill have."""
+
+Driven = Callable[[str], Manner]
+"""How races are driven in which a belief shows."""
+
+
+@dataclass(frozen=True)
+class Making:
+    """How exercises of a skill are made. truths, beliefs: what answers its questions; drafts: the questions that a
+    race gives; manner: how races are driven."""
+
+    name: str
+    lesson: str
+    rules: tuple[str, ...]
+    truths: Truths[Exercise]
+    beliefs: Mapping[str, Belief[Exercise]]
+    drafts: Drafts
+    manner: Driven
+
+    @property
+    def skill(self) -> Skill[Exercise]:
+        """The skill whose exercises are made so."""
+        return Skill(self.name, GAME, self.lesson, self.rules, tuple(self.beliefs), self.make)
+
+    def make(self, chance: Random, level: int) -> Exercise:
+        """An exercise of this level; whatever is thought of comes from `chance`."""
+        for time in count():
+            if time % SOUGHT == 0:
+                sought = chosen(tuple(self.beliefs), chance)
+            driven = ride(chance, chosen(PLAYERS[level], chance), self.manner(sought))
+            thought_of = islice(self.drafts(driven, sought, level, chance), LOOKED_AT)
+            telling = [(self.telling(each, sought, level), -n, each) for n, each in enumerate(thought_of)]
+            best = max(telling, key=lambda found: found[:2], default=(0, 0, None))
+            if best[0] and best[2] is not None:
+                return self.finished(best[2], sought, level)
+        raise AssertionError("not reached: the count goes on for ever")
+
+    def telling(self, task: Exercise, sought: str, level: int) -> int:
+        """How much this question tells: so many answers there are, and more if nothing else leads to the one of the
+        belief that is sought; 0 where that answers as the rules do, or there are too many."""
+        right = self.truths[task.ask](task)
+        values = {name: belief.answer(task) for name, belief in self.beliefs.items()}
+        answers = len({right, *values.values()})
+        if values[sought] == right or answers > MOST_ANSWERS[level]:
+            return 0
+        return 2 * answers + ([*values.values()].count(values[sought]) == 1)
+
+    def finished(self, task: Exercise, sought: str, level: int) -> Exercise:
+        """The question with all that an exercise has."""
+        right = self.truths[task.ask](task)
+        task = replace(
+            task,
+            lesson=self.lesson,
+            rule=self.beliefs[sought].rule,
+            position=str(task.before),
+            beliefs=tuple(name for name, belief in self.beliefs.items() if belief.answer(task) != right),
+        )
+        return replace(task, id=f"{self.name}_{level}_{number_of(task)}")
+
+
+def number_of(task: Exercise) -> str:
+    """A number that is the same for the same question."""
+    said: tuple[Hashable, ...] = (task.ask, task.rule, task.position, task.seen, task.turns, task.seat)
+    return f"{crc32(repr((said, task.cells, task.kind, task.home, task.been)).encode()):08x}"
+
+
+def posed(driven: Ride, first: int, now: int, **more: Any) -> Exercise:
+    """A question that is asked at the turn `now` of a race, when the turns from `first` on have been watched."""
+    before = Race.of(driven.tables[first])
+    fields: dict[str, Any] = {"seen": " ".join(driven.turns[first:now]), "seat": driven.tables[now].turn}
+    task = Exercise(id="", lesson="", rule="", position="", **fields | more)
+    vars(task)["before"] = before  # as its position, which is written at last, will have it
+    return task
+
+
+def moments(driven: Ride, chance: Random, watched: int = 0) -> Iterator[int]:
+    """Numbers of turns, in any order and as often as one likes, before which so many turns can be watched; nothing was
+    swapped just before those, so that nobody misses anything."""
+    last = len(driven.turns) - 1
+    found = [now for now in range(watched, last + 1) if driven.tables[now - watched].swapped is None]
+    while found:
+        yield found.pop(pick(len(found), chance))
