@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import ipywidgets
 
 from rally.games import FOLDERS
-from rally.tutor import Answer, Exercise
+from rally.tutor import Answer, Exercise, game_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put, show
 from widgets.shared.labs.lab import Lab
@@ -30,6 +30,15 @@ GAMES: dict[str, Speaker] = {name: import_module(f"widgets.tutor.{folder}").QUIZ
 
 UNSURE = -1
 """As the index of an answer: "I don't know"."""
+
+
+class Asked(Protocol):
+    """A question, and the answers to choose from."""
+
+    @property
+    def exercise(self) -> Exercise: ...
+    @property
+    def choices(self) -> tuple[Answer, ...]: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,12 +166,12 @@ class Asking(Lab[Q]):
     def write(self) -> str:
         return self.game.write(self.task, self.is_answered)
 
-    def check_kept(self, state: Q, task: Exercise, choices: Sequence[Answer], scene: Table, *given: int) -> Q:
-        """The state, if it can be one of this question (`given`: what else can be answered). RallyError if not."""
-        if (state.marked and not scene.marking) or state.given not in (None, *given, *range(len(choices))):
+    def check_kept(self, state: Q, asked: Asked, scene: Table, *given: int) -> Q:
+        """The state, if it can be one of what is asked (`given`: what else can be answered). RallyError if not."""
+        if (state.marked and not scene.marking) or state.given not in (None, *given, *range(len(asked.choices))):
             raise unreadable(state.given)
         try:
-            self.game.say_marked(task, state.marked)
+            GAMES[game_of(asked.exercise)].say_marked(asked.exercise, state.marked)
         except LookupError:
             raise unreadable(state.marked) from None
         return state

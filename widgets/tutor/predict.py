@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rally.tutor import Answer, answers, exercise, game_of
+from rally.tutor import Answer, Exercise, answers, exercise, game_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.messages import unreadable
@@ -24,6 +24,14 @@ class Asked(Open):
     time: int = 0
 
 
+@dataclass(frozen=True)
+class Variant:
+    """A question with one of its positions, and the answers to choose from."""
+
+    exercise: Exercise
+    choices: tuple[Answer, ...]
+
+
 class Predict(Asking[Asked]):
     """A question by its name in `rally.tutor`; it is answered on the board or by a button.
 
@@ -39,8 +47,8 @@ class Predict(Asking[Asked]):
         self._game = GAMES[game_of(self.variants[0])]
         super().__init__(Asked(), asked_in(self.game.STORIES.get(question, Story(str, answered)), self, question))
         self.voice = self.game.VOICE
-        self._laid: dict[int, tuple[Answer, ...]] = {}
-        most = max(len(self.choices_at(time)) for time in range(len(self.variants)))
+        self._laid: dict[int, Variant] = {}
+        most = max(len(self.asked_at(time).choices) for time in range(len(self.variants)))
         acts = self.made_answers(most)
         self.again = controls.button()
         self._scene = self.game.scene(self.variants[0])
@@ -59,16 +67,17 @@ class Predict(Asking[Asked]):
 
     @property
     def task(self) -> Any:
-        return self.variants[self.state.time % len(self.variants)]
+        return self.asked_at(self.state.time).exercise
 
     @property
     def choices(self) -> tuple[Answer, ...]:
-        return self.choices_at(self.state.time)
+        return self.asked_at(self.state.time).choices
 
-    def choices_at(self, time: int) -> tuple[Answer, ...]:
-        """The answers as they lie when the question was asked so many times before."""
+    def asked_at(self, time: int) -> Variant:
+        """The question when it was asked so many times before, and the answers as they lie then."""
         if time not in self._laid:
-            self._laid[time] = answers(self.variants[time % len(self.variants)], time)
+            task = self.variants[time % len(self.variants)]
+            self._laid[time] = Variant(task, answers(task, time))
         return self._laid[time]
 
     # --- acting ---
@@ -91,8 +100,7 @@ class Predict(Asking[Asked]):
         state = super().from_kept(data)
         if state.time < 0:
             raise unreadable(data)
-        task = self.variants[state.time % len(self.variants)]
-        return self.check_kept(state, task, self.choices_at(state.time), self.scene)
+        return self.check_kept(state, self.asked_at(state.time), self.scene)
 
     def __repr__(self) -> str:
         return f"Predict({self.task.id!r})"
