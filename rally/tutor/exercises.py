@@ -24,6 +24,7 @@ class Exercise:
     ask: what is asked, a name in the `truths` of its workbook. position: the notation of the position before.
     beliefs: the wrong beliefs this position tells apart from the rules.
     again: what is different when it is asked again (fields by name), for each time; the beliefs stay.
+    others: further answers to choose from, to which no wrong belief leads; so who guesses can be told from who knows.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Exercise:
     position: str
     beliefs: tuple[str, ...] = ()
     again: tuple[dict[str, Any], ...] = ()
+    others: tuple[Any, ...] = ()
 
     @property
     def variants(self) -> tuple[Self, ...]:
@@ -135,12 +137,14 @@ class Workbook(Generic[Task]):
         return self.truths[task.ask](task)
 
     def answers(self, task: Task, time: int = 0) -> tuple[Answer, ...]:
-        """The answers to choose from: the truth, and what each wrong belief would say. time: so often it was asked
-        before, which says how answers lie that have no order by themselves."""
+        """The answers to choose from: the truth, what each wrong belief would say, and the others that it has. time: so
+        often it was asked before, which says how answers lie that have no order by themselves."""
         right = self.truth(task)
         by_value: dict[Hashable, list[str]] = {right: []}
         for name in task.beliefs:
             by_value.setdefault(self.beliefs[name].answer(task), []).append(name)
+        for value in task.others:
+            by_value.setdefault(value, [])
         ordered = in_order(by_value, f"{task.id} {time}")
         return tuple(Answer(value, value == right, tuple(by_value[value])) for value in ordered)
 

@@ -2,85 +2,58 @@
 
 from __future__ import annotations
 
-from rally.stich_rallye import Stepped
-from rally.stich_rallye.rules.circuit import DOWN, FLAT, UP
+from collections.abc import Callable
+
 from rally.tutor.exercises import Truths, believed
 
 from .exercise import Exercise
+from .readings import RIGHT, Reading, rest
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
 def true_rest(task: Exercise) -> int:
-    race = task.race
-    return race.drive(task.seat, task.spaces).progress
+    return task.race.drive(task.seat, task.driven).progress
 
 
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
-def occupied_spaces_count(task: Exercise) -> int:
-    """Counts every space, and takes the next one if somebody stands on the last."""
-    race = task.race
-    others = [car for seat, car in enumerate(race.cars) if seat != task.seat]
-    end = race.cars[task.seat] + task.spaces
-    return end + 1 if end in others else end
+def read_as(name: str, reading: Reading) -> Callable[[Exercise], int]:
+    """The belief of this name: the move is counted out by such a reading."""
+
+    def answer(task: Exercise) -> int:
+        race = task.race
+        return rest(race.track, race.cars, task.seat, task.driven, reading)
+
+    answer.__name__ = name
+    return answer
 
 
-def cars_in_the_way_stop(task: Exercise) -> int:
-    """A car cannot get past another: it stops behind the first one."""
-    race = task.race
-    car = race.cars[task.seat]
-    ahead = [other for other in race.cars if car < other <= car + task.spaces]
-    return min(ahead) - 1 if ahead else car + task.spaces
-
-
-def hills_do_nothing(task: Exercise) -> int:
-    """Where the counting ends, hill or not."""
-    race = task.race
-    move = race.drive(task.seat, task.spaces)
-    return max(event.progress for event in move.events if isinstance(event, Stepped))
-
-
-def first_hill_catches(task: Exercise) -> int:
-    """The first hill that the car comes to makes it roll at once."""
-    race = task.race
-    car = race.cars[task.seat]
-    for progress in range(car + 1, car + task.spaces + 1):
-        if race.track.kind(progress) != FLAT:
-            return race.drive(task.seat, progress - car).progress
-    return car + task.spaces
-
-
-def rolls_onto_the_next_space(task: Exercise) -> int:
-    """Rolls to the space right behind the hill, whoever stands there."""
-    track = task.race.track
-    end = hills_do_nothing(task)
-    step = {DOWN: +1, UP: -1, FLAT: 0}[track.kind(end)]
-    while track.kind(end) != FLAT:
-        end += step
-    return end
-
-
-def goes_back_to_where_it_came_from(task: Exercise) -> int:
-    return task.race.cars[task.seat]
-
-
-def hill_on_the_way_sends_back(task: Exercise) -> int:
-    """An uphill in the middle of a move cannot be crossed: the car stays where it came from."""
-    return task.race.cars[task.seat]
+def motor_drives_after_the_roll(task: Exercise) -> int:
+    """The card's move comes to its end, roll and all, and from there the motor drives on."""
+    race, cars = task.race, list(task.race.cars)
+    for spaces in (task.spaces, task.driven - task.spaces):
+        cars[task.seat] = rest(race.track, cars, task.seat, spaces, RIGHT)
+    return cars[task.seat]
 
 
 TRUTHS: Truths[Exercise] = {
     "rest": true_rest,
+    "rest_turbo": true_rest,
 }
 
 BELIEFS = believed(
-    (occupied_spaces_count, "S5.4"),
-    (cars_in_the_way_stop, "S5.4"),
-    (hills_do_nothing, "S6.2"),
-    (first_hill_catches, "S6.1"),
-    (rolls_onto_the_next_space, "S6.4"),
-    (goes_back_to_where_it_came_from, "S6.3"),
-    (hill_on_the_way_sends_back, "S6.1"),
+    (read_as("occupied_spaces_count", Reading(taken="counted")), "S5.4"),
+    (read_as("cars_in_the_way_stop", Reading(taken="stops")), "S5.4"),
+    (read_as("cars_of_another_lap_are_not_there", Reading(laps=False)), "S5.5"),
+    (read_as("own_space_counts", Reading(own=True)), "S5.3"),
+    (read_as("hills_do_nothing", Reading(hills="never")), "S6.2"),
+    (read_as("first_hill_catches", Reading(hills="first")), "S6.1"),
+    (read_as("rolls_onto_the_next_space", Reading(roll="next")), "S6.4"),
+    (read_as("cars_stop_a_roll", Reading(roll="stopped")), "S6.4"),
+    (read_as("goes_back_to_where_it_came_from", Reading(back="start")), "S6.3"),
+    (read_as("hill_on_the_way_sends_back", Reading(hills="wall")), "S6.1"),
+    (motor_drives_after_the_roll, "S5.2"),
 )
+"""Each is the rules with one thing read otherwise."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rally.stich_rallye import Card, EndRound, Play, Race
 from rally.tutor.exercises import Exercise as AnyExercise
@@ -13,21 +14,44 @@ class Exercise(AnyExercise):
     """A question about a position of a race.
 
     play: the card that completes the trick, where a trick is asked about. seat, spaces, lost: whose car goes how far,
-    whose motor loses how many tricks.
+    whose motor loses how many tricks. later: how many more it loses after one that it has won.
     """
 
     play: str = ""
     seat: int = 0
     spaces: int = 0
     lost: int = 0
+    later: int = 0
 
     @property
     def race(self) -> Race:
         """The race before anything happens."""
-        return Race.parse(self.position)
+        return parsed(self.position)
 
     @property
     def outcome(self) -> Race:
         """The race after `play`, or after the round's end where no card is to be played."""
-        race = self.race
-        return race.after(Play(Card.parse(self.play))) if self.play else race.after(EndRound())
+        return played(self.position, self.play)
+
+    @property
+    def turbo(self) -> bool:
+        """Does the winner of the trick use the motor? So what is asked is called `…_turbo`."""
+        return self.ask.endswith("_turbo")
+
+    @property
+    def driven(self) -> int:
+        """The spaces that the car of `seat` drives: with the motor's value where that is used (S5.2)."""
+        return self.spaces + (self.race.motors[self.seat].value if self.turbo else 0)
+
+
+@lru_cache(maxsize=4096)
+def parsed(position: str) -> Race:
+    """The race of a position; a race is a value, so the same one serves whoever asks."""
+    return Race.parse(position)
+
+
+@lru_cache(maxsize=1024)
+def played(position: str, play: str) -> Race:
+    """What comes of a position: after this card, or after the round's end if there is none."""
+    race = parsed(position)
+    return race.after(Play(Card.parse(play))) if play else race.after(EndRound())

@@ -2,48 +2,119 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rally.stich_rallye import Motor
+from rally.stich_rallye.box.facts import DIAL
 from rally.tutor.exercises import Truths, believed
 
 from .exercise import Exercise
 
+TOP = max(DIAL)
+
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
-def true_dial(task: Exercise) -> int:
-    motor = task.race.motors[task.seat]
-    for _ in range(task.lost):
+def wound(motor: Motor, times: int) -> Motor:
+    """The motor after so many lost tricks (S4.2)."""
+    for _ in range(times):
         motor = motor.wound()
-    return motor.value
+    return motor
+
+
+def true_dial(task: Exercise) -> int:
+    """After all tricks: lost ones, then perhaps one that is won, with the motor or without, then lost ones again."""
+    motor = wound(task.race.motors[task.seat], task.lost)
+    return wound(motor.reset() if task.turbo else motor, task.later).value
 
 
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
-def motor_counts_by_one(task: Exercise) -> int:
-    return task.race.motors[task.seat].value + task.lost
+@dataclass(frozen=True, kw_only=True)
+class Dial:
+    """How the motor is read; as it is made, rightly. A place on it is a number of notches from 0.
+
+    shows(place): what it shows there (S4.1, S4.4). winning: the notches by which the winner of a trick winds (S4.3).
+    resets: whether the motor goes back to 0 when it is used (S4.5); saved: whether it stays where it is when it is not.
+    """
+
+    shows: Callable[[int], int] = lambda place: DIAL[place % len(DIAL)]
+    winning: int = 0
+    resets: bool = True
+    saved: bool = True
+
+    def after(self, task: Exercise) -> int:
+        """What it shows in the end, who reads it so."""
+        place = task.race.motors[task.seat].position + task.lost
+        if task.ask != "dial":
+            place += self.winning
+            goes_back = self.resets if task.turbo else not self.saved
+            place = 0 if goes_back else place
+        return self.shows(place + task.later)
 
 
-def motor_grows_for_ever(task: Exercise) -> int:
+def up_to_the_top(place: int) -> int:
+    """What it shows if nothing is beyond 16."""
+    return DIAL[min(place, DIAL.index(TOP))]
+
+
+def from_the_top_to_0(place: int) -> int:
+    """What it shows if 0 comes right after 16, and then 1, 3 …"""
+    return DIAL[place % (DIAL.index(TOP) + 1)]
+
+
+def broken_at_the_top(place: int) -> int:
+    """What it shows if it cannot be wound past 16 without breaking: 0 from then on."""
+    return DIAL[place] if place <= DIAL.index(TOP) else 0
+
+
+def triangle(place: int) -> int:
     """1, 3, 6, 10, 15 look like 1, 1+2, 1+2+3 …: somebody goes on with 21, 28, 36."""
-    notch = task.race.motors[task.seat].position + task.lost
-    return notch * (notch + 1) // 2
+    return place * (place + 1) // 2
 
 
-def motor_stays_at_the_top(task: Exercise) -> int:
-    return 16
+def motor_counts_by_one(task: Exercise) -> int:
+    """It shows so much now, and one more for each lost trick."""
+    return task.later if task.turbo else task.race.motors[task.seat].value + task.lost + task.later
 
 
-def motor_starts_again(task: Exercise) -> int:
-    return 0
+def motor_doubles(task: Exercise) -> int:
+    """1, 3, 6 … looks like doubling: 3, 6, 12, 24."""
+    value = task.race.motors[task.seat].value
+    for lost in (task.lost, -1 if task.turbo else 0, task.later):
+        value = 0 if lost < 0 else value
+        for _ in range(lost):
+            value = 2 * value or 1
+    return value
+
+
+def reading(name: str, dial: Dial) -> Callable[[Exercise], int]:
+    """The belief of this name: the motor is read so."""
+
+    def answer(task: Exercise) -> int:
+        return dial.after(task)
+
+    answer.__name__ = name
+    return answer
 
 
 TRUTHS: Truths[Exercise] = {
     "dial": true_dial,
+    "dial_saved": true_dial,
+    "dial_turbo": true_dial,
 }
 
 BELIEFS = believed(
     (motor_counts_by_one, "S4.1"),
-    (motor_grows_for_ever, "S4.4"),
-    (motor_stays_at_the_top, "S4.4"),
-    (motor_starts_again, "S4.4"),
+    (motor_doubles, "S4.1"),
+    (reading("motor_grows_for_ever", Dial(shows=triangle)), "S4.4"),
+    (reading("motor_stays_at_the_top", Dial(shows=up_to_the_top)), "S4.4"),
+    (reading("motor_starts_again", Dial(shows=from_the_top_to_0)), "S4.4"),
+    (reading("motor_breaks_at_the_top", Dial(shows=broken_at_the_top)), "S4.4"),
+    (reading("winner_winds_too", Dial(winning=1)), "S4.3"),
+    (reading("motor_keeps_its_value", Dial(resets=False)), "S4.5"),
+    (reading("winning_costs_the_motor", Dial(saved=False)), "S4.5"),
 )
+"""Each is the rules with one thing read otherwise."""

@@ -2,71 +2,181 @@
 
 from __future__ import annotations
 
-from rally.stich_rallye import MotorUsed, RoundEnded
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rally.stich_rallye import MotorUsed, Race, RoundEnded
 from rally.tutor.exercises import Truths, believed
 
 from .exercise import Exercise
+from .readings import rest
+
+NOBODY = -1
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
+def true_order(task: Exercise) -> tuple[int, ...]:
+    return next(event for event in task.outcome.events if isinstance(event, RoundEnded)).order
+
+
 def true_first_motor(task: Exercise) -> int:
-    ended = next(event for event in task.outcome.events if isinstance(event, RoundEnded))
-    return ended.order[0]
+    return true_order(task)[0]
+
+
+def true_next_flag(task: Exercise) -> int:
+    return task.outcome.flag
 
 
 def true_race_winner(task: Exercise) -> int:
     """The seat that wins at the round's end; −1 for nobody yet."""
     winner = task.outcome.winner
-    return -1 if winner is None else winner
+    return NOBODY if winner is None else winner
 
 
 def true_motors_used(task: Exercise) -> int:
     return sum(isinstance(event, MotorUsed) for event in task.outcome.events)
 
 
-# --- what somebody might think ----------------------------------------------------------------------------------------
+# --- what somebody might think: whose turn it is, and who leads -------------------------------------------------------
 
 
-def leader_goes_first(task: Exercise) -> int:
-    return task.race.standing_order[0]
+@dataclass(frozen=True)
+class Ended:
+    """A round's end: where the cars stand, how many have used the motor, who has crossed the line; by somebody's rules.
+
+    over: may a car drive past the line without landing on it exactly? on: do the others move on when one has won?
+    """
+
+    cars: tuple[int, ...]
+    used: int
+    winner: int
+
+    @classmethod
+    def of(cls, race: Race, order: Sequence[int], over: bool = True, on: bool = False, laps: int = 2) -> Ended:
+        cars, used, winner = list(race.cars), 0, NOBODY
+        for seat in order:
+            used += 1
+            before, value = cars[seat], race.motors[seat].value
+            if not over and before + value > race.track.finish:
+                continue  # it cannot move
+            cars[seat] = rest(race.track, cars, seat, value) if value else before
+            line = laps * len(race.track)
+            if winner == NOBODY and before < line <= cars[seat]:  # S9.2
+                winner = seat
+                if not on:
+                    break
+        return cls(tuple(cars), used, winner)
+
+    def leader(self, race: Race) -> int:
+        """Who is ahead; of those who are level the nearest to the flag (S-G)."""
+        return min(range(len(self.cars)), key=lambda seat: (-self.cars[seat], race.distance(seat)))
 
 
-def flag_holder_goes_first(task: Exercise) -> int:
-    return task.race.flag
+def asked(task: Exercise, order: Sequence[int]) -> object:
+    """What somebody answers who thinks that motors are used in this order, and has read all else rightly."""
+    match task.ask:
+        case "first_motor":
+            return order[0]
+        case "motor_order":
+            return tuple(order)
+    return Ended.of(task.race, order).leader(task.race)
+
+
+def leader_goes_first(task: Exercise) -> object:
+    return asked(task, task.race.standing_order)
+
+
+def flag_holder_goes_first(task: Exercise) -> object:
+    """The flag holder begins, and then the others go, last place first."""
+    race = task.race
+    return asked(task, [race.flag, *(seat for seat in race.motor_order if seat != race.flag)])
+
+
+def seats_order_from_the_flag(task: Exercise) -> object:
+    """As they sit, clockwise from the flag holder."""
+    race = task.race
+    return asked(task, sorted(range(len(race.players)), key=race.distance))
+
+
+def seats_order_from_last_place(task: Exercise) -> object:
+    """Last place begins, and then it goes round as they sit, clockwise."""
+    race = task.race
+    players = len(race.players)
+    return asked(task, [(race.motor_order[0] + step) % players for step in range(players)])
+
+
+def motors_at_0_wait(task: Exercise) -> object:
+    """Whose motor shows 0 may go on waiting: it is passed over, and goes after the others."""
+    race = task.race
+    return asked(task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value == 0))
+
+
+# --- who wins ---------------------------------------------------------------------------------------------------------
+
+
+def won(task: Exercise, ended: Ended) -> int:
+    """What is asked of a round's end that went so: how many motors were used, or who has won (after round 3 the leader
+    does, S9.3)."""
+    if task.ask == "motors_used":
+        return ended.used
+    last = task.race.round == 3 and ended.winner == NOBODY
+    return ended.leader(task.race) if last else ended.winner
 
 
 def win_needs_an_exact_landing(task: Exercise) -> int:
-    """Only a car that comes to stand on the line exactly has won; nobody does here: −1."""
-    race = task.race
-    exact = [s for s in race.motor_order if race.cars[s] + race.motors[s].value == race.track.finish]
-    return exact[0] if exact else -1
+    """A car whose motor would take it past the line stays where it is; who comes to stand on the line wins."""
+    return won(task, Ended.of(task.race, task.race.motor_order, over=False))
 
 
 def everybody_moves_then_furthest_wins(task: Exercise) -> int:
+    """All move, past the line too, as if there were none; then the leader wins, if it is over the line."""
     race = task.race
-    return max(range(len(race.cars)), key=lambda seat: race.cars[seat] + race.motors[seat].value)
+    if task.ask == "motors_used":
+        return len(race.players)
+    ends = [race.cars[seat] + race.motors[seat].value for seat in range(len(race.players))]
+    if true_race_winner(task) == NOBODY:
+        return NOBODY
+    return max(range(len(ends)), key=lambda seat: ends[seat])
 
 
 def leader_before_the_motors_wins(task: Exercise) -> int:
-    return task.race.standing_order[0]
+    """If a motor is enough for anybody to win, the race is over already, and who leads has won."""
+    if task.ask == "motors_used":
+        return 0
+    return NOBODY if true_race_winner(task) == NOBODY else task.race.standing_order[0]
 
 
 def everybody_still_moves(task: Exercise) -> int:
-    return len(task.race.players)
+    """The first across the line has won, but the others use their motors all the same."""
+    return won(task, Ended.of(task.race, task.race.motor_order, on=True))
+
+
+def one_lap_is_enough(task: Exercise) -> int:
+    """Whoever crosses the line wins, for the first time too."""
+    return won(task, Ended.of(task.race, task.race.motor_order, laps=1))
 
 
 TRUTHS: Truths[Exercise] = {
     "first_motor": true_first_motor,
+    "motor_order": true_order,
     "race_winner": true_race_winner,
     "motors_used": true_motors_used,
 }
 
-BELIEFS = believed(
+ROUND_END = believed(
     (leader_goes_first, "S8.1"),
     (flag_holder_goes_first, "S8.1"),
+    (seats_order_from_the_flag, "S8.1"),
+    (seats_order_from_last_place, "S8.1"),
+    (motors_at_0_wait, "S8.2"),
+)
+FINISH = believed(
     (win_needs_an_exact_landing, "S9.2"),
     (everybody_moves_then_furthest_wins, "S9.2"),
     (leader_before_the_motors_wins, "S9.2"),
     (everybody_still_moves, "S9.2"),
+    (one_lap_is_enough, "S9.2"),
 )
+BELIEFS = ROUND_END | FINISH
+"""Each is the rules with one thing read otherwise."""

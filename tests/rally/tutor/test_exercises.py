@@ -3,13 +3,14 @@
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from rally.errors import NotationError
 from rally.rally_run.box import facts as rally_run
 from rally.stich_rallye.box import facts as stich_rallye
-from rally.tutor import WORKBOOKS, answers, beliefs, exercise, exercises, game_of, truth
+from rally.tutor import SKILLS, WORKBOOKS, answers, beliefs, exercise, exercises, game_of, truth
 
 WORKBOOK = WORKBOOKS["stich-rallye"]
 
@@ -87,7 +88,8 @@ def test_exercises_and_beliefs_name_rules_that_exist():
 
 
 def test_every_belief_is_used():
-    assert set(beliefs()) == {name for task in EXERCISES.values() for name in task.beliefs}
+    asked = {name for task in EXERCISES.values() for name in task.beliefs}
+    assert set(beliefs()) == asked | {name for skill in SKILLS.values() for name in skill.beliefs}
 
 
 BY_HAND = {
@@ -144,7 +146,8 @@ def test_the_answers_by_the_rule_book(name):
 
 def test_every_kind_of_question_is_asked():
     for game, book in WORKBOOKS.items():
-        assert {*book.truths} == {task.ask for task in book.exercises()}, game
+        made = {skill.make(Random(number), 1).ask for skill in book.skills for number in range(40)}
+        assert {*book.truths} == made | {task.ask for task in book.exercises()}, game
 
 
 def test_an_unknown_exercise_is_answered_with_the_names_there_are():

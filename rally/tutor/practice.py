@@ -1,0 +1,307 @@
+"""Practice: always another question, chosen to find out what somebody thinks, and which misreading it was."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from rally.errors import IllegalAction, NotationError, objection, quoted
+from rally.given import given_seed
+
+from . import diagnosis
+from .choosing import HARDEST, NUMBERS, Question, best, question
+from .exercises import Answer
+from .shelf import SKILLS, WORKBOOKS
+
+FORMAT = "1"
+"""With which every code begins."""
+
+MASTERED = 0.95
+"""So likely the rules have to be in somebody's mind before a skill is mastered."""
+
+IN_A_ROW = 4
+"""And so many right answers have to have come in a row."""
+
+AT_ONCE = 3
+"""A skill in which something was wrong is followed up with so many questions at once, before the others have a turn."""
+
+REMEMBERED = 50
+"""None of so many questions comes again."""
+
+
+@dataclass(frozen=True)
+class Answered:
+    """A question that was answered: of which skill, with what (None: "I don't know"), whether it was right, and the
+    misreading that was named after it, if it was one that had not been sure before."""
+
+    skill: str
+    exercise: Any
+    value: Hashable | None
+    right: bool
+    diagnosis: str | None = None
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What is known of somebody in one skill.
+
+    shares: how likely each idea is (`diagnosis.Shares`). asked: so many questions there were. in_a_row: so many of the
+    last were right; wrong_in_a_row: or not. named: the place of the misreading that the last answer made sure.
+    last: the number of the last question among all.
+    """
+
+    shares: diagnosis.Shares
+    asked: int = 0
+    in_a_row: int = 0
+    wrong_in_a_row: int = 0
+    named: int | None = None
+    last: int = -1
+
+    @property
+    def level(self) -> int:
+        """How hard the next question is to be: it grows with what is right."""
+        return min(HARDEST, self.in_a_row // 2)
+
+
+@dataclass(frozen=True)
+class Practice:
+    """Practice of one or more skills, up to the question that is to be answered now. Begin one with `Practice.start`.
+
+    skills: their names. seed: decides the questions, together with the answers. past: all that was answered.
+
+    >>> practice = Practice.start("hills", seed=7)
+    >>> practice.skill, practice.exercise.ask, practice.mastered
+    ('hills', 'rest_turbo', frozenset())
+    >>> right = next(choice.value for choice in practice.choices if choice.right)
+    >>> practice.answered(right).past[-1].right
+    True
+    """
+
+    skills: tuple[str, ...]
+    seed: int
+    past: tuple[Answered, ...] = ()
+    standings: Mapping[str, Standing] = field(default_factory=dict, compare=False, repr=False)
+
+    # --- where a practice comes from ---
+
+    @classmethod
+    def start(cls, skills: str | Iterable[str] | None = None, *, seed: int) -> Practice:
+        """The beginning of a practice.
+
+        skills: the name of a skill, or of a game for all of its skills, or several of these; None for all there are.
+        Raises NotationError for a name that there is not, ImpossiblePosition for a seed that is none.
+        """
+        given_seed(seed)
+        if skills is None:
+            return cls(tuple(SKILLS), seed)
+        wanted = [skills] if isinstance(skills, str) or not isinstance(skills, Iterable) else list(skills)
+        names = tuple(dict.fromkeys(name for each in wanted for name in skills_called(each)))
+        if not names:
+            raise NotationError(objection(None, "there is nothing to practise: say which of {names}", names=(*SKILLS,)))
+        return cls(names, seed)
+
+    @classmethod
+    def read(cls, code: str) -> Practice:
+        """The practice that has this code. NotationError for what is no code."""
+        parts = code.strip().split(":") if isinstance(code, str) else []
+        if len(parts) != 4 or parts[0] != FORMAT or not is_number(parts[2]):
+            raise no_code(code)
+        practice = cls.start(parts[1].split(","), seed=int(parts[2]))
+        for each in parts[3].split(".") if parts[3] else ():
+            practice = practice.after(*practice.read_answer(each))
+        return practice
+
+    def read_answer(self, text: str) -> tuple[str, Question, int | None]:
+        """A skill, a question of it and the answer, as they stand in a code."""
+        asked, _, said = text.partition("-")
+        try:
+            place, level, number = int(asked[:1], 36), int(asked[1:2]), int(asked[2:], 36)
+            name = self.skills[place]
+            index = None if said == "x" else int(said, 36)
+        except (ValueError, IndexError):
+            raise no_code(text) from None
+        if level > HARDEST or not 0 <= number < NUMBERS:
+            raise no_code(text)
+        there = question(SKILLS[name], level, number)
+        if index is not None and not 0 <= index < len(there.choices):
+            raise no_code(text)
+        return name, there, index
+
+    @property
+    def code(self) -> str:
+        """All of this practice in a line of text that `Practice.read` reads."""
+        answers = ".".join(self.written(each) for each in self.past)
+        return f"{FORMAT}:{','.join(self.skills)}:{self.seed}:{answers}"
+
+    def written(self, each: Answered) -> str:
+        """An answer as it stands in the code."""
+        _, level, number = each.exercise.id.rsplit("_", 2)
+        choices = question(SKILLS[each.skill], int(level), int(number)).choices
+        said = "x" if each.value is None else base36([choice.value for choice in choices].index(each.value))
+        return f"{base36(self.skills.index(each.skill))}{level}{base36(int(number))}-{said}"
+
+    # --- what is asked now ---
+
+    @property
+    def exercise(self) -> Any:
+        """The question that is to be answered now."""
+        return self.question.exercise
+
+    @property
+    def choices(self) -> tuple[Answer, ...]:
+        """What there is to choose from."""
+        return self.question.choices
+
+    @cached_property
+    def question(self) -> Question:
+        """The exercise with all that is known of it."""
+        lately = self.past[-REMEMBERED:]
+        same = {repr(replace(each.exercise, id="")) for each in lately}
+        position = lately[-1].exercise.position if lately else ""
+        shares = diagnosis.later(self.shares(self.skill), self.standing(self.skill).named)
+        level = self.standing(self.skill).level
+        return best(SKILLS[self.skill], level, shares, same, position, f"{self.seed} {len(self.past)}")
+
+    @cached_property
+    def skill(self) -> str:
+        """The skill that the question is about.
+
+        Where a misreading was just named, the next question checks whether that stuck; where something was wrong, it is
+        followed up; then come skills that were not met yet; then those of which least is known, the longest ago first.
+        """
+        last = self.past[-1] if self.past else None
+        if last is not None:
+            here = self.standing(last.skill)
+            unclear = diagnosis.named(self.shares(last.skill)) is None
+            if last.diagnosis or (not last.right and unclear and here.wrong_in_a_row % AT_ONCE):
+                return last.skill
+        unmet = [name for name in self.skills if not self.standing(name).asked]
+        if unmet:
+            return unmet[0]
+        others = [name for name in self.skills if last is None or name != last.skill] or self.skills
+        return max(others, key=self.urgency)
+
+    def urgency(self, name: str) -> float:
+        """How much it helps to ask about a skill: the less is known of it, and the longer ago it was asked about."""
+        shares, ago = self.shares(name), len(self.past) - self.standing(name).last
+        return 1 - max(shares[:-1]) + 0.02 * ago
+
+    # --- what is known ---
+
+    def standing(self, name: str) -> Standing:
+        """What is known of somebody in a skill."""
+        return self.standings.get(name) or Standing(diagnosis.at_first(len(SKILLS[name].beliefs)))
+
+    def shares(self, name: str) -> diagnosis.Shares:
+        """How likely each idea is in a skill, seeing what was answered in others, too."""
+        elsewhere = (each.shares[-1] for other, each in self.standings.items() if other != name)
+        return diagnosis.with_guesses(self.standing(name).shares, elsewhere)
+
+    @property
+    def chances(self) -> dict[str, float]:
+        """By "rules" and by each misreading of the skill that is asked about, how likely it is; what is missing to 1 is
+        how likely it is that the answers were guessed."""
+        return dict(zip((diagnosis.RULES, *SKILLS[self.skill].beliefs), self.shares(self.skill), strict=False))
+
+    @property
+    def diagnosis(self) -> str | None:
+        """The misreading of the skill that is asked about which is sure enough to be said, or None."""
+        return self.name_of(self.skill, diagnosis.named(self.shares(self.skill)))
+
+    def name_of(self, skill: str, place: int | None) -> str | None:
+        """The misreading at a place of the shares."""
+        return None if place is None else SKILLS[skill].beliefs[place - 1]
+
+    @property
+    def mastered(self) -> frozenset[str]:
+        """The skills that are mastered: there is nothing more to be found out, and practice of them may stop."""
+        return frozenset(
+            name
+            for name, here in self.standings.items()
+            if here.in_a_row >= IN_A_ROW and self.shares(name)[0] >= MASTERED
+        )
+
+    @property
+    def found(self) -> dict[str, tuple[str, ...]]:
+        """By skill, all misreadings that were named, the first one first."""
+        found: dict[str, tuple[str, ...]] = {}
+        for each in self.past:
+            if each.diagnosis and each.diagnosis not in found.get(each.skill, ()):
+                found[each.skill] = (*found.get(each.skill, ()), each.diagnosis)
+        return found
+
+    # --- answering ---
+
+    def answered(self, value: Hashable | None) -> Practice:
+        """The practice with the next question, after this answer; None for "I don't know".
+
+        Raises IllegalAction for what is none of `choices`.
+        """
+        values = [choice.value for choice in self.choices]
+        if value is not None and (isinstance(value, bool) or value not in values):
+            raise IllegalAction(
+                objection(
+                    None,
+                    "{found} is none of the answers to choose from: {values}",
+                    found=quoted(value),
+                    values=tuple(map(quoted, values)),
+                )
+            )
+        return self.after(self.skill, self.question, None if value is None else values.index(value))
+
+    def after(self, name: str, asked: Question, said: int | None) -> Practice:
+        """This practice after an answer to a question of a skill."""
+        before = self.standing(name)
+        shares = diagnosis.later(before.shares, before.named)
+        shares = diagnosis.after(shares, asked.ideas, len(asked.choices), said)
+        right = said is not None and asked.choices[said].right
+        value = None if said is None else asked.choices[said].value
+        counts = {
+            "asked": before.asked + 1,
+            "in_a_row": before.in_a_row + 1 if right else 0,
+            "wrong_in_a_row": 0 if right else before.wrong_in_a_row + 1,
+            "last": len(self.past),
+        }
+        now = Standing(shares, **counts)
+        was = self.name_of(name, diagnosis.named(self.shares(name)))
+        seen = replace(self, standings={**self.standings, name: now})
+        place = diagnosis.named(seen.shares(name))
+        said_now = self.name_of(name, place)
+        fresh = said_now if said_now != was else None
+        if fresh:
+            seen = replace(seen, standings={**self.standings, name: replace(now, named=place)})
+        return replace(seen, past=(*self.past, Answered(name, asked.exercise, value, right, fresh)))
+
+
+def skills_called(name: object) -> tuple[str, ...]:
+    """The skill of this name, or all skills of the game of this name."""
+    if isinstance(name, str) and name in SKILLS:
+        return (name,)
+    if isinstance(name, str) and name in WORKBOOKS:
+        return tuple(skill.name for skill in WORKBOOKS[name].skills)
+    raise NotationError(
+        objection(
+            None,
+            "there is no skill {name}; there are {names}, and the games {games}",
+            name=quoted(name),
+            names=tuple(SKILLS),
+            games=tuple(WORKBOOKS),
+        )
+    )
+
+
+def no_code(text: object) -> NotationError:
+    return NotationError(objection(None, "{found} is no code of a practice", found=quoted(text)))
+
+
+def is_number(text: str) -> bool:
+    return text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 21
+
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def base36(number: int) -> str:
+    return (base36(number // 36) if number >= 36 else "") + DIGITS[number % 36]
