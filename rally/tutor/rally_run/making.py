@@ -53,6 +53,7 @@ class Making:
     beliefs: Mapping[str, Belief[Exercise]]
     drafts: Drafts
     manner: Driven
+    rare: tuple[str, ...] = ()
 
     @property
     def skill(self) -> Skill[Exercise]:
@@ -63,7 +64,7 @@ class Making:
         """An exercise of this level; whatever is thought of comes from `chance`."""
         for time in count():
             if time % SOUGHT == 0:
-                sought = chosen(tuple(self.beliefs), chance)
+                sought = chosen((*self.beliefs, *self.rare), chance)
             driven = ride(chance, chosen(PLAYERS[level], chance), self.manner(sought))
             thought_of = islice(self.drafts(driven, sought, level, chance), LOOKED_AT)
             telling = [(self.telling(each, sought, level), -n, each) for n, each in enumerate(thought_of)]
@@ -108,6 +109,13 @@ def posed(driven: Ride, first: int, now: int, **more: Any) -> Exercise:
     task = Exercise(id="", lesson="", rule="", position="", **fields | more)
     vars(task)["before"] = before  # as its position, which is written at last, will have it
     return task
+
+
+def replaced(task: Exercise, **more: Any) -> Exercise:
+    """The question with other fields, from the same position and after the same turns."""
+    found = replace(task, **more)
+    vars(found).update({name: vars(task)[name] for name in ("before", "race", "shown") if name in vars(task)})
+    return found
 
 
 def moments(driven: Ride, chance: Random, watched: int = 0) -> Iterator[int]:

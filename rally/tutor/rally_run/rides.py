@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeVar
 
@@ -23,16 +23,23 @@ SPITE = 0.7
 """How often a tile that was seen is swapped, and not any other."""
 
 
+PLANNED = {"d": 0.0, "s": 1.0}
+"""How often somebody swaps whose turn is planned to be a drive, or a swap."""
+
+
 @dataclass(frozen=True)
 class Manner:
     """How a race is driven. turns: so many at most; swaps: how often somebody swaps; company: how often somebody drives
     onto a tile with another car where one can; astray: do drivers with a trophy head for any start-finish tile, and not
-    for theirs?"""
+    for theirs? out: does the race begin when all have just taken their trophies, in the pit stop? plan: what is done
+    in the first turns, a letter of `PLANNED` for each."""
 
     turns: int = 40
     swaps: float = 0.1
     company: float = 0.3
     astray: bool = False
+    out: bool = False
+    plan: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,31 +56,40 @@ def ride(chance: Random, players: int, manner: Manner) -> Ride:
     """A race driven so, from its start."""
     homes = tuple(shuffled(GRID.starts, chance)[:players])
     table = Race.start(players, seed=pick(10**9, chance), starts=homes).moment
-    goals = [chosen(tuple(GRID.starts), chance) for _seat in range(players)]
+    if manner.out:
+        table = replace(table, cars=(GRID.pit,) * players, trophies=table.pile, pile=(), first=False)
+    return driven_on(table, homes, manner, chance)
+
+
+def driven_on(table: Moment, homes: tuple[str, ...], manner: Manner, chance: Random) -> Ride:
+    """A race driven so from this table on, by drivers who have seen only what lies open there."""
+    goals = [chosen(tuple(GRID.starts), chance) for _seat in homes]
     tables, turns, seen = [table], list[str](), set[Cell]()
     while table.winner is None and len(turns) < manner.turns:
         trophy = table.trophies[table.turn]
         goal = GRID.places["pit" if trophy is None else goals[table.turn] if manner.astray else trophy]
-        turn, table = next_turn(table, goal, manner, seen, chance)
+        swaps = PLANNED.get(manner.plan[len(turns) :][:1], manner.swaps)
+        if chance.random() < swaps or not any(drives(table)):
+            turn, table = swap(table, seen, chance)
+        else:
+            turn, table = drive(table, goal, manner, seen, chance)
         tables.append(table)
         turns.append(turn)
     return Ride(tuple(tables), tuple(turns), homes)
 
 
-def next_turn(table: Moment, goal: Cell, manner: Manner, seen: set[Cell], chance: Random) -> tuple[str, Moment]:
-    """A turn of the seat to act, as an exercise has it, and the table after it. seen: where the tiles lie that
-    have been seen, which it changes."""
+def drive(table: Moment, goal: Cell, manner: Manner, seen: set[Cell], chance: Random) -> tuple[str, Moment]:
+    """A drive of the seat to act, as an exercise has it, and the table after it. seen: where the tiles lie that have
+    been seen; those are among them that lie open now."""
     sides = [*drives(table)]
-    if not sides or chance.random() < manner.swaps:
-        return swap(table, seen, chance)
-    around, seen_now = GRID.neighbours[table.car], {*table.open}
+    around = GRID.neighbours[table.car]
+    seen |= {*table.open}
     joining = [each for each in sides if around[each] in table.open]
     if joining and chance.random() < manner.company:
         sides = joining
     elif chance.random() < SENSE:
         sides = sorted(sides, key=lambda each: distance(around[each], goal))[:1]
     direction = chosen(sides, chance)
-    seen |= seen_now
     there, _events = course.after(table, Drive(direction))
     if there.turning is None:
         return direction, there
@@ -86,7 +102,7 @@ def next_turn(table: Moment, goal: Cell, manner: Manner, seen: set[Cell], chance
 
 
 def swap(table: Moment, seen: set[Cell], chance: Random) -> tuple[str, Moment]:
-    """A swap of two tiles, and the table after it."""
+    """A swap of two tiles, as an exercise has it, and the table after it; what has been seen moves with them."""
     free = [cell for cell in table.face_down if cell not in (table.swapped or ())]
     known = [cell for cell in free if cell in seen]
     first = chosen(known if known and chance.random() < SPITE else free, chance)

@@ -32,7 +32,7 @@ def laid(task: Exercise) -> tuple[Cell, list[str]]:
 
 def enterable(race: Race) -> set[Cell]:
     """Where the car may drive."""
-    return {GRID.neighbours[race.car][action.direction] for action in race.legal if isinstance(action, Drive)}
+    return {cell for each, cell in GRID.neighbours[race.car].items() if Drive(each) in race.legal}
 
 
 def true_drives(task: Exercise) -> tuple[str, ...]:

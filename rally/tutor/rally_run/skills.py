@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from random import Random
 
 from rally.luck import pick, shuffled
-from rally.rally_run import Cell, Moment
+from rally.rally_run import Cell, Drive
+from rally.rally_run.rules import course
 from rally.rally_run.rules.roads import drives
 from rally.tutor.exercises import Belief, Skill
 
 from . import finish, memory, roads, swaps, turns
-from .exercise import GRID, Exercise, names
-from .making import TURNS, Making, moments, posed
-from .rides import Manner, Ride, chosen
+from .exercise import GRID, Exercise, driven_in, names
+from .making import TURNS, Making, moments, posed, replaced
+from .rides import Manner, Ride, chosen, driven_on
+
+TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, truth in each.TRUTHS.items()}
+
+SWAPS = 0.5
+"""How often somebody swaps where swaps are what one watches."""
 
 # --- roads: where one may drive -----------------------------------------------------------------------------------
 
@@ -23,7 +30,14 @@ def of_roads(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[
     round_long = len(driven.homes)
     watched = round_long if sought == "one_never_drives_back" or chance.random() < 0.5 else 0
     for now in moments(driven, chance, watched):
-        yield posed(driven, now - watched, now, ask="drives")
+        task = posed(driven, now, now, ask="drives")
+        if sought == "one_never_drives_back" or shows(task, roads.BELIEFS[sought]):
+            yield posed(driven, now - watched, now, ask="drives") if watched else task
+
+
+def shows(task: Exercise, belief: Belief[Exercise]) -> bool:
+    """Does this question tell the belief apart from the rules?"""
+    return bool(belief.answer(task) != TRUTHS[task.ask](task))
 
 
 # --- laying: how a tile may lie -----------------------------------------------------------------------------------
@@ -31,16 +45,21 @@ def of_roads(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[
 
 def of_laying(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Where the road of the next tile may lead; often one has seen that tile before."""
-    watched = min(len(driven.homes), len(driven.turns) - 1) if sought == "tile_keeps_its_direction" else 0
+    keeps = sought == "tile_keeps_its_direction" or (sought not in AT_FIRST and chance.random() < 0.5)
+    watched = len(driven.homes) if keeps else 0
     for now in moments(driven, chance, watched):
         table = driven.tables[now]
         for side in shuffled(drives(table), chance):
             cell = GRID.neighbours[table.car][side]
-            if cell in GRID.road_cells:
+            under_a_car = cell in table.open
+            if cell in GRID.road_cells and under_a_car == (sought == "tile_may_be_turned_under_a_car"):
                 dead_end = table.is_face_down(cell) and table.kind(cell) == "d"
                 ask = "sides" if dead_end or chance.random() < 0.5 else "ways_on"
                 yield posed(driven, now - watched, now, ask=ask, turns=side)
 
+
+AT_FIRST = ("dead_end_faces_back", "exception_is_a_duty")
+"""What one thinks of dead ends that shows only on a first turn."""
 
 # --- what lies open -------------------------------------------------------------------------------------------------
 
@@ -50,11 +69,14 @@ def of_lying_open(driven: Ride, sought: str, level: int, chance: Random) -> Iter
     that was just left."""
     most = TURNS[level] if sought != "one_may_look_and_not_drive" else 1
     for now in moments(driven, chance):
+        table = driven.tables[now]
+        if sought == "left_tile_always_closes" and table.cars.count(table.car) == 1:
+            continue
         later = min(now + 1 + pick(most, chance), len(driven.turns))
         coming = driven.turns[now:later]
         if not any("/" in turn for turn in coming):
             task = posed(driven, now, now, ask="open", turns=" ".join(coming), seat=driven.tables[later - 1].turn)
-            if not {*turns.left_tiles(task)} & {event.end for event in turns.driven_in(task)}:
+            if not {*turns.left_tiles(task)} & {event.end for event in driven_in(task)}:
                 yield task
 
 
@@ -63,10 +85,23 @@ def of_lying_open(driven: Ride, sought: str, level: int, chance: Random) -> Iter
 
 def of_swaps(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Which tiles may be swapped after some turns that one has watched."""
-    watched = 1 + pick(TURNS[level], chance)
-    for now in moments(driven, chance, watched):
-        task = posed(driven, now - watched, now, ask="swaps")
-        yield posed(driven, now - watched, now, ask="swaps", cells=" ".join(names(offered(task, chance))))
+    longer = len(driven.homes) + 1 if sought in LOCKED else 0
+    watched = max(min(longer, TURNS[-1]), 1 + pick(TURNS[level], chance))
+    for film in films(driven, Manner(turns=watched, swaps=SWAPS), chance):
+        task = posed(film, 0, watched, ask="swaps")
+        yield replaced(task, cells=" ".join(names(offered(task, chance))))
+
+
+LOCKED = ("swapped_tiles_are_locked", "swapped_tiles_are_locked_for_a_round")
+"""What one thinks of swaps that shows only after more than a round."""
+
+
+def films(driven: Ride, manner: Manner, chance: Random) -> Iterator[Ride]:
+    """From any moments of a race, how it might have gone on, driven so."""
+    for now in moments(driven, chance):
+        film = driven_on(driven.tables[now], driven.homes, manner, chance)
+        if len(film.turns) == manner.turns and film.tables[-1].winner is None:
+            yield film
 
 
 def offered(task: Exercise, chance: Random) -> set[Cell]:
@@ -103,21 +138,20 @@ def at_the_pit_again(driven: Ride, chance: Random) -> Iterator[Exercise]:
 
 
 def with_a_trophy_at_last(driven: Ride, level: int, chance: Random) -> Iterator[Exercise]:
-    """Somebody has just taken the trophy of a start-finish tile where that car has been before; others drive on."""
+    """Somebody takes the trophy of a start-finish tile where that car has been before; then others drive on."""
     for now in moments(driven, chance):
-        seat = (driven.tables[now].turn - 1) % len(driven.homes)
-        trophy = driven.tables[now].trophies[seat]
-        if now and trophy != driven.tables[now - 1].trophies[seat] and trophy in been(driven, now, seat):
-            later = now + pick(min(TURNS[level], len(driven.homes)), chance)
-            coming = driven.turns[now:later] if not any("/" in turn for turn in driven.turns[now:later]) else ()
-            yield posed(
-                driven, now, now, ask="winner", turns=" ".join(coming), seat=seat, been=trophy, home=said(driven)
-            )
-
-
-def been(driven: Ride, now: int, seat: int) -> set[str | None]:
-    """The colours of the start-finish tiles where that car has been by then."""
-    return {GRID.colours.get(table.cars[seat]) for table in driven.tables[: now + 1]} - {None}
+        table = driven.tables[now]
+        been = {driven.tables[turn].cars[table.turn] for turn in range(now + 1)}
+        tops = [colour for colour in table.pile if colour is not None and GRID.starts[colour] in been]
+        sides = [each for each in drives(table) if GRID.neighbours[table.car][each] == GRID.pit]
+        if tops and sides and table.trophies[table.turn] is None:
+            pile = (tops[0], *(colour for colour in table.pile if colour != tops[0]))  # nobody has seen how they lie
+            after = course.after(replace(table, pile=pile), Drive(sides[0]))[0]
+            manner = Manner(turns=pick(min(TURNS[level], len(driven.homes)), chance), swaps=0, astray=True)
+            film = driven_on(after, driven.homes, manner, chance)
+            more = {"seen": "", "turns": " ".join(film.turns), "seat": table.turn, "been": tops[0]}
+            if not any("/" in turn for turn in film.turns):
+                yield posed(film, 0, 0, ask="winner", home=said(driven), **more)
 
 
 def on_the_way_home(driven: Ride, chance: Random) -> Iterator[Exercise]:
@@ -130,12 +164,11 @@ def on_the_way_home(driven: Ride, chance: Random) -> Iterator[Exercise]:
 
 def on_a_start_tile(driven: Ride, level: int, chance: Random) -> Iterator[Exercise]:
     """Somebody who has a trophy comes to a start-finish tile."""
-    for end in range(len(driven.turns)):
+    for end in shuffled(range(len(driven.homes), len(driven.turns)), chance):
         table, after = driven.tables[end], driven.tables[end + 1]
         if table.trophies[table.turn] and after.cars[table.turn] in GRID.colours:
             now = max(0, end - pick(TURNS[level], chance))
-            later = min(end + 1 + pick(TURNS[level], chance), now + TURNS[level])
-            coming = driven.turns[now : max(later, end + 1)]
+            coming = driven.turns[now : max(now + TURNS[level], end + 1)]
             if not any("/" in turn for turn in coming):
                 yield posed(driven, now, now, ask="winner", turns=" ".join(coming), seat=table.turn, home=said(driven))
 
@@ -151,16 +184,27 @@ def said(driven: Ride) -> str:
 def of_memory(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """What one can know of what lies face down, after some turns that one has watched."""
     counted = sought in COUNTED or (sought not in FOLLOWED and chance.random() < 0.5)
-    for now in moments(driven, chance, watched := 1 + pick(TURNS[level], chance)):
-        seat = pick(len(driven.homes), chance)
-        if counted:
-            yield posed(driven, now - watched, now, ask="known", seat=seat)
-            continue
-        race = posed(driven, now - watched, now, ask="known").race
-        kinds = [*race.memory.kinds.values()]
-        for cell, kind in race.memory.kinds.items():
-            if race.is_face_down(cell) and kinds.count(kind) == 1:
-                yield posed(driven, now - watched, now, ask="seen", seat=seat, kind=kind)
+    plan = chosen(("dsds", "dsss"), chance) if sought == "only_the_first_swap_counts" else "d"
+    watched = max(len(plan), 2 + pick(TURNS[level] - 1, chance))
+    for film in films(driven, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
+        if len(plan) == 1 or has_two_swaps(film):
+            task = posed(film, 0, watched, ask="known", seat=pick(len(film.homes), chance))
+            yield from [task] if counted else looked_for(task)
+
+
+def has_two_swaps(film: Ride) -> bool:
+    """Has a tile perhaps been swapped twice?"""
+    swapped = [place for turn in film.turns if "/" in turn for place in turn.split("/")]
+    return len({*swapped}) < len(swapped)
+
+
+def looked_for(task: Exercise) -> Iterator[Exercise]:
+    """Where are the tiles that were seen, of whose kind one has seen no other?"""
+    race = task.race
+    kinds = [*race.memory.kinds.values()]
+    for cell, kind in race.memory.kinds.items():
+        if race.is_face_down(cell) and kinds.count(kind) == 1:
+            yield replaced(task, ask="seen", kind=kind)
 
 
 COUNTED = ("a_swap_shows_the_tiles",)
@@ -190,6 +234,7 @@ MAKINGS = (
         ),
         of_roads,
         lambda sought: Manner(company=0.6),
+        ("roads_need_not_meet", "cars_block"),
     ),
     Making(
         "laying",
@@ -202,7 +247,8 @@ MAKINGS = (
             "dead_end_must_point_onwards", "exception_holds_always",
         ),
         of_laying,
-        lambda sought: Manner(turns=4 if sought in ("dead_end_faces_back", "exception_is_a_duty") else 40, company=0.6),
+        lambda sought: Manner(turns=4 if sought in AT_FIRST else 40, company=0.6),
+        ("tile_may_be_turned_under_a_car", "exception_is_a_duty"),
     ),
     Making(
         "lying_open",
@@ -215,14 +261,16 @@ MAKINGS = (
         ),
         of_lying_open,
         lambda sought: Manner(swaps=0.02, company=0.8),
+        ("left_tile_always_closes",),
     ),
     Making(
         "swaps", "12_swapping_and_the_pit", ("R4.1", "R4.2"), swaps.TRUTHS, swaps.BELIEFS, of_swaps,
-        lambda sought: Manner(swaps=0.5),
+        lambda sought: Manner(turns=30),
     ),
     Making(
         "trophies", "12_swapping_and_the_pit", ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, of_trophies,
-        lambda sought: Manner(turns=70, swaps=0.05, astray=True),
+        lambda sought: Manner(turns=50, swaps=0.02, astray=True, out=sought != "trophy_after_the_finish"),
+        ("trophy_after_the_finish", "any_trophy_names_a_finish"),
     ),
     Making(
         "memory",
@@ -234,7 +282,8 @@ MAKINGS = (
             "only_the_first_swap_counts", "a_swap_hides_what_was_seen", "a_swap_shows_the_tiles",
         ),
         of_memory,
-        lambda sought: Manner(swaps=0.45),
+        lambda sought: Manner(turns=30),
+        ("only_the_first_swap_counts",),
     ),
 )  # fmt: skip
 """How the exercises of each skill are made, in the order of the lessons."""

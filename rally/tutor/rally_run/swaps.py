@@ -18,8 +18,10 @@ from .exercise import GRID, Exercise, names
 
 
 def true_swaps(task: Exercise) -> tuple[str, ...]:
-    swaps = [action for action in task.race.legal if isinstance(action, Swap)]
-    return names(cell for cell in task.offered if any(cell in (swap.first, swap.second) for swap in swaps))
+    """Those of the offered tiles that may be swapped with another one."""
+    race = task.race
+    others = [cell for cell in race.face_down if cell not in (race.swapped or ())][:2]
+    return names(cell for cell in task.offered if any(Swap(cell, other) in race.legal for other in others))
 
 
 # --- what somebody might think ----------------------------------------------------------------------------------------
