@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 
 from rally.rally_run import (
@@ -59,19 +59,14 @@ def any_start_tile_is_the_finish(task: Exercise) -> Hashable:
     if task.ask == "finish":
         row, column = task.race.cars[task.seat]
         return min(GRID.starts, key=lambda each: abs(GRID.starts[each][0] - row) + abs(GRID.starts[each][1] - column))
-    return first_home(task, lambda seat, trophy, colour, trophies: True)
+    return first_home(task, lambda seat, trophy, colour: True)
 
 
 def own_start_is_the_finish(task: Exercise) -> Hashable:
     """With a trophy one drives home to where one began."""
     if task.ask == "finish":
         return task.homes[task.seat]
-    return first_home(task, lambda seat, trophy, colour, trophies: colour == (task.homes[seat] or trophy))
-
-
-def any_trophy_names_a_finish(task: Exercise) -> Hashable:
-    """The finish is wherever a trophy that somebody has taken says, and not only one's own."""
-    return first_home(task, lambda seat, trophy, colour, trophies: colour in trophies)
+    return first_home(task, lambda seat, trophy, colour: colour == (task.homes[seat] or trophy))
 
 
 def trophy_after_the_finish(task: Exercise) -> Hashable:
@@ -81,11 +76,10 @@ def trophy_after_the_finish(task: Exercise) -> Hashable:
     return as_ruled(task)
 
 
-def first_home(task: Exercise, is_finish: Callable[[int, str, str, Collection[str | None]], bool]) -> Hashable:
+def first_home(task: Exercise, is_finish: Callable[[int, str, str], bool]) -> Hashable:
     """Who has won, if that is a finish; where nothing else is asked than what that does not concern, as the rules say.
 
-    is_finish(seat, trophy, colour, trophies): whether the start-finish tile of this colour is one for that seat, with
-    its trophy, and with those that all have.
+    is_finish(seat, trophy, colour): whether the start-finish tile of this colour is one for that seat with its trophy.
     """
     if task.ask != "winner":
         return as_ruled(task)
@@ -95,7 +89,7 @@ def first_home(task: Exercise, is_finish: Callable[[int, str, str, Collection[st
             trophies[event.seat] = event.colour
         elif isinstance(event, Driven) and event.end in GRID.colours:
             trophy = trophies[event.seat]
-            if trophy is not None and is_finish(event.seat, trophy, GRID.colours[event.end], trophies):
+            if trophy is not None and is_finish(event.seat, trophy, GRID.colours[event.end]):
                 return event.seat
     return -1
 
@@ -127,7 +121,6 @@ TRUTHS: Truths[Exercise] = {
 BELIEFS = believed(
     (any_start_tile_is_the_finish, "R5.2"),
     (own_start_is_the_finish, "R5.2"),
-    (any_trophy_names_a_finish, "R5.2"),
     (trophy_after_the_finish, "R5.2"),
     (every_visit_takes_a_trophy, "R5.3"),
     (a_second_visit_gives_it_back, "R5.3"),

@@ -14,6 +14,7 @@ from rally.rally_run import Race
 from rally.tutor.exercises import Belief, Skill, Truths
 
 from .exercise import Exercise
+from .others import others
 from .rides import Manner, Ride, chosen, ride
 
 GAME = "rally-run"
@@ -30,8 +31,8 @@ PLAYERS = ((2, 3), (2, 3, 4), (3, 4))
 TURNS = (2, 3, 4)
 """By level how many turns one watches at most, or is asked about."""
 
-MOST_ANSWERS = (5, 6, 6)
-"""By level between how many answers one chooses at most."""
+ANSWERS = 6
+"""Between so many answers one chooses, if there are as many."""
 
 Drafts = Callable[[Ride, str, int, Random], Iterator[Exercise]]
 """The questions that a race gives, in any order, for a belief that they should tell apart from the rules, and a level;
@@ -54,6 +55,7 @@ class Making:
     drafts: Drafts
     manner: Driven
     rare: tuple[str, ...] = ()
+    players: tuple[tuple[int, ...], ...] = PLAYERS
 
     @property
     def skill(self) -> Skill[Exercise]:
@@ -65,33 +67,39 @@ class Making:
         for time in count():
             if time % SOUGHT == 0:
                 sought = chosen((*self.beliefs, *self.rare), chance)
-            driven = ride(chance, chosen(PLAYERS[level], chance), self.manner(sought))
+            driven = ride(chance, chosen(self.players[level], chance), self.manner(sought))
             thought_of = islice(self.drafts(driven, sought, level, chance), LOOKED_AT)
-            telling = [(self.telling(each, sought, level), -n, each) for n, each in enumerate(thought_of)]
+            telling = [(self.telling(each, sought), -n, each) for n, each in enumerate(thought_of)]
             best = max(telling, key=lambda found: found[:2], default=(0, 0, None))
             if best[0] and best[2] is not None:
-                return self.finished(best[2], sought, level)
+                return self.finished(best[2], sought, level, chance)
         raise AssertionError("not reached: the count goes on for ever")
 
-    def telling(self, task: Exercise, sought: str, level: int) -> int:
+    def telling(self, task: Exercise, sought: str) -> int:
         """How much this question tells: so many answers there are, and more if nothing else leads to the one of the
         belief that is sought; 0 where that answers as the rules do, or there are too many."""
         right = self.truths[task.ask](task)
         values = {name: belief.answer(task) for name, belief in self.beliefs.items()}
         answers = len({right, *values.values()})
-        if values[sought] == right or answers > MOST_ANSWERS[level]:
+        if values[sought] == right or answers > ANSWERS:
             return 0
         return 2 * answers + ([*values.values()].count(values[sought]) == 1)
 
-    def finished(self, task: Exercise, sought: str, level: int) -> Exercise:
+    def finished(self, task: Exercise, sought: str, level: int, chance: Random) -> Exercise:
         """The question with all that an exercise has."""
         right = self.truths[task.ask](task)
+        values = {name: belief.answer(task) for name, belief in self.beliefs.items()}
+        answers = dict.fromkeys((right, *values.values()))
+        for other in others(task, right, chance):
+            if len(answers) < ANSWERS:
+                answers[other] = None
         task = replace(
             task,
             lesson=self.lesson,
             rule=self.beliefs[sought].rule,
             position=str(task.before),
-            beliefs=tuple(name for name, belief in self.beliefs.items() if belief.answer(task) != right),
+            beliefs=tuple(name for name, value in values.items() if value != right),
+            others=tuple(answers),
         )
         return replace(task, id=f"{self.name}_{level}_{number_of(task)}")
 

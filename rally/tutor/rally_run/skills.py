@@ -123,7 +123,7 @@ def of_trophies(driven: Ride, sought: str, level: int, chance: Random) -> Iterat
         return at_the_pit_again(driven, chance)
     if sought == "trophy_after_the_finish":
         return with_a_trophy_at_last(driven, level, chance)
-    if sought != "any_trophy_names_a_finish" and level == 0 and chance.random() < 0.5:
+    if level == 0 and chance.random() < 0.25:
         return on_the_way_home(driven, chance)
     return on_a_start_tile(driven, level, chance)
 
@@ -270,7 +270,8 @@ MAKINGS = (
     Making(
         "trophies", "12_swapping_and_the_pit", ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, of_trophies,
         lambda sought: Manner(turns=50, swaps=0.02, astray=True, out=sought != "trophy_after_the_finish"),
-        ("trophy_after_the_finish", "any_trophy_names_a_finish"),
+        ("trophy_after_the_finish", "own_start_is_the_finish"),
+        ((4,), (4,), (4,)),
     ),
     Making(
         "memory",
