@@ -74,7 +74,9 @@ class CourseMap(Lab[Seen]):
             here = [by_skill[name] for name in SKILLS if SKILLS[name].game == game]
             rows += [caption, dressed(ipywidgets.Box(here), "course-road")]
         below = dressed(ipywidgets.Box([self.told, self.practise, self.step_back]), "course-told")
-        self.furnish([dressed(ipywidgets.VBox([*rows, below]), "course")], places=[self.place.box, self.keeper.part])
+        self.furnish(
+            [dressed(ipywidgets.Box([*rows, below]), "table", "course")], places=[self.place.box, self.keeper.part]
+        )
         sheet = [self.learner, self.learners, self.code, self.filing.files, self.forget]
         self.sheets.add("progress", lambda: _("Progress"), sheet, self.progress)
         self.listen()

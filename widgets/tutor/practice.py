@@ -66,9 +66,8 @@ class Practice(Asking[Practised]):
         self.next, self.other = controls.button(), controls.button()
         self.acts = [*acts, self.unsure, self.hint, self.next, self.other]
         self.keeper = Keeper(self, self.learned)
-        self.place = ipywidgets.VBox([self.table_of(self.course)[1]])
         self.voice = self.game.VOICE
-        self.furnish([self.place], places=[self.keeper.part])
+        self.furnish([self.table_of(self.course)[1]], places=[self.keeper.part])
         self.listen()
         self.keeper.listen()
         self.on(self.unsure, lambda: self.give(UNSURE))
@@ -310,8 +309,8 @@ class Practice(Asking[Practised]):
         wrong = self.given is not None and not self.given.right
         scene.believe(self.given.value if self.given and wrong else None, _("your answer") if wrong else "")
         super().show()
-        if self.place.children != (table,):
-            self.place.children = (table,)
+        if self.laid.children != (table, self.panel):
+            self.laid.children = (table, self.panel)
         left = self.left_over() if self.state.hints == HINTS and not self.is_answered else self.choices
         for choice, answer in zip(self.choices, self.answers, strict=False):
             dress(answer, THOUGHT, wrong and choice == self.given)
@@ -330,7 +329,7 @@ class Practice(Asking[Practised]):
         if not self.closed:
             self.keeper.close()
             for _scene, table in self._scenes.values():
-                if table not in self.place.children:
+                if table not in self.laid.children:
                     close_tree(table)
         super().close()
 

@@ -17,12 +17,12 @@ Believed: TypeAlias = tuple[int, int, str]
 
 
 def thought(painter: CarPainter, believed: Believed) -> list[dict[str, object]]:
-    """The way as a dashed line on the outer side of the road, the car as a dashed outline, and its words beside it."""
+    """The way as a dashed line on the inner side of the road, the car as a dashed outline, and its words beside it."""
     start, end, said = believed
     road, colour = painter.circuit, LIGHT["glow"]
     x, y = columns(road.line(start, end, -HALF_ROAD))
     cx, cy = columns(road.around(end, LANE, painter.outline))
-    tx, ty = columns([road.at(end, HALF_ROAD + 0.45)])
+    tx, ty = columns([road.at(end, -HALF_ROAD - 0.55)])
     return [
         {
             "type": "scatter", "name": "thought way", "mode": "lines", "x": x, "y": y, "hoverinfo": "skip",
