@@ -114,8 +114,9 @@ class CourseMap(Lab[Seen]):
         """Let somebody else learn here."""
         if proper(name) == self.state.progress.name:
             return
-        learning.choose(name)
-        self.go(replace(self.state, progress=learning.progress), say_learner)
+        learning.is_chosen = True  # what the browser knows of them is still to come
+        self.turn_to(Progress(proper(name)))
+        self.tell(say_learner)
 
     def take(self, loaded: Progress) -> None:
         """Put what was loaded to what is known."""

@@ -39,12 +39,6 @@ class Learning(traitlets.HasTraits):
         self.is_chosen, self.is_kept = False, True
         self.learners, self.progress = (), Progress()
 
-    def choose(self, name: str) -> None:
-        """Somebody else learns now. What the browser knows of them is still to come."""
-        self.is_chosen = True
-        if (wanted := proper(name)) != self.progress.name:
-            self.progress = Progress(wanted)
-
     def take(self, content: Mapping[str, object]) -> Callable[[], str] | None:
         """Take in what the browser has kept (`Learner`). Answers with a sentence on what could not be read."""
         name, kept = proper(text_in(content, "learner")), text_in(content, "kept")
