@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count, islice
+from math import log
 from random import Random
 from typing import Any
 from zlib import crc32
@@ -19,7 +21,7 @@ from .rides import Manner, Ride, chosen, ride
 
 GAME = "rally-run"
 
-LOOKED_AT = 12
+LOOKED_AT = 20
 """So many questions are thought of in one race, and the most telling of them is asked."""
 
 SOUGHT = 6
@@ -70,20 +72,23 @@ class Making:
             driven = ride(chance, chosen(self.players[level], chance), self.manner(sought))
             thought_of = islice(self.drafts(driven, sought, level, chance), LOOKED_AT)
             telling = [(self.telling(each, sought), -n, each) for n, each in enumerate(thought_of)]
-            best = max(telling, key=lambda found: found[:2], default=(0, 0, None))
+            best = max(telling, key=lambda found: found[:2], default=(0.0, 0, None))
             if best[0] and best[2] is not None:
                 return self.finished(best[2], sought, level, chance)
         raise AssertionError("not reached: the count goes on for ever")
 
-    def telling(self, task: Exercise, sought: str) -> int:
-        """How much this question tells: so many answers there are, and more if nothing else leads to the one of the
-        belief that is sought; 0 where that answers as the rules do, or there are too many."""
+    def telling(self, task: Exercise, sought: str) -> float:
+        """How much this question tells: the information in its answer, if half of those who are asked know the rules
+        and the others think one of the things each; 0 where the belief that is sought answers as the rules do, or there
+        are too many answers."""
         right = self.truths[task.ask](task)
         values = {name: belief.answer(task) for name, belief in self.beliefs.items()}
-        answers = len({right, *values.values()})
-        if values[sought] == right or answers > ANSWERS:
+        thinking = Counter(values.values())
+        if values[sought] == right or len({right, *thinking}) > ANSWERS:
             return 0
-        return 2 * answers + ([*values.values()].count(values[sought]) == 1)
+        thinking[right] += len(values)
+        shares = (many / thinking.total() for many in thinking.values())
+        return -sum(share * log(share) for share in shares)
 
     def finished(self, task: Exercise, sought: str, level: int, chance: Random) -> Exercise:
         """The question with all that an exercise has."""

@@ -51,10 +51,8 @@ def of_laying(driven: Ride, sought: str, level: int, chance: Random) -> Iterator
         table = driven.tables[now]
         for side in shuffled(drives(table), chance):
             cell = GRID.neighbours[table.car][side]
-            under_a_car = cell in table.open
-            if cell in GRID.road_cells and under_a_car == (sought == "tile_may_be_turned_under_a_car"):
-                dead_end = table.is_face_down(cell) and table.kind(cell) == "d"
-                ask = "sides" if dead_end or chance.random() < 0.5 else "ways_on"
+            if table.is_face_down(cell):
+                ask = "sides" if table.kind(cell) == "d" or chance.random() < 0.5 else "ways_on"
                 yield posed(driven, now - watched, now, ask=ask, turns=side)
 
 
@@ -239,16 +237,16 @@ MAKINGS = (
     Making(
         "laying",
         "11_roads_and_dead_ends",
-        ("R3.2", "R3.3", "R3.4"),
+        ("R3.2", "R3.3"),
         roads.TRUTHS,
         some(
             roads.BELIEFS, "road_goes_straight_on", "tile_may_lie_as_one_likes", "tile_keeps_its_direction",
-            "tile_may_be_turned_under_a_car", "dead_end_faces_back", "exception_is_a_duty",
+            "dead_end_faces_back", "exception_is_a_duty",
             "dead_end_must_point_onwards", "exception_holds_always",
         ),
         of_laying,
         lambda sought: Manner(turns=4 if sought in AT_FIRST else 40, company=0.6),
-        ("tile_may_be_turned_under_a_car", "exception_is_a_duty"),
+        ("exception_is_a_duty",),
     ),
     Making(
         "lying_open",
