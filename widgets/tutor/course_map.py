@@ -251,7 +251,7 @@ class CourseMap(Lab[Seen]):
         wanted = self.state.practising
         if not wanted:
             self.place.close()
-        elif not isinstance(self.place.lab, Practice) or self.place.lab.wanted != wanted:
+        elif not isinstance(self.place.lab, Practice) or self.place.lab.wanted != (wanted,):
             guest = Practice(wanted)
             self.place.open(guest)
             self.lodge(guest)

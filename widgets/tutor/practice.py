@@ -42,7 +42,7 @@ class Practised(Open):
 
 
 class Practice(Asking[Practised]):
-    """Practice of a skill by its name in `rally.tutor.SKILLS`, of a `game`, or of all there is, what is due first.
+    """Practice of skills by their names in `rally.tutor.SKILLS`, of a `game`, or of all there is, what is due first.
 
     Each question is answered on the table or by a button, "I don't know" among them; three hints help. Then the right
     answer is played out, beside it what was thought instead, and a misreading is named once it is sure.
@@ -52,8 +52,8 @@ class Practice(Asking[Practised]):
 
     name = "practice"
 
-    def __init__(self, skill: str = "", *, game: str = "", seed: int | None = None) -> None:
-        self.wanted, self.seed = skill or game, seed
+    def __init__(self, *skills: str, game: str = "", seed: int | None = None) -> None:
+        self.wanted, self.seed = skills or ((game,) if game else ()), seed
         self._courses: dict[str, Course] = {}
         self._scenes: dict[tuple[str, str], tuple[Table, ipywidgets.Box]] = {}
         self._noted: set[str] = set()
@@ -77,8 +77,8 @@ class Practice(Asking[Practised]):
 
     # --- what is asked ---
 
-    def begun(self, wanted: str = "") -> Practised:
-        """The first question of a practice of that skill, or of what this lab is for."""
+    def begun(self, *wanted: str) -> Practised:
+        """The first question of a practice of these skills, or of what this lab is for."""
         progress = learning.progress
         course = Course.start(wanted or self.wanted or None, seed=0)
         order = in_turn(progress, course.skills, learning.now())
@@ -220,7 +220,7 @@ class Practice(Asking[Practised]):
         return self.check_kept(state, course, self.table_of(course)[0], UNSURE)
 
     def __repr__(self) -> str:
-        return f"Practice({self.wanted!r})"
+        return f"Practice({', '.join(map(repr, self.wanted))})"
 
     def say_answered(self) -> str:
         return _("You have answered already. “Next question” goes on.")
