@@ -8,10 +8,10 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from rally.luck import pick
+from rally.luck import shuffled
 
 from .diagnosis import Shares, worth
-from .exercises import Answer, Exercise, Skill
+from .exercises import Answer, Exercise, Skill, laid
 from .shelf import WORKBOOKS
 
 HARDEST = 2
@@ -20,11 +20,11 @@ HARDEST = 2
 NUMBERS = 400
 """So many exercises there are of each skill and level."""
 
-CANDIDATES = 16
-"""Of so many the best is taken."""
+CANDIDATES = 10
+"""Of so many at each of two levels the best is taken."""
 
-TRIES = 64
-"""So many are looked at to find them, where most have been asked lately."""
+NEW = 3
+"""So many of them take the place of others from one question to the next."""
 
 
 @dataclass(frozen=True)
@@ -47,33 +47,38 @@ def question(skill: Skill[Any], level: int, number: int) -> Question:
     book = WORKBOOKS[skill.game]
     made: Exercise = skill.make(Random(f"{skill.name} {level} {number}"), level)
     right = book.truth(made)
-    wrong = tuple(name for name in skill.beliefs if book.beliefs[name].answer(made) != right)
-    task = replace(made, id=f"{skill.name}_{level}_{number}", beliefs=wrong)
-    choices = book.answers(task)
+    told = {name: book.beliefs[name].answer(made) for name in skill.beliefs}
+    wrong = {name: value for name, value in told.items() if value != right}
+    task = replace(made, id=f"{skill.name}_{level}_{number}", beliefs=tuple(wrong))
+    choices = laid(task, right, wrong)
     led = {name: index for index, choice in enumerate(choices) for name in choice.beliefs}
     truth = next(index for index, choice in enumerate(choices) if choice.right)
     ideas = (truth, *(led.get(name, truth) for name in skill.beliefs))
     return Question(task, choices, ideas, repr(replace(task, id="")))
 
 
-def best(skill: Skill[Any], level: int, shares: Shares, asked: Collection[str], position: str, seed: str) -> Question:
+def best(
+    skill: Skill[Any], level: int, shares: Shares, time: int, seed: int, lately: Collection[str], position: str
+) -> Question:
     """The question that tells most about somebody's ideas.
 
-    level: how hard it is to be, from 0 to 2; half of the candidates are one harder. asked: what was asked lately, and
-    does not come again. position: the last one, which does not come twice in a row. seed: decides the candidates.
+    level: how hard it is to be, from 0 to 2; half of the candidates are one harder. time: so many were asked of the
+    skill before; seed: decides the candidates. lately: what was asked lately and does not come again, as `same` of
+    Question; position: the last one, which does not come twice in a row.
     """
-    found: list[Question] = []
-    spare: list[Question] = []
-    for each in candidates(skill, level, seed):
-        fresh = each.same not in asked and each.exercise.position != position
-        (found if fresh else spare).append(each)
-        if len(found) == CANDIDATES:
-            break
-    return max(found or spare, key=lambda each: worth(shares, each.ideas, len(each.choices)))
+    there = [each for harder in (0, 1) for each in candidates(skill, min(HARDEST, level + harder), time, seed)]
+    fresh = [each for each in there if each.same not in lately and each.exercise.position != position]
+    return max(fresh or there, key=lambda each: worth(shares, each.ideas, len(each.choices)))
 
 
-def candidates(skill: Skill[Any], level: int, seed: str) -> Iterator[Question]:
-    """Questions of the level, and of the next one in turn."""
-    chance = Random(f"{skill.name} {seed}")
-    for turn in range(TRIES):
-        yield question(skill, min(HARDEST, level + turn % 2), pick(NUMBERS, chance))
+def candidates(skill: Skill[Any], level: int, time: int, seed: int) -> Iterator[Question]:
+    """The questions of a level among which the choice is after `time` others of the skill."""
+    order = numbers(f"{skill.name} {level} {seed}")
+    for place in range(time * NEW, time * NEW + CANDIDATES):
+        yield question(skill, level, order[place % NUMBERS])
+
+
+@lru_cache(maxsize=256)
+def numbers(seed: str) -> tuple[int, ...]:
+    """All numbers of questions, in an order of chance."""
+    return tuple(shuffled(range(NUMBERS), Random(seed)))

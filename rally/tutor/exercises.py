@@ -110,6 +110,15 @@ def in_order(values: Iterable[Hashable], seed: str) -> list[Any]:
     return found
 
 
+def laid(task: Exercise, right: Hashable, wrong: Mapping[str, Hashable], time: int = 0) -> tuple[Answer, ...]:
+    """The answers to choose from, in the order in which they lie. wrong: by belief the answer that it leads to."""
+    by_value: dict[Hashable, list[str]] = {value: [] for value in (right, *wrong.values(), *task.others)}
+    for name, value in wrong.items():
+        by_value[value].append(name)
+    ordered = in_order(by_value, f"{task.id} {time}")
+    return tuple(Answer(value, value == right, tuple(by_value[value])) for value in ordered)
+
+
 @dataclass(frozen=True)
 class Workbook(Generic[Task]):
     """All exercises of a game, and what answers them.
@@ -139,14 +148,8 @@ class Workbook(Generic[Task]):
     def answers(self, task: Task, time: int = 0) -> tuple[Answer, ...]:
         """The answers to choose from: the truth, what each wrong belief would say, and the others that it has. time: so
         often it was asked before, which says how answers lie that have no order by themselves."""
-        right = self.truth(task)
-        by_value: dict[Hashable, list[str]] = {right: []}
-        for name in task.beliefs:
-            by_value.setdefault(self.beliefs[name].answer(task), []).append(name)
-        for value in task.others:
-            by_value.setdefault(value, [])
-        ordered = in_order(by_value, f"{task.id} {time}")
-        return tuple(Answer(value, value == right, tuple(by_value[value])) for value in ordered)
+        wrong = {name: self.beliefs[name].answer(task) for name in task.beliefs}
+        return laid(task, self.truth(task), wrong, time)
 
     @cached_property
     def _by_name(self) -> dict[str, Task]:

@@ -161,8 +161,8 @@ class Practice:
         same = {repr(replace(each.exercise, id="")) for each in lately}
         position = lately[-1].exercise.position if lately else ""
         shares = diagnosis.later(self.shares(self.skill), self.standing(self.skill).named)
-        level = self.standing(self.skill).level
-        return best(SKILLS[self.skill], level, shares, same, position, f"{self.seed} {len(self.past)}")
+        here = self.standing(self.skill)
+        return best(SKILLS[self.skill], here.level, shares, here.asked, self.seed, same, position)
 
     @cached_property
     def skill(self) -> str:

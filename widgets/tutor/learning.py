@@ -110,7 +110,7 @@ class Keeper:
 
 def say_lost(count: int) -> str:
     return ngettext(
-        "One line of your progress was damaged and is left out. All else is back.",
+        "{count} line of your progress was damaged and is left out. All else is back.",
         "{count} lines of your progress were damaged and are left out. All else is back.",
         count,
     ).format(count=count)

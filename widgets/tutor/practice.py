@@ -260,7 +260,7 @@ class Practice(Asking[Practised]):
         answers = [each for each in self.after.past if each.skill == self.skill]
         fits = sum(each.value == idea.answer(each.exercise) for each in answers if not each.right)
         return ngettext(
-            "Your answer is what one gets who reads the rule so; purple shows how that looks.",
+            "{fits} of your {count} answer is what one gets who reads the rule so; purple shows how that looks.",
             "{fits} of your {count} answers are what one gets who reads the rule so; purple shows how that looks.",
             len(answers),
         ).format(fits=fits, count=len(answers))
@@ -323,7 +323,7 @@ class Practice(Asking[Practised]):
 
     def say_hint_button(self) -> str:
         left = HINTS - self.state.hints
-        return ngettext("Hint (1 left)", "Hint ({count} left)", left).format(count=left) if left else _("No hint left")
+        return ngettext("Hint ({count} left)", "Hint ({count} left)", left).format(count=left) if left else _("No hint left")
 
     def close(self) -> None:
         if not self.closed:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from rally.tutor.exercises import Truths, believed
 
 from .exercise import Exercise
-from .readings import RIGHT, Reading, rest
+from .readings import Move, Read, Reading, rest
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
@@ -19,41 +21,69 @@ def true_rest(task: Exercise) -> int:
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
-def read_as(name: str, reading: Reading) -> Callable[[Exercise], int]:
-    """The belief of this name: the move is counted out by such a reading."""
+def move_of(task: Exercise) -> Move:
+    """The move that is asked about."""
+    race = task.race
+    return Move(race.track, race.cars, task.seat, task.spaces, task.driven - task.spaces)
+
+
+def read_as(reading: Reading) -> Read:
+    """The move is counted out by such a reading."""
+    return partial(rest, reading=reading)
+
+
+def motor_after_the_roll(move: Move) -> int:
+    """The card's move comes to its end, roll and all, and from there the motor drives on."""
+    half = rest(replace(move, motor=0))
+    cars = (*move.cars[: move.seat], half, *move.cars[move.seat + 1 :])
+    return rest(replace(move, cars=cars, spaces=move.motor, motor=0))
+
+
+def believing(name: str, read: Read) -> Callable[[Exercise], int]:
+    """The belief of this name, from how it reads a move."""
 
     def answer(task: Exercise) -> int:
-        race = task.race
-        return rest(race.track, race.cars, task.seat, task.driven, reading)
+        return read(move_of(task))
 
     answer.__name__ = name
     return answer
 
 
-def motor_drives_after_the_roll(task: Exercise) -> int:
-    """The card's move comes to its end, roll and all, and from there the motor drives on."""
-    race, cars = task.race, list(task.race.cars)
-    for spaces in (task.spaces, task.driven - task.spaces):
-        cars[task.seat] = rest(race.track, cars, task.seat, spaces, RIGHT)
-    return cars[task.seat]
+DRIVING: dict[str, Read] = {
+    "occupied_spaces_count": read_as(Reading(taken="counted")),
+    "cars_in_the_way_stop": read_as(Reading(taken="stops")),
+    "cars_of_another_lap_are_not_there": read_as(Reading(laps=False)),
+    "own_space_counts": read_as(Reading(own=True)),
+}
+HILLS: dict[str, Read] = {
+    "hills_do_nothing": read_as(Reading(hills="never")),
+    "first_hill_catches": read_as(Reading(hills="first")),
+    "rolls_onto_the_next_space": read_as(Reading(roll="next")),
+    "cars_stop_a_roll": read_as(Reading(roll="stopped")),
+    "goes_back_to_where_it_came_from": read_as(Reading(back="start")),
+    "hill_on_the_way_sends_back": read_as(Reading(hills="wall")),
+    "motor_drives_after_the_roll": motor_after_the_roll,
+}
+"""By the name of a belief how it reads a move: by the rules, with one thing read otherwise."""
 
+RULES = {
+    "occupied_spaces_count": "S5.4",
+    "cars_in_the_way_stop": "S5.4",
+    "cars_of_another_lap_are_not_there": "S5.5",
+    "own_space_counts": "S5.3",
+    "hills_do_nothing": "S6.2",
+    "first_hill_catches": "S6.1",
+    "rolls_onto_the_next_space": "S6.4",
+    "cars_stop_a_roll": "S6.4",
+    "goes_back_to_where_it_came_from": "S6.3",
+    "hill_on_the_way_sends_back": "S6.1",
+    "motor_drives_after_the_roll": "S5.2",
+}
+"""What says otherwise."""
 
 TRUTHS: Truths[Exercise] = {
     "rest": true_rest,
     "rest_turbo": true_rest,
 }
 
-BELIEFS = believed(
-    (read_as("occupied_spaces_count", Reading(taken="counted")), "S5.4"),
-    (read_as("cars_in_the_way_stop", Reading(taken="stops")), "S5.4"),
-    (read_as("cars_of_another_lap_are_not_there", Reading(laps=False)), "S5.5"),
-    (read_as("own_space_counts", Reading(own=True)), "S5.3"),
-    (read_as("hills_do_nothing", Reading(hills="never")), "S6.2"),
-    (read_as("first_hill_catches", Reading(hills="first")), "S6.1"),
-    (read_as("rolls_onto_the_next_space", Reading(roll="next")), "S6.4"),
-    (read_as("cars_stop_a_roll", Reading(roll="stopped")), "S6.4"),
-    (read_as("goes_back_to_where_it_came_from", Reading(back="start")), "S6.3"),
-    (read_as("hill_on_the_way_sends_back", Reading(hills="wall")), "S6.1"),
-    (motor_drives_after_the_roll, "S5.2"),
-)
-"""Each is the rules with one thing read otherwise."""
+BELIEFS = believed(*((believing(name, read), RULES[name]) for name, read in (DRIVING | HILLS).items()))

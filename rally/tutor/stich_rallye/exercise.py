@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rally.stich_rallye import Card, EndRound, Play, Race
+from rally.stich_rallye import Card, EndRound, Play, Race, Turbo
 from rally.tutor.exercises import Exercise as AnyExercise
 
 
@@ -32,6 +32,12 @@ class Exercise(AnyExercise):
     def outcome(self) -> Race:
         """The race after `play`, or after the round's end where no card is to be played."""
         return played(self.position, self.play)
+
+    @property
+    def settled(self) -> Race:
+        """The race after `play` and the winner's move, with the motor or without as it is asked about."""
+        race = self.outcome
+        return race.after(Turbo(self.turbo)) if race.phase == "turbo" else race
 
     @property
     def turbo(self) -> bool:

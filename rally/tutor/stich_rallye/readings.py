@@ -6,8 +6,9 @@ thing read otherwise. It tells no events, so that a position of a race can be co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from rally.stich_rallye.rules.circuit import DOWN, FLAT, UP, Circuit
@@ -37,19 +38,60 @@ class Reading:
 RIGHT = Reading()
 
 
-@dataclass
-class Counting:
-    """One move that is counted out: on which circuit, the other cars, and where the car stands."""
+@dataclass(frozen=True)
+class Move:
+    """A move that is to be counted out: where all cars stand, whose car goes so many spaces by a card, and so many more
+    by its motor."""
 
     circuit: Circuit
-    others: tuple[int, ...]
+    cars: tuple[int, ...]
+    seat: int
+    spaces: int
+    motor: int = 0
+
+    @property
+    def all_spaces(self) -> int:
+        """By card and motor, which are one move (S5.2)."""
+        return self.spaces + self.motor
+
+
+Read = Callable[[Move], int]
+"""Where the car rests, by somebody's reading."""
+
+
+@lru_cache
+def both_laps(circuit: Circuit) -> str:
+    """The spaces by progress, up to the line at the end, on which nobody rolls any more."""
+    return 2 * circuit.spaces + FLAT
+
+
+@dataclass
+class Counting:
+    """A move that is being counted out by a reading.
+
+    spaces: what lies at each progress, up to the line (`finish`). taken: where other cars stand; at the line it does
+    not matter, who comes there has won (S-C). start: where the car stands.
+    """
+
+    spaces: str
+    finish: int
+    taken: frozenset[int]
     start: int
-    reading: Reading
+    reading: Reading = RIGHT
+
+    @classmethod
+    def of(cls, move: Move, reading: Reading = RIGHT) -> Counting:
+        spaces = both_laps(move.circuit)
+        lap, finish = len(spaces) // 2, len(spaces) - 1
+        others = [car for seat, car in enumerate(move.cars) if seat != move.seat]
+        if reading.laps:
+            others = [at for car in others for at in (car % lap, car % lap + lap)]
+        return cls(spaces, finish, frozenset(others) - {finish}, move.cars[move.seat], reading)
 
     def rest(self, spaces: int) -> int:
         """Where the car rests in the end, so many counted spaces on."""
         end = self.counted(spaces)
-        if end in (self.start, self.circuit.finish) or self.reading.hills == "never":
+        if end in (self.start, self.finish) or self.reading.hills == "never":
             return end
         if self.reading.hills == "wall" and self.crosses_uphill(end):
             return self.start
@@ -59,51 +101,39 @@ class Counting:
         """Where the counting ends (S5.3, S5.4)."""
         reading, at = self.reading, self.start
         left = spaces - reading.own
-        while left > 0 and at < self.circuit.finish:
+        while left > 0 and at < self.finish:
             at += 1
-            if self.is_taken(at):
+            if at in self.taken:
                 if reading.taken == "stops":
                     return at - 1
                 if reading.taken == "jumped":
                     continue
             left -= 1
-            if reading.hills == "first" and self.circuit.kind(at) != FLAT:
+            if reading.hills == "first" and self.spaces[at] != FLAT:
                 return at
-        while self.is_taken(at) and at != self.start:  # nobody stays on a space that is taken (S5.5)
+        while at in self.taken and at != self.start:  # nobody stays on a space that is taken (S5.5)
             at += 1
         return at
 
     def rolled(self, end: int) -> int:
         """Where a car rests whose counting ended here: there, unless that is a hill (S6.2 to S6.4, S-A, S-E)."""
-        kind, roll = self.circuit.kind(end), self.reading.roll
+        kind, roll = self.spaces[end], self.reading.roll
         if kind == UP and self.reading.back == "start":
             return self.start
         step = {DOWN: 1, UP: -1, FLAT: 0}[kind]
-        while step and end not in (0, self.circuit.finish):
-            if self.circuit.kind(end) == FLAT and (roll == "next" or not self.is_taken(end)):
+        while step and end not in (0, self.finish):
+            if self.spaces[end] == FLAT and (roll == "next" or end not in self.taken):
                 break
-            if roll == "stopped" and self.is_taken(end + step):
+            if roll == "stopped" and end + step in self.taken:
                 break
             end += step
         return end
 
     def crosses_uphill(self, end: int) -> bool:
-        """Does the car come to a flat or other space beyond an uphill on its way?"""
-        kinds = [self.circuit.kind(at) for at in range(self.start + 1, end + 1)]
-        last = len(kinds)
-        while last and kinds[last - 1] == UP:  # the uphill on which it ends is not crossed
-            last -= 1
-        return UP in kinds[:last]
-
-    def is_taken(self, progress: int) -> bool:
-        """Does another car stand there? At the line it is never asked: who comes there has won (S-C)."""
-        if progress == self.circuit.finish:
-            return False
-        lap = len(self.circuit)
-        return any(other == progress or (self.reading.laps and other % lap == progress % lap) for other in self.others)
+        """Does it come past an uphill? The one on which it ends is not crossed."""
+        return UP in self.spaces[self.start + 1 : end + 1].rstrip(UP)
 
 
-def rest(circuit: Circuit, cars: Sequence[int], seat: int, spaces: int, reading: Reading = RIGHT) -> int:
-    """Where the car of `seat` rests after so many counted spaces, by this reading."""
-    others = tuple(car for other, car in enumerate(cars) if other != seat)
-    return Counting(circuit, others, cars[seat], reading).rest(spaces)
+def rest(move: Move, reading: Reading = RIGHT) -> int:
+    """Where the car rests, by this reading."""
+    return Counting.of(move, reading).rest(move.all_spaces)

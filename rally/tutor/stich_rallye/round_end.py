@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-from rally.stich_rallye import MotorUsed, Race, RoundEnded
+from rally.stich_rallye import MotorUsed, Race
+from rally.stich_rallye.box.facts import ROUNDS
 from rally.tutor.exercises import Truths, believed
 
 from .exercise import Exercise
-from .readings import rest
+from .readings import Move, rest
 
 NOBODY = -1
 
@@ -17,15 +18,11 @@ NOBODY = -1
 
 
 def true_order(task: Exercise) -> tuple[int, ...]:
-    return next(event for event in task.outcome.events if isinstance(event, RoundEnded)).order
+    return task.race.motor_order
 
 
 def true_first_motor(task: Exercise) -> int:
     return true_order(task)[0]
-
-
-def true_next_flag(task: Exercise) -> int:
-    return task.outcome.flag
 
 
 def true_race_winner(task: Exercise) -> int:
@@ -34,11 +31,16 @@ def true_race_winner(task: Exercise) -> int:
     return NOBODY if winner is None else winner
 
 
+def true_movers(task: Exercise) -> tuple[int, ...]:
+    """The seats that get to use their motors, in their order."""
+    return tuple(event.seat for event in task.outcome.events if isinstance(event, MotorUsed))
+
+
 def true_motors_used(task: Exercise) -> int:
-    return sum(isinstance(event, MotorUsed) for event in task.outcome.events)
+    return len(true_movers(task))
 
 
-# --- what somebody might think: whose turn it is, and who leads -------------------------------------------------------
+# --- what somebody might think: whose turn it is ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,7 @@ class Ended:
     """A round's end: where the cars stand, how many have used the motor, who has crossed the line; by somebody's rules.
 
     over: may a car drive past the line without landing on it exactly? on: do the others move on when one has won?
+    laps: how often the line is crossed by whoever has won.
     """
 
     cars: tuple[int, ...]
@@ -53,16 +56,18 @@ class Ended:
     winner: int
 
     @classmethod
-    def of(cls, race: Race, order: Sequence[int], over: bool = True, on: bool = False, laps: int = 2) -> Ended:
+    def of(
+        cls, race: Race, order: Sequence[int], over: bool = True, on: bool = False, laps: tuple[int, ...] = (2,)
+    ) -> Ended:
         cars, used, winner = list(race.cars), 0, NOBODY
         for seat in order:
             used += 1
             before, value = cars[seat], race.motors[seat].value
             if not over and before + value > race.track.finish:
                 continue  # it cannot move
-            cars[seat] = rest(race.track, cars, seat, value) if value else before
-            line = laps * len(race.track)
-            if winner == NOBODY and before < line <= cars[seat]:  # S9.2
+            cars[seat] = rest(Move(race.track, tuple(cars), seat, value)) if value else before
+            crossed = any(before < lap * len(race.track) <= cars[seat] for lap in laps)
+            if winner == NOBODY and crossed:  # S9.2
                 winner = seat
                 if not on:
                     break
@@ -73,40 +78,35 @@ class Ended:
         return min(range(len(self.cars)), key=lambda seat: (-self.cars[seat], race.distance(seat)))
 
 
-def asked(task: Exercise, order: Sequence[int]) -> object:
+def asked(task: Exercise, order: Sequence[int]) -> Hashable:
     """What somebody answers who thinks that motors are used in this order, and has read all else rightly."""
-    match task.ask:
-        case "first_motor":
-            return order[0]
-        case "motor_order":
-            return tuple(order)
-    return Ended.of(task.race, order).leader(task.race)
+    return order[0] if task.ask == "first_motor" else tuple(order)
 
 
-def leader_goes_first(task: Exercise) -> object:
+def leader_goes_first(task: Exercise) -> Hashable:
     return asked(task, task.race.standing_order)
 
 
-def flag_holder_goes_first(task: Exercise) -> object:
+def flag_holder_goes_first(task: Exercise) -> Hashable:
     """The flag holder begins, and then the others go, last place first."""
     race = task.race
     return asked(task, [race.flag, *(seat for seat in race.motor_order if seat != race.flag)])
 
 
-def seats_order_from_the_flag(task: Exercise) -> object:
+def seats_order_from_the_flag(task: Exercise) -> Hashable:
     """As they sit, clockwise from the flag holder."""
     race = task.race
     return asked(task, sorted(range(len(race.players)), key=race.distance))
 
 
-def seats_order_from_last_place(task: Exercise) -> object:
+def seats_order_from_last_place(task: Exercise) -> Hashable:
     """Last place begins, and then it goes round as they sit, clockwise."""
     race = task.race
     players = len(race.players)
     return asked(task, [(race.motor_order[0] + step) % players for step in range(players)])
 
 
-def motors_at_0_wait(task: Exercise) -> object:
+def motors_at_0_wait(task: Exercise) -> Hashable:
     """Whose motor shows 0 may go on waiting: it is passed over, and goes after the others."""
     race = task.race
     return asked(task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value == 0))
@@ -115,52 +115,56 @@ def motors_at_0_wait(task: Exercise) -> object:
 # --- who wins ---------------------------------------------------------------------------------------------------------
 
 
-def won(task: Exercise, ended: Ended) -> int:
-    """What is asked of a round's end that went so: how many motors were used, or who has won (after round 3 the leader
-    does, S9.3)."""
-    if task.ask == "motors_used":
-        return ended.used
-    last = task.race.round == 3 and ended.winner == NOBODY
-    return ended.leader(task.race) if last else ended.winner
+def won(task: Exercise, ended: Ended) -> Hashable:
+    """What is asked of a round's end that went so: who has used the motor, or how many, or who has won (after round 3
+    the leader does, S9.3)."""
+    race = task.race
+    if task.ask != "race_winner":
+        return used(task, ended.used)
+    return ended.leader(race) if race.round == ROUNDS and ended.winner == NOBODY else ended.winner
 
 
-def win_needs_an_exact_landing(task: Exercise) -> int:
+def used(task: Exercise, count: int) -> Hashable:
+    """So many have used the motor: the number, or who."""
+    return count if task.ask == "motors_used" else task.race.motor_order[:count]
+
+
+def win_needs_an_exact_landing(task: Exercise) -> Hashable:
     """A car whose motor would take it past the line stays where it is; who comes to stand on the line wins."""
     return won(task, Ended.of(task.race, task.race.motor_order, over=False))
 
 
-def everybody_moves_then_furthest_wins(task: Exercise) -> int:
-    """All move, past the line too, as if there were none; then the leader wins, if it is over the line."""
+def everybody_moves_then_furthest_wins(task: Exercise) -> Hashable:
+    """All move, past the line too, as if there were none; then the leader wins, if anybody is over the line."""
     race = task.race
-    if task.ask == "motors_used":
-        return len(race.players)
-    ends = [race.cars[seat] + race.motors[seat].value for seat in range(len(race.players))]
-    if true_race_winner(task) == NOBODY:
-        return NOBODY
-    return max(range(len(ends)), key=lambda seat: ends[seat])
+    if task.ask != "race_winner":
+        return used(task, len(race.players))
+    ends = [car + motor.value for car, motor in zip(race.cars, race.motors, strict=True)]
+    return NOBODY if true_race_winner(task) == NOBODY else max(range(len(ends)), key=ends.__getitem__)
 
 
-def leader_before_the_motors_wins(task: Exercise) -> int:
-    """If a motor is enough for anybody to win, the race is over already, and who leads has won."""
-    if task.ask == "motors_used":
-        return 0
-    return NOBODY if true_race_winner(task) == NOBODY else task.race.standing_order[0]
+def leader_before_the_motors_wins(task: Exercise) -> Hashable:
+    """Who leads when the last trick is played has won, and no motor is used any more."""
+    if task.ask != "race_winner":
+        return used(task, 0)
+    return task.race.standing_order[0] if task.race.round == ROUNDS else NOBODY
 
 
-def everybody_still_moves(task: Exercise) -> int:
+def everybody_still_moves(task: Exercise) -> Hashable:
     """The first across the line has won, but the others use their motors all the same."""
     return won(task, Ended.of(task.race, task.race.motor_order, on=True))
 
 
-def one_lap_is_enough(task: Exercise) -> int:
+def one_lap_is_enough(task: Exercise) -> Hashable:
     """Whoever crosses the line wins, for the first time too."""
-    return won(task, Ended.of(task.race, task.race.motor_order, laps=1))
+    return won(task, Ended.of(task.race, task.race.motor_order, laps=(1, 2)))
 
 
 TRUTHS: Truths[Exercise] = {
     "first_motor": true_first_motor,
     "motor_order": true_order,
     "race_winner": true_race_winner,
+    "movers": true_movers,
     "motors_used": true_motors_used,
 }
 

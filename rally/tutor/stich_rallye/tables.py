@@ -9,12 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TypeVar
 
 from rally.luck import pick, shuffled
 from rally.stich_rallye import Card, Track, deck
+from rally.stich_rallye.box.cards import in_order
 from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS
 
-from .readings import rest
+from .exercise import Exercise
+from .readings import Move, rest
+
+T = TypeVar("T")
 
 LOWEST = {3: (2, 2, 3, 3, 4, 4, 5, 6, 7), 4: (2, 2, 2, 3, 3, 4, 4, 5, 6, 8), 5: (1, 1, 2, 2, 3, 3, 4, 5, 6)}
 """By the number of players, how low the lowest card of a trick is, each as often as it stands here."""
@@ -40,9 +45,6 @@ class Table:
         """What the dials show."""
         return tuple(DIAL[place] for place in self.motors)
 
-    def but(self, **changes: object) -> Table:
-        return replace(self, **changes)  # type: ignore[arg-type]
-
     def line(self, **more: str) -> str:
         """The position in notation, with what else is to be in it."""
         words = {
@@ -60,7 +62,7 @@ def joined(values: Iterable[object], by: str = ",") -> str:
     return by.join(map(str, values))
 
 
-def one_of(things: Sequence[int], chance: Random) -> int:
+def one_of(things: Sequence[T], chance: Random) -> T:
     return things[pick(len(things), chance)]
 
 
@@ -78,14 +80,15 @@ def table(chance: Random, players: int, round_number: int, tricks: int, track: s
 
 
 class Running:
-    """A race that is run with chance in place of the cards."""
+    """A race that is run with chance in place of the cards. luck: seats, each as often as it is likely to win."""
 
     def __init__(self, chance: Random, track: Track, players: int) -> None:
         self.chance, self.track, self.players = chance, track, players
         self.cars, self.motors, self.flag = [0] * players, [0] * players, 0
+        self.luck = [seat for seat in range(players) for _ in range(one_of((1, 1, 2, 4), chance))]
 
     def trick(self) -> None:
-        winner = pick(self.players, self.chance)
+        winner = one_of(self.luck, self.chance)
         spaces = one_of(LOWEST[self.players], self.chance)
         for seat in range(self.players):
             if seat != winner:
@@ -104,36 +107,78 @@ class Running:
         self.flag = order[-1] if self.cars.count(max(self.cars)) > 1 else self.cars.index(max(self.cars))
 
     def drive(self, seat: int, spaces: int) -> None:
-        self.cars[seat] = rest(self.track, self.cars, seat, spaces)
+        self.cars[seat] = rest(Move(self.track, tuple(self.cars), seat, spaces))
 
 
 @dataclass(frozen=True)
 class Dealt:
-    """Cards at a table in the middle of a round: those put aside, and by seat those in the hands."""
+    """Cards in the middle of a round, before a trick of which some cards are played then.
 
+    round, tricks: which round it is, and so many of its tricks are played. aside: the cards put aside. hands: those
+    that are left in the hands, of the flag holder first. trick: the cards played.
+    """
+
+    round: int
+    tricks: int
     aside: tuple[Card, ...]
     hands: tuple[tuple[Card, ...], ...]
+    trick: tuple[Card, ...]
 
     @classmethod
-    def at(cls, here: Table, chance: Random) -> Dealt:
-        """Any cards, as many as there are after so many tricks."""
-        cards = shuffled(deck(here.players), chance)
-        gone, size = here.tricks * here.players, ROUND_CARDS[here.round - 1] - here.tricks
-        hands = (cards[gone + seat * size : gone + (seat + 1) * size] for seat in range(here.players))
-        return cls(tuple(cards[:gone]), tuple(tuple(sorted(hand)) for hand in hands))
+    def by_chance(cls, chance: Random, players: int, number: int, tricks: int, cards: int) -> Dealt:
+        """Any cards, and so many of the trick, each one of those that its player may play."""
+        pack = shuffled(deck(players), chance)
+        gone, size = tricks * players, ROUND_CARDS[number - 1] - tricks
+        hands = tuple(tuple(pack[gone + seat * size : gone + (seat + 1) * size]) for seat in range(players))
+        here = cls(number, tricks, tuple(pack[:gone]), hands, ())
+        for seat in range(cards):
+            here = replace(here, trick=(*here.trick, one_of(here.may(seat), chance)))
+        return here
 
-    def trick(self, flag: int, cards: int, chance: Random) -> list[Card]:
-        """The first cards of a trick, each one of those that its player may play (S2)."""
-        trick: list[Card] = []
-        for step in range(cards):
-            hand = self.hands[(flag + step) % len(self.hands)]
-            may = [card for card in hand if trick and card.colour == trick[0].colour] or list(hand)
-            trick.append(may[pick(len(may), chance)])
-        return trick
+    def may(self, seat: int) -> tuple[Card, ...]:
+        """The cards in a hand that may be played (S2)."""
+        hand = in_order(self.hands[seat])
+        return tuple(card for card in hand if self.trick and card.colour == self.trick[0].colour) or hand
+
+    def at_table(self, chance: Random, track: str, last: int) -> tuple[Table, str]:
+        """A table that is as far, and the position there; `last`: whose hand is seen, counted from the flag holder, and
+        whose card is not played yet there."""
+        here = table(chance, len(self.hands), self.round, self.tricks, track)
+        hands = ["?"] * here.players
+        hands[(here.flag + last) % here.players] = joined(in_order(self.hands[last]), ".")
+        aside = joined(in_order(self.aside), ".")
+        return here, here.line(trick=joined(self.trick[:last]), hands=joined(hands), played=aside)
 
 
-def with_cards(here: Table, dealt: Dealt, trick: Sequence[Card], seat: int) -> str:
-    """The position in the middle of a trick, as `seat` sees it."""
-    own = joined((card for card in dealt.hands[seat] if card not in trick), ".")
-    hands = (own if other == seat else "?" for other in range(here.players))
-    return here.line(trick=joined(trick), hands=joined(hands), played=joined(sorted(dealt.aside), "."))
+# --- by how hard it is ------------------------------------------------------------------------------------------------
+
+TRACKS = ("volcano", "beach")
+
+
+def players_at(level: int, chance: Random) -> int:
+    """How many play: more of them as it grows harder."""
+    return one_of(((3, 4, 4, 5), (4, 4, 5, 5), (4, 5, 5, 5))[level], chance)
+
+
+def track_at(level: int, chance: Random) -> str:
+    """The easier track first, and later either."""
+    return TRACKS[pick(2 if level else 1, chance)]
+
+
+def between_tricks(chance: Random, level: int, rounds: Sequence[int] = (1, 2, 3)) -> Table:
+    """A table at which one trick of the round at least is still to be played."""
+    number = one_of(rounds, chance)
+    return table(
+        chance, players_at(level, chance), number, pick(ROUND_CARDS[number - 1], chance), track_at(level, chance)
+    )
+
+
+def round_over(chance: Random, level: int, number: int, players: int = 0) -> Table:
+    """A table at which all tricks of the round are played."""
+    size = ROUND_CARDS[number - 1]
+    return table(chance, players or players_at(level, chance), number, size, track_at(level, chance))
+
+
+def made(lesson: str, rule: str, ask: str, position: str, **more: object) -> Exercise:
+    """An exercise; whoever asks it gives it its name and the beliefs that it tells apart."""
+    return Exercise(id="", lesson=lesson, rule=rule, ask=ask, position=position, **more)  # type: ignore[arg-type]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rally.stich_rallye import Card, MoveBegun, Play, TrickWon, Turbo, standing
+from collections.abc import Callable, Hashable
+
+from rally.stich_rallye import Card, MoveBegun, Play, TrickWon, standing
 from rally.tutor.exercises import Truths, believed
 
 from .exercise import Exercise
@@ -20,10 +22,7 @@ def true_winner(task: Exercise) -> int:
 
 def true_spaces(task: Exercise) -> int:
     """The spaces of the winner's move; the motor is used where that is asked, else it is saved."""
-    race = task.outcome
-    if race.phase == "turbo":
-        race = race.after(Turbo(task.turbo))
-    return next(event.spaces for event in race.events if isinstance(event, MoveBegun))
+    return next(event.spaces for event in task.settled.events if isinstance(event, MoveBegun))
 
 
 def true_legal_cards(task: Exercise) -> tuple[str, ...]:
@@ -32,46 +31,55 @@ def true_legal_cards(task: Exercise) -> tuple[str, ...]:
 
 # --- what somebody might think: who wins ------------------------------------------------------------------------------
 
-
-def colours(task: Exercise) -> list[str]:
-    """The colours of the trick, as they came in."""
-    return list(dict.fromkeys(card.colour for card in trick(task)))
+Cards = tuple[Card, ...]
 
 
-def highest_of(task: Exercise, colour: str | None) -> int:
-    """The seat of the highest card of a colour (any colour: None)."""
-    cards = trick(task)
-    indices = [i for i, card in enumerate(cards) if colour in (None, card.colour)]
-    return task.race.seat_of(max(indices, key=lambda i: cards[i].value))
+def colours(cards: Cards) -> list[str]:
+    """The colours of a trick, as they came in."""
+    return list(dict.fromkeys(card.colour for card in cards))
 
 
-def colour_of_last_card_wins(task: Exercise) -> int:
-    return highest_of(task, trick(task)[-1].colour)
+def highest_of(cards: Cards, colour: str | None = None) -> int:
+    """The place of the highest card of a colour (any colour: None)."""
+    return max((i for i, card in enumerate(cards) if colour in (None, card.colour)), key=lambda i: cards[i].value)
 
 
-def colour_led_wins(task: Exercise) -> int:
-    return highest_of(task, trick(task)[0].colour)
+def first_of(cards: Cards, colour: str) -> int:
+    """The place of the card that brought a colour in."""
+    return next(i for i, card in enumerate(cards) if card.colour == colour)
 
 
-def second_colour_wins(task: Exercise) -> int:
-    """The first new colour takes over for good: a third one changes nothing."""
-    return highest_of(task, colours(task)[:2][-1])
+def winning(name: str, wins: Callable[[Cards], int]) -> Callable[[Exercise], Hashable]:
+    """The belief of this name. wins(cards): the place of the card that wins a trick, by it."""
+
+    def answer(task: Exercise) -> Hashable:
+        if task.ask == "winner":
+            return task.race.seat_of(wins(trick(task)))
+        return winners(task, wins)
+
+    answer.__name__ = name
+    return answer
 
 
-def highest_card_wins(task: Exercise) -> int:
-    return highest_of(task, None)
+def who_brings_the_colour(cards: Cards) -> int:
+    """A new colour is won by the card that brings it in, though a higher one of it follows; else the highest card."""
+    return first_of(cards, colours(cards)[-1]) if len(colours(cards)) > 1 else highest_of(cards)
 
 
-def last_card_wins(task: Exercise) -> int:
-    return task.race.seat_of(len(trick(task)) - 1)
+def winners(task: Exercise, wins: Callable[[Cards], int]) -> tuple[str, ...]:
+    """The cards of the last player that may be played and would win the trick."""
+    there = task.race.trick
+    return tuple(text for text in true_legal_cards(task) if wins((*there, Card.parse(text))) == len(there))
 
 
-def who_brings_the_colour_wins(task: Exercise) -> int:
-    """The card that brings the newest colour in wins, though a higher one of that colour follows."""
-    if len(colours(task)) == 1:
-        return highest_of(task, None)
-    shown: list[str] = [card.colour for card in trick(task)]
-    return task.race.seat_of(shown.index(colours(task)[-1]))
+def true_winning_cards(task: Exercise) -> tuple[str, ...]:
+    race = task.race
+    played = ((text, race.after(Play(Card.parse(text)))) for text in true_legal_cards(task))
+    return tuple(
+        text
+        for text, after in played
+        if next(event.seat for event in after.events if isinstance(event, TrickWon)) == race.to_act
+    )
 
 
 # --- how far ----------------------------------------------------------------------------------------------------------
@@ -87,12 +95,12 @@ def winning_card_moves(task: Exercise) -> int:
 
 
 def lowest_of_winning_colour_moves(task: Exercise) -> int:
-    newest = colours(task)[-1]
+    newest = colours(trick(task))[-1]
     return with_motor(task, min(card.value for card in trick(task) if card.colour == newest))
 
 
 def lowest_of_colour_led_moves(task: Exercise) -> int:
-    return with_motor(task, min(card.value for card in trick(task) if card.colour == colours(task)[0]))
+    return with_motor(task, min(card.value for card in trick(task) if card.colour == trick(task)[0].colour))
 
 
 def highest_card_moves(task: Exercise) -> int:
@@ -126,7 +134,7 @@ def cards_of_colour(task: Exercise, colour: str) -> tuple[str, ...]:
 
 
 def newest_colour(task: Exercise) -> str:
-    return list(dict.fromkeys(card.colour for card in task.race.trick))[-1]
+    return colours(task.race.trick)[-1]
 
 
 def newest_colour_binds(task: Exercise) -> tuple[str, ...]:
@@ -163,28 +171,21 @@ def must_take_the_newest_colour(task: Exercise) -> tuple[str, ...]:
     return cards_of_colour(task, newest_colour(task))
 
 
-def must_bring_a_new_colour(task: Exercise) -> tuple[str, ...]:
-    """Who has none of the colour led must bring in a colour that is not there yet, if there is one in the hand."""
-    there = {card.colour for card in task.race.trick}
-    legal = true_legal_cards(task)
-    new = [text for text in legal if Card.parse(text).colour not in there]
-    return tuple(new) or legal
-
-
 TRUTHS: Truths[Exercise] = {
     "winner": true_winner,
+    "winning_cards": true_winning_cards,
     "spaces": true_spaces,
     "spaces_turbo": true_spaces,
     "may_play": true_legal_cards,
 }
 
 WINNER = believed(
-    (colour_of_last_card_wins, "S3.3"),
-    (colour_led_wins, "S3.2"),
-    (second_colour_wins, "S3.3"),
-    (highest_card_wins, "S3.2"),
-    (last_card_wins, "S3.1"),
-    (who_brings_the_colour_wins, "S3.2"),
+    (winning("colour_of_last_card_wins", lambda cards: highest_of(cards, cards[-1].colour)), "S3.3"),
+    (winning("colour_led_wins", lambda cards: highest_of(cards, cards[0].colour)), "S3.2"),
+    (winning("second_colour_wins", lambda cards: highest_of(cards, colours(cards)[:2][-1])), "S3.3"),
+    (winning("highest_card_wins", highest_of), "S3.2"),
+    (winning("last_card_wins", lambda cards: len(cards) - 1), "S3.1"),
+    (winning("who_brings_the_colour_wins", who_brings_the_colour), "S3.2"),
 )
 SPACES = believed(
     (winning_card_moves, "S5.1"),
@@ -201,7 +202,6 @@ MAY_PLAY = believed(
     (any_card_at_any_time, "S2.2"),
     (must_beat, "S2.2"),
     (must_take_the_newest_colour, "S2.4"),
-    (must_bring_a_new_colour, "S2.4"),
 )
 BELIEFS = WINNER | SPACES | MAY_PLAY
 """Each is the rules with one thing read otherwise."""

@@ -13,15 +13,21 @@ def read_seat(task: Exercise, value: int) -> str:
     return _("Nobody yet") if value == -1 else say_seat(task.race, value)
 
 
+def read_seats(task: Exercise, value: tuple[int, ...]) -> str:
+    """Players, one after the other."""
+    return join([say_seat(task.race, seat) for seat in value]) if value else _("Nobody")
+
+
 def read_cards(task: Exercise, value: tuple[str, ...]) -> str:
-    return join([say_card(Card.parse(text)) for text in value])
+    return join([say_card(Card.parse(text)) for text in value]) if value else _("None of them")
 
 
 def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:
     """The cards that are marked, and what to do with them."""
-    return _("You have marked {cards}. Mark all that may be played, then press “Only these”.").format(
-        cards=read_cards(task, marked)
-    )
+    cards = read_cards(task, marked)
+    if task.ask == "winning_cards":
+        return _("You have marked {cards}. Mark all that would win, then press “Only these”.").format(cards=cards)
+    return _("You have marked {cards}. Mark all that may be played, then press “Only these”.").format(cards=cards)
 
 
 def write(task: Exercise, solved: bool) -> str:

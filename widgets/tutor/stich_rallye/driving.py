@@ -18,8 +18,21 @@ def ask_rest(task: Exercise) -> str:
     ).format(seat=say_seat(task.race, task.seat), spaces=task.spaces)
 
 
+def read_space(task: Exercise, value: int) -> str:
+    return say_space(task.race.track, value)
+
+
+def ask_rest_turbo(task: Exercise) -> str:
+    race = task.race
+    return _(
+        "{seat} has won the trick, in which {card} is the lowest card, and adds the motor, which shows {motor}. "
+        "On which space will the car rest?"
+    ).format(seat=say_seat(race, task.seat), card=task.spaces, motor=race.motors[task.seat].value)
+
+
 KINDS: dict[str, Kind[Exercise]] = {
-    "rest": Kind(ask_rest, DriveScene, lambda task, value: say_space(task.race.track, value)),
+    "rest": Kind(ask_rest, DriveScene, read_space),
+    "rest_turbo": Kind(ask_rest_turbo, DriveScene, read_space),
 }
 
 
@@ -28,12 +41,20 @@ REASONS: Reasons = {
         "You counted the spaces with cars on them, but they are jumped and not counted."
     ),
     "cars_in_the_way_stop": lambda: _("Cars in the way stop nobody: they are jumped."),
+    "cars_of_another_lap_are_not_there": lambda: _(
+        "It does not matter in which lap another car is: it stands there, and it is jumped."
+    ),
+    "own_space_counts": lambda: _("The space on which the car stands is not counted: the next one is the first."),
     "hills_do_nothing": lambda: _("The counting ends there, but that is a hill: the car does not stay on it."),
     "first_hill_catches": lambda: _(
         "A hill that you drive across does nothing: only the last space of the move counts."
     ),
     "rolls_onto_the_next_space": lambda: _(
         "Somebody stands there already, so the rolling car jumps on to the next free space."
+    ),
+    "cars_stop_a_roll": lambda: _("Cars in the way do not stop a car that rolls: it jumps them."),
+    "motor_drives_after_the_roll": lambda: _(
+        "Card and motor are one move, and only the space on which all of it ends counts for hills."
     ),
     "goes_back_to_where_it_came_from": lambda: _(
         "It does not go back to where it came from, only as far as the hill takes it."
@@ -45,6 +66,9 @@ REASONS: Reasons = {
 
 RIGHT: Rights = {
     ("rest", "S5.4"): lambda: _("Other cars are jumped, and their spaces are not counted."),
+    ("rest", "S5.3"): lambda: _("The car drives forwards, and the next space is the first that is counted."),
+    ("rest", "S6.2"): lambda: _("Downhill the car rolls on, to the first free space beyond the hill."),
+    ("rest_turbo", "S5.2"): lambda: _("Card and motor are one move, and only its last space counts for hills."),
     ("rest", "S6.1"): lambda: _("A hill does something only to a car whose move ends on it."),
     ("rest", "S6.3"): lambda: _("An uphill sends the car back, to the first free space below it."),
     ("rest", "S6.4"): lambda: _("A car that rolls jumps the cars in its way, too."),

@@ -19,7 +19,31 @@ def ask_dial(task: Exercise) -> str:
     ).format(seat=say_seat(race, task.seat), now=race.motors[task.seat].value, lost=task.lost)
 
 
-KINDS: dict[str, Kind[Exercise]] = {"dial": Kind(ask_dial, DialScene)}
+def ask_dial_won(task: Exercise) -> str:
+    """Lost tricks, one that is won, and lost ones again."""
+    race = task.race
+    told = {
+        "seat": say_seat(race, task.seat),
+        "now": race.motors[task.seat].value,
+        "lost": task.lost,
+        "later": task.later,
+    }
+    if task.turbo:
+        return _(
+            "The motor of {seat} shows {now}. Tricks lost now: {lost}. Then one is won, and the motor is used. "
+            "Tricks lost after that: {later}. What does it show in the end?"
+        ).format(**told)
+    return _(
+        "The motor of {seat} shows {now}. Tricks lost now: {lost}. Then one is won, and the motor is not used. "
+        "Tricks lost after that: {later}. What does it show in the end?"
+    ).format(**told)
+
+
+KINDS: dict[str, Kind[Exercise]] = {
+    "dial": Kind(ask_dial, DialScene),
+    "dial_saved": Kind(ask_dial_won, DialScene),
+    "dial_turbo": Kind(ask_dial_won, DialScene),
+}
 
 
 REASONS: Reasons = {
@@ -27,10 +51,21 @@ REASONS: Reasons = {
     "motor_grows_for_ever": lambda: _("The numbers do not grow for ever: the dial has nine values, and 16 is the top."),
     "motor_stays_at_the_top": lambda: _("It does not stay at the top: wound too far, it falls to 8, 4 and 0."),
     "motor_starts_again": lambda: _("It does not fall to 0 at once: after 16 come 8 and 4, and only then 0."),
+    "motor_doubles": lambda: _("The numbers do not double: after 3 come 6, 10, 15 and 16."),
+    "motor_breaks_at_the_top": lambda: _(
+        "It does not break at the top: after 16 come 8 and 4, and it can be wound on."
+    ),
+    "winner_winds_too": lambda: _("Whoever wins a trick does not wind in it: only the others do."),
+    "motor_keeps_its_value": lambda: _("A motor that is used goes back to 0, and is wound again from there."),
+    "winning_costs_the_motor": lambda: _("Winning costs nothing: a motor that is not used stays as it is."),
 }
 
 RIGHT: Rights = {
     ("dial", "S4.1"): lambda: _("The motor is a dial: each lost trick turns it to its next number."),
+    ("dial_saved", "S4.3"): lambda: _(
+        "Whoever wins a trick does not wind in it, and a motor that is not used stays as it is."
+    ),
+    ("dial_turbo", "S4.5"): lambda: _("A motor that is used goes back to 0, and each lost trick winds it again."),
     ("dial", "S4.4"): lambda: _("A motor can be wound too far: after 16 it falls to 8, then to 4, then to 0."),
 }
 

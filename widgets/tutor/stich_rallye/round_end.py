@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from rally.stich_rallye.box.facts import ROUNDS
 from rally.tutor.stich_rallye import Exercise
 from widgets.shared.words import _
 from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
-from .answers import read_seat
+from .answers import read_seat, read_seats
 from .scenes import Scene
+
+
+def ask_race_winner(task: Exercise) -> str:
+    if task.race.round == ROUNDS:
+        return _("All tricks of the last round are played. Now the motors: who wins the race?")
+    return _("All tricks of round {round} are played. Now the motors: will anybody win the race?").format(
+        round=task.race.round
+    )
+
 
 KINDS: dict[str, Kind[Exercise]] = {
     "first_motor": Kind(
@@ -16,9 +26,17 @@ KINDS: dict[str, Kind[Exercise]] = {
         read_seat,
     ),
     "race_winner": Kind(
-        lambda task: _("All tricks of the last round are played. Now the motors: who wins the race?"),
+        ask_race_winner,
         lambda: Scene(who=True, track=True),
         read_seat,
+    ),
+    "motor_order": Kind(
+        lambda task: _("All tricks are played. In which order will the motors be used?"), Scene, read_seats
+    ),
+    "movers": Kind(
+        lambda task: _("All tricks of the last round are played. Who will get to use the motor, one after the other?"),
+        Scene,
+        read_seats,
     ),
     "motors_used": Kind(lambda task: _("Now everybody uses the motor. How many will get to use theirs?"), Scene),
 }
@@ -27,6 +45,14 @@ KINDS: dict[str, Kind[Exercise]] = {
 REASONS: Reasons = {
     "leader_goes_first": lambda: _("That is the leader, but the car in last place goes first."),
     "flag_holder_goes_first": lambda: _("That is who has the flag, but at the end of a round last place goes first."),
+    "seats_order_from_the_flag": lambda: _(
+        "The flag and the seats do not matter here: last place goes first, then the last but one, the leader last."
+    ),
+    "seats_order_from_last_place": lambda: _(
+        "Last place goes first, but then it is the turn of the last but one, wherever that player sits."
+    ),
+    "motors_at_0_wait": lambda: _("A motor that shows 0 has its turn like all others, and moves nothing."),
+    "one_lap_is_enough": lambda: _("One lap is not enough: a car wins when it crosses the line for the second time."),
     "win_needs_an_exact_landing": lambda: _(
         "No exact landing is needed: crossing the line is enough, even in the middle of a move."
     ),
@@ -39,12 +65,21 @@ REASONS: Reasons = {
     ),
 }
 
+
+def say_race_is_over() -> str:
+    return _("Once a car has won, the race is over, and nobody moves any more.")
+
+
 RIGHT: Rights = {
     ("first_motor", "S8.1"): lambda: _("At the end of a round the car in last place goes first, and the leader last."),
     ("race_winner", "S9.2"): lambda: _(
         "Motors run from last place on, and the first car over the line for the second time wins."
     ),
-    ("motors_used", "S9.2"): lambda: _("Once a car has won, the race is over, and nobody moves any more."),
+    ("motor_order", "S8.1"): lambda: _(
+        "The car in last place goes first, whatever its motor shows, and the leader last."
+    ),
+    ("movers", "S9.2"): say_race_is_over,
+    ("motors_used", "S9.2"): say_race_is_over,
 }
 
 TEXTS: Texts = {

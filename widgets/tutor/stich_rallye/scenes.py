@@ -7,10 +7,11 @@ from typing import Any
 
 import ipywidgets
 
-from rally.stich_rallye import Card, Race, Unknown
+from rally.stich_rallye import Card, Event, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.rules.deeds import Drives, Winds
 from rally.tutor.stich_rallye import Exercise
+from rally.tutor.stich_rallye.tricks import true_winning_cards
 from widgets.shared.labs.controls import dress, show
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.words import _
@@ -43,9 +44,9 @@ class Scene:
         """The table with what the question is answered with."""
         return self.table.arranged(hand=acts)
 
-    def played(self, task: Exercise) -> Race:
-        """The race after everything, with what happened."""
-        return task.outcome
+    def played(self, task: Exercise) -> tuple[Race, ...]:
+        """What happened, one thing after the other: the race after each, with its events."""
+        return (task.outcome,)
 
     def believe(self, value: Hashable, said: str) -> None:
         self.thought = value, said
@@ -56,15 +57,19 @@ class Scene:
     def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
         """The film on show, as a lab tells it."""
         stage = self.table.stage
-        return (stage.film, stage.channel, len(self.played(task).events)) if solved else ("", "", 0)
+        return (stage.film, stage.channel, len(self.frames(task))) if solved else ("", "", 0)
+
+    def frames(self, task: Exercise) -> list[tuple[Event, Race]]:
+        """All that happened, each with the table right after it."""
+        return [frame for race in self.played(task) for frame in race.frames]
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         race = task.race
         show(self.table.trick, False)
         if solved:
-            after = self.played(task)
-            self.table.show_film(after, race, after.frames, believed=self.way_thought(task))
+            after, film = self.played(task)[-1], self.frames(task)
+            self.table.show_film(after, race, film, believed=self.way_thought(task))
             self.mark_plates(task)
         else:
             self.show_question(task)
@@ -132,6 +137,10 @@ class TrickScene(Scene):
     def picture(self, task: Exercise, alt: str) -> str:
         return cards_svg([trick_row(task.race, self.cards(task))], alt)
 
+    def played(self, task: Exercise) -> tuple[Race, ...]:
+        """The trick, and then the move, if the winner had to say first whether the motor is used."""
+        return tuple(dict.fromkeys((task.outcome, task.settled)))
+
     def cards(self, task: Exercise) -> tuple[Card, ...]:
         return (*task.race.trick, Card.parse(task.play))
 
@@ -165,15 +174,19 @@ class HandScene(Scene):
         held = [] if isinstance(hand, Unknown) else [(card, "") for card in hand]
         return cards_svg([trick_row(race, race.trick), (say_seat(race, seat), held)], alt)
 
-    def played(self, task: Exercise) -> Race:
-        return task.race
+    def played(self, task: Exercise) -> tuple[Race, ...]:
+        return (task.race,)
+
+    def right(self, task: Exercise) -> Collection[str]:
+        """The cards that are pointed out once it is solved; those that may be played are bright by then."""
+        return ()
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         race = task.race
         seat = race.to_act or 0
         self.table.show_race(race, active=seat)
         self.table.show_trick(race, race.flag, race.trick, seat)
-        self.table.show_hand(race, seat, marked=() if solved else marked)
+        self.table.show_hand(race, seat, marked=self.right(task) if solved else marked)
         thought, said = self.thought
         if isinstance(thought, tuple):
             self.table.hand.cards = [
@@ -186,14 +199,28 @@ class HandScene(Scene):
         return "", "", 0
 
 
+class WinningScene(HandScene):
+    """All cards of a trick but one, and the hand of who is last; afterwards those that would win are pointed out."""
+
+    def right(self, task: Exercise) -> Collection[str]:
+        return true_winning_cards(task)
+
+
 class DialScene(Scene):
     """A motor, whose dial is covered; afterwards one sees it wound as asked."""
 
     def picture(self, task: Exercise, alt: str) -> str:
         return dial_svg(task.race.motors[task.seat].position, alt, covered=True)
 
-    def played(self, task: Exercise) -> Race:
-        return task.race.alone(Winds(task.seat, task.lost))
+    def played(self, task: Exercise) -> tuple[Race, ...]:
+        """The dial winds; where the motor is used its car drives, and the dial winds again."""
+        done = [task.race.alone(Winds(task.seat, task.lost))]
+        if task.turbo:
+            spaces = task.spaces + done[-1].motors[task.seat].value
+            done.append(done[-1].alone(Drives(task.seat, spaces, motor=True)))
+        if task.later:
+            done.append(done[-1].alone(Winds(task.seat, task.later)))
+        return tuple(done)
 
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
@@ -218,8 +245,8 @@ class DriveScene(Scene):
     def __init__(self) -> None:
         super().__init__(track=True)
 
-    def played(self, task: Exercise) -> Race:
-        return task.race.alone(Drives(task.seat, task.spaces))
+    def played(self, task: Exercise) -> tuple[Race, ...]:
+        return (task.race.alone(Drives(task.seat, task.driven, motor=task.turbo)),)
 
     def way_thought(self, task: Exercise) -> tuple[int, int, str] | None:
         value, said = self.thought

@@ -8,7 +8,7 @@ from widgets.stich_rallye.words import say_seat
 from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
 from .answers import read_cards, read_seat
-from .scenes import HandScene, TrickScene
+from .scenes import HandScene, TrickScene, WinningScene
 
 
 def ask_may_play(task: Exercise) -> str:
@@ -16,11 +16,32 @@ def ask_may_play(task: Exercise) -> str:
     return _("{seat} is next. Which of these cards may be played?").format(seat=turn)
 
 
+def ask_winning_cards(task: Exercise) -> str:
+    turn = say_seat(task.race, task.race.to_act or 0)
+    return _("{seat} is the last to play. Which of the cards that may be played would win this trick?").format(
+        seat=turn
+    )
+
+
+def ask_spaces(task: Exercise) -> str:
+    """Where the winner has a motor, it is said what becomes of it."""
+    if task.outcome.phase == "turbo":
+        return _("The winner does not use the motor. How many spaces will the car drive?")
+    return _("How many spaces will the winner's car drive?")
+
+
+def ask_spaces_turbo(task: Exercise) -> str:
+    motor = task.outcome.motors[task.outcome.to_act or 0].value
+    return _("The winner uses the motor, which shows {motor}. How many spaces will the car drive?").format(motor=motor)
+
+
 KINDS: dict[str, Kind[Exercise]] = {
     "winner": Kind(
         lambda task: _("All cards lie on the table. Who wins this trick?"), lambda: TrickScene(who=True), read_seat
     ),
-    "spaces": Kind(lambda task: _("How many spaces will the winner's car drive?"), TrickScene),
+    "winning_cards": Kind(ask_winning_cards, WinningScene, read_cards),
+    "spaces": Kind(ask_spaces, TrickScene),
+    "spaces_turbo": Kind(ask_spaces_turbo, TrickScene),
     "may_play": Kind(ask_may_play, HandScene, read_cards),
 }
 
@@ -28,23 +49,57 @@ KINDS: dict[str, Kind[Exercise]] = {
 REASONS: Reasons = {
     "colour_of_last_card_wins": lambda: _("That is the colour of the last card, but it had come in before."),
     "colour_led_wins": lambda: _("The colour that was led only wins if no other colour comes in."),
+    "second_colour_wins": lambda: _(
+        "The second colour had taken over, but a third one came in after it, and the newest colour wins."
+    ),
+    "who_brings_the_colour_wins": lambda: _(
+        "That card brings the newest colour in, but the highest card of that colour wins."
+    ),
     "highest_card_wins": lambda: _("That is the highest card of all, but only cards of the newest colour can win."),
     "last_card_wins": lambda: _("That is the card played last, but what counts is which colour came in last."),
     "winning_card_moves": lambda: _("That is the card that won, but the car goes by the lowest card in the trick."),
     "lowest_of_winning_colour_moves": lambda: _(
         "That is the lowest card of the winning colour, but the lowest of all counts, whatever its colour."
     ),
+    "lowest_of_colour_led_moves": lambda: _(
+        "That is the lowest card of the colour that was led, but the lowest of all counts, whatever its colour."
+    ),
+    "highest_card_moves": lambda: _("That is the highest card, but the car goes by the lowest card in the trick."),
+    "last_card_moves": lambda: _("That is the card played last, but the car goes by the lowest card in the trick."),
+    "motor_drives_alone": lambda: _("The motor does not drive alone: what it shows is added to the lowest card."),
     "newest_colour_binds": lambda: _("You followed the newest colour, but the colour that was led binds to the end."),
     "free_after_another_colour": lambda: _(
         "A new colour in the trick sets nobody free: if you hold the colour that was led, you must play it."
     ),
+    "colour_of_last_card_binds": lambda: _(
+        "You followed the card before yours, but it is the first card of the trick that binds to the end."
+    ),
+    "any_card_at_any_time": lambda: _(
+        "Not every card may be played at any time: whoever has the colour that was led must follow it."
+    ),
+    "must_beat": lambda: _("Nobody has to beat what lies there: any card of the colour that was led will do."),
+    "must_take_the_newest_colour": lambda: _(
+        "Whoever has none of the colour that was led may play any card, and need not take the newest colour."
+    ),
 }
 
+
+def say_newest_colour() -> str:
+    return _("The newest colour wins, and in it the highest card.")
+
+
+def say_of_three() -> str:
+    return _("Of three colours the one wins that came in last for the first time, and in it the highest card.")
+
+
 RIGHT: Rights = {
-    ("winner", "S3.2"): lambda: _("The newest colour wins, and in it the highest card."),
-    ("winner", "S3.3"): lambda: _(
-        "Of three colours the one wins that came in last for the first time, and in it the highest card."
-    ),
+    ("winner", "S3.2"): say_newest_colour,
+    ("winner", "S3.3"): say_of_three,
+    ("winning_cards", "S3.2"): say_newest_colour,
+    ("winning_cards", "S3.3"): say_of_three,
+    ("spaces_turbo", "S5.2"): lambda: _("What the motor shows is added to the lowest card, and both are one move."),
+    ("may_play", "S2.2"): lambda: _("Whoever has the colour that was led must play it, and any card of it will do."),
+    ("may_play", "S2.4"): lambda: _("Whoever has none of the colour that was led may play any card."),
     ("spaces", "S5.1"): lambda: _("One card wins, but the lowest one in the trick says how far the car drives."),
     ("may_play", "S2.3"): lambda: _("The first card binds to the end: whoever has its colour must play it."),
 }
