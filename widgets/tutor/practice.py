@@ -323,7 +323,11 @@ class Practice(Asking[Practised]):
 
     def say_hint_button(self) -> str:
         left = HINTS - self.state.hints
-        return ngettext("Hint ({count} left)", "Hint ({count} left)", left).format(count=left) if left else _("No hint left")
+        return (
+            ngettext("Hint ({count} left)", "Hint ({count} left)", left).format(count=left)
+            if left
+            else _("No hint left")
+        )
 
     def close(self) -> None:
         if not self.closed:

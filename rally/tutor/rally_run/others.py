@@ -40,8 +40,10 @@ def around(task: Exercise) -> set[Cell]:
         cell = GRID.neighbours[race.car][task.turns[:1]]
         return {*GRID.neighbours[cell].values()} - ({race.car} if task.ask == "ways_on" else set())
     if task.ask == "open":
-        left = {event.start for event in driven_in(task)} & {*GRID.road_cells}
-        return {*race.open, *task.outcome.open, *left}
+        driven = driven_in(task)
+        cells = {*race.open, *task.outcome.open, *(event.start for event in driven)}
+        beside = GRID.neighbours[driven[-1].end].values() if len(cells) < 3 else ()
+        return (cells | {*beside}) & {*GRID.road_cells}
     return {*task.offered}
 
 

@@ -52,7 +52,8 @@ def of_laying(driven: Ride, sought: str, level: int, chance: Random) -> Iterator
         for side in shuffled(drives(table), chance):
             cell = GRID.neighbours[table.car][side]
             if table.is_face_down(cell):
-                ask = "sides" if table.kind(cell) == "d" or chance.random() < 0.5 else "ways_on"
+                wide = len(GRID.neighbours[cell]) > 3 and table.kind(cell) != "d"
+                ask = "ways_on" if wide and chance.random() < 0.5 else "sides"
                 yield posed(driven, now - watched, now, ask=ask, turns=side)
 
 
@@ -267,7 +268,7 @@ MAKINGS = (
     ),
     Making(
         "trophies", "12_swapping_and_the_pit", ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, of_trophies,
-        lambda sought: Manner(turns=50, swaps=0.02, astray=True, out=sought != "trophy_after_the_finish"),
+        lambda sought: Manner(turns=50, swaps=0.02, company=0.1, astray=True, out=sought != "trophy_after_the_finish"),
         ("trophy_after_the_finish", "own_start_is_the_finish"),
         ((4,), (4,), (4,)),
     ),

@@ -15,13 +15,20 @@ def ask_finish(task: Exercise) -> str:
     race = task.race
     return _("{seat} has started {home} and has {trophy} now. Where does {seat} win the race?").format(
         seat=say_seat(race, task.seat),
-        home=on_cell(GRID.starts[task.home]),
+        home=on_cell(GRID.starts[task.homes[task.seat]]),
         trophy=the_trophy(race.trophies[task.seat]),
     )
 
 
 def ask_winner(task: Exercise) -> str:
     """Who has won, after a visit to a start-finish tile."""
+    if task.turns and task.been:
+        return _("{seat} was {place} before, and has taken {trophy} now. {drives}. Who has won the race then?").format(
+            seat=say_seat(task.race, task.seat),
+            place=on_cell(GRID.starts[task.been]),
+            trophy=the_trophy(task.race.trophies[task.seat]),
+            drives=say_drives(task),
+        )
     if task.turns:
         return _("Look at the trophies. {drives}. Who has won the race then?").format(drives=say_drives(task))
     return _("{seat} was {place} before, and has taken {trophy} now. Who has won the race?").format(

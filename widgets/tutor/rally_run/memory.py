@@ -12,6 +12,11 @@ from .scenes import MemoryScene
 
 
 def ask_seen(task: Exercise) -> str:
+    """Where a tile lies; where somebody might think that not all have seen it, it is not said that they have."""
+    if {"only_ones_own_tiles_are_seen", "face_down_is_unknown"} & {*task.beliefs}:
+        return _("Watch what happens. Where does {tile} lie face down now, as far as {seat} can know?").format(
+            tile=say_tile(task.kind), seat=say_seat(task.race, task.seat)
+        )
     return _("Watch what happens. Everybody has seen {tile}: where does it lie now?").format(tile=say_tile(task.kind))
 
 
@@ -37,6 +42,7 @@ REASONS: Reasons = {
         "Everybody sees every tile while it lies face up, those of the other players as well."
     ),
     "face_down_is_unknown": lambda: _("What has been seen can be remembered, even if it is turned face down again."),
+    "a_swap_shows_the_tiles": lambda: _("Nobody looks at the tiles that are swapped, not even who swaps them."),
     "a_swap_hides_what_was_seen": lambda: _(
         "A tile that was seen and then swapped is still known: it lies in the other place now."
     ),
@@ -44,6 +50,8 @@ REASONS: Reasons = {
 
 RIGHT: Rights = {
     ("seen", "R4.1"): lambda: _("Everybody sees which places are swapped, so one can follow a tile."),
+    ("seen", "R6.1"): lambda: _("Everybody sees a tile while it lies face up, and can follow it when it is swapped."),
+    ("known", "R4.1"): lambda: _("Tiles are swapped unseen, so one knows of them only what one knew before."),
     ("known", "R6.1"): lambda: _("Everybody sees a tile while it lies face up, and can follow it when it is swapped."),
 }
 

@@ -16,7 +16,12 @@ def ask_drives(task: Exercise) -> str:
 
 
 def ask_sides(task: Exercise) -> str:
-    """Towards what a dead end may point, on a first turn or a later one."""
+    """Towards what a tile may point; a dead end, on a first turn or a later one."""
+    cell = GRID.neighbours[task.race.car][task.turns[:1]]
+    if task.race.kind(cell) != "d":
+        return _("{seat} drives {direction} and turns over {tile} {place}. To which tiles may its road lead?").format(
+            seat=say_seat(task.race, task.seat), direction=heading(task.turns[:1]), **turned_over(task)
+        )
     if task.race.first:
         sentence = _("{seat} turns over a dead end {place}, on a first turn. Where may its road lead?")
     else:
@@ -25,9 +30,14 @@ def ask_sides(task: Exercise) -> str:
 
 
 def ask_ways_on(task: Exercise) -> str:
-    return _(
+    """Where a tile may lead on, that is turned over for the first time, or again."""
+    again = GRID.neighbours[task.race.car][task.turns[:1]] in task.race.memory.kinds
+    sentence = _(
         "{seat} drives {direction} and turns over the tile {place} again: {tile}. To which tiles may its road lead on?"
-    ).format(seat=say_seat(task.race, task.seat), direction=heading(task.turns[:1]), **turned_over(task))
+    )
+    if not again:
+        sentence = _("{seat} drives {direction} and turns over {tile} {place}. To which tiles may its road lead on?")
+    return sentence.format(seat=say_seat(task.race, task.seat), direction=heading(task.turns[:1]), **turned_over(task))
 
 
 def read_drives(task: Exercise, value: tuple[str, ...]) -> str:
@@ -58,6 +68,13 @@ REASONS: Reasons = {
         "Not only face-down tiles may be entered, but also open ones whose road meets yours."
     ),
     "any_neighbour_will_do": lambda: _("It is not enough that a tile lies beside the car: your road must lead there."),
+    "face_down_tiles_need_no_road": lambda: _(
+        "Your road must lead to a face-down tile, too: lying beside the car is not enough."
+    ),
+    "only_the_finish_is_entered": lambda: _(
+        "Anybody whose road leads there may enter a start-finish tile, also one that is not their finish."
+    ),
+    "one_never_drives_back": lambda: _("Driving back to where you came from is allowed, if your road leads there."),
     "dead_end_holds_for_ever": lambda: _(
         "You may always drive back to where you came from, so a dead end holds nobody for ever."
     ),
@@ -70,15 +87,31 @@ REASONS: Reasons = {
     "dead_end_must_point_onwards": lambda: _(
         "A dead end may always face the tile that the car comes from, and elsewhere only on a first turn."
     ),
+    "exception_is_a_duty": lambda: _(
+        "On a first turn a dead end may point onwards, but it may face the tile that the car comes from as well."
+    ),
+    "tile_may_lie_as_one_likes": lambda: _(
+        "A tile that is turned over is turned so that one of its exits faces the tile that the car comes from."
+    ),
     "tile_keeps_its_direction": lambda: _(
         "A tile that is turned over again is turned round anew, however it lay before."
     ),
-    "road_goes_straight_on": lambda: _("A curve leads to the left or to the right, and never straight on."),
+    "road_goes_straight_on": lambda: _(
+        "A road need not go straight on: a curve leads to the left or to the right, and a junction to more sides than "
+        "one."
+    ),
 }
 
 RIGHT: Rights = {
+    ("drives", "R3.1"): lambda: _("A car drives to a tile beside it to which its road leads, and to no other."),
     ("drives", "R3.4"): lambda: _("Your road must lead there, and the road of a tile that lies open must lead to you."),
     ("drives", "R3.6"): lambda: _("You may drive back to where you came from, so a dead end holds nobody for ever."),
+    ("drives", "R3.7"): lambda: _(
+        "Where your road leads you may drive, onto a tile with another car and onto any start-finish tile, too."
+    ),
+    ("sides", "R3.2"): lambda: _(
+        "Turn the tile as you like, if only one of its exits faces the tile that the car comes from."
+    ),
     ("sides", "R3.3"): lambda: _(
         "On a first turn a dead end may also point to a face-down neighbour, and later only back."
     ),

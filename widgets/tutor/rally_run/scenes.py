@@ -54,7 +54,7 @@ class Scene:
     def show(self, task: Exercise, solved: bool, marked: Collection[str]) -> None:
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         marks = self.right(task) if solved else marks_of(task, marked)
-        starts = starts_of(task)
+        starts = task.homes
         if solved and (task.seen or task.turns):
             self.table.begins = len(on_board(task.shown))  # what was asked about; what came before can be seen again
             seen = (*task.shown, *task.coming)
@@ -169,8 +169,3 @@ def marks_of(task: Exercise, marked: Collection[str]) -> dict[Cell, tuple[str, .
     """What is marked before an answer: what one may choose from, and has chosen."""
     marks: dict[Cell, tuple[str, ...]] = {cell: ("may",) for cell in task.offered}
     return marks | {GRID.places[name]: ("chosen",) for name in marked}
-
-
-def starts_of(task: Exercise) -> tuple[str, ...]:
-    """Where the cars began, as far as the question says."""
-    return tuple(task.home if seat == task.seat else "" for seat in range(len(task.race.players)))

@@ -36,6 +36,12 @@ REASONS: Reasons = {
     "only_tiles_beside_the_car": lambda: _(
         "Tiles that are swapped need not lie near the car: any two will do that lie face down."
     ),
+    "only_unseen_tiles_are_swapped": lambda: _(
+        "Any tiles that lie face down may be swapped, also those that somebody has seen before."
+    ),
+    "swapped_tiles_are_locked_for_a_round": lambda: _(
+        "Only the turn just before yours counts, and not the whole round: what was swapped earlier is free again."
+    ),
     "nobody_swaps_after_a_swap": lambda: _("After a swap the next player may swap as well, only not the same tiles."),
     "swapped_tiles_are_locked": lambda: _(
         "Only what was swapped in the turn just before may not be swapped, and what was swapped earlier is free again."

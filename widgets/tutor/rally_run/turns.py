@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rally.tutor.rally_run import Exercise
-from widgets.rally_run.words import join, say_seat
+from rally.tutor.rally_run.exercise import driven_in
+from widgets.rally_run.words import join, say_cell, say_road, say_seat
 from widgets.shared.words import _, pgettext
 from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
@@ -18,16 +19,33 @@ def ask_place(task: Exercise) -> str:
 
 
 def ask_open(task: Exercise) -> str:
+    """What lies face up; where somebody might think that one need not drive, it is not said who drives where."""
+    if "one_may_look_and_not_drive" in task.beliefs:
+        return _(
+            "{seat} turns over the tile {place}: it is {tile}. Its road leads {road} then. Which road tiles lie face "
+            "up at the end of the turn?"
+        ).format(
+            seat=say_seat(task.race, task.seat),
+            road=say_road(task.outcome.exits(driven_in(task)[0].end) or ""),
+            **turned_over(task),
+        )
     return _("{drives}. Which road tiles lie face up at the end of the turn?").format(drives=say_drives(task))
 
 
 def read_open(task: Exercise, value: tuple[str, ...]) -> str:
-    """Tiles by the cars that stand on them."""
+    """Tiles by the cars that stand on them, and by their places where none does."""
     cells, race = places(value), task.outcome
     drivers = join(say_seat(race, seat) for seat, car in enumerate(race.cars) if car in cells)
-    if all(cell in race.cars for cell in cells):
+    empty = [cell for cell in cells if cell not in race.cars]
+    if not empty:
         return pgettext("which tiles", "under {seats}").format(seats=drivers)
-    return pgettext("which tiles", "under {seats}, and the one that was left").format(seats=drivers)
+    if not drivers:
+        return join(map(say_cell, empty))
+    if empty == [event.start for event in driven_in(task)]:
+        return pgettext("which tiles", "under {seats}, and the one that was left").format(seats=drivers)
+    return pgettext("which tiles", "under {seats}, and {places}").format(
+        seats=drivers, places=join(map(say_cell, empty))
+    )
 
 
 KINDS: dict[str, Kind[Exercise]] = {
@@ -47,6 +65,9 @@ REASONS: Reasons = {
     "left_tile_stays_open": lambda: _(
         "The tile that the car leaves is turned face down again, as nobody stands on it any more."
     ),
+    "left_tile_closes_a_turn_later": lambda: _(
+        "The tile that the car leaves is turned face down at once, and not only when the next player has driven."
+    ),
     "left_tile_always_closes": lambda: _("The tile that was left stays open, for another car still stands on it."),
     "only_ones_own_tile_lies_open": lambda: _("The tiles under all the other cars lie face up as well."),
 }
@@ -54,6 +75,12 @@ REASONS: Reasons = {
 RIGHT: Rights = {
     ("place", "R3.1"): lambda: _("A car drives one tile in a turn, and no further."),
     ("place", "R3.2"): lambda: _("Whoever turns a tile over must drive onto it."),
+    ("open", "R3.1"): lambda: _(
+        "A car drives one tile in a turn, and a road tile lies face up while a car stands on it."
+    ),
+    ("open", "R3.2"): lambda: _(
+        "Whoever turns a tile over must drive onto it, and it lies face up while the car stands there."
+    ),
     ("open", "R3.5"): lambda: _("A road tile lies face up as long as a car stands on it."),
 }
 
