@@ -24,7 +24,7 @@ from .progress import UNSURE as NOT_SURE
 from .schedule import in_turn, is_due
 from .skills import look, title
 
-MOST_ANSWERS = 10
+MOST_ANSWERS = 16
 HINTS = 3
 QUICKLY = 20
 """So many seconds an answer may take that comes quickly."""
