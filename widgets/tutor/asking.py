@@ -28,6 +28,14 @@ Speaker: TypeAlias = Game[Any]
 GAMES: dict[str, Speaker] = {name: import_module(f"widgets.tutor.{folder}").QUIZ for name, folder in FOLDERS.items()}
 """Those about which there are questions, by their names in `rally.GAMES`."""
 
+SEVERAL = 8
+"""More answers than these are many, and small."""
+
+MOST_ROWS, ROW = 3, 700
+"""So many rows many answers take at most, mostly, and so many pixels a row has."""
+
+WIDE_FROM = 0x2E80
+
 UNSURE = -1
 """As the index of an answer: "I don't know"."""
 
@@ -84,7 +92,8 @@ class Asking(Lab[Q]):
         """The controls of up to so many answers, and of one that is put together from marks."""
         self.answers = tuple(controls.button() for _number in range(most))
         self.check = controls.button()
-        return [dressed(ipywidgets.Box([*self.answers]), "answers"), self.check]
+        looks = ("answers", "many") if most > SEVERAL else ("answers",)
+        return [dressed(ipywidgets.Box([*self.answers]), *looks), self.check]
 
     def listen(self) -> None:
         """Say what answers the answers."""
@@ -215,6 +224,9 @@ class Asking(Lab[Q]):
             title = _("This is the right answer") if solves else ""
             put(answer, self.label(choice) if choice else "", dim=answered, shown=choice is not None, title=title)
             dress(answer, "rally-right", solves)
+        rows = min(MOST_ROWS, -(-sum(map(width_of, self.answers[: len(choices)])) // ROW))
+        for number in (2, MOST_ROWS):
+            dress(self, f"rally-rows-{number}", number == rows and len(self.answers) > SEVERAL)
         put(self.check, _("Only these"), dim=not self.state.marked, shown=self.scene.marking and not answered)
 
     def label(self, choice: Answer) -> str:
@@ -225,6 +237,11 @@ class Asking(Lab[Q]):
         if choice == self.given:
             return _("{answer} (your answer)").format(answer=text)
         return text
+
+
+def width_of(answer: ipywidgets.Button) -> int:
+    """About so many pixels a button is wide among many; signs of Chinese take twice the room."""
+    return 26 + sum(14 if ord(sign) > WIDE_FROM else 7 for sign in answer.description)
 
 
 def asked_in(story: Story, lab: Asking[Any], name: str = "") -> Story:
