@@ -12,7 +12,7 @@ from rally.luck import shuffled
 
 from .diagnosis import Shares, worth
 from .exercises import Answer, Exercise, Skill, laid
-from .shelf import WORKBOOKS
+from .shelf import SKILLS, WORKBOOKS
 
 HARDEST = 2
 """Levels go from 0 to this."""
@@ -20,11 +20,11 @@ HARDEST = 2
 NUMBERS = 400
 """So many exercises there are of each skill and level."""
 
-CANDIDATES = 10
-"""Of so many at each of two levels the best is taken."""
+FIRST, CANDIDATES = 5, 12
+"""Of so many at each of two levels the best is taken: few at first, so that nobody waits, then more."""
 
 NEW = 3
-"""So many of them take the place of others from one question to the next."""
+"""So many come to them from one question to the next."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +57,12 @@ def question(skill: Skill[Any], level: int, number: int) -> Question:
     return Question(task, choices, ideas, repr(replace(task, id="")))
 
 
+def question_called(name: str) -> Question:
+    """The question whose exercise has this id."""
+    skill, level, number = name.rsplit("_", 2)
+    return question(SKILLS[skill], int(level), int(number))
+
+
 def best(
     skill: Skill[Any], level: int, shares: Shares, time: int, seed: int, lately: Collection[str], position: str
 ) -> Question:
@@ -74,7 +80,8 @@ def best(
 def candidates(skill: Skill[Any], level: int, time: int, seed: int) -> Iterator[Question]:
     """The questions of a level among which the choice is after `time` others of the skill."""
     order = numbers(f"{skill.name} {level} {seed}")
-    for place in range(time * NEW, time * NEW + CANDIDATES):
+    end = FIRST + NEW * time
+    for place in range(max(0, end - CANDIDATES), end):
         yield question(skill, level, order[place % NUMBERS])
 
 

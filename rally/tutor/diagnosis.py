@@ -29,13 +29,13 @@ SLIP = 0.05
 AT_FIRST_RULES, AT_FIRST_GUESSES = 0.4, 0.3
 """The shares before the first question; the misreadings of the skill have the rest in equal parts."""
 
-LEARNT = 0.02
+LEARNT = 0.01
 """So much of each wrong idea goes over to the rules from one question to the next."""
 
 TOLD = 0.3
 """So much of a misreading does that has just been named."""
 
-SURE = 0.95
+SURE = 0.93
 """So likely a misreading has to be before it is named."""
 
 LEAST, MOST = 0.5, 100.0

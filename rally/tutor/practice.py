@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -11,12 +12,22 @@ from rally.errors import IllegalAction, NotationError, objection, quoted
 from rally.given import given_seed
 
 from . import diagnosis
-from .choosing import HARDEST, NUMBERS, Question, best, question
+from .choosing import HARDEST, NUMBERS, Question, best, question, question_called
 from .exercises import Answer
 from .shelf import SKILLS, WORKBOOKS
 
 FORMAT = "1"
 """With which every code begins."""
+
+UNKNOWN = "."
+"""How "I don't know" is written in a code."""
+
+ANSWER = re.compile(r"(?P<skill>[0-9a-z])(?P<level>[0-2])(?P<number>[0-9a-z]{1,3})-(?P<said>[0-9a-z.])", re.ASCII)
+CODE = re.compile(
+    FORMAT + r":(?P<skills>[a-z0-9_,-]+):(?P<seed>-?[0-9]{1,19}):(?P<answers>([0-9a-z][0-2][0-9a-z]{1,3}-[0-9a-z.])*)",
+    re.ASCII,
+)
+"""Skills, the seed, and for each answer the skill, level and number of its question and the index of what was said."""
 
 MASTERED = 0.95
 """So likely the rules have to be in somebody's mind before a skill is mastered."""
@@ -105,41 +116,37 @@ class Practice:
     @classmethod
     def read(cls, code: str) -> Practice:
         """The practice that has this code. NotationError for what is no code."""
-        parts = code.strip().split(":") if isinstance(code, str) else []
-        if len(parts) != 4 or parts[0] != FORMAT or not is_number(parts[2]):
+        found = CODE.fullmatch(code.strip()) if isinstance(code, str) else None
+        if found is None:
             raise no_code(code)
-        practice = cls.start(parts[1].split(","), seed=int(parts[2]))
-        for each in parts[3].split(".") if parts[3] else ():
+        practice = cls.start(found["skills"].split(","), seed=int(found["seed"]))
+        for each in ANSWER.finditer(found["answers"]):
             practice = practice.after(*practice.read_answer(each))
         return practice
 
-    def read_answer(self, text: str) -> tuple[str, Question, int | None]:
+    def read_answer(self, text: re.Match[str]) -> tuple[str, Question, int | None]:
         """A skill, a question of it and the answer, as they stand in a code."""
-        asked, _, said = text.partition("-")
-        try:
-            place, level, number = int(asked[:1], 36), int(asked[1:2]), int(asked[2:], 36)
-            name = self.skills[place]
-            index = None if said == "x" else int(said, 36)
-        except (ValueError, IndexError):
-            raise no_code(text) from None
-        if level > HARDEST or not 0 <= number < NUMBERS:
-            raise no_code(text)
-        there = question(SKILLS[name], level, number)
-        if index is not None and not 0 <= index < len(there.choices):
-            raise no_code(text)
-        return name, there, index
+        place, number = int(text["skill"], 36), int(text["number"], 36)
+        if place >= len(self.skills) or number >= NUMBERS:
+            raise no_code(text[0])
+        name = self.skills[place]
+        there = question(SKILLS[name], int(text["level"]), number)
+        said = None if text["said"] == UNKNOWN else int(text["said"], 36)
+        if said is not None and said >= len(there.choices):
+            raise no_code(text[0])
+        return name, there, said
 
     @property
     def code(self) -> str:
         """All of this practice in a line of text that `Practice.read` reads."""
-        answers = ".".join(self.written(each) for each in self.past)
+        answers = "".join(self.written(each) for each in self.past)
         return f"{FORMAT}:{','.join(self.skills)}:{self.seed}:{answers}"
 
     def written(self, each: Answered) -> str:
         """An answer as it stands in the code."""
         _, level, number = each.exercise.id.rsplit("_", 2)
-        choices = question(SKILLS[each.skill], int(level), int(number)).choices
-        said = "x" if each.value is None else base36([choice.value for choice in choices].index(each.value))
+        values = [choice.value for choice in question_called(each.exercise.id).choices]
+        said = UNKNOWN if each.value is None else base36(values.index(each.value))
         return f"{base36(self.skills.index(each.skill))}{level}{base36(int(number))}-{said}"
 
     # --- what is asked now ---
@@ -158,7 +165,7 @@ class Practice:
     def question(self) -> Question:
         """The exercise with all that is known of it."""
         lately = self.past[-REMEMBERED:]
-        same = {repr(replace(each.exercise, id="")) for each in lately}
+        same = {question_called(each.exercise.id).same for each in lately}
         position = lately[-1].exercise.position if lately else ""
         shares = diagnosis.later(self.shares(self.skill), self.standing(self.skill).named)
         here = self.standing(self.skill)
@@ -294,10 +301,6 @@ def skills_called(name: object) -> tuple[str, ...]:
 
 def no_code(text: object) -> NotationError:
     return NotationError(objection(None, "{found} is no code of a practice", found=quoted(text)))
-
-
-def is_number(text: str) -> bool:
-    return text.removeprefix("-").isdecimal() and text.isascii() and len(text) < 21
 
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -21,7 +21,7 @@ from .rides import Manner, Ride, chosen, ride
 
 GAME = "rally-run"
 
-LOOKED_AT = 20
+LOOKED_AT = 4
 """So many questions are thought of in one race, and the most telling of them is asked."""
 
 SOUGHT = 6

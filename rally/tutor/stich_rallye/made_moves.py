@@ -16,6 +16,9 @@ from .readings import Counting, Move, Read, both_laps, rest
 from .tables import LOWEST, Table, between_tricks, made, one_of
 
 TOP = DIAL.index(max(DIAL))
+OVER = 0.2
+"""So often a motor is wound far past its top, which only round 3 is long enough for."""
+
 FURTHEST = 30
 """From here no motor leads across the line for the second time, whatever card it is added to."""
 
@@ -30,15 +33,18 @@ LONGEST = 9
 
 def motor(chance: Random, level: int) -> Exercise:
     """A dial, and tricks of this round that are still to come: some are lost, then perhaps one is won."""
+    over = chance.random() < OVER
     while True:
-        here = between_tricks(chance, level, ((1, 2, 3), (2, 3), (2, 3))[level])
+        here = between_tricks(chance, level, (3,) if over else (1, 2, 3)[: 2 + level])
         seat, left = pick(here.players, chance), ROUND_CARDS[here.round - 1] - here.tricks
         place = here.motors[seat]
-        ask = one_of(("dial", "dial", "dial_saved", "dial_saved", "dial_turbo"), chance)
-        lost = pick(min(left, 7) + (ask == "dial"), chance)
-        later = 0 if ask == "dial" else pick(left - lost, chance)
+        ask = "dial" if over else one_of(("dial", "dial_saved", "dial_turbo", "dial_turbo"), chance)
+        won = ask != "dial"
+        least = TOP + 2 - place if over else 1
+        lost = least + pick(left - 2 * won - least + 1, chance)
+        later = 1 + pick(left - lost - 1, chance) if won else 0
         far = ask == "dial_turbo" and here.cars[seat] > FURTHEST
-        if place <= TOP and (lost if ask == "dial" else place + lost) and not far:
+        if place <= TOP and least <= lost and lost + won + later <= left and not far:
             break
     spaces = one_of(LOWEST[here.players], chance) if ask == "dial_turbo" else 0
     rule = {"dial": "S4.4" if place + lost > TOP else "S4.1", "dial_saved": "S4.3", "dial_turbo": "S4.5"}[ask]

@@ -14,7 +14,7 @@ from .exercise import Exercise
 from .tables import Dealt, Table, made, one_of, players_at, track_at
 
 LESSON = "01_tricks"
-MOST_OTHERS = 7
+MOST_OTHERS = 8
 """So many groups of cards are offered besides what somebody might think."""
 
 WON = ("S3.1", "S3.2", "S3.3")
@@ -87,7 +87,8 @@ def spaces(chance: Random, level: int) -> Exercise:
     won = (here.flag + standing(cards.trick).index) % here.players
     turbo = here.motors[won] > 0 and chance.random() < 0.6
     motor = DIAL[here.motors[won]] if turbo else 0
-    others = {card.value + motor for card in cards.trick} | ({motor, cards.trick[0].value} if motor else set())
+    low, shown = standing(cards.trick).lowest.value, sorted({DIAL[place] for place in here.motors} - {0})
+    others = {card.value + motor for card in cards.trick} | {motor, *(low + value for value in shown)} - {0}
     ask, rule = ("spaces_turbo", "S5.2") if turbo else ("spaces", "S5.1")
     return made(LESSON, rule, ask, position, play=str(cards.trick[-1]), others=tuple(sorted(others)))
 
@@ -104,6 +105,6 @@ def may_play(chance: Random, level: int) -> Exercise:
     rule = "S2.4" if void else "S2.3" if mixed else "S2.2"
     one = [[card for card in hand if card.colour == colour] for colour in sorted(colours(hand))]
     other = [card for card in hand if card.colour != trick[0].colour]
-    parts = [*one, other, hand, one[0][-1:], one[-1][-1:], one[0][:1], hand[1:], hand[:-1]][:MOST_OTHERS]
+    parts = [*one, other, hand, *(part[-1:] for part in one), *(part[:1] for part in one), hand[1:], hand[:-1]]
     _, position = cards.at_table(chance, track_at(level, chance), seat)
-    return made(LESSON, rule, "may_play", position, others=several(parts))
+    return made(LESSON, rule, "may_play", position, others=several(parts)[:MOST_OTHERS])

@@ -77,7 +77,7 @@ REASONS: Reasons = {
     "any_card_at_any_time": lambda: _(
         "Not every card may be played at any time: whoever has the colour that was led must follow it."
     ),
-    "must_beat": lambda: _("Nobody has to beat what lies there: any card of the colour that was led will do."),
+    "must_beat": lambda: _("Nobody has to beat what lies there: any of the cards that may be played will do."),
     "must_take_the_newest_colour": lambda: _(
         "Whoever has none of the colour that was led may play any card, and need not take the newest colour."
     ),
