@@ -60,6 +60,7 @@ INSIDE: dict[tuple[str, str], str] = {
         "widgets.rally_run.labs.film.race_lab",
         "widgets.rally_run.labs.what_if.what_if_lab",
     ): "the what-if lab comes only with a branch",
+    ("widgets.tutor.schedule", "fsrs"): "only what is practised is scheduled",
     ("widgets.stich_rallye.figures.charts", "plotly.graph_objects"): "takes 0.15 s, and only a figure needs it",
     ("widgets.stich_rallye.figures.progress", "plotly.graph_objects"): "takes 0.15 s, and only a figure needs it",
     ("widgets.stich_rallye.figures.track", "plotly.graph_objects"): "takes 0.15 s, and only a figure needs it",

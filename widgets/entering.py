@@ -16,8 +16,8 @@ from widgets.shared.labs.races.screen import A, R, Screen
 from widgets.shared.labs.what_if.what_if_lab import WhatIfLab
 from widgets.shared.parts.kit import bring_parts
 from widgets.shared.words.languages import bring_words
+from widgets.tutor.asking import GAMES
 from widgets.tutor.game import Game
-from widgets.tutor.predict import GAMES
 
 T = TypeVar("T")
 

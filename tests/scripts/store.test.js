@@ -2,25 +2,8 @@
 // What the page remembers: by name and learner, in one version, where the browser allows it.
 
 import { same } from "./check.js";
+import { makeKeeper } from "./fake_keeper.js";
 import { Store } from "../../widgets/shared/parts/scripts/store.js";
-
-/** A storage of a browser. @param {Record<string, string>} [kept] */
-function makeKeeper(kept = {}) {
-  return {
-    kept,
-    get length() {
-      return Object.keys(kept).length;
-    },
-    /** @param {number} index */
-    key: (index) => Object.keys(kept)[index] ?? null,
-    /** @param {string} name */
-    getItem: (name) => kept[name] ?? null,
-    /** @param {string} name @param {string} value */
-    setItem: (name, value) => void (kept[name] = value),
-    /** @param {string} name */
-    removeItem: (name) => void delete kept[name],
-  };
-}
 
 Deno.test("what is put is got again under its name alone, until it is forgotten", () => {
   const store = new Store(() => keeper);

@@ -14,6 +14,7 @@ import rally.rally_run
 import rally.stich_rallye
 from widgets.shared.parts.kit import kit
 from widgets.shared.words import language
+from widgets.tutor.learning import learning
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -40,6 +41,15 @@ def english() -> Iterator[None]:
     language.code = "en"
     yield
     language.code = "en"
+
+
+@pytest.fixture(autouse=True)
+def nothing_learned() -> Iterator[None]:
+    """Nobody has learned anything when a test begins, and time stands still."""
+    learning.begin()
+    learning.now = lambda: 1_764_000_000
+    yield
+    learning.begin()
 
 
 @pytest.fixture(autouse=True)

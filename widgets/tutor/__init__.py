@@ -1,5 +1,9 @@
-"""Questions to predict, then played out: `from widgets.tutor import Predict`."""
+"""Questions to predict, to practise, and to be tested by: `from widgets.tutor import CourseMap, Practice, Predict`."""
 
+from .course_map import CourseMap
+from .practice import Practice
 from .predict import Predict
+from .teachers import belief_table, class_table, rules_page
+from .ten_questions import TenQuestions
 
-__all__ = ["Predict"]
+__all__ = ["CourseMap", "Practice", "Predict", "TenQuestions", "belief_table", "class_table", "rules_page"]

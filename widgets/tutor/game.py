@@ -44,6 +44,11 @@ class Scene(Protocol[Task]):
         """Draw it: nothing that tells the answer, or all of it once it is solved."""
         ...
 
+    def believe(self, value: Hashable, said: str) -> None:
+        """Show from the next drawing on, in another colour, what was thought instead of the right answer: its value,
+        and how that is said; None: nothing."""
+        ...
+
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Show what an answer is about while it is pointed at. values: the answers by the classes of their buttons."""
         ...

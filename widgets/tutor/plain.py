@@ -72,6 +72,9 @@ class PlainScene:
         else:
             self.view.show(task.race, guides=False)
 
+    def believe(self, value: Hashable, said: str) -> None:
+        """Such a table shows nothing of it; the button of the answer does."""
+
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Such a table has nothing that can be lit."""
 

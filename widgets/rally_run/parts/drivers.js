@@ -22,6 +22,7 @@ import { flag, trophy } from "./scripts/tiles.js";
  * @property {string} [turn] a word on whose turn it is
  * @property {boolean} [active]
  * @property {boolean} [chosen]
+ * @property {string} [thought] somebody thought that it was this one: how that is said
  * @property {boolean} [won]
  */
 /** @typedef {Partial<Plate> & { seat: number }} News what a step of a film changes on a plate */
@@ -91,6 +92,7 @@ function makePlate(view, plate) {
       "data-chosen": Boolean(next.chosen),
       "data-choosable": view.model.get("choosable"),
       "data-won": Boolean(next.won),
+      "data-thought": next.thought || null,
     });
   };
   return { node, update };

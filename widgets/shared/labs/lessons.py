@@ -44,6 +44,8 @@ LESSONS: Mapping[str, tuple[str, ...]] = {
         "home_first", "races_1", "races_2", "races_3", "races_4", "drive_or_swap",
         "a_mistake", "a_lap", "own_tiles",
     ),
+    "15_practice": (),
+    "17_for_teachers": (),
 }  # fmt: skip
 """By lesson the names of what its labs ask for, and of its questions."""
 
@@ -57,7 +59,7 @@ def after(name: str) -> str:
 
 def begun_by(name: str) -> str:
     """The lesson whose first lab asks for this; "" if there is none."""
-    return next((lesson for lesson, names in LESSONS.items() if names[0] == name), "")
+    return next((lesson for lesson, names in LESSONS.items() if names[:1] == (name,)), "")
 
 
 def in_languages(lesson: str) -> dict[str, dict[str, str]]:

@@ -10,7 +10,7 @@ from typing import Protocol
 import ipywidgets
 
 from widgets.shared.figures.svg import in_html
-from widgets.shared.parts import Globe, Goal, Line, Memory, Part, RuleCard, Story
+from widgets.shared.parts import Globe, Goal, Learner, Line, Memory, Part, RuleCard, Story
 from widgets.shared.words import _, language
 from widgets.shared.words.typed import untypeset
 
@@ -50,7 +50,7 @@ def snapshot(lab: ipywidgets.Widget) -> dict[str, object]:
     """All that is on show as plain values to compare, but for what is said and remembered, and which sheet is open."""
     found: dict[str, object] = {}
     for number, widget in enumerate(controls.tree(lab)):
-        if isinstance(widget, Line | Story | Memory | Goal | Globe | RuleCard) or is_of_sheets(widget):
+        if isinstance(widget, Line | Story | Memory | Learner | Goal | Globe | RuleCard) or is_of_sheets(widget):
             continue
         kept: dict[str, object] = {"shown": controls.is_shown(widget)}
         if kept["shown"] and isinstance(widget, Part):

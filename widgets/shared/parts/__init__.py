@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from .files import Files as Files
     from .lesson.globe import Globe as Globe
     from .lesson.goal import Goal as Goal
+    from .lesson.learner import Learner as Learner
     from .lesson.podium import Podium as Podium
     from .lesson.rule_card import RuleCard as RuleCard
     from .lesson.story import Story as Story
@@ -37,12 +38,13 @@ PARTS = {
     "Podium": "lesson.podium",
     "Sounds": "sounds",
     "Globe": "lesson.globe",
+    "Learner": "lesson.learner",
 }
 """Which module each part lives in."""
 
 __all__ = [
-    "Chart", "Files", "Globe", "Goal", "Line", "Log", "Memory", "Notation", "Options", "Part", "Podium", "RuleCard",
-    "Sounds", "Steps", "Story",
+    "Chart", "Files", "Globe", "Goal", "Learner", "Line", "Log", "Memory", "Notation", "Options", "Part", "Podium",
+    "RuleCard", "Sounds", "Steps", "Story",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:

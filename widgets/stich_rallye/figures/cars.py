@@ -82,7 +82,7 @@ class CarPainter:
         return self._bodies[seat, place]
 
     def _new_body(self, seat: int, place: tuple[float, float]) -> dict[str, object]:
-        x, y = columns(self.circuit.around(*place, self._outline))
+        x, y = columns(self.circuit.around(*place, self.outline))
         return {
             "type": "scatter", "name": f"car {seat}", "mode": "lines", "x": x, "y": y, "fill": "toself",
             "fillcolor": self.liveries[seat].paint, "line": {"color": LIGHT["soft-ink"], "width": 1.5},
@@ -90,7 +90,7 @@ class CarPainter:
         }  # fmt: skip
 
     @cached_property
-    def _outline(self) -> Points:
+    def outline(self) -> Points:
         """A car from above, its nose forwards."""
         length, width = self.size[0] / 2, self.size[1] / 2
         rear, nose = 0.16, min(0.42, length * 0.6)

@@ -11,6 +11,7 @@ from rally.stich_rallye.rules.driving import Move
 from widgets.shared.figures.palette import FONT, LIGHT, liveries
 
 from . import scenery
+from .believed import Believed, thought
 from .cars import CarPainter
 from .circuit import HEIGHT, WIDTH, circuit
 from .path import paths
@@ -63,14 +64,20 @@ def track_picture(
     highlight: Collection[int] = (),
     names: Sequence[str] | None = None,
     labels: Mapping[str, str] | None = None,
+    believed: Believed | None = None,
 ) -> dict[str, object]:
-    """What `track_figure` shows, as the plain dict (data, layout, frames) that the live track is sent."""
+    """What `track_figure` shows, as the plain dict (data, layout, frames) that the live track is sent.
+
+    believed: a drive that somebody thought of instead of what happens.
+    """
     track = race.track
     shown = moments(race.cars, () if move is None else move)
     title = (labels or {}).get("title", track.name)
     still = [*_scenery(track.name, track.spaces, title), *scenery.lit(track.spaces, highlight)]
     painter = CarPainter(circuit(len(track.spaces)), liveries(names or race.players), shown[0].cars)
     still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in shown), painter.size)
+    if believed is not None:
+        still += thought(painter, believed)
     ways = paths(painter.circuit, shown)
     pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, shown, strict=True)]
     data = [*still, *pictures[-1]]

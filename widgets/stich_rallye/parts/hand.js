@@ -8,7 +8,7 @@ import { definePart } from "../../shared/parts/scripts/part.js";
 import { cardFace } from "./scripts/cards.js";
 
 /**
- * @typedef {import("./scripts/cards.js").Card & { playable?: boolean, why?: string, chosen?: boolean | null }} Card
+ * @typedef {import("./scripts/cards.js").Card & { playable?: boolean, why?: string, chosen?: boolean | null, thought?: string }} Card
  */
 /** @typedef {{ title: string, cards: Card[], hidden: number, active: boolean, letter: string, paint: string }} Hand */
 
@@ -50,6 +50,7 @@ function build(view) {
         "aria-disabled": card.playable === false ? "true" : null,
         "aria-pressed": typeof card.chosen === "boolean" ? String(card.chosen) : null,
         "data-dim": dim,
+        "data-thought": card.thought || null,
       });
       if (bubble.isAt(node)) bubble.show(node, card.why);
     };

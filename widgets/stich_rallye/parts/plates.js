@@ -15,6 +15,7 @@ import { DialView } from "./scripts/dial_view.js";
  * @property {import("./scripts/cards.js").Card[]} [cards] an open hand
  * @property {number} [hidden] how many cards are held unseen
  * @property {boolean} [chosen] the plate is marked
+ * @property {string} [thought] somebody thought that it was this one: how that is said
  */
 /** @typedef {import("./scripts/dial_view.js").Dial & More} Plate */
 /** @typedef {Partial<Plate> & { seat: number }} News what a step of a film changes on a plate */
@@ -65,7 +66,11 @@ function makePlate(view, plate) {
     put(flag, { hidden: !next.leads, title: view.say("flag") });
     put(turn, { text: next.turn ?? "", hidden: !next.turn });
     put(place, { text: next.place ?? "", hidden: !next.place });
-    put(dial.node, { "data-chosen": Boolean(next.chosen), "data-choosable": view.model.get("choosable") });
+    put(dial.node, {
+      "data-chosen": Boolean(next.chosen),
+      "data-choosable": view.model.get("choosable"),
+      "data-thought": next.thought || null,
+    });
     const shown = next.cards ?? [];
     const backs = Array.from({ length: next.hidden ?? 0 }, () => h("i"));
     const chips = shown.map((card) =>

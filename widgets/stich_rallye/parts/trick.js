@@ -15,6 +15,7 @@ import { cardFace } from "./scripts/cards.js";
  * @property {boolean} [lowest]
  * @property {number} introduced which colour of the trick it brought in: 1, 2, 3, or 0
  * @property {boolean} [newest] it brought in the colour that wins now
+ * @property {string} [thought] somebody thought that it was this one: how that is said
  * @property {string} [letter]
  * @property {string} [paint]
  */
@@ -123,6 +124,7 @@ function build({ model, root, say, watch, act, atEnd }) {
         "data-newest": Boolean(card?.newest),
         "data-next": isNext,
         "data-filled": Boolean(card),
+        "data-thought": card?.thought || null,
       });
       keyed(badges, badgesOf(place), (badge) => badge.name, makeBadge);
     };

@@ -16,6 +16,7 @@ from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.messages import number_in
 from widgets.shared.parts import Part
+from widgets.shared.words import _
 
 GRID = grid()
 
@@ -32,6 +33,7 @@ class Scene:
 
     def __init__(self, answer: str = "") -> None:
         self.answer, self.marking = answer, answer == "places"
+        self.thought: tuple[Hashable, str] = (None, "")
         self.table = BoardTable(choosable=answer == "player")
         self.parts: list[Part] = [self.table.board, self.table.drivers]
 
@@ -64,8 +66,22 @@ class Scene:
             )
         else:
             self.table.show_race(task.race, self.sight(task, solved), marks=marks, starts=starts)
+        self.mark_thought()
         if not solved:
             self.hide_goals()
+
+    def believe(self, value: Hashable, said: str) -> None:
+        self.thought = value, said
+
+    def mark_thought(self) -> None:
+        """Mark the places, or the player, that somebody thought of."""
+        value, said = self.thought
+        board, drivers = self.table.board, self.table.drivers
+        cells = [] if value is None else [[*cell] for cell in cells_of(value)]
+        if cells:
+            board.tiles = [tile | with_thought(tile, said) if tile["cell"] in cells else tile for tile in board.tiles]
+        if self.answer == "player" and isinstance(value, int):
+            drivers.plates = [plate | ({"thought": said} if plate["seat"] == value else {}) for plate in drivers.plates]
 
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Let the tiles be lit that an answer names."""
@@ -138,6 +154,15 @@ class WayScene(Scene):
 def cells_of(value: Hashable) -> list[Cell]:
     """The places that an answer names, if it is one of places."""
     return [GRID.places[str(name)] for name in (value if isinstance(value, tuple) else (value,)) if name in GRID.places]
+
+
+def with_thought(tile: Mapping[str, object], said: str) -> dict[str, object]:
+    """The marks and the words of a tile that somebody thought of."""
+    marks = tile.get("marks")
+    return {
+        "marks": [*(marks if isinstance(marks, list) else ()), "thought"],
+        "label": _("{place}; {thought}").format(place=tile["label"], thought=said),
+    }
 
 
 def marks_of(task: Exercise, marked: Collection[str]) -> dict[Cell, tuple[str, ...]]:

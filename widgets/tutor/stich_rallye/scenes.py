@@ -31,6 +31,9 @@ class Scene:
 
     marking = False
 
+    thought: tuple[Hashable, str] = (None, "")
+    """What was thought instead of the right answer, and how that is said; None: nothing."""
+
     def __init__(self, who: bool = False, track: bool = False) -> None:
         self.who = who
         self.table = SeatView(clickable=track, choosable=who)
@@ -44,6 +47,9 @@ class Scene:
     def played(self, task: Exercise) -> tuple[Race, ...]:
         """What happened, one thing after the other: the race after each, with its events."""
         return (task.outcome,)
+
+    def believe(self, value: Hashable, said: str) -> None:
+        self.thought = value, said
 
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Cards and spaces are named by what is printed on them."""
@@ -62,9 +68,23 @@ class Scene:
         race = task.race
         show(self.table.trick, False)
         if solved:
-            self.table.show_film(self.played(task)[-1], race, self.frames(task))
+            after, film = self.played(task)[-1], self.frames(task)
+            self.table.show_film(after, race, film, believed=self.way_thought(task))
+            self.mark_plates(task)
         else:
             self.show_question(task)
+
+    def way_thought(self, task: Exercise) -> tuple[int, int, str] | None:
+        """The drive that was thought of instead: from where, to where, and how it is said; None where none was."""
+        return None
+
+    def mark_plates(self, task: Exercise) -> None:
+        """Mark whom somebody thought of, where a player is asked for."""
+        value, said = self.thought
+        if self.who and isinstance(value, int):
+            self.table.plates.dials = [
+                plate | ({"thought": said} if plate["seat"] == value else {}) for plate in self.table.plates.dials
+            ]
 
     def show_question(self, task: Exercise) -> None:
         self.table.show_race(task.race)
@@ -105,6 +125,11 @@ class TrickScene(Scene):
         super().show(task, solved)
         show(self.table.trick, True)
         self.table.show_trick(task.race, task.race.flag, self.cards(task), None)
+        if self.thought[0] is not None:
+            self.table.trick.cards = [
+                view | ({"thought": self.thought[1]} if self.means(task, card) == self.thought[0] else {})
+                for view, card in zip(self.table.trick.cards, self.cards(task), strict=True)
+            ]
         if not solved:
             plain = {"winning": False, "in_colour": False, "lowest": False, "introduced": 0, "newest": False}
             self.table.trick.cards = [view | plain for view in self.table.trick.cards]
@@ -124,9 +149,11 @@ class TrickScene(Scene):
             return super().picked(task, content)
         values = [str(card) for card in self.cards(task)]
         card = self.card(content)
-        if card not in values:
-            return None
-        return task.race.seat_of(values.index(card)) if self.who else Card.parse(card).value
+        return self.means(task, Card.parse(card)) if card in values else None
+
+    def means(self, task: Exercise, card: Card) -> int:
+        """The answer that a card of the trick stands for."""
+        return task.race.seat_of(self.cards(task).index(card)) if self.who else card.value
 
 
 class HandScene(Scene):
@@ -160,6 +187,11 @@ class HandScene(Scene):
         self.table.show_race(race, active=seat)
         self.table.show_trick(race, race.flag, race.trick, seat)
         self.table.show_hand(race, seat, marked=self.right(task) if solved else marked)
+        thought, said = self.thought
+        if isinstance(thought, tuple):
+            self.table.hand.cards = [
+                card | ({"thought": said} if card["text"] in thought else {}) for card in self.table.hand.cards
+            ]
         if not solved:
             self.table.hand.cards = [card | {"playable": True, "why": ""} for card in self.table.hand.cards]
 
@@ -193,6 +225,12 @@ class DialScene(Scene):
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
         dress(self.table.plates, COVERED, not solved)
+        value, said = self.thought
+        if value is not None:
+            self.table.plates.dials = [
+                plate | ({"thought": f"{said}: {value}"} if plate["seat"] == task.seat else {})
+                for plate in self.table.plates.dials
+            ]
 
     def show_question(self, task: Exercise) -> None:
         self.table.show_race(task.race, marked=task.seat)
@@ -209,6 +247,10 @@ class DriveScene(Scene):
 
     def played(self, task: Exercise) -> tuple[Race, ...]:
         return (task.race.alone(Drives(task.seat, task.driven, motor=task.turbo)),)
+
+    def way_thought(self, task: Exercise) -> tuple[int, int, str] | None:
+        value, said = self.thought
+        return (task.race.cars[task.seat], value, said) if isinstance(value, int) else None
 
     def show_question(self, task: Exercise) -> None:
         race = task.race

@@ -5,6 +5,7 @@
 
 const PROJECT = "rally";
 const VERSION = 1; // one more whenever what is kept changes its form: what an older one wrote is let go, never misread
+const BETWEEN = "/"; // who learns in this kernel, and one of several there
 const SOMEBODY = "somebody"; // the learner, as long as nobody says who it is
 
 /**
@@ -38,6 +39,48 @@ export class Store {
       const text = keeper.getItem(this.keyOf(name));
       return text === null ? undefined : JSON.parse(text) ?? undefined;
     });
+  }
+
+  /**
+   * A text that was kept as it is, whatever has become of it; "" if none was.
+   * @param {string} name
+   */
+  read(name) {
+    return this.tried((keeper) => keeper.getItem(this.keyOf(name))) ?? "";
+  }
+
+  /** @param {string} name @param {string} text that whoever reads it can tell from a damaged one */
+  write(name, text) {
+    this.tried((keeper) => keeper.setItem(this.keyOf(name), text));
+  }
+
+  /**
+   * What is remembered of one of several who learn here. @param {string} name "" is whoever learns here anyway
+   */
+  of(name) {
+    const store = new Store(this.keeper);
+    store.belongTo(() => [this.learner(), name].filter(Boolean).join(BETWEEN));
+    return store;
+  }
+
+  /**
+   * Of whom something is remembered under a name, among those who learn here.
+   * @param {string} name
+   * @returns {string[]}
+   */
+  learnersOf(name) {
+    const begin = this.learner() && this.learner() + BETWEEN;
+    const found = this.tried((keeper) => {
+      const keys = Array.from({ length: keeper.length }, (_, index) => (keeper.key(index) ?? "").split(" "));
+      const ours = keys.filter(([project, version, , ...rest]) =>
+        project === PROJECT && version === String(VERSION) && rest.join(" ") === name
+      );
+      return ours.map(([, , learner]) => decodeURIComponent(learner));
+    });
+    const theirs = (found ?? []).filter((learner) =>
+      learner.startsWith(begin) && learner !== (this.learner() || SOMEBODY)
+    );
+    return theirs.map((learner) => learner.slice(begin.length)).sort();
   }
 
   /** @param {string} name @param {unknown} value that JSON can say */

@@ -11,6 +11,7 @@ from widgets.shared.labs.films import LONGEST, Films
 from widgets.shared.parts import Steps
 from widgets.shared.words import _
 from widgets.shared.words.names import row
+from widgets.stich_rallye.figures.believed import Believed
 from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.parts import Track as TrackPart
@@ -40,15 +41,17 @@ class Stage:
         chosen: int = -1,
         begin: int = 0,
         longest: int = LONGEST,
+        believed: Believed | None = None,
     ) -> None:
         """The race as it stands, or what led to it from `before`, once with all its steps.
 
-        begin: the step to begin with; longest: so many milliseconds the film takes at most.
+        begin: the step to begin with; longest: so many milliseconds the film takes at most. believed: a drive that
+        somebody thought of instead, from where, to where, and in words.
         """
         names = [say_seat(race, seat) for seat in range(len(race.players))]
         told = say_track(race.track)
         events = tuple(event for event, _table in frames)
-        wanted = (race, before, events, names, told)
+        wanted = (race, before, events, names, told, believed)
         if wanted == self._shown:
             self.track.chosen = chosen
             return
@@ -56,7 +59,7 @@ class Stage:
         self._films.show(race, before, events)
         drawn = before or race
         labels = {"title": track_name(race.track)}
-        figure = track_picture(drawn, move=frames if before else None, names=names, labels=labels)
+        figure = track_picture(drawn, move=frames if before else None, names=names, labels=labels, believed=believed)
         with self.track.hold_sync():
             self.track.chosen = chosen
             self.track.name = told

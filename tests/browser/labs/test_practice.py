@@ -1,0 +1,90 @@
+"""Practice in JupyterLab: by mouse, by keys alone and by ear, with a wrong belief; and what the browser keeps of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from rally.tutor import SKILLS, beliefs
+from rally.tutor import Practice as Course
+from tests.browser.labdrive import LabPage, drawn
+from tests.browser.learner import Learner
+from tests.browser.lessons.one_screen import WIDE, out_of_sight
+from tests.seed import drawn_from
+from widgets.tutor.asking import GAMES
+
+SEED = 2
+MOST = 10
+IMPORT = "from widgets.tutor import *"
+KEY = "rally 1 Mia progress"
+
+
+@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keys"])
+def test_somebody_who_misreads_a_rule_hears_which_one(open_cells: Callable[..., LabPage], keyboard: bool) -> None:
+    (name,) = drawn_from([*SKILLS], 1, f"a belief of a skill {keyboard}")
+    skill, belief = SKILLS[name], SKILLS[name].beliefs[0]
+    page = open_cells(IMPORT, f"Practice({name!r}, seed={SEED})", width=1280, height=720)
+    me, course, game = Learner(page, keyboard), Course.start(name, seed=SEED), GAMES[skill.game]
+    for _question in range(MOST):
+        answer = beliefs()[belief].answer(course.exercise)
+        label = game.read_answer(course.exercise, answer)
+        right = next(choice.right for choice in course.choices if choice.value == answer)
+        me.press(0, label)
+        course = course.answered(answer)
+        expect(page.lab().locator(".rally-answers .rally-thought")).to_have_count(0 if right else 1)
+        if not right and course.past[-1].diagnosis == belief:
+            break
+        me.press(0, "Next question")
+    assert course.past[-1].diagnosis == belief
+    page.wait_live(drawn(game.REASONS[belief]()))
+    page.wait_live("purple shows how that looks")
+    assert out_of_sight(page.lab(), WIDE) == []
+    assert page.axe() == []
+    me.press(0, "Next question")
+    page.wait_live("The same rule once more")
+    me.press(0, "I don't know")
+    page.wait_live("That is an answer, too.")
+    assert page.errors == []
+
+
+def test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what_was_damaged(
+    open_cells: Callable[..., LabPage],
+) -> None:
+    page = open_cells(IMPORT, "CourseMap()", "Practice('winner', seed=1)", fresh=True, width=1280, height=720)
+    page.page.evaluate("localStorage.removeItem('rally 1 Mia progress')")
+    lab = page.lab(".rally-course-lab")
+    lab.get_by_role("button", name="Progress", exact=True).click()
+    name = lab.get_by_label("Who learns here?")
+    name.fill("Mia")
+    name.press("Enter")
+    page.wait_live("Now Mia learns here", ".rally-course-lab")
+    page.click(page.lab(".rally-practice-lab").get_by_role("button", name="I don't know"))
+    expect(lab.get_by_role("button", name="~ Who wins a trick")).to_be_visible()
+    page.quiet()
+    kept = page.page.evaluate(f"localStorage.getItem('{KEY}')")
+    assert "answer winner unsure - 0 ." in kept
+
+    page.page.evaluate(f"localStorage.setItem('{KEY}', localStorage.getItem('{KEY}') + 'answer wi')")
+    page.restart_and_run_all()
+    expect(lab.get_by_role("button", name="~ Who wins a trick")).to_be_visible()
+    page.wait_live("1 line of your progress was damaged", ".rally-course-lab")
+    lab.get_by_role("button", name="Progress", exact=True).click()
+    page.click(lab.get_by_role("button", name="Begin anew"))
+    expect(lab.get_by_role("button", name="○ Who wins a trick")).to_be_visible()
+    page.quiet()
+    assert "winner" not in page.page.evaluate(f"localStorage.getItem('{KEY}')")
+    page.click(lab.get_by_role("button", name="Step back"))
+    expect(lab.get_by_role("button", name="~ Who wins a trick")).to_be_visible()
+    page.page.evaluate(f"localStorage.removeItem('{KEY}')")
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("made", ["CourseMap()", "TenQuestions('stich-rallye')"])
+def test_the_map_and_the_test_are_on_one_screen(open_cells: Callable[..., LabPage], made: str) -> None:
+    page = open_cells(IMPORT, made, width=1280, height=720)
+    page.quiet()
+    assert out_of_sight(page.lab(), WIDE) == []
+    assert page.axe() == []
+    assert page.errors == []

@@ -1,0 +1,47 @@
+// @ts-check
+// What the browser keeps of those who learn here: nothing is written over what the kernel does not know.
+
+import { same } from "./check.js";
+import { makeKeeper } from "./fake_keeper.js";
+import { next } from "../../widgets/shared/parts/lesson/learner.js";
+import { Store } from "../../widgets/shared/parts/scripts/store.js";
+
+Deno.test("a text is written where nothing is, or what the kernel knows", () => {
+  same(next("new", "", undefined), "write");
+  same(next("new", "old", "old"), "write");
+});
+
+Deno.test("what another lesson has kept meanwhile is handed to the kernel first", () => {
+  same(next("new", "other", "old"), "ask");
+  same(next("new", "other", undefined), "ask");
+});
+
+Deno.test("nothing is done where nothing is new, or nothing is to be kept", () => {
+  same(next("same", "same", undefined), "");
+  same(next("", "", undefined), "");
+  same(next("", "old", "old"), "");
+});
+
+Deno.test("a text is kept as it is for each of several learners, and who they are is known", () => {
+  const keeper = makeKeeper();
+  const store = new Store(() => keeper);
+  store.of("Mia").write("progress", "a\n{");
+  store.of("Ben/2 x").write("progress", "b");
+  store.write("progress", "c");
+  same(store.of("Mia").read("progress"), "a\n{");
+  same(store.of("").read("progress"), "c");
+  same(store.read("nothing"), "");
+  same(store.learnersOf("progress"), ["Ben/2 x", "Mia"]);
+  same(store.learnersOf("other"), []);
+});
+
+Deno.test("several who learn with one kernel are apart from those of another", () => {
+  const keeper = makeKeeper();
+  const store = new Store(() => keeper);
+  store.belongTo(() => "class");
+  store.of("Mia").write("progress", "a");
+  same(store.learnersOf("progress"), ["Mia"]);
+  store.belongTo(() => "other");
+  same(store.of("Mia").read("progress"), "");
+  same(store.learnersOf("progress"), []);
+});

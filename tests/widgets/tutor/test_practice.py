@@ -1,0 +1,358 @@
+"""Practice in a lab: whatever is answered is told, a misreading is named and shown, and what was done is noted."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from rally.errors import NotationError
+from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
+from rally.tutor.choosing import question
+from tests.seed import drawn_from
+from widgets.tutor import CourseMap, Practice, TenQuestions
+from widgets.tutor.asking import GAMES
+from widgets.tutor.learning import learning
+from widgets.tutor.progress import Fact, Progress
+
+NOW = 1_764_000_000
+HERE = drawn_from([*SKILLS], 3, "practice of a skill")
+"""Skills in turn, for questions of some take a while."""
+
+
+def fixed(lab: Practice, belief: str, times: int) -> bool:
+    """Answer as somebody with this belief would, until it is named, so many times at most."""
+    for _time in range(times):
+        lab.give_value(beliefs()[belief].answer(lab.task))
+        if lab.misreading() == belief and not lab.given.right:  # type: ignore[union-attr]
+            return True
+        lab.next.click()
+    return False
+
+
+# --- the four outcomes ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("skill", HERE)
+def test_a_right_answer_is_told_with_its_rule_and_noted(skill: str) -> None:
+    lab = Practice(skill, seed=1)
+    lab.give_value(next(choice.value for choice in lab.choices if choice.right))
+    assert lab.line.tone == "good" and lab.line.text.startswith("Right") and lab.task.rule in lab.line.text
+    assert [(fact.kind, fact.about, fact.outcome) for fact in learning.progress.facts] == [("answer", skill, "right")]
+
+
+@pytest.mark.parametrize("skill", HERE)
+def test_a_wrong_answer_is_told_with_the_right_one_and_shown_in_another_colour(skill: str) -> None:
+    lab = Practice(skill, seed=1)
+    index = next(index for index, choice in enumerate(lab.choices) if not choice.right)
+    lab.answers[index].click()
+    assert lab.line.tone == "bad" and lab.right_answer() in lab.line.text
+    dressed = [answer for answer in lab.answers if "rally-thought" in answer._dom_classes]
+    assert dressed == [lab.answers[index]]
+    assert [fact.outcome for fact in learning.progress.facts] == ["wrong"]
+    lab.next.click()
+    assert not [answer for answer in lab.answers if "rally-thought" in answer._dom_classes]
+
+
+@pytest.mark.parametrize("skill", HERE)
+def test_not_to_know_is_an_answer(skill: str) -> None:
+    lab = Practice(skill, seed=1)
+    lab.unsure.click()
+    assert lab.line.text.startswith("That is an answer, too.") and lab.line.tone == "info"
+    assert [fact.outcome for fact in learning.progress.facts] == ["unsure"]
+    assert lab.course.past == () and lab.after.past[-1].value is None
+
+
+@pytest.mark.parametrize("skill", HERE)
+def test_nothing_given_leads_nowhere_and_is_said(skill: str) -> None:
+    lab = Practice(skill, seed=1)
+    before = lab.state
+    lab.next.click()
+    assert lab.state == before and lab.line.tone == "bad" and "Answer this question first" in lab.line.text
+    assert learning.progress == Progress()
+
+
+# --- what the tutor does ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("skill", HERE)
+def test_somebody_with_a_fixed_belief_hears_which_rule_was_misread_and_why_that_is_sure(skill: str) -> None:
+    belief = SKILLS[skill].beliefs[0]
+    lab = Practice(skill, seed=2)
+    assert fixed(lab, belief, 12), f"{belief} was not named"
+    said = lab.line.text
+    assert GAMES[SKILLS[skill].game].REASONS[belief]() in said and beliefs()[belief].rule in said
+    assert "answers are what one gets" in said
+    assert learning.progress.beliefs(skill) == (belief,)
+    lab.next.click()
+    assert lab.skill == skill and lab.line.text.startswith("The same rule once more")
+    lab.give_value(next(choice.value for choice in lab.choices if choice.right))
+    assert lab.line.text.startswith("Right, it has stuck!")
+
+
+def test_no_sentence_of_the_tutor_is_one_of_blame() -> None:
+    for game in GAMES.values():
+        said = " ".join(reason() for reason in game.REASONS.values()).lower()
+        assert not {"stupid", "careless", "should have", "wrong again", "bad"} & {*said.split()}
+
+
+def test_every_misreading_of_a_skill_has_a_sentence_and_a_rule_that_is_one() -> None:
+    """Whoever adds a belief to a skill needs to write no test: it is tried here, and in the tests of its game."""
+    for skill in SKILLS.values():
+        reasons = GAMES[skill.game].REASONS
+        for belief in skill.beliefs:
+            assert reasons[belief]().endswith("."), belief
+            assert beliefs()[belief].rule in _rules(skill.game), belief
+
+
+def _rules(game: str) -> Any:
+    from rally import GAMES as RULES
+
+    return RULES[game].rules
+
+
+BELIEFS = [(skill.name, belief) for skill in SKILLS.values() for belief in skill.beliefs]
+
+
+@pytest.mark.parametrize(("skill", "belief"), drawn_from(BELIEFS, 12, "beliefs"))
+def test_a_misreading_is_told_from_the_rules_by_some_question(skill: str, belief: str) -> None:
+    asked = [question(SKILLS[skill], level, number) for level in (0, 1, 2) for number in range(14)]
+    book = WORKBOOKS[SKILLS[skill].game]
+    assert any(book.beliefs[belief].answer(each.exercise) != book.truth(each.exercise) for each in asked)
+
+
+def test_three_hints_grow_and_the_last_one_says_so() -> None:
+    lab = Practice("winner", seed=1)
+    said = []
+    for left in (2, 1, 0):
+        lab.hint.click()
+        said.append(lab.line.text)
+        assert str(left) in lab.hint.description or left == 0
+    assert [text[:12] for text in said] == ["Hint 1 of 3:", "Hint 2 of 3:", "Hint 3 of 3:"]
+    assert lab.task.rule in said[0] and lab.task.rule in said[1] and said[2].endswith("That was the last hint.")
+    bright = [answer for answer in lab.answers if "rally-dim" not in answer._dom_classes and answer.description]
+    assert len(bright) == 2 and lab.right_answer() in [answer.description for answer in bright]
+    lab.hint.click()
+    assert lab.line.tone == "bad" and "no further hint" in lab.line.text
+    lab.give_value(next(choice.value for choice in lab.choices if choice.right))
+    assert learning.progress.facts[0].hints == 3
+    lab.hint.click()
+    assert "answered already" in lab.line.text
+
+
+def test_who_masters_a_skill_may_stop_or_go_on_with_another() -> None:
+    lab = Practice("motor", seed=1)
+    for _time in range(15):
+        lab.give_value(next(choice.value for choice in lab.choices if choice.right))
+        if lab.is_mastered:
+            break
+        lab.next.click()
+    assert "You can stop here" in lab.line.text
+    assert learning.progress.standing("motor") == "mastered"
+    lab.other.click()
+    assert lab.skill != "motor" and not lab.is_answered
+
+
+def test_a_step_back_gives_no_second_chance_in_what_is_noted() -> None:
+    lab = Practice("winner", seed=1)
+    lab.unsure.click()
+    lab.step_back.click()
+    assert not lab.is_answered
+    lab.give_value(next(choice.value for choice in lab.choices if choice.right))
+    assert [fact.outcome for fact in learning.progress.facts] == ["unsure"]
+
+
+def test_what_is_due_comes_first_where_all_is_mixed() -> None:
+    learning.progress = Progress("Mia", (Fact(NOW - 10**6, "answer", "motor", "wrong"),))
+    assert Practice(game="stich-rallye").skill == "motor"
+    assert Practice().skill == "motor"
+
+
+def test_a_practice_that_was_not_begun_follows_what_becomes_known_of_the_learner() -> None:
+    lab = Practice(game="stich-rallye")
+    assert lab.skill != "motor"
+    learning.progress = Progress("Mia", (Fact(NOW - 10**6, "answer", "motor", "wrong"),))
+    assert lab.skill == "motor"
+    lab.unsure.click()
+    learning.progress = Progress("Ben", (Fact(NOW - 10**6, "answer", "winner", "wrong"),))
+    assert lab.skill == "motor", "what was begun stays"
+
+
+@pytest.mark.parametrize("wrong", ["hill", "", 3])
+def test_what_cannot_be_practised_is_refused_with_a_list(wrong: Any) -> None:
+    with pytest.raises(NotationError, match="hills"):
+        Practice(wrong)
+    with pytest.raises(NotationError, match="stich-rallye"):
+        Practice(game="chess")
+
+
+# --- the browser's part -----------------------------------------------------------------------------------------------
+
+
+def keep(lab: Any, kept: str, learner: str = "Mia") -> None:
+    """What a page says of its store."""
+    lab.keeper.part._answer(None, {"kept": kept, "learner": learner, "learners": ["Ben", "Mia"]}, [])
+
+
+KEPT = Progress("Mia", (Fact(NOW - 9, "answer", "hills", "right"), Fact(NOW - 8, "mastered", "hills", "right")))
+
+
+def test_what_the_browser_kept_is_known_to_all_labs_at_once_and_given_back_with_what_is_new() -> None:
+    practice, course = Practice("winner", seed=1), CourseMap()
+    practice.unsure.click()
+    keep(course, KEPT.text)
+    assert learning.progress.name == "Mia" and learning.learners == ("Ben", "Mia")
+    assert [fact.about for fact in learning.progress.facts] == ["hills", "hills", "winner"]
+    assert practice.keeper.part.text == course.keeper.part.text == learning.progress.text
+    assert practice.keeper.part.learner == "Mia" and course.keeper.part.heard == 1
+
+
+@pytest.mark.parametrize("kept", ["", "null", "{}", "rally-progress", "\x00", "7", "[]"])
+def test_a_store_that_holds_nothing_readable_costs_nothing_else(kept: str) -> None:
+    lab = Practice("winner", seed=1)
+    lab.unsure.click()
+    keep(lab, kept)
+    assert [fact.outcome for fact in learning.progress.facts] == ["unsure"]
+    assert (lab.line.tone, "damaged" in lab.line.text) == (("info", False) if kept == "" else ("bad", True))
+    assert lab.keeper.part.text == learning.progress.text
+
+
+def test_a_store_that_is_cut_anywhere_costs_only_what_is_cut() -> None:
+    lab = CourseMap()
+    for end in range(len("rally-progress 1\nlearner Mia\n"), len(KEPT.text), 7):
+        learning.begin()
+        keep(lab, KEPT.text[:end])
+        whole = [line for line in KEPT.text[:end].split("\n") if line.endswith(" .")]
+        assert [str(fact) for fact in learning.progress.facts] == whole
+    assert lab.line.text
+
+
+def test_what_a_newer_version_kept_stays_as_it_is() -> None:
+    lab = Practice("winner", seed=1)
+    keep(lab, "rally-progress 2\nlearner Mia\n")
+    assert "newer version" in lab.line.text
+    lab.unsure.click()
+    assert lab.keeper.part.text == ""
+
+
+@pytest.mark.parametrize("content", [{}, {"kept": 3, "learner": ""}, {"kept": "", "learner": None}])
+def test_a_message_of_the_store_that_means_nothing_is_refused(content: dict[str, Any]) -> None:
+    lab = CourseMap()
+    lab.keeper.part._answer(None, content, [])
+    assert lab.line.tone == "bad" and learning.progress == Progress()
+
+
+def test_nothing_that_is_sent_to_the_page_is_none() -> None:
+    """A page on which the kernel runs would never get it."""
+    for lab in (Practice("winner", seed=1), CourseMap()):
+        state = lab.keeper.part.get_state()
+        assert None not in [state[name] for name in ("learner", "text", "heard")]
+
+
+# --- the map ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_map_shows_how_each_skill_stands_by_sign_and_word() -> None:
+    learning.progress = KEPT.noted(Fact(NOW - 10**6, "answer", "winner", "wrong"))
+    lab = CourseMap()
+    shown = dict(zip(SKILLS, (station.description[0] for station in lab.stations), strict=True))
+    assert (shown["hills"], shown["winner"], shown["motor"]) == ("✓", "~", "○")
+    assert lab.stations[0].description.endswith("↻")
+    rows = dict(lab.rows())
+    assert rows["Hills"] == "mastered, lesson 03" and rows["Who wins a trick"] == "shaky, lesson 01"
+    lab.stations[0].click()
+    assert "due again now" in lab.line.text and "01_tricks.ipynb" in lab.told.value
+
+
+def test_a_station_opens_practice_of_it_and_what_is_learned_there_is_on_the_map() -> None:
+    lab = CourseMap()
+    lab.practise.click()
+    assert lab.line.tone == "bad"
+    lab.stations[0].click()
+    lab.practise.click()
+    practice = lab.place.lab
+    assert isinstance(practice, Practice) and practice.skill == "winner"
+    practice.unsure.click()
+    lab.back_to_map.click()
+    assert lab.place.lab is None and lab.stations[0].description.startswith("~")
+
+
+def test_a_reset_is_one_click_and_a_step_back_undoes_it() -> None:
+    learning.progress = KEPT
+    lab = CourseMap()
+    lab.forget.click()
+    assert learning.progress.facts == () and lab.keeper.part.text == learning.progress.text
+    lab.step_back.click()
+    assert learning.progress == KEPT == lab.state.progress
+
+
+def test_a_code_and_a_file_take_the_progress_to_another_machine() -> None:
+    learning.progress = KEPT
+    lab = CourseMap()
+    code, sent = lab.code.value, []
+    lab.filing.files.send = sent.append
+    lab.filing.files._answer(None, {"save": True}, [])
+    assert {"deliver": "Mia-progress.txt", "text": KEPT.text} in sent
+    for content in ({"apply": code}, None):
+        learning.begin()
+        if content:
+            lab.code._answer(None, content, [])
+        else:
+            lab.filing.files._answer(None, {"file": "Mia-progress.txt", "text": KEPT.text}, [])
+        assert learning.progress.facts == KEPT.facts and learning.progress.name == "Mia"
+    lab.code._answer(None, {"apply": "no code"}, [])
+    assert lab.line.tone == "bad" and learning.progress.facts == KEPT.facts
+
+
+def test_whoever_learns_here_can_be_changed_and_changed_back() -> None:
+    learning.progress = KEPT
+    lab = CourseMap()
+    lab.learner.value = "  Ben "
+    assert learning.progress == Progress("Ben") and "Ben" in lab.line.text
+    lab.step_back.click()
+    assert learning.progress == KEPT
+
+
+# --- before and after -------------------------------------------------------------------------------------------------
+
+
+def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before() -> None:
+    lab = TenQuestions("rally-run")
+    for number in range(10):
+        assert str(number + 1) in lab.story.goal.so_far  # type: ignore[union-attr]
+        lab.unsure.click()
+        assert not [answer for answer in lab.answers if "rally-right" in answer._dom_classes]
+    assert lab.line.text.startswith("0 of 10 are right.")
+    assert [fact.outcome for fact in learning.progress.facts] == ["unsure"] * 10
+    again = TenQuestions("rally-run")
+    assert again.state.phase == "after"
+    assert {repr(each.exercise) for each in map(again.asked_at, range(10))}.isdisjoint(
+        repr(each.exercise) for each in map(lab.asked_at, range(10))
+    )
+    for _number in range(10):
+        again.give_value(next(choice.value for choice in again.choices if choice.right))
+    assert again.line.text == "10 of 10 are right. Before you had 0 right."
+    assert all("before: 0 of" in value for _skill, value in again.rows())
+
+
+def test_what_can_be_asked_in_a_test_is_said() -> None:
+    with pytest.raises(NotationError, match="rally-run"):
+        TenQuestions("chess")
+    with pytest.raises(NotationError, match="before"):
+        TenQuestions("rally-run", phase="later")
+
+
+def test_a_practice_comes_back_from_its_memory_whatever_its_code() -> None:
+    lab = Practice("winner", seed=1)
+    lab.hint.click()
+    lab.unsure.click()
+    lab.next.click()
+    other = Practice("winner", seed=1)
+    other.remember(lab.memo())
+    assert other.state == lab.state and game_of(other.task) == "stich-rallye"
+    whole = json.loads(lab.memo())
+    for wrong in ({"code": "1:winner:x:"}, {"code": ""}, {"hints": 9}, {"given": 99}):
+        before = other.state
+        other.remember(json.dumps({"state": whole["state"] | wrong}))
+        assert other.state == before

@@ -1,0 +1,159 @@
+"""Progress: written, read, merged, reset; what is damaged costs only itself. And what is due again, by the library."""
+
+from __future__ import annotations
+
+import sys
+from datetime import date
+
+import pytest
+
+from rally.errors import NotationError
+from widgets.tutor import progress, schedule
+from widgets.tutor.progress import Fact, Progress, proper, stamp, together
+
+DAY = 24 * 3600
+NOW = 1_764_000_000
+
+FACTS = (
+    Fact(NOW, "answer", "hills", "wrong", "hills_do_nothing", 1),
+    Fact(NOW + 10, "answer", "hills", "right"),
+    Fact(NOW + 20, "mastered", "hills", "right"),
+    Fact(NOW + 30, "answer", "winner", "unsure", "", 3),
+    Fact(NOW + 40, "puzzle", "rally-run-12", "wrong"),
+    Fact(NOW + 50, "daily", "2025-11-24", "right"),
+)
+MIA = Progress("Mia <b>Müller</b>", FACTS, NOW - 5)
+
+
+def test_what_is_written_is_read_as_text_and_as_a_code() -> None:
+    assert Progress.read(MIA.text) == Progress.read(MIA.code) == MIA
+    assert Progress.read(f"\n {MIA.code}\n") == MIA
+    assert " " not in MIA.code and "\n" not in MIA.code
+    assert Progress.read(Progress().text) == Progress()
+
+
+def test_a_text_that_is_cut_anywhere_keeps_every_line_that_is_whole() -> None:
+    whole = MIA.text
+    for end in range(len(whole.splitlines()[0]), len(whole)):
+        found = Progress.read(whole[:end])
+        lines = [line for line in whole[:end].split("\n") if line.endswith(" .")]
+        assert [str(fact) for fact in found.facts] == lines, whole[:end]
+        assert found.unread <= 1
+
+
+def test_a_code_that_is_cut_anywhere_is_refused_or_keeps_what_is_whole() -> None:
+    code, read = MIA.code, 0
+    for end in range(len(progress.CODE), len(code)):
+        try:
+            found = Progress.read(code[:end])
+        except NotationError:
+            continue
+        read += 1
+        assert set(found.facts) <= set(MIA.facts)
+    assert read > 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "hello", "rally-progress", "rally-progress x", "rally1.", "rally1.????", "rally1.AAAA", "{}", "\x00",
+     "rally-progress 2\nlearner Mia", "rally1.é"],
+)  # fmt: skip
+def test_what_is_no_progress_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(NotationError, match="progress"):
+        Progress.read(text)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["2025-11-24T16:00:00Z answer hills right - 0", "2025-13-24T16:00:00Z answer hills right - 0 .",
+     "2025-11-24T16:00:00Z praise hills right - 0 .", "2025-11-24T16:00:00Z answer hills good - 0 .",
+     "1925-11-24T16:00:00Z answer hills right - 0 .", "since yesterday", "\x00", "answer"],
+)  # fmt: skip
+def test_a_line_that_cannot_be_read_costs_only_itself(line: str) -> None:
+    text = MIA.text
+    where = text.index("\n2025") + 1
+    found = Progress.read(f"{text[:where]}{line}\n{text[where:]}")
+    assert found.facts == FACTS and found.unread == 1
+
+
+def test_what_two_machines_know_is_put_together_and_a_reset_reaches_both() -> None:
+    one, other = Progress("Mia", FACTS[:3]), Progress("Mia", FACTS[2:])
+    assert one.merged(other) == other.merged(one) == Progress("Mia", FACTS)
+    assert together([one, other, one]).facts == FACTS
+    begun_anew = one.reset(NOW + 60)
+    later = Fact(NOW + 70, "answer", "hills", "right")
+    assert begun_anew.facts == ()
+    assert begun_anew.noted(later).merged(one).facts == (later,)
+    assert other.merged(begun_anew).facts == ()
+
+
+def test_how_a_skill_stands_follows_from_its_answers() -> None:
+    assert [MIA.standing(skill) for skill in ("hills", "winner", "motor")] == ["mastered", "shaky", "new"]
+    assert MIA.noted(Fact(NOW + 90, "answer", "hills", "wrong")).standing("hills") == "shaky"
+    assert Progress("", FACTS[:2]).standing("hills") == "shaky"
+    assert MIA.beliefs("hills") == ("hills_do_nothing",)
+
+
+def test_puzzles_are_solved_or_missed_as_they_were_last_tried() -> None:
+    assert MIA.puzzles(solved=False) == ("rally-run-12",) and MIA.puzzles(solved=True) == ()
+    again = MIA.noted(Fact(NOW + 90, "puzzle", "rally-run-12", "right"))
+    assert again.puzzles(solved=True) == ("rally-run-12",) and again.puzzles(solved=False) == ()
+
+
+def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday() -> None:
+    days = [Fact(NOW, "daily", f"2025-11-{day}", "right") for day in (20, 22, 23, 24)]
+    one = Progress("", ()).noted(*days)
+    assert [one.streak(date(2025, 11, day)) for day in (20, 21, 22, 24, 25, 26)] == [1, 1, 1, 3, 3, 0]
+
+
+def test_a_name_is_one_short_line() -> None:
+    assert proper("  Mia\n \t M\x00 ") == "Mia M"
+    assert len(proper("x" * 99)) == progress.LONGEST_NAME
+    assert Progress.read(Progress(proper("a\nb")).text).name == "a b"
+
+
+def test_a_time_is_written_and_read() -> None:
+    assert stamp(NOW) == "2025-11-24T16:00:00Z" and progress.seconds(stamp(NOW)) == NOW
+
+
+# --- what is due ------------------------------------------------------------------------------------------------------
+
+
+def answered(*outcomes: str, hints: int = 0, skill: str = "hills", begin: int = NOW) -> Progress:
+    facts = [Fact(begin + 60 * index, "answer", skill, outcome, "", hints) for index, outcome in enumerate(outcomes)]
+    return Progress("", tuple(facts))
+
+
+def waits(*outcomes: str, hints: int = 0) -> int:
+    """So many seconds after the last answer the skill is due."""
+    when = schedule.due(answered(*outcomes, hints=hints), "hills")
+    assert when is not None
+    return when - (NOW + 60 * (len(outcomes) - 1))
+
+
+def test_the_better_the_answer_the_later_a_skill_is_due_again() -> None:
+    hint = waits("right", hints=1)
+    assert waits("wrong") == waits("unsure") < hint < waits("right") < waits("quick")
+    assert waits("quick") >= 7 * DAY
+    assert waits("right", "right") >= DAY > waits("right", "wrong")
+
+
+def test_what_is_due_does_not_depend_on_chance_or_on_the_time_of_day() -> None:
+    first = schedule.due(answered("right", "right", "wrong", "right"), "hills")
+    schedule.due_after.cache_clear()
+    assert schedule.due(answered("right", "right", "wrong", "right"), "hills") == first
+    assert schedule.due(Progress(), "hills") is None
+
+
+def test_what_is_due_comes_first_then_what_is_new_then_what_is_soonest_due() -> None:
+    known = answered("quick").merged(answered("wrong", skill="winner")).merged(answered("right", skill="motor"))
+    skills = ("hills", "motor", "finish", "winner", "spaces")
+    assert schedule.in_turn(known, skills, NOW + 5) == ("finish", "spaces", "winner", "motor", "hills")
+    assert schedule.in_turn(known, skills, NOW + 3600) == ("winner", "motor", "finish", "spaces", "hills")
+    assert schedule.is_due(known, "winner", NOW + 60) and not schedule.is_due(known, "finish", NOW + 10**9)
+
+
+def test_a_schedule_needs_nothing_heavy() -> None:
+    before = {*sys.modules}
+    schedule.due(answered("right"), "hills")
+    assert not {"numpy", "torch", "pandas"} & ({*sys.modules} - before)

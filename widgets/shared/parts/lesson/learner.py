@@ -1,0 +1,22 @@
+"""What a browser keeps of those who learn here: a text for each, by the names that they choose."""
+
+from __future__ import annotations
+
+import traitlets
+
+from ..base import Part
+
+
+class Learner(Part):
+    """A part that nobody sees. It carries a text between the kernel and the browser, which keeps it for good.
+
+    learner: by which name; "" is somebody. text: what is to be kept; "": nothing is. heard: one more when the kernel
+    has taken what was sent into its text.
+    Sends {"kept": text, "learner": name, "learners": names} when it is shown, when another learner is chosen, and when
+    another lesson has written there meanwhile: nothing is written over what the kernel does not know. `learner` is the
+    one of the message, the last one of this browser if the kernel names none; `learners` are all that it knows.
+    """
+
+    learner = traitlets.Unicode().tag(sync=True)
+    text = traitlets.Unicode().tag(sync=True)
+    heard = traitlets.Int(0).tag(sync=True)

@@ -1,0 +1,39 @@
+"""What somebody thought instead of what happens: a drive in another colour, and a car that is not there."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from widgets.shared.figures.literal import literal
+from widgets.shared.figures.palette import LIGHT
+
+from .cars import CarPainter
+from .circuit import HALF_ROAD
+from .scenery import LANE
+from .shapes import columns
+
+Believed: TypeAlias = tuple[int, int, str]
+"""From which progress the car drives, to which, and what is said about it."""
+
+
+def thought(painter: CarPainter, believed: Believed) -> list[dict[str, object]]:
+    """The way as a dashed line on the inner side of the road, the car as a dashed outline, and its words beside it."""
+    start, end, said = believed
+    road, colour = painter.circuit, LIGHT["glow"]
+    x, y = columns(road.line(start, end, -HALF_ROAD))
+    cx, cy = columns(road.around(end, LANE, painter.outline))
+    tx, ty = columns([road.at(end, -HALF_ROAD - 0.55)])
+    return [
+        {
+            "type": "scatter", "name": "thought way", "mode": "lines", "x": x, "y": y, "hoverinfo": "skip",
+            "line": {"color": colour, "width": 4, "dash": "dash"},
+        },
+        {
+            "type": "scatter", "name": "thought car", "mode": "lines", "x": cx, "y": cy, "hoverinfo": "skip",
+            "line": {"color": colour, "width": 4, "dash": "dot"},
+        },
+        {
+            "type": "scatter", "name": "thought words", "mode": "text", "x": tx, "y": ty, "hoverinfo": "skip",
+            "text": [f"<b>{literal(said)}</b>"], "textfont": {"size": 16, "color": colour},
+        },
+    ]  # fmt: skip

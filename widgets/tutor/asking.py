@@ -1,0 +1,264 @@
+"""A lab that asks a question: it is answered by a button or on the table, and nothing tells the answer before."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+import ipywidgets
+
+from rally.games import FOLDERS
+from rally.tutor import Answer, Exercise, game_of
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import dress, put, show
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.messages import unreadable
+from widgets.shared.labs.story import Story
+from widgets.shared.labs.table import dressed
+from widgets.shared.words import _, together
+
+from .game import Game, Scene
+
+Table: TypeAlias = Scene[Any]
+Speaker: TypeAlias = Game[Any]
+"""The table of a question, and how its game speaks: whichever game it is."""
+
+GAMES: dict[str, Speaker] = {name: import_module(f"widgets.tutor.{folder}").QUIZ for name, folder in FOLDERS.items()}
+"""Those about which there are questions, by their names in `rally.GAMES`."""
+
+SEVERAL = 8
+"""More answers than these are many, and small."""
+
+MOST_ROWS, ROW = 3, 700
+"""So many rows many answers take at most, mostly, and so many pixels a row has."""
+
+WIDE_FROM = 0x2E80
+
+UNSURE = -1
+"""As the index of an answer: "I don't know"."""
+
+
+class Asked(Protocol):
+    """A question, and the answers to choose from."""
+
+    @property
+    def exercise(self) -> Exercise: ...
+    @property
+    def choices(self) -> tuple[Answer, ...]: ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Open:
+    """A question: the index of the answer given, and what is marked for one that is made of several things."""
+
+    given: int | None = None
+    marked: tuple[str, ...] = ()
+
+
+Q = TypeVar("Q", bound=Open)
+
+
+class Asking(Lab[Q]):
+    """What labs that ask share. A subclass says which `task` is asked, its `game`, its `choices` and its `scene`.
+
+    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, and what a subclass puts beside them.
+    """
+
+    answers: tuple[ipywidgets.Button, ...]
+
+    @property
+    def task(self) -> Any:
+        """The question as it is asked now."""
+        raise TypeError(f"{type(self).__name__} has no task")
+
+    @property
+    def game(self) -> Speaker:
+        """How the game speaks that it is about."""
+        raise TypeError(f"{type(self).__name__} has no game")
+
+    @property
+    def choices(self) -> tuple[Answer, ...]:
+        """The answers as they lie now."""
+        raise TypeError(f"{type(self).__name__} has no choices")
+
+    @property
+    def scene(self) -> Table:
+        """The table of the question."""
+        raise TypeError(f"{type(self).__name__} has no scene")
+
+    def made_answers(self, most: int) -> Sequence[ipywidgets.Widget]:
+        """The controls of up to so many answers, and of one that is put together from marks."""
+        self.answers = tuple(controls.button() for _number in range(most))
+        self.check = controls.button()
+        looks = ("answers", "many") if most > SEVERAL else ("answers",)
+        return [dressed(ipywidgets.Box([*self.answers]), *looks), self.check]
+
+    def listen(self) -> None:
+        """Say what answers the answers."""
+        show(self.notation, False)  # a question keeps its position
+        for index, answer in enumerate(self.answers):
+            setattr(self, f"answer_{index + 1}", answer)
+            answer.add_class(named(index))
+            self.on(answer, lambda index=index: self.give(index))
+        self.on(self.check, self.give_marked)
+
+    def listen_to(self, scene: Table) -> None:
+        for part in scene.parts:
+            self.on(part, self.click)
+
+    @property
+    def given(self) -> Answer | None:
+        given = self.state.given
+        return None if given is None or given == UNSURE else self.choices[given]
+
+    @property
+    def is_answered(self) -> bool:
+        return self.state.given is not None
+
+    @property
+    def race(self) -> object:
+        return self.task.race
+
+    # --- acting ---
+
+    def give(self, index: int) -> None:
+        """Give an answer; once one is given, the others are not taken any more, and itself is answered as before."""
+        if index == self.state.given:
+            self.tell(None, self.tone())
+        elif self.is_answered:
+            self.tell(self.say_answered, "bad")
+        elif index < len(self.choices):
+            self.go(replace(self.state, given=index), tone="good" if self.choices[index].right else "bad")
+
+    def tone(self) -> str:
+        """How the verdict on the answer sounds."""
+        return "good" if self.given is not None and self.given.right else "bad"
+
+    def say_answered(self) -> str:
+        """What is said to a second answer."""
+        raise TypeError(f"{type(self).__name__} has no words for a second answer")
+
+    def give_value(self, value: Hashable) -> None:
+        """Give the answer of that value; what is none of the answers is said."""
+        found = [index for index, choice in enumerate(self.choices) if choice.value == value]
+        if found or self.is_answered:
+            self.give(found[0] if found else len(self.choices))
+        else:
+            self.tell(lambda: _("That is not among the answers. Choose one of the buttons."), "bad")
+
+    def click(self, content: Mapping[str, object]) -> None:
+        """Answer on the board itself, or mark a part of an answer that has several."""
+        name = None if self.is_answered else self.scene.marked(self.task, content)
+        if name is None:
+            self.give_value(self.scene.picked(self.task, content))
+        else:
+            self.mark(name)
+
+    def mark(self, name: str) -> None:
+        """Mark a card or a place, or take its mark away."""
+        marked = self.state.marked
+        others = tuple(other for other in marked if other != name)
+        self.go(replace(self.state, marked=others if name in marked else (*marked, name)), self.say_marked)
+
+    def say_marked(self) -> str:
+        return self.game.say_marked(self.task, self.state.marked) if self.state.marked else self.describe()
+
+    def give_marked(self) -> None:
+        """Answer with all that is marked."""
+        marked = set(self.state.marked)
+        self.give_value(next((choice.value for choice in self.choices if parts_of(choice) == marked), None))
+
+    # --- the lab ---
+
+    def write(self) -> str:
+        return self.game.write(self.task, self.is_answered)
+
+    def check_kept(self, state: Q, asked: Asked, scene: Table, *given: int) -> Q:
+        """The state, if it can be one of what is asked (`given`: what else can be answered). RallyError if not."""
+        if (state.marked and not scene.marking) or state.given not in (None, *given, *range(len(asked.choices))):
+            raise unreadable(state.given)
+        try:
+            GAMES[game_of(asked.exercise)].say_marked(asked.exercise, state.marked)
+        except LookupError:
+            raise unreadable(state.marked) from None
+        return state
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        yield _("Question"), self.game.ask(self.task)
+        yield _("Answers"), " · ".join(self.game.read_answer(self.task, choice.value) for choice in self.choices)
+        yield from super().rows()
+
+    def picture(self) -> str:
+        return self.scene.picture(self.task, self.game.ask(self.task))
+
+    def title(self) -> str:
+        return self.game.ask(self.task)
+
+    def film(self) -> tuple[str, str, int]:
+        return self.scene.film(self.task, self.is_answered)
+
+    def how_to_answer(self) -> str:
+        """What to do as long as no answer is given."""
+        how = (
+            _("Mark all that you mean, then press “Only these”.")
+            if self.scene.marking
+            else _("What do you think? Choose an answer.")
+        )
+        return together([_("Watch first: ▶ shows it again."), how]) if self.film()[2] else how
+
+    def right_answer(self) -> str:
+        """The right answer as it stands on its button."""
+        return next(self.game.read_answer(self.task, choice.value) for choice in self.choices if choice.right)
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        choices, answered = self.choices, self.is_answered
+        self.scene.show(self.task, answered, self.state.marked)
+        self.scene.point({named(index): choice.value for index, choice in enumerate(choices)})
+        for index, answer in enumerate(self.answers):
+            choice = choices[index] if index < len(choices) else None
+            solves = answered and choice is not None and choice.right
+            title = _("This is the right answer") if solves else ""
+            put(answer, self.label(choice) if choice else "", dim=answered, shown=choice is not None, title=title)
+            dress(answer, "rally-right", solves)
+        rows = min(MOST_ROWS, -(-sum(map(width_of, self.answers[: len(choices)])) // ROW))
+        for number in (2, MOST_ROWS):
+            dress(self, f"rally-rows-{number}", number == rows and len(self.answers) > SEVERAL)
+        put(self.check, _("Only these"), dim=not self.state.marked, shown=self.scene.marking and not answered)
+
+    def label(self, choice: Answer) -> str:
+        """An answer as it stands on its button."""
+        text = self.game.read_answer(self.task, choice.value)
+        if self.is_answered and choice.right:
+            return _("{answer} ✓").format(answer=text)
+        if choice == self.given:
+            return _("{answer} (your answer)").format(answer=text)
+        return text
+
+
+def width_of(answer: ipywidgets.Button) -> int:
+    """About so many pixels a button is wide among many; signs of Chinese take twice the room."""
+    return 26 + sum(14 if ord(sign) > WIDE_FROM else 7 for sign in answer.description)
+
+
+def asked_in(story: Story, lab: Asking[Any], name: str = "") -> Story:
+    """The story of a question, whose goal is the question."""
+    return replace(story, goal=lambda: lab.game.ask(lab.task), name=name)
+
+
+def named(index: int) -> str:
+    """The class by which the table knows the button of an answer."""
+    return f"rally-answer-{index + 1}"
+
+
+def parts_of(choice: Answer) -> Collection[str]:
+    """The cards or places that an answer is made of."""
+    return {str(part) for part in choice.value} if isinstance(choice.value, tuple) else set()
+
+
+def reserve(control: ipywidgets.Widget, shown: bool) -> None:
+    """Show a control, or hide it and keep its place, so that nothing moves."""
+    control.layout.visibility = "inherit" if shown else "hidden"

@@ -1,0 +1,350 @@
+"""CourseMap: all that is practised as stations along two roads, and how each stands with who learns here."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+import ipywidgets
+
+from rally.games import FOLDERS
+from rally.tutor import SKILLS
+from widgets.shared.figures.palette import FONT, LIGHT
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import dress, put
+from widgets.shared.labs.in_place import InPlace
+from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken
+from widgets.shared.labs.lab import STATE, Guest, Lab
+from widgets.shared.labs.lessons import in_languages
+from widgets.shared.labs.messages import text_in, unreadable
+from widgets.shared.labs.story import Story
+from widgets.shared.labs.table import dressed
+from widgets.shared.words import _, language, ngettext
+
+from .asking import GAMES
+from .keeping_files import Code, ProgressFile
+from .learning import Keeper, learning
+from .practice import Practice
+from .progress import Progress, Standing, proper
+from .schedule import due, is_due
+from .skills import number_of, title
+
+SIGNS: Mapping[Standing, str] = {"mastered": "✓", "shaky": "~", "new": "○"}
+PAINTS: Mapping[Standing, str] = {"mastered": "bar-now", "shaky": "crossed", "new": "flat"}
+DUE = "↻"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seen:
+    """progress: of whom learns here, as the map shows it. chosen: the station that was pressed last. practising: the
+    skill that is practised in place of the map."""
+
+    progress: Progress
+    chosen: str = ""
+    practising: str = ""
+
+
+class CourseMap(Lab[Seen]):
+    """The skills of all games in the order of the lessons: mastered, shaky or not met yet, and which is due again.
+
+    A station tells more, and `practise` opens practice of it. In the sheet "Progress" one says who learns, copies the
+    code of what is known, saves and loads it, and begins anew.
+    Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, `learner`,
+    `learners`, `forget`.
+    """
+
+    name = "course"
+
+    def __init__(self) -> None:
+        super().__init__(Seen(progress=learning.progress), Story(say_goal, has_all, so_far=say_so_far))
+        self.voice = next(iter(GAMES.values())).VOICE
+        self.stations = tuple(controls.button() for _skill in SKILLS)
+        self.told, self.practise, self.back_to_map = controls.status(), controls.button(), controls.button()
+        self.roads = {game: controls.caption() for game in games()}
+        self.progress, self.forget = controls.button(), controls.button()
+        self.learner, self.learners = controls.text(), controls.menu()
+        self.code, self.filing = Code(), ProgressFile(self)
+        self.keeper = Keeper(self, self.learned)
+        self.place = InPlace(self, self.back_to_map)
+        by_skill = dict(zip(SKILLS, self.stations, strict=True))
+        rows: list[ipywidgets.Widget] = []
+        for game, caption in self.roads.items():
+            here = [by_skill[name] for name in SKILLS if SKILLS[name].game == game]
+            rows += [caption, dressed(ipywidgets.Box(here), "course-road")]
+        below = dressed(ipywidgets.Box([self.told, self.practise, self.step_back]), "course-told")
+        self.furnish(
+            [dressed(ipywidgets.Box([*rows, below]), "table", "course")], places=[self.place.box, self.keeper.part]
+        )
+        sheet = [self.learner, self.learners, self.code, self.filing.files, self.forget]
+        self.sheets.add("progress", lambda: _("Progress"), sheet, self.progress)
+        self.listen()
+        self.redraw()
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        controls.show(self.notation, False)  # a progress is no position: it has a code of its own
+        for name, station in zip(SKILLS, self.stations, strict=True):
+            station.add_class("rally-station")
+            self.on(station, lambda name=name: self.choose(name))
+        self.on(self.practise, self.begin_practice)
+        self.on(self.back_to_map, lambda: self.look(replace(self.state, practising="")))
+        self.on(self.learner, self.rename)
+        self.on(self.learners, lambda name: self.rename(str(name)))
+        self.on(self.code, lambda content: self.filing.load("", text_in(content, "apply")))
+        self.on(self.forget, self.begin_anew)
+        self.filing.listen()
+        self.keeper.listen()
+
+    # --- acting ---
+
+    def choose(self, skill: str) -> None:
+        """Tell more of a skill."""
+        self.look(replace(self.state, chosen=skill))
+
+    def begin_practice(self) -> None:
+        """Practise the skill that was chosen, in place of the map."""
+        if not self.state.chosen:
+            self.tell(lambda: _("Press one of the stations first: that is what you practise then."), "bad")
+            return
+        self.look(replace(self.state, practising=self.state.chosen))
+
+    def rename(self, name: str) -> None:
+        """Let somebody else learn here."""
+        if proper(name) == self.state.progress.name:
+            return
+        learning.is_chosen = True  # what the browser knows of them is still to come
+        self.turn_to(Progress(proper(name)))
+        self.tell(say_learner)
+
+    def take(self, loaded: Progress) -> None:
+        """Put what was loaded to what is known."""
+        name = learning.progress.name or loaded.name
+        self.turn_to(replace(learning.progress.merged(loaded), name=name, unread=0))
+
+    def begin_anew(self) -> None:
+        """Forget all that is known of who learns here; a step back brings it back."""
+        self.turn_to(learning.progress.reset(learning.now()))
+        self.tell(lambda: _("Your progress begins anew. “Step back” brings back what was known."))
+
+    def turn_to(self, progress: Progress) -> None:
+        """A step to another progress, for all labs."""
+        self.go(replace(self.state, progress=progress))
+        learning.progress = progress
+
+    def back(self) -> None:
+        super().back()
+        learning.progress = self.state.progress
+
+    def learned(self) -> None:
+        """Something became known: it stays known on the way back."""
+        now, before = learning.progress, self.state.progress
+        news = {*now.facts} - {*before.facts}
+
+        def with_news(state: Seen) -> Seen:
+            same = state.progress.name == now.name and state is not self.state
+            return replace(state, progress=state.progress.noted(*news)) if same else state
+
+        if now != before:
+            self.everywhere(with_news)
+            self.look(replace(self.state, progress=now), self._said[0], self._said[1])
+        else:
+            self.redraw()
+
+    # --- the lab ---
+
+    def as_kept(self) -> dict[str, Plain]:
+        """What is looked at; what is known is kept for all labs together (`learning`)."""
+        return {STATE: fields_kept(self.state, ["chosen", "practising"])}
+
+    def from_kept(self, data: Mapping[str, object]) -> Seen:
+        state = data.get(STATE)
+        if not isinstance(state, Mapping):
+            raise unreadable(data)
+        fields = fields_taken(Seen, state, ["chosen", "practising"])
+        chosen, practising = str(fields["chosen"]), str(fields["practising"])
+        if not {chosen, practising} <= {"", *SKILLS}:
+            raise unreadable(data)
+        return Seen(progress=learning.progress, chosen=chosen, practising=practising)
+
+    def fresh(self) -> Seen:
+        return Seen(progress=learning.progress)
+
+    def read(self, text: str) -> Seen:
+        """A map has no position: whatever is pasted, it stays."""
+        return self.state
+
+    def write(self) -> str:
+        return ""
+
+    def guests(self) -> Mapping[str, Guest]:
+        return {} if self.place.lab is None else {"practice": self.place.lab}
+
+    def title(self) -> str:
+        return _("The map of the course")
+
+    def describe(self) -> str:
+        """The station that was chosen, or how all of them stand."""
+        if self.state.chosen:
+            return self.say_station(self.state.chosen)
+        known = [self.state.progress.standing(skill) for skill in SKILLS]
+        said = _("Mastered: {mastered}. Shaky: {shaky}. Not met yet: {new}. Press a station to hear more.")
+        return said.format(mastered=known.count("mastered"), shaky=known.count("shaky"), new=known.count("new"))
+
+    def say_station(self, skill: str) -> str:
+        """How a skill stands, which lesson teaches it, and when it is due again."""
+        when = due(self.state.progress, skill)
+        fields = {
+            "skill": title(skill),
+            "standing": say_standing(self.state.progress.standing(skill)),
+            "lesson": number_of(skill),
+        }
+        if when is None:
+            return _("{skill}: {standing}. Lesson {lesson} teaches it.").format(**fields)
+        if is_due(self.state.progress, skill, learning.now()):
+            return _("{skill}: {standing}, and due again now. Lesson {lesson} teaches it.").format(**fields)
+        said = _("{skill}: {standing}, due again on {day}. Lesson {lesson} teaches it.")
+        return said.format(day=f"{datetime.fromtimestamp(when, UTC):%Y-%m-%d}", **fields)
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """Each skill with how it stands."""
+        for skill in SKILLS:
+            said = _("{standing}, lesson {lesson}")
+            standing = say_standing(self.state.progress.standing(skill))
+            yield title(skill), said.format(standing=standing, lesson=number_of(skill))
+
+    def picture(self) -> str:
+        return map_svg(self.state.progress, learning.now(), self.describe())
+
+    def __repr__(self) -> str:
+        return "CourseMap()"
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        progress, now = self.state.progress, learning.now()
+        for game, caption in self.roads.items():
+            caption.value = say_game(game)
+        for skill, station in zip(SKILLS, self.stations, strict=True):
+            standing = progress.standing(skill)
+            again = is_due(progress, skill, now)
+            put(station, label(skill, standing, again), title=self.say_station(skill))
+            for each in SIGNS:
+                dress(station, f"rally-{each}", each == standing)
+            dress(station, "rally-chosen", skill == self.state.chosen)
+        chosen = self.state.chosen
+        self.told.value = lesson_link(chosen) if chosen else ""
+        put(self.practise, _("Practise this"), primary=True, shown=bool(chosen))
+        put(self.back_to_map, _("Back to the map"), primary=False)
+        put(self.progress, _("Progress"))
+        put(self.learner, _("Who learns here?"), progress.name)
+        names = tuple(dict.fromkeys(["", *learning.learners, progress.name]))
+        options = [(name or _("nobody in particular"), name) for name in names]
+        put(self.learners, _("Known here"), progress.name, options=options, shown=len(names) > 1)
+        self.code.value = progress.code
+        put(self.forget, _("Begin anew"))
+        self.show_guest()
+
+    def show_guest(self) -> None:
+        """Open, change or close the practice in place of the map."""
+        wanted = self.state.practising
+        if not wanted:
+            self.place.close()
+        elif not isinstance(self.place.lab, Practice) or self.place.lab.wanted != (wanted,):
+            guest = Practice(wanted)
+            self.place.open(guest)
+            self.lodge(guest)
+
+    def close(self) -> None:
+        if not self.closed:
+            self.keeper.close()
+            self.place.close()
+        super().close()
+
+
+def games() -> list[str]:
+    """The games of which something is practised, in the order of their lessons."""
+    return [game for game in FOLDERS if any(skill.game == game for skill in SKILLS.values())]
+
+
+def label(skill: str, standing: Standing, again: bool) -> str:
+    """A station as it stands on its button: its sign, its name, and whether it is due."""
+    return f"{SIGNS[standing]} {title(skill)}{f' {DUE}' if again else ''}"
+
+
+def say_standing(standing: Standing) -> str:
+    return {"mastered": _("mastered"), "shaky": _("shaky"), "new": _("not met yet")}[standing]
+
+
+def say_game(game: str) -> str:
+    return {"stich-rallye": "Stich Rallye", "rally-run": "Rally Run!"}.get(game, game)
+
+
+def say_goal() -> str:
+    return _("Practise until every station is mastered")
+
+
+def has_all(lab: CourseMap) -> bool:
+    return all(lab.state.progress.standing(skill) == "mastered" for skill in SKILLS)
+
+
+def say_so_far(lab: CourseMap) -> str:
+    count = sum(lab.state.progress.standing(skill) == "mastered" for skill in SKILLS)
+    said = ngettext("{count} of {all} mastered", "{count} of {all} mastered", count)
+    return said.format(count=count, all=len(SKILLS))
+
+
+def say_learner() -> str:
+    name = learning.progress.name
+    return _("Now {name} learns here.").format(name=name) if name else _("Now nobody in particular learns here.")
+
+
+def lesson_link(skill: str) -> str:
+    """A link to the lesson that teaches a skill, in the language of the moment if there is one."""
+    lesson = SKILLS[skill].lesson
+    path = in_languages(lesson).get(language.code, {}).get("path") or f"{lesson}.ipynb"
+    words = _("Lesson {lesson}").format(lesson=number_of(skill))
+    return f'<a href="{html.escape(path)}" target="_blank">{html.escape(words)}</a>'
+
+
+# --- where nothing moves ---------------------------------------------------------------------------------------------
+
+WIDTH, ROW, LEFT = 960, 110, 20
+
+
+def map_svg(progress: Progress, now: int, alt: str) -> str:
+    """The map as a picture: for each game a road with its stations, their signs and names."""
+    roads = [[name for name in SKILLS if SKILLS[name].game == game] for game in games()]
+    body = "".join(
+        road_svg(say_game(game), road, progress, now, number * ROW)
+        for number, (game, road) in enumerate(zip(games(), roads, strict=True))
+    )
+    height = ROW * len(roads)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
+        f'viewBox="0 0 {WIDTH} {height}" style="max-width:{WIDTH}px;width:100%;height:auto" '
+        f'font-family="{html.escape(FONT)}" text-anchor="middle">{body}</svg>'
+    )
+
+
+def road_svg(name: str, road: list[str], progress: Progress, now: int, top: int) -> str:
+    """The road of one game."""
+    step = (WIDTH - 2 * LEFT) / len(road)
+    middle = top + 58
+    ink, tar = LIGHT["ink"], LIGHT["road"]
+    parts = [
+        f'<text x="{LEFT}" y="{top + 22}" font-size="16" font-weight="bold" fill="{ink}" text-anchor="start">'
+        f"{html.escape(name)}</text>",
+        f'<path d="M{LEFT} {middle}H{WIDTH - LEFT}" stroke="{tar}" stroke-width="16" stroke-linecap="round"/>',
+    ]
+    for number, skill in enumerate(road):
+        x = round(LEFT + step * (number + 0.5))
+        standing = progress.standing(skill)
+        sign = SIGNS[standing] + (DUE if is_due(progress, skill, now) else "")
+        parts.append(
+            f'<circle cx="{x}" cy="{middle}" r="17" fill="{LIGHT[PAINTS[standing]]}" stroke="{ink}" stroke-width="2"/>'
+            f'<text x="{x}" y="{middle + 6}" font-size="17" fill="{LIGHT["line-dark"]}">{sign}</text>'
+            f'<text x="{x}" y="{middle + 38}" font-size="12" fill="{ink}">{html.escape(title(skill))}</text>'
+        )
+    return "".join(parts)

@@ -1,0 +1,61 @@
+"""A learner's progress on its way to another machine: as a code to copy, and as a file."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from widgets.shared.labs.editing.filing import Filing
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.states import State
+from widgets.shared.parts import Notation
+from widgets.shared.words import _
+
+from .learning import learning, say_lost
+from .progress import Progress
+
+
+class Taking(Protocol):
+    """Whoever goes on with a progress that was loaded."""
+
+    def take(self, loaded: Progress) -> None: ...
+
+
+class Code(Notation):
+    """The code of a progress, to be copied; another one that is put there is taken to what is known."""
+
+    def words(self) -> dict[str, str]:
+        return super().words() | {"name": _("Code of your progress, for another machine")}
+
+
+class ProgressFile(Filing[State, Progress]):
+    """Saves the progress as a file, and loads one."""
+
+    accept = ".txt"
+
+    def __init__(self, lab: Lab[State]) -> None:
+        super().__init__(lab)
+        self.taking: Taking = lab
+
+    def written(self) -> tuple[str, str]:
+        name = "".join(sign for sign in learning.progress.name if sign.isalnum() or sign in "-_")
+        return f"{name or 'rally'}-progress.txt", learning.progress.text
+
+    def read(self, text: str) -> Progress:
+        return Progress.read(text)
+
+    def take(self, name: str, loaded: Progress) -> None:
+        self.taking.take(loaded)
+        lost = loaded.unread
+        self.lab.tell((lambda: say_lost(lost)) if lost else say_taken, "bad" if lost else "good")
+
+    def say_saved(self, name: str) -> str:
+        return _("Your progress is on its way to the file {file}.").format(file=name)
+
+    def say_nothing(self, name: str) -> str:
+        if not name:
+            return _("This is no code of a progress. Nothing was changed.")
+        return _("{file} holds no progress. Nothing was changed.").format(file=name)
+
+
+def say_taken() -> str:
+    return _("What was learnt there is now known here, too.")

@@ -1,0 +1,346 @@
+"""Practice: always another question of a skill, until it is mastered; a misreading is named, and shown on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import ipywidgets
+
+from rally.tutor import SKILLS, Answer, Exercise, beliefs, diagnosis
+from rally.tutor import Practice as Course
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import dress, put
+from widgets.shared.labs.lab import close_tree
+from widgets.shared.labs.messages import unreadable
+from widgets.shared.labs.story import Story
+from widgets.shared.words import _, ngettext, together
+
+from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in
+from .kinds import answered
+from .learning import Keeper, learning
+from .progress import ANSWER, MASTERED, QUICK, RIGHT, WRONG, Fact
+from .progress import UNSURE as NOT_SURE
+from .schedule import in_turn, is_due
+from .skills import look, title
+
+MOST_ANSWERS = 16
+HINTS = 3
+QUICKLY = 20
+"""So many seconds an answer may take that comes quickly."""
+
+THOUGHT = "rally-thought"
+"""What a learner thought instead, where it is shown."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Practised(Open):
+    """code: the practice up to the question that is asked now. hints: so many were taken for it."""
+
+    code: str
+    hints: int = 0
+
+
+class Practice(Asking[Practised]):
+    """Practice of skills by their names in `rally.tutor.SKILLS`, of a `game`, or of all there is, what is due first.
+
+    Each question is answered on the table or by a button, "I don't know" among them; three hints help. Then the right
+    answer is played out, beside it what was thought instead, and a misreading is named once it is sure.
+    seed: decides the questions, with the answers; if there is none, what the learner has done so far does.
+    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`.
+    """
+
+    name = "practice"
+
+    def __init__(self, *skills: str, game: str = "", seed: int | None = None) -> None:
+        self.wanted, self.seed = skills or ((game,) if game else ()), seed
+        self._courses: dict[str, Course] = {}
+        self._scenes: dict[tuple[str, str], tuple[Table, ipywidgets.Box]] = {}
+        self._noted: set[str] = set()
+        self._shown_at = learning.now()
+        first = self.begun()
+        self.acts: list[ipywidgets.Widget] = []
+        super().__init__(first, asked_in(Story(str, answered, reached=was_right, so_far=say_skill), self))
+        acts = self.made_answers(MOST_ANSWERS)
+        self.unsure, self.hint = controls.button(), controls.button()
+        self.next, self.other = controls.button(), controls.button()
+        self.acts = [*acts, self.unsure, self.hint, self.next, self.other]
+        self.keeper = Keeper(self, self.learned)
+        self.voice = self.game.VOICE
+        self.furnish([self.table_of(self.course)[1]], places=[self.keeper.part])
+        self.listen()
+        self.keeper.listen()
+        self.on(self.unsure, lambda: self.give(UNSURE))
+        self.on(self.hint, self.take_hint)
+        self.on(self.next, self.ask_next)
+        self.on(self.other, self.practise_other)
+
+    # --- what is asked ---
+
+    def begun(self, *wanted: str) -> Practised:
+        """The first question of a practice of these skills, or of what this lab is for."""
+        progress = learning.progress
+        course = Course.start(wanted or self.wanted or None, seed=0)
+        order = in_turn(progress, course.skills, learning.now())
+        return self.at(Course.start(order, seed=len(progress.facts) if self.seed is None else self.seed))
+
+    def at(self, course: Course) -> Practised:
+        """The question that a practice has come to."""
+        self._courses[course.code] = course
+        return Practised(code=course.code)
+
+    def course_of(self, code: str) -> Course:
+        """The practice of a code. RallyError if it is none."""
+        if code not in self._courses:
+            self._courses[code] = Course.read(code)
+        return self._courses[code]
+
+    @property
+    def course(self) -> Course:
+        """The practice up to the question that is asked now."""
+        return self.course_of(self.state.code)
+
+    @property
+    def after(self) -> Course:
+        """The practice with the answer that was given."""
+        course = self.course.answered(None if self.given is None else self.given.value)
+        return self._courses.setdefault(course.code, course)
+
+    @property
+    def skill(self) -> str:
+        return self.course.skill
+
+    @property
+    def task(self) -> Exercise:
+        return self.course.exercise  # type: ignore[no-any-return]
+
+    @property
+    def choices(self) -> tuple[Answer, ...]:
+        return self.course.choices
+
+    @property
+    def game(self) -> Speaker:
+        return GAMES[SKILLS[self.skill].game]
+
+    @property
+    def scene(self) -> Table:
+        return self.table_of(self.course)[0]
+
+    def table_of(self, course: Course) -> tuple[Table, ipywidgets.Box]:
+        """The table of a question; each kind of question has one of its own."""
+        key = game, _ask = SKILLS[course.skill].game, course.exercise.ask
+        if key not in self._scenes:
+            scene = GAMES[game].scene(course.exercise)
+            self._scenes[key] = scene, scene.arranged(self.acts)
+            self.listen_to(scene)
+        return self._scenes[key]
+
+    # --- acting ---
+
+    def give(self, index: int) -> None:
+        if index == UNSURE and not self.is_answered:
+            self.go(replace(self.state, given=UNSURE))
+            self.note_answer()
+            return
+        was_open = not self.is_answered
+        super().give(index)
+        if was_open and self.is_answered:
+            self.note_answer()
+
+    def note_answer(self) -> None:
+        """Note what was answered, once for each question: a step back gives no second chance."""
+        if self.state.code in self._noted:
+            return
+        self._noted.add(self.state.code)
+        now, skill, after = learning.now(), self.skill, self.after
+        last = after.past[-1]
+        quick = now - self._shown_at <= QUICKLY and not self.state.hints and skill in after.mastered
+        outcome = (QUICK if quick else RIGHT) if last.right else NOT_SURE if self.given is None else WRONG
+        facts = [Fact(now, ANSWER, skill, outcome, last.diagnosis or "", self.state.hints)]
+        if skill in after.mastered - self.course.mastered:
+            facts.append(Fact(now, MASTERED, skill, RIGHT))
+        learning.note(*facts)
+
+    def take_hint(self) -> None:
+        """Give the next hint, up to the last."""
+        if self.is_answered:
+            self.tell(lambda: _("You have answered already, so there is nothing to hint at."), "bad")
+        elif self.state.hints < HINTS:
+            self.go(replace(self.state, hints=self.state.hints + 1))
+        else:
+            self.tell(lambda: together([_("There is no further hint."), self.describe()]), "bad")
+
+    def ask_next(self) -> None:
+        """Go on to the next question."""
+        if not self.is_answered:
+            self.tell(lambda: _("Answer this question first; “I don't know” is an answer, too."), "bad")
+            return
+        checks = self.after.past[-1].diagnosis is not None
+        self._shown_at = learning.now()
+        once_more = lambda: together([_("The same rule once more, in another position."), self.describe()])  # noqa: E731
+        self.go(self.at(self.after), once_more if checks else None)
+
+    def practise_other(self) -> None:
+        """Go on with the skill that is due, or the next one."""
+        if (skill := self.suggested()) is None:
+            self.tell(lambda: _("There is no other skill to practise."), "bad")
+            return
+        self._shown_at = learning.now()
+        self.go(self.begun(skill))
+
+    def suggested(self) -> str | None:
+        """The skill that is best practised next, if this one is mastered."""
+        others = [skill for skill in SKILLS if skill not in self.course.skills]
+        return next(iter(in_turn(learning.progress, others, learning.now())), None)
+
+    def learned(self) -> None:
+        """Something became known of the learner: where nothing was done yet, what is due comes first."""
+        untouched = self.states.is_beginning and self.state == self.first
+        if untouched and self.seed is None and (begun := self.begun()) != self.state:
+            self.first = begun
+            self.look(begun)
+        else:
+            self.redraw()
+
+    # --- the lab ---
+
+    def fresh(self) -> Practised:
+        return self.begun()
+
+    def read(self, text: str) -> Practised:
+        """A question keeps its position: whatever is pasted, it stays."""
+        return self.state
+
+    def from_kept(self, data: Mapping[str, object]) -> Practised:
+        """The state that was kept. RallyError for one that there is not."""
+        state = super().from_kept(data)
+        course = self.course_of(state.code)
+        if not 0 <= state.hints <= HINTS:
+            raise unreadable(data)
+        return self.check_kept(state, course, self.table_of(course)[0], UNSURE)
+
+    def __repr__(self) -> str:
+        return f"Practice({', '.join(map(repr, self.wanted))})"
+
+    def say_answered(self) -> str:
+        return _("You have answered already. “Next question” goes on.")
+
+    def describe(self) -> str:
+        """How to answer, the hint, or what there is to say to the answer."""
+        if not self.is_answered:
+            return together([self.say_hint()]) if self.state.hints else self.how_to_answer()
+        return together([self.verdict(), *self.outlook()])
+
+    def verdict(self) -> str:
+        """What is said to the answer."""
+        task, rule = self.task, self.game.right(self.task)
+        if self.given is None:
+            said = _("That is an answer, too. The right answer: {answer}. {rule} ({number})")
+            return said.format(answer=self.right_answer(), rule=rule, number=task.rule)
+        if self.given.right:
+            told = self.course.past and self.course.past[-1].diagnosis
+            said = _("Right, it has stuck! {rule} ({number})") if told else _("Right! {rule} ({number})")
+            return said.format(rule=rule, number=task.rule)
+        belief = self.misreading()
+        if belief is None:
+            said = _("Not quite. The right answer: {answer}. {rule} ({number}) Purple shows your answer.")
+            return said.format(answer=self.right_answer(), rule=rule, number=task.rule)
+        said = _("Not quite. {reason} ({rule}) The right answer: {answer}.")
+        wrong = said.format(reason=self.game.REASONS[belief](), rule=beliefs()[belief].rule, answer=self.right_answer())
+        return together([wrong, self.why_sure(belief)])
+
+    def misreading(self) -> str | None:
+        """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
+        sure = self.after.name_of(self.skill, diagnosis.named(self.after.shares(self.skill)))
+        return sure if sure is not None and self.given is not None and sure in self.given.beliefs else None
+
+    def why_sure(self, belief: str) -> str:
+        """Why the tutor thinks that it is this misreading."""
+        idea = beliefs()[belief]
+        answers = [each for each in self.after.past if each.skill == self.skill]
+        fits = sum(each.value == idea.answer(each.exercise) for each in answers if not each.right)
+        return ngettext(
+            "{fits} of your {count} answer is what one gets who reads the rule so; purple shows how that looks.",
+            "{fits} of your {count} answers are what one gets who reads the rule so; purple shows how that looks.",
+            len(answers),
+        ).format(fits=fits, count=len(answers))
+
+    def outlook(self) -> list[str]:
+        """What to do now that a skill is mastered."""
+        if not self.is_mastered:
+            return []
+        other = self.suggested()
+        if other is None:
+            return [_("You have mastered this. You can stop here.")]
+        if is_due(learning.progress, other, learning.now()):
+            said = _("You have mastered this. You can stop here, or go on with what is due again: {skill}.")
+        else:
+            said = _("You have mastered this. You can stop here, or go on with another skill: {skill}.")
+        return [said.format(skill=title(other))]
+
+    @property
+    def is_mastered(self) -> bool:
+        """Are all the skills mastered that are practised here?"""
+        return self.is_answered and self.after.mastered >= {*self.course.skills}
+
+    def say_hint(self) -> str:
+        """The hint that was taken last: where to look, the rule, and two answers that are left."""
+        task, number = self.task, self.state.hints
+        if number == 1:
+            return _("Hint 1 of 3: {look} ({rule})").format(look=look(self.skill), rule=task.rule)
+        if number == 2:
+            return _("Hint 2 of 3: {text} ({rule})").format(text=self.game.right(task), rule=task.rule)
+        one, other = (self.game.read_answer(task, choice.value) for choice in self.left_over())
+        said = _("Hint 3 of 3: it is one of these two: {one}; {other}. That was the last hint.")
+        return said.format(one=one, other=other)
+
+    def left_over(self) -> tuple[Answer, ...]:
+        """The right answer and the likeliest of the others, as they lie."""
+        chances = self.course.chances
+        wrong = [choice for choice in self.choices if not choice.right]
+        likeliest = max(wrong, key=lambda choice: sum(chances[name] for name in choice.beliefs), default=None)
+        return tuple(choice for choice in self.choices if choice.right or choice == likeliest)
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        scene, table = self.table_of(self.course)
+        self.voice = self.game.VOICE
+        wrong = self.given is not None and not self.given.right
+        scene.believe(self.given.value if self.given and wrong else None, _("your answer") if wrong else "")
+        super().show()
+        if self.laid.children != (table, self.panel):
+            self.laid.children = (table, self.panel)
+        left = self.left_over() if self.state.hints == HINTS and not self.is_answered else self.choices
+        for choice, answer in zip(self.choices, self.answers, strict=False):
+            dress(answer, THOUGHT, wrong and choice == self.given)
+            dress(answer, controls.DIM, self.is_answered or choice not in left)
+        put(self.unsure, _("I don't know"), shown=not self.is_answered)
+        put(self.hint, self.say_hint_button(), shown=not self.is_answered, dim=self.state.hints == HINTS)
+        put(self.next, _("Next question"), primary=True, shown=self.is_answered)
+        other = self.suggested() if self.is_mastered else None
+        put(self.other, _("Practise: {skill}").format(skill=title(other)) if other else "", shown=other is not None)
+
+    def say_hint_button(self) -> str:
+        left = HINTS - self.state.hints
+        return (
+            ngettext("Hint ({count} left)", "Hint ({count} left)", left).format(count=left)
+            if left
+            else _("No hint left")
+        )
+
+    def close(self) -> None:
+        if not self.closed:
+            self.keeper.close()
+            for _scene, table in self._scenes.values():
+                if table not in self.laid.children:
+                    close_tree(table)
+        super().close()
+
+
+def was_right(lab: Practice) -> bool:
+    return lab.given is not None and lab.given.right
+
+
+def say_skill(lab: Practice) -> str:
+    return title(lab.skill)

@@ -1,0 +1,213 @@
+"""Progress: what a learner has answered and solved, as one frozen value that is written, read and merged.
+
+Nothing of it depends on a page or on the time of day: whoever notes something says when it was.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
+from typing import Literal, Self
+
+from rally.errors import NotationError, objection, quoted
+
+FORMAT = 1
+"""One more whenever the text changes its form."""
+
+HEAD, NAME, SINCE, CODE = "rally-progress", "learner", "since", "rally1."
+LONGEST_NAME = 24
+LARGEST = 2_000_000
+"""So many bytes a text may have once it is unpacked."""
+
+ANSWER, MASTERED, PUZZLE, DAILY, BEFORE, AFTER = "answer", "mastered", "puzzle", "daily", "before", "after"
+RIGHT, QUICK, WRONG, UNSURE = "right", "quick", "wrong", "unsure"
+KINDS = (ANSWER, MASTERED, PUZZLE, DAILY, BEFORE, AFTER)
+OUTCOMES = (RIGHT, QUICK, WRONG, UNSURE)
+
+LINE = re.compile(
+    r"(?P<time>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) (?P<kind>[a-z]+) (?P<about>[\w-]+) (?P<outcome>[a-z]+) "
+    r"(?P<belief>\w+|-) (?P<hints>\d) \.",
+    re.ASCII,
+)
+"""A fact as it is written; the stop at its end tells that it is whole."""
+
+Standing = Literal["mastered", "shaky", "new"]
+
+
+class NewerProgress(NotationError):
+    """A progress that a newer version has written: it stays as it is."""
+
+
+@dataclass(frozen=True, order=True)
+class Fact:
+    """One thing that happened. time: seconds since 1970. kind: one of KINDS; about: a skill, a puzzle's id, or the day
+    of a puzzle of the day. outcome: one of OUTCOMES. belief: the misreading that the tutor named; hints: so many taken.
+    """
+
+    time: int
+    kind: str
+    about: str
+    outcome: str
+    belief: str = ""
+    hints: int = 0
+
+    @property
+    def right(self) -> bool:
+        return self.outcome in (RIGHT, QUICK)
+
+    def __str__(self) -> str:
+        return f"{stamp(self.time)} {self.kind} {self.about} {self.outcome} {self.belief or '-'} {self.hints} ."
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """The fact of a line; None for what is none, or not whole."""
+        found = LINE.fullmatch(text)
+        if found is None or found["kind"] not in KINDS or found["outcome"] not in OUTCOMES:
+            return None
+        time = seconds(found["time"])
+        belief = "" if found["belief"] == "-" else found["belief"]
+        fields = found["kind"], found["about"], found["outcome"], belief, int(found["hints"])
+        return None if time is None else cls(time, *fields)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What is known of a learner. facts: in the order of time. since: what was before this was reset.
+
+    unread: so many lines of a text could not be read.
+    """
+
+    name: str = ""
+    facts: tuple[Fact, ...] = ()
+    since: int = 0
+    unread: int = 0
+
+    # --- what follows from it ---
+
+    def answers(self, skill: str) -> tuple[Fact, ...]:
+        """What was answered in practice of a skill, oldest first."""
+        return tuple(fact for fact in self.facts if fact.kind == ANSWER and fact.about == skill)
+
+    def standing(self, skill: str) -> Standing:
+        """mastered: it was, and nothing went wrong since; shaky: met, and not that; new: never met."""
+        about = [fact for fact in self.facts if fact.about == skill and fact.kind in (ANSWER, MASTERED)]
+        if not about:
+            return "new"
+        last = max((index for index, fact in enumerate(about) if fact.kind == MASTERED), default=None)
+        if last is None or any(fact.outcome == WRONG for fact in about[last:]):
+            return "shaky"
+        return "mastered"
+
+    def beliefs(self, skill: str) -> tuple[str, ...]:
+        """The misreadings that the tutor has named in a skill, newest last."""
+        return tuple(dict.fromkeys(fact.belief for fact in self.answers(skill) if fact.belief))
+
+    def puzzles(self, solved: bool) -> tuple[str, ...]:
+        """The puzzles that were solved, or missed, when they were last tried."""
+        last = {fact.about: fact.right for fact in self.facts if fact.kind == PUZZLE}
+        return tuple(puzzle for puzzle, right in last.items() if right is solved)
+
+    def streak(self, today: date) -> int:
+        """So many days in a row the puzzle of the day was solved, up to today, or yesterday if today's is to come."""
+        days = {fact.about for fact in self.facts if fact.kind == DAILY and fact.right}
+        day = today if today.isoformat() in days else today - timedelta(days=1)
+        count = 0
+        while (day - timedelta(days=count)).isoformat() in days:
+            count += 1
+        return count
+
+    # --- what becomes of it ---
+
+    def noted(self, *facts: Fact) -> Progress:
+        """With these facts in it."""
+        return replace(self, facts=tuple(sorted({*self.facts, *facts})))
+
+    def merged(self, other: Progress) -> Progress:
+        """All that either knows; what one of them has reset is gone from both."""
+        since = max(self.since, other.since)
+        facts = sorted(fact for fact in {*self.facts, *other.facts} if fact.time > since)
+        return Progress(self.name or other.name, tuple(facts), since, self.unread + other.unread)
+
+    def reset(self, time: int) -> Progress:
+        """Nothing is known from now on."""
+        return Progress(self.name, (), time)
+
+    # --- as text ---
+
+    @property
+    def text(self) -> str:
+        """A line for each fact: what is kept, and saved as a file."""
+        head = [f"{HEAD} {FORMAT}", f"{NAME} {self.name}", *([f"{SINCE} {stamp(self.since)}"] if self.since else [])]
+        return "".join(f"{line}\n" for line in [*head, *map(str, self.facts)])
+
+    @property
+    def code(self) -> str:
+        """The same in one word, to be copied to another machine."""
+        return CODE + base64.urlsafe_b64encode(zlib.compress(self.text.encode(), 9)).decode().rstrip("=")
+
+    @classmethod
+    def read(cls, text: str) -> Progress:
+        """What `text` or `code` wrote. What cannot be read is left out, and counted.
+
+        NotationError for what is no progress at all, or was written by a newer version.
+        """
+        text = text.strip()
+        lines = unpacked(text).splitlines() if text.startswith(CODE) else text.splitlines()
+        head = re.fullmatch(rf"{HEAD} (\d+)", lines[0]) if lines else None
+        if head is None:
+            raise NotationError(objection(None, "this is no progress: {text}", text=quoted(text[:LONGEST_NAME])))
+        if int(head[1]) > FORMAT:
+            raise NewerProgress(objection(None, "a newer version wrote this progress; it stays as it is"))
+        name, since, facts, unread = "", 0, set[Fact](), 0
+        for line in lines[1:]:
+            word, _space, rest = line.partition(" ")
+            fact = Fact.parse(line)
+            if fact is not None:
+                facts.add(fact)
+            elif word == NAME:
+                name = proper(rest)
+            elif word == SINCE and (time := seconds(rest)) is not None:
+                since = time
+            elif line:
+                unread += 1
+        return cls(name, tuple(sorted(fact for fact in facts if fact.time > since)), since, unread)
+
+
+def proper(name: str) -> str:
+    """A learner's name as it is kept: in one line, and not too long."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:LONGEST_NAME].strip()
+
+
+def unpacked(code: str) -> str:
+    """The text of a code, or its beginning, as far as it is there. NotationError if nothing is."""
+    packed = code.removeprefix(CODE)
+    try:
+        data = base64.urlsafe_b64decode(packed[: len(packed) - (len(packed) % 4 == 1)] + "=" * (-len(packed) % 4))
+        return zlib.decompressobj().decompress(data, LARGEST).decode("utf-8", "replace")
+    except (ValueError, zlib.error):
+        raise NotationError(objection(None, "this code of a progress is not whole")) from None
+
+
+def stamp(time: int) -> str:
+    return f"{datetime.fromtimestamp(time, UTC):%Y-%m-%dT%H:%M:%S}Z"
+
+
+def seconds(text: str) -> int | None:
+    """The time that `stamp` wrote, in seconds since 1970; None for anything else."""
+    try:
+        time = datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+    except ValueError:
+        return None
+    return int(time.timestamp()) if time.year >= 1970 else None
+
+
+def together(several: Iterable[Progress]) -> Progress:
+    """All that any of them knows."""
+    whole = Progress()
+    for each in several:
+        whole = whole.merged(each)
+    return whole

@@ -1,0 +1,68 @@
+"""What is due again: a skill is a card of the library `fsrs`, and each answer in practice a review of it.
+
+The library is imported when something is first to be scheduled; nothing in it is left to chance, and the time is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from .progress import QUICK, UNSURE, WRONG, Fact, Progress
+
+if TYPE_CHECKING:
+    from fsrs import Scheduler
+
+MOST_REVIEWS = 60
+"""So many answers in a skill say when it is due; older ones play no part any more."""
+
+
+@cache
+def scheduler() -> Scheduler:
+    import fsrs
+
+    return fsrs.Scheduler(enable_fuzzing=False)
+
+
+@lru_cache(maxsize=256)
+def due_after(answers: tuple[Fact, ...]) -> int:
+    """When a skill is due again that was answered like this, oldest first, in seconds since 1970."""
+    import fsrs
+
+    ratings = {WRONG: fsrs.Rating.Again, UNSURE: fsrs.Rating.Again, QUICK: fsrs.Rating.Easy}
+    card = fsrs.Card(card_id=1, due=at(answers[0].time))
+    for fact in answers:
+        rating = ratings.get(fact.outcome, fsrs.Rating.Hard if fact.hints else fsrs.Rating.Good)
+        card, _log = scheduler().review_card(card, rating, at(fact.time))
+    return int(card.due.timestamp())
+
+
+def due(progress: Progress, skill: str) -> int | None:
+    """When a skill is due again; None if it was never met."""
+    answers = progress.answers(skill)[-MOST_REVIEWS:]
+    return due_after(answers) if answers else None
+
+
+def is_due(progress: Progress, skill: str, now: int) -> bool:
+    """Whether a skill that was met is due again by now."""
+    when = due(progress, skill)
+    return when is not None and when <= now
+
+
+def in_turn(progress: Progress, skills: Iterable[str], now: int) -> tuple[str, ...]:
+    """The skills in the order in which to practise them: those that are due, then those that are new, as they came;
+    then the others, those first that are due soonest."""
+
+    def urgency(skill: str) -> tuple[int, int]:
+        when = due(progress, skill)
+        if when is None:
+            return 1, 0
+        return (0, when) if when <= now else (2, when)
+
+    return tuple(sorted(skills, key=urgency))
+
+
+def at(time: int) -> datetime:
+    return datetime.fromtimestamp(time, UTC)

@@ -1,0 +1,291 @@
+"""TenQuestions: a test before and after, with no word on any answer until the last one; both are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import ipywidgets
+
+from rally.errors import NotationError, objection, quoted
+from rally.tutor import SKILLS, Answer, Exercise
+from rally.tutor.choosing import HARDEST, Question, question
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put, show
+from widgets.shared.labs.lab import close_tree
+from widgets.shared.labs.messages import unreadable
+from widgets.shared.labs.still import table_html
+from widgets.shared.labs.story import Story
+from widgets.shared.labs.table import dressed
+from widgets.shared.words import _, ngettext, together
+
+from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in
+from .learning import Keeper, learning
+from .practice import MOST_ANSWERS
+from .progress import AFTER, BEFORE, RIGHT, WRONG, Fact, Progress
+from .progress import UNSURE as NOT_SURE
+from .skills import title
+
+COUNT = 10
+Phase = Literal["before", "after"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sitting(Open):
+    """A test that is being done. phase: before or after. said: the answers so far, by their index."""
+
+    phase: Phase
+    said: tuple[int, ...] = ()
+
+
+class TenQuestions(Asking[Sitting]):
+    """Ten questions about a game, other ones before and after it was learned. After the last one it is told how many
+    were right, skill by skill, beside the test before if there was one; it stands in the learner's progress, too.
+
+    phase: "before" or "after"; if nothing is said, it is "before" for who has not done that test yet.
+    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`.
+    """
+
+    name = "questions"
+
+    def __init__(self, game: str, phase: str = "") -> None:
+        if game not in games():
+            raise no_game(game)
+        if phase not in ("", BEFORE, AFTER):
+            phases = (BEFORE, AFTER)
+            raise NotationError(
+                objection(None, "there is no test {phase}; there are {names}", phase=quoted(phase), names=phases)
+            )
+        self.about, self.wanted = game, phase
+        self._scenes: dict[str, tuple[Table, ipywidgets.Box]] = {}
+        self._noted = False
+        super().__init__(self.begun(), asked_in(Story(str, is_done, so_far=say_number), self))
+        self.voice = self.game.VOICE
+        acts = self.made_answers(MOST_ANSWERS)
+        self.unsure, self.result = controls.button(), controls.status()
+        self.acts = [*acts, self.unsure]
+        self.ended = dressed(ipywidgets.Box([self.result, self.step_back]), "table", "course")
+        self.keeper = Keeper(self, self.learned)
+        self.furnish([self.table_of(0)[1]], places=[self.keeper.part])
+        self.listen()
+        self.keeper.listen()
+        self.on(self.unsure, lambda: self.give(UNSURE))
+
+    def begun(self) -> Sitting:
+        """The test that is to be done."""
+        done = any(fact.kind == BEFORE and self.is_about(fact) for fact in learning.progress.facts)
+        phase: Phase = "after" if self.wanted == AFTER or (done and not self.wanted) else "before"
+        return Sitting(phase=phase)
+
+    def is_about(self, fact: Fact) -> bool:
+        return fact.about in SKILLS and SKILLS[fact.about].game == self.about
+
+    # --- what is asked ---
+
+    @property
+    def number(self) -> int:
+        """Which of the questions is asked now, from 0."""
+        return min(len(self.state.said), COUNT - 1)
+
+    @property
+    def is_over(self) -> bool:
+        return len(self.state.said) == COUNT
+
+    def asked_at(self, number: int) -> Question:
+        return asked(self.about, self.state.phase, number)[1]
+
+    @property
+    def task(self) -> Exercise:
+        return self.asked_at(self.number).exercise  # type: ignore[no-any-return]
+
+    @property
+    def choices(self) -> tuple[Answer, ...]:
+        return self.asked_at(self.number).choices
+
+    @property
+    def game(self) -> Speaker:
+        return GAMES[self.about]
+
+    @property
+    def is_answered(self) -> bool:
+        return False  # as long as one is asked, nothing is told of it
+
+    @property
+    def scene(self) -> Table:
+        return self.table_of(self.number)[0]
+
+    def table_of(self, number: int) -> tuple[Table, ipywidgets.Box]:
+        """The table of a question; each kind of question has one of its own."""
+        task = self.asked_at(number).exercise
+        if task.ask not in self._scenes:
+            scene = self.game.scene(task)
+            self._scenes[task.ask] = scene, scene.arranged(self.acts)
+            self.listen_to(scene)
+        return self._scenes[task.ask]
+
+    # --- acting ---
+
+    def give(self, index: int) -> None:
+        """Take an answer, and go on to the next question."""
+        if self.is_over:
+            self.tell(None)
+        elif index == UNSURE or index < len(self.choices):
+            self.go(replace(self.state, said=(*self.state.said, index), marked=()))
+            if self.is_over:
+                self.note_all()
+
+    def note_all(self) -> None:
+        """Note all answers, once: a step back after the last one gives no second chance."""
+        if self._noted:
+            return
+        self._noted = True
+        now = learning.now()
+        learning.note(
+            *(
+                Fact(now, self.state.phase, asked(self.about, self.state.phase, number)[0], outcome, "", number)
+                for number, outcome in enumerate(self.outcomes())
+            )
+        )
+
+    def outcomes(self) -> list[str]:
+        """How each answer so far was."""
+        found = []
+        for number, index in enumerate(self.state.said):
+            right = index != UNSURE and self.asked_at(number).choices[index].right
+            found.append(RIGHT if right else NOT_SURE if index == UNSURE else WRONG)
+        return found
+
+    def learned(self) -> None:
+        """Something became known of the learner: it may be the second test that is to be done."""
+        if self.states.is_beginning and self.state == self.first and (begun := self.begun()) != self.state:
+            self.first = begun
+            self.look(begun)
+        else:
+            self.redraw()
+
+    # --- the lab ---
+
+    def fresh(self) -> Sitting:
+        self._noted = False
+        return self.begun()
+
+    def read(self, text: str) -> Sitting:
+        """A test keeps its questions: whatever is pasted, they stay."""
+        return self.state
+
+    def from_kept(self, data: Mapping[str, object]) -> Sitting:
+        """The state that was kept. RallyError for one that there is not."""
+        state = super().from_kept(data)
+        if state.given is not None or len(state.said) > COUNT:
+            raise unreadable(data)
+        for number, index in enumerate(state.said):
+            if index not in (UNSURE, *range(len(asked(self.about, state.phase, number)[1].choices))):
+                raise unreadable(data)
+        self._noted = self._noted or len(state.said) == COUNT
+        there = asked(self.about, state.phase, min(len(state.said), COUNT - 1))[1]
+        return self.check_kept(state, there, self.game.scene(there.exercise) if state.marked else self.scene)
+
+    def __repr__(self) -> str:
+        return f"TenQuestions({self.about!r})"
+
+    def describe(self) -> str:
+        """How to answer, or how many were right."""
+        if not self.is_over:
+            return together([self.how_to_answer(), _("How it went is told at the end.")])
+        right = self.outcomes().count(RIGHT)
+        said = ngettext("{right} of {all} is right.", "{right} of {all} are right.", right).format(
+            right=right, all=COUNT
+        )
+        before = [fact for fact in self.earlier() if fact.right]
+        if self.state.phase == AFTER and self.earlier():
+            return together([said, _("Before you had {right} right.").format(right=len(before))])
+        return said
+
+    def earlier(self) -> list[Fact]:
+        """The newest test before of this game."""
+        found = [fact for fact in learning.progress.facts if fact.kind == BEFORE and self.is_about(fact)]
+        return [fact for fact in found if fact.time == found[-1].time]
+
+    def title(self) -> str:
+        return _("The test is done") if self.is_over else super().title()
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        if self.is_over:
+            yield from self.compared()
+        else:
+            yield from super().rows()
+
+    def compared(self) -> Iterator[tuple[str, str]]:
+        """By skill how many answers were right, before too."""
+        now = [asked(self.about, self.state.phase, number)[0] for number in range(COUNT)]
+        right = [skill for skill, outcome in zip(now, self.outcomes(), strict=True) if outcome == RIGHT]
+        earlier = self.earlier() if self.state.phase == AFTER else []
+        for skill in dict.fromkeys(now):
+            count = _("{right} of {all}").format(right=right.count(skill), all=now.count(skill))
+            then = [fact for fact in earlier if fact.about == skill]
+            if then:
+                before = _("{right} of {all}").format(right=sum(fact.right for fact in then), all=len(then))
+                yield title(skill), _("{now} (before: {before})").format(now=count, before=before)
+            else:
+                yield title(skill), count
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        super().show()
+        table = self.ended if self.is_over else self.table_of(self.number)[1]
+        if self.laid.children != (table, self.panel):
+            self.laid.children = (table, self.panel)
+        self.result.value = table_html(self.describe(), self.compared()) if self.is_over else ""
+        put(self.unsure, _("I don't know"))
+        show(self.ended, self.is_over)
+
+    def close(self) -> None:
+        if not self.closed:
+            self.keeper.close()
+            for table in (self.ended, *(table for _scene, table in self._scenes.values())):
+                if table not in self.laid.children:
+                    close_tree(table)
+        super().close()
+
+
+def games() -> list[str]:
+    """The games of which something can be asked."""
+    return list(dict.fromkeys(skill.game for skill in SKILLS.values()))
+
+
+def no_game(game: object) -> NotationError:
+    return NotationError(
+        objection(None, "there is no game {game}; there are {names}", game=quoted(game), names=tuple(games()))
+    )
+
+
+def asked(game: str, phase: str, number: int) -> tuple[str, Question]:
+    """The skill and the question of this number; before and after they have other positions."""
+    skills = [name for name, skill in SKILLS.items() if skill.game == game]
+    name = skills[number % len(skills)]
+    level = min(HARDEST, 1 + number // len(skills))
+    return name, question(SKILLS[name], level, (number, 100 + number)[phase == AFTER])
+
+
+def scores(progress: Progress, phase: str) -> dict[str, tuple[int, int]]:
+    """By game how many answers of its newest test were right, and of how many."""
+    found = {}
+    for game in games():
+        facts = [each for each in progress.facts if each.kind == phase and each.about in SKILLS]
+        facts = [each for each in facts if SKILLS[each.about].game == game]
+        newest = [each for each in facts if each.time == facts[-1].time]
+        if newest:
+            found[game] = sum(each.right for each in newest), len(newest)
+    return found
+
+
+def is_done(lab: TenQuestions) -> bool:
+    return lab.is_over
+
+
+def say_number(lab: TenQuestions) -> str:
+    if lab.is_over:
+        return ""
+    return _("Question {number} of {all}").format(number=lab.number + 1, all=COUNT)
