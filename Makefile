@@ -10,6 +10,7 @@ LAB_ARGS ?=
 LANGUAGE ?= en
 LANGUAGES ?=
 LOAD_ARGS ?=
+PUZZLES_ARGS ?=
 STRENGTH_ARGS ?=
 TEMPO_ARGS ?=
 REQUIRE_ALL ?= 0
@@ -17,7 +18,7 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength api house parts catalogues lessons binder-check binder-links clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength puzzles api house parts catalogues lessons binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -88,6 +89,9 @@ load: setup  ## measure how twenty learners on one server are answered (about fo
 
 strength: setup  ## measure how strong the computer players are, and how right their chances (an hour)
 	@$(BIN)/python -m tests.strength $(STRENGTH_ARGS)
+
+puzzles: setup  ## find more puzzles in simulated races, until each list has PUZZLES_ARGS="--count 300" (an hour)
+	@$(BIN)/python -m tools.puzzles $(PUZZLES_ARGS)
 
 api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api
