@@ -2,8 +2,8 @@
 
 usage: puzzles.py [GAME ...] [--count N] [--seed N]    of both games, until each list has N (300)
 
-Races come from seeds, one after another; each gives one puzzle at most, so that no two are alike. The next run goes on
-after the last race that gave one, and changes no line that stands. With another seed the races are others.
+Races come from seeds, one after another; each gives few puzzles, so that no two are alike. The next run goes on after
+the last race that gave one, and changes no line that stands. With another seed the races are others.
 """
 
 from __future__ import annotations
@@ -13,16 +13,19 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Protocol
 
 from rally import rally_run, stich_rallye
 from rally.advice import Advice
+from rally.bits import Bits
 from rally.games import GAMES
 from rally.luck import shuffled
 from rally.rally_run.players.advisor import Advisor
+from rally.rally_run.playouts.batch import Batch
+from rally.rally_run.playouts.setting import choice_of, tables_of
 from rally.tutor.puzzle_book import PER_MILLE, file_of, grade_of
 from rally.tutor.rally_run import themes as run_themes
 from rally.tutor.stich_rallye import themes as trick_themes
@@ -39,6 +42,9 @@ PLAYERS = 100
 
 FEWEST_CHOICES = 3
 MOST_CHOICES = 8
+EACH = 2
+"""Puzzles of one race, at most."""
+
 AHEAD = 10
 """So many puzzles the list may be ahead of its shares."""
 
@@ -88,6 +94,7 @@ class Found:
             "choices": choices,
             "missed": self.missed,
             "themes": self.themes,
+            "kinds": [*self.kinds],
         }
 
 
@@ -167,17 +174,41 @@ class StichRallye:
         return trick_themes.themes(race, best, second)
 
 
+class Unhindered(Advisor):
+    """A quick look: races are left when they are won, or after a while, and what rivals would hinder is not asked."""
+
+    longest = 30
+    """So many turns are played."""
+
+    def think(self) -> Iterator[None]:
+        self.nearest = dict.fromkeys(self.tallies, 1)
+        yield
+
+    def play(self, actions: list[rally_run.Action], playouts: int) -> Iterator[None]:
+        self.slices += 1
+        tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, self.slices))
+        batch = Batch(tables, self.race.turn, self.race.first, Bits(self.seed, self.slices, 1), judged=None)
+        for _ in zip(range(self.longest), batch.turns(choice_of(self.race, actions, playouts)), strict=False):
+            yield
+        batch.put_aside(all_of_them=True)
+        for number, action in enumerate(actions):
+            lanes = slice(number * playouts, (number + 1) * playouts)
+            self.tallies[action].add(batch.winners[lanes], batch.arrivals[lanes])
+
+
 class RallyRun:
     """Of races of two to four players who forget nothing, a little, or much."""
 
     shares: Mapping[str, float] = MappingProxyType({"sure": 0.05, "easy": 0.4})
-    first, more, sure = 30, 100, 600
+    first, more, sure = 40, 100, 600
     aside = 16
     """So many swaps that one would not think of are tried beside the better choices."""
     longest = 150
     """Turns of a race that are looked at."""
-    moments = 12
-    """So many moments of a race are tried."""
+    late, early = 40, 6
+    """So many moments at the end of a race are looked at, and so many before."""
+    near, far = 3, 10
+    """In so many turns somebody may have won, at those moments, by the rule of thumb: sooner little is decided."""
     players = GAMES["rally-run"].players
 
     def candidates(self, race: int) -> Iterator[Candidate]:
@@ -188,14 +219,18 @@ class RallyRun:
         while here.to_act is not None and len(views) < self.longest:
             views.append(here.seen_by(here.to_act))
             here = here.after(who[here.to_act](views[-1], race))
-        several = [view for view in views if len(view.legal) >= FEWEST_CHOICES and self.differs(view)]
-        for view in numbers.sample(several, min(self.moments, len(several))):
-            yield Candidate(race, rally_run.Race.parse(str(view.but(seen=view.memory))))
+        several = [view for view in views if len(view.legal) >= FEWEST_CHOICES]
+        late, sooner = several[-self.late :], several[: -self.late]
+        sooner = numbers.sample(sooner, min(self.early, len(sooner)))
+        for view in shuffled([*late, *sooner], numbers):
+            if self.differs(view, self.near if view in late else self.far):
+                yield Candidate(race, rally_run.Race.parse(str(view.but(seen=view.memory))))
 
-    def differs(self, view: Any) -> bool:
-        """Is one choice ahead by a turn, by the rule of thumb?"""
-        lags = sorted(thought.lag for thought in rally_run.thoughts(view.recalled).values())
-        return len(lags) > 1 and lags[1] - lags[0] >= 1
+    def differs(self, view: Any, most: int) -> bool:
+        """Is one choice ahead by a turn, by the rule of thumb, and may somebody win in so many turns?"""
+        thoughts = rally_run.thoughts(view.recalled).values()
+        lags = sorted(thought.lag for thought in thoughts)
+        return len(lags) > 1 and lags[1] - lags[0] >= 1 and min(thought.nearest for thought in thoughts) <= most
 
     def shown(self, race: Any) -> list[Any]:
         """All drives or turns, the swaps that one would think of, and one swap beside."""
@@ -209,15 +244,17 @@ class RallyRun:
         shown = self.shown(race)
         if len(shown) < 2:
             return None
-        look = by_merit(Advisor(race, seed=candidate.race, actions=shown).weigh(self.first))
+        look = by_merit(Unhindered(race, seed=candidate.race, actions=shown).weigh(self.first))
         if not is_clear(look, apart=False):
             return None
         nearer = [each.action for each in look[:MOST_CHOICES]]
         swaps = [action for action in race.legal if isinstance(action, rally_run.Swap)]
         aside = random.Random(candidate.race).sample(swaps, min(len(swaps), self.aside))
-        advisor = Advisor(race, seed=2, actions=dict.fromkeys([*nearer, *aside]))
-        more = by_merit(advisor.weigh(self.more))
+        more = by_merit(Unhindered(race, seed=2, actions=dict.fromkeys([*nearer, *aside])).step(self.more))
         if more[0].action != nearer[0] or not is_clear(more, apart=False):
+            return None
+        every = by_merit(Unhindered(race, seed=3).step(self.more))
+        if every[0].action != nearer[0] or not is_clear(every, apart=False):
             return None
         whole = by_merit(rally_run.advise(race))
         if whole[0].action != look[0].action or not is_clear(whole, apart=False):
@@ -238,20 +275,23 @@ class RallyRun:
 FINDERS: dict[str, Finder] = {"stich-rallye": StichRallye(), "rally-run": RallyRun()}
 
 
-def found_in(finder: Finder, race: int, full: set[str]) -> Found | None:
-    """The first puzzle of a race that is of no kind of which there is enough."""
+def found_in(finder: Finder, race: int, full: Callable[[], set[str]]) -> Iterator[Found]:
+    """Puzzles of a race, at most EACH, whose best choices differ, and none of a kind of which there is enough."""
+    bests: list[Any] = []
     for candidate in finder.candidates(race):
-        if candidate.kind in full:
+        if len(bests) == EACH:
+            return
+        if candidate.kind in full():
             continue
         advice = finder.judged(candidate)
-        if advice is None:
+        if advice is None or advice[0].action in bests:
             continue
         best, second = advice[0].action, advice[1].action
         missed = finder.missed(candidate.position, best)
         found = Found(candidate, advice, missed, finder.themes(candidate.position, best, second))
-        if not full.intersection(found.kinds):
-            return found
-    return None
+        if not full().intersection(found.kinds):
+            bests.append(best)
+            yield found
 
 
 def search(game: str, count: int, seed: int) -> None:
@@ -260,19 +300,21 @@ def search(game: str, count: int, seed: int) -> None:
     assert path is not None
     lines = path.read_text("utf-8").splitlines() if path.is_file() else []
     entries = [json.loads(line) for line in lines]
-    kinds = Counter(kind for entry in entries for kind in entry["kinds"])
     race = max((entry["race"] + 1 for entry in entries), default=0)
     race = max(race, seed * RACES_APART)
-    while len(lines) < count:
-        full = {kind for kind, share in finder.shares.items() if kinds[kind] >= share * (len(lines) + AHEAD)}
-        found = found_in(finder, race, full)
+    while len(entries) < count:
+        for found in found_in(finder, race, lambda: too_many(finder, entries)):
+            entries.append(found.entry)
+            with path.open("a", encoding="utf-8") as written:
+                written.write(json.dumps(entries[-1], separators=(",", ":")) + "\n")
+            print(f"{game} {len(entries)}: race {race}, {' '.join(found.themes)}", flush=True)
         race += 1
-        if found is not None:
-            kinds.update(found.kinds)
-            lines.append(json.dumps(found.entry | {"kinds": [*found.kinds]}, separators=(",", ":")))
-            with path.open("a", encoding="utf-8") as list_of_puzzles:
-                list_of_puzzles.write(lines[-1] + "\n")
-            print(f"{game} {len(lines)}: race {found.candidate.race}, {' '.join(found.themes)}", flush=True)
+
+
+def too_many(finder: Finder, entries: Sequence[Mapping[str, Any]]) -> set[str]:
+    """The kinds of which a list has as much as it should."""
+    kinds = Counter(kind for entry in entries for kind in entry["kinds"])
+    return {kind for kind, share in finder.shares.items() if kinds[kind] >= share * (len(entries) + AHEAD)}
 
 
 def main(given: Sequence[str] | None = None) -> int:

@@ -154,4 +154,4 @@ def puzzle_of(day: date, game: str | None = None) -> Puzzle:
     cycle, place = divmod(day.toordinal(), CYCLE)
     games = tuple(FOLDERS)
     chosen = games[(cycle + place) % len(games)] if game is None else game
-    return puzzles(chosen)[place * STRIDE % CYCLE]
+    return puzzles(chosen)[place * STRIDE % CYCLE % len(puzzles(chosen))]

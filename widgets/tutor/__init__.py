@@ -1,5 +1,6 @@
-"""Questions to predict, then played out: `from widgets.tutor import Predict`."""
+"""Questions to predict, then played out, and puzzles to solve: `from widgets.tutor import Predict, Puzzles`."""
 
 from .predict import Predict
+from .puzzles.lab import Puzzles
 
-__all__ = ["Predict"]
+__all__ = ["Predict", "Puzzles"]
