@@ -129,7 +129,7 @@ class StichRallye:
     """Of races of three to five sensible players on both tracks."""
 
     shares: Mapping[str, float] = MappingProxyType(
-        {"sure": 0.08, "motor": 0.08, "motor early": 0.08, "easy": 0.4, "hard": 0.45}
+        {"sure": 0.08, "motor": 0.08, "motor early": 0.08, "easy": 0.45, "hard": 0.6}
     )
     first, sure = 100, 2000
     early = 4

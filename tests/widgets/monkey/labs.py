@@ -10,7 +10,7 @@ from rally.tutor import exercises
 from widgets import rally_run
 from widgets.rally_run import ForgettingLab, FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
-from widgets.tutor import Predict
+from widgets.tutor import Predict, Puzzles
 
 PLAYOUTS = 200
 """Few, so that the computer's thoughts end soon; the thread that thinks them is the same."""
@@ -58,5 +58,8 @@ LABS: dict[str, Callable[[], Any]] = {
     "Rally Run! PlayLab": lambda: rally_run.PlayLab(seed=1),
     "Rally Run! PlayLab three people": lambda: rally_run.PlayLab(players=4, people=3, seed=4, aid=True),
     "Rally Run! PlayLab nobody": lambda: rally_run.PlayLab(seats=("wanderer", "rememberer"), players=2),
+    "Puzzles": Puzzles,
+    "Puzzles of Stich Rallye": lambda: Puzzles("stich-rallye"),
+    "Puzzles of Rally Run!": lambda: Puzzles("rally-run"),
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }

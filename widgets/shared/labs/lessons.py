@@ -44,6 +44,7 @@ LESSONS: Mapping[str, tuple[str, ...]] = {
         "home_first", "races_1", "races_2", "races_3", "races_4", "drive_or_swap",
         "a_mistake", "a_lap", "own_tiles",
     ),
+    "16_puzzles": ("three_of_cards", "three_of_tiles", "one_of_today"),
 }  # fmt: skip
 """By lesson the names of what its labs ask for, and of its questions."""
 
