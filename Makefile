@@ -10,6 +10,7 @@ LAB_ARGS ?=
 LANGUAGE ?= en
 LANGUAGES ?=
 LOAD_ARGS ?=
+PUZZLES_ARGS ?=
 STRENGTH_ARGS ?=
 TEMPO_ARGS ?=
 SITE_ARGS ?=
@@ -18,7 +19,7 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site api house parts catalogues lessons binder-check binder-links clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles api house parts catalogues lessons binder-check binder-links clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -98,6 +99,9 @@ serve: setup  ## show the site on loopback, after make site (SITE_ARGS="--port=8
 
 bench-site: setup  ## measure how soon a lesson of the site is there, beside a notebook with one minimal widget
 	@$(BIN)/python -m tests.bench.site
+
+puzzles: setup  ## find more puzzles in simulated races, until each list has PUZZLES_ARGS="--count 300" (an hour)
+	@$(BIN)/python -m tools.puzzles $(PUZZLES_ARGS)
 
 api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api

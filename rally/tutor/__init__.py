@@ -1,10 +1,12 @@
-"""Teaching without a screen: questions about positions, and what the rules and wrong beliefs answer."""
+"""Teaching without a screen: questions about positions, what the rules and wrong beliefs answer, and puzzles."""
 
 from .exercises import Answer, Belief, Exercise, Skill, Workbook
 from .practice import Answered, Practice
+from .puzzle_book import GRADES, Judged, Puzzle, puzzle, puzzle_of, puzzles
 from .shelf import SKILLS, WORKBOOKS, answers, beliefs, exercise, exercises, game_of, truth
 
 __all__ = [
-    "SKILLS", "WORKBOOKS", "Answer", "Answered", "Belief", "Exercise", "Practice", "Skill", "Workbook", "answers",
-    "beliefs", "exercise", "exercises", "game_of", "truth",
+    "GRADES", "SKILLS", "WORKBOOKS", "Answer", "Answered", "Belief", "Exercise", "Judged", "Practice", "Puzzle",
+    "Skill", "Workbook", "answers", "beliefs", "exercise", "exercises", "game_of", "puzzle", "puzzle_of", "puzzles",
+    "truth",
 ]  # fmt: skip

@@ -13,13 +13,14 @@ from tools.catalogues import extract, forms
 from widgets.rally_run.stories import STORIES as RALLY_RUN
 from widgets.shared.labs.lessons import LESSONS as PROGRAMME
 from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
+from widgets.tutor.puzzles.stories import STORIES as PUZZLES
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 NAMES = [path.name for path in LESSONS]
 TAUGHT = {task.lesson for task in exercises()}
 """The lessons about which there are questions."""
-STORIES = {**STICH_RALLYE, **RALLY_RUN}
+STORIES = {**STICH_RALLYE, **RALLY_RUN, **PUZZLES}
 TAGS = {"nbval-ignore-output", "nbval-check-output", "nbval-raises-exception", "raises-exception"}
 EVERY_LANGUAGE = [*LESSONS, *sorted((ROOT / "notebooks").glob("??/*.ipynb"))]
 ASKED = re.compile(r'Predict\("(\w+)"\)')

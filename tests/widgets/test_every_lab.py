@@ -16,7 +16,7 @@ from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, settle
 from widgets.shared.labs.controls import tree
 from widgets.shared.words import LANGUAGES
-from widgets.tutor import Predict
+from widgets.tutor import Predict, Puzzles
 
 MOST_LETTERS = 60_000
 """Of a picture on paper."""
@@ -90,7 +90,7 @@ def test_closing_it_leaves_no_widget_behind(name: str) -> None:
     assert {*_instances} - before == set()
 
 
-@pytest.mark.parametrize("make", [*DECLARED.values(), Predict])
+@pytest.mark.parametrize("make", [*DECLARED.values(), Predict, Puzzles])
 def test_it_refuses_arguments_that_it_does_not_know(make: Any) -> None:
     with pytest.raises(TypeError, match="colour"):
         make(colour="red")

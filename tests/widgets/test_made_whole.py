@@ -20,11 +20,15 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.parts import base
 from widgets.shared.words import language
 from widgets.stich_rallye import HillLab, TrickLab
-from widgets.tutor import Predict
+from widgets.tutor import Predict, Puzzles
 
 A_QUESTION = exercises()[0].id
 
-LABS: dict[str, Callable[..., Any]] = {**DECLARED, "Predict": lambda question=A_QUESTION: Predict(question)}
+LABS: dict[str, Callable[..., Any]] = {
+    **DECLARED,
+    "Predict": lambda question=A_QUESTION: Predict(question),
+    "Puzzles": Puzzles,
+}
 
 WRONG: dict[str, Any] = {
     "a text": "yes",

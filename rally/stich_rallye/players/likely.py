@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from rally.any_game.likely import LikelyLine, likeliest
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.race.position import Position
 from rally.stich_rallye.race.race import Race
@@ -17,21 +17,10 @@ DEALS = 40
 """So often hidden hands are dealt."""
 
 
-@dataclass(frozen=True)
-class LikelyLine:
-    """What happens most often after a choice, until the trick (or, after the last one, the round) is over.
-
-    races: the choice and what follows from it, one race for each action. alike: in so many of `deals` deals the cars
-    end where they do here; if nothing is left to chance in all of them.
-    """
-
-    races: tuple[Race, ...]
-    alike: int
-    deals: int
-
-
-def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine:
+def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine[Race]:
     """The likely line after a legal action of the seat to act, if all go on sensibly. The same seed gives the same.
+
+    It ends when the trick is over, after the last one the round; lines are alike if the cars end alike.
 
     >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
     >>> line = likely_line(race, next(iter(race.legal)))
@@ -39,11 +28,8 @@ def likely_line(race: Race, action: Action, seed: int = 0) -> LikelyLine:
     (True, 0)
     """
     after = race.after(action)
-    lines = [tuple(played(after, seed + number)) for number in range(DEALS)]
-    ends = Counter(line[-1].cars for line in lines)
-    end, alike = ends.most_common(1)[0]
-    best = next(line for line in lines if line[-1].cars == end)
-    return LikelyLine((after, *best[1:]), alike, DEALS)
+    found = likeliest([tuple(played(after, seed + number)) for number in range(DEALS)], lambda race: race.cars)
+    return replace(found, races=(after, *found.races[1:]))
 
 
 def played(after: Race, seed: int) -> Iterator[Race]:

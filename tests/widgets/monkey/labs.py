@@ -10,7 +10,7 @@ from rally.tutor import exercises
 from widgets import rally_run
 from widgets.rally_run import ForgettingLab, FreePlay, MemoryLab, PitLab, RoadLab, SwapLab
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RaceLab, RoundEndLab, TrackEditor, TrickLab, WhatIfLab
-from widgets.tutor import CourseMap, Practice, Predict, TenQuestions
+from widgets.tutor import CourseMap, Practice, Predict, Puzzles, TenQuestions
 
 PLAYOUTS = 200
 """Few, so that the computer's thoughts end soon; the thread that thinks them is the same."""
@@ -62,5 +62,8 @@ LABS: dict[str, Callable[[], Any]] = {
     "Practice roads": lambda: Practice("roads", seed=1),
     "CourseMap": CourseMap,
     "TenQuestions": lambda: TenQuestions("rally-run"),
+    "Puzzles": Puzzles,
+    "Puzzles of Stich Rallye": lambda: Puzzles("stich-rallye"),
+    "Puzzles of Rally Run!": lambda: Puzzles("rally-run"),
     **{f"Predict {task.id}": lambda task=task: Predict(task.id) for task in exercises()},  # type: ignore[misc]
 }

@@ -21,7 +21,18 @@ PAUSE = 0.2
 """Seconds between two pieces of news: more of them nobody can read, and a slow page would fall behind."""
 
 
-class Advice(Protocol[ActionOf]):
+class Rated(Protocol):
+    """A chance, and the interval in which it lies."""
+
+    @property
+    def rate(self) -> float: ...
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+
+
+class Advice(Rated, Protocol[ActionOf]):
     """What an action is worth, as the games' `advise` says it."""
 
     @property
@@ -30,12 +41,6 @@ class Advice(Protocol[ActionOf]):
     def wins(self) -> int: ...
     @property
     def playouts(self) -> int: ...
-    @property
-    def rate(self) -> float: ...
-    @property
-    def low(self) -> float: ...
-    @property
-    def high(self) -> float: ...
     @property
     def chances(self) -> tuple[float, ...]: ...
     @property

@@ -45,6 +45,7 @@ LESSONS: Mapping[str, tuple[str, ...]] = {
         "a_mistake", "a_lap", "own_tiles",
     ),
     "15_practice": (),
+    "16_puzzles": ("three_of_cards", "three_of_tiles", "one_of_today"),
     "17_for_teachers": (),
 }  # fmt: skip
 """By lesson the names of what its labs ask for, and of its questions."""

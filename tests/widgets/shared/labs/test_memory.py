@@ -20,9 +20,9 @@ from widgets import rally_run as rally_run_labs
 from widgets.shared.labs.lab import Lab
 from widgets.shared.parts.memory import fingerprint, written
 from widgets.stich_rallye import HillLab, PlayLab, RaceLab, TrackEditor
-from widgets.tutor import Predict
+from widgets.tutor import Predict, Puzzles
 
-CLASSES = [*DECLARED.values(), Predict]
+CLASSES = [*DECLARED.values(), Predict, Puzzles]
 QUESTION = exercises()[0].id
 PRINT = """
 from tests.widgets.monkey.labs import LABS

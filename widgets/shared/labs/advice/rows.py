@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from widgets.shared.labs.counsel import Advice, Counsel, R, V
+from widgets.shared.labs.counsel import Counsel, R, Rated, V
 from widgets.shared.labs.races.screen import A
 from widgets.shared.words import _, say_percent
 from widgets.shared.words.voice import Voice
@@ -43,7 +43,7 @@ def waiting(counsel: Counsel[R, V]) -> Row:
     return {"said": " "} if counsel.about is None else {}
 
 
-def said_chance(advice: Advice[object]) -> str:
+def said_chance(advice: Rated) -> str:
     """The chance with its interval; one that is certain has none."""
     if advice.low == advice.high:
         return say_percent(advice.rate)

@@ -8,11 +8,12 @@ from dataclasses import replace
 
 import ipywidgets
 
+from rally.any_game.likely import LikelyLine
 from rally.errors import ImpossiblePosition, objection, quoted
 from rally.stich_rallye import Action, Play, Race
 from rally.stich_rallye.box.events import CardPlayed, MotorUsed
 from rally.stich_rallye.players.foresight import Foresight
-from rally.stich_rallye.players.likely import LikelyLine, likely_line
+from rally.stich_rallye.players.likely import likely_line
 from widgets.shared.labs import controls
 from widgets.shared.labs.advice.chances import ahead
 from widgets.shared.labs.advice.comparing import percent
@@ -189,7 +190,7 @@ def check_playouts(playouts: object) -> None:
         )
 
 
-def say_likely(race: Race, line: LikelyLine) -> str:
+def say_likely(race: Race, line: LikelyLine[Race]) -> str:
     """What follows from a choice most often: the cards of the others, then what comes of them."""
     first, *others = line.races
     cards = [

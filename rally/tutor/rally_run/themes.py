@@ -1,0 +1,164 @@
+"""What a puzzle of Rally Run! is about: its themes, found by rule in what its best choice does and leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from rally.events import Event
+from rally.rally_run import Action, Drive, Driven, Race, RaceWon, Swap, TileTurnedRound, TrophyTaken, Turn
+from rally.rally_run.players.reasons import Reason
+
+
+@dataclass(frozen=True)
+class Told:
+    """A choice of the seat to act, and what is known of it. race: as that seat recalls it."""
+
+    race: Race
+    action: Action
+    second: Action
+
+    @cached_property
+    def reason(self) -> Reason:
+        """The facts of the choice."""
+        return Reason(self.race.moment, self.action)
+
+    @cached_property
+    def instead(self) -> Reason:
+        """The facts of the next best choice."""
+        return Reason(self.race.moment, self.second)
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """What happens at once, as far as it can be told by who recalls the race so."""
+        return () if self.race.why_hidden(self.action) else self.race.after(self.action).events
+
+    @property
+    def has_trophy(self) -> bool:
+        return self.race.trophies[self.race.turn] is not None
+
+    @property
+    def end(self) -> tuple[int, int] | None:
+        """Where a drive leads; None for what is no drive."""
+        if not isinstance(self.action, Drive):
+            return None
+        return self.race.grid.neighbours[self.race.car][self.action.direction]
+
+    def sees(self, kind: type[Event], *rules: str) -> bool:
+        """Does something of this kind happen, by one of these rules if any are given?"""
+        return any(isinstance(each, kind) and (not rules or {each.rule, *each.also} & {*rules}) for each in self.events)
+
+
+# --- the rules by which themes are found -----------------------------------------------------------------------------
+
+
+def swaps(told: Told) -> bool:
+    """It is a swap (R4.1)."""
+    return isinstance(told.action, Swap)
+
+
+def blocks(told: Told) -> bool:
+    """It is a swap, and somebody else has farther to go after it (R4.1)."""
+    return told.reason.hindered is not None
+
+
+def opens(told: Told) -> bool:
+    """It is a swap, and one is there sooner than by driving at once (R4.1)."""
+    return told.reason.saves
+
+
+def remembers(told: Told) -> bool:
+    """It leads onto a tile that lies face down and was seen before (R6.1)."""
+    return told.end is not None and told.race.is_face_down(told.end) and not told.race.is_unknown(told.end)
+
+
+def dares(told: Told) -> bool:
+    """It leads onto a tile that nobody has seen (R3.2)."""
+    return told.reason.unseen
+
+
+def is_shorter(told: Told) -> bool:
+    """Is the way shorter than after the next best choice, if that drives or lays a tile, too?"""
+    both = not isinstance(told.action, Swap) and not isinstance(told.second, Swap)
+    return both and told.reason.reach.best < told.instead.reach.best
+
+
+def is_shorter_home(told: Told) -> bool:
+    """With a trophy, it leads home sooner than the next best choice (R5.2)."""
+    return told.has_trophy and is_shorter(told)
+
+
+def is_shorter_to_the_pit(told: Told) -> bool:
+    """Without a trophy, it leads to the pit stop sooner than the next best choice (R5.1)."""
+    return not told.has_trophy and is_shorter(told)
+
+
+def is_longer(told: Told) -> bool:
+    """By what is hoped for the next best choice would be shorter, and yet it is not better."""
+    both = not isinstance(told.action, Swap) and not isinstance(told.second, Swap)
+    return both and told.reason.reach.best > told.instead.reach.best
+
+
+def takes_the_trophy(told: Told) -> bool:
+    """It leads into the pit stop, where a trophy is to be had (R5.1)."""
+    return told.sees(TrophyTaken) or (told.reason.arrives and not told.has_trophy)
+
+
+def comes_home(told: Told) -> bool:
+    """It wins the race (R5.2)."""
+    return told.sees(RaceWon)
+
+
+def lays_the_tile(told: Told) -> bool:
+    """It says how the tile lies that was turned over (R3.2)."""
+    return isinstance(told.action, Turn)
+
+
+def points_a_dead_end(told: Told) -> bool:
+    """A dead end points elsewhere in a first turn (R3.3)."""
+    return told.sees(TileTurnedRound, "R3.3")
+
+
+def drives_beside_another(told: Told) -> bool:
+    """It leads onto a tile that lies open below another car (R3.4)."""
+    return told.sees(Driven, "R3.4")
+
+
+def leaves_a_dead_end(told: Told) -> bool:
+    """It leaves a dead end by its only exit (R3.6)."""
+    return told.sees(Driven, "R3.6")
+
+
+def finds_the_way(told: Told) -> bool:
+    """It drives, or lays a tile: which road is the right one?"""
+    return not isinstance(told.action, Swap)
+
+
+THEMES: dict[str, Callable[[Told], bool]] = {
+    "swap": swaps,
+    "swap_that_blocks": blocks,
+    "swap_that_opens": opens,
+    "road_remembered": remembers,
+    "into_the_unknown": dares,
+    "shorter_way_home": is_shorter_home,
+    "shorter_way_to_the_pit": is_shorter_to_the_pit,
+    "longer_but_better": is_longer,
+    "take_the_trophy": takes_the_trophy,
+    "come_home": comes_home,
+    "lay_the_tile": lays_the_tile,
+    "point_a_dead_end": points_a_dead_end,
+    "beside_another_car": drives_beside_another,
+    "leave_a_dead_end": leaves_a_dead_end,
+    "find_the_way": finds_the_way,
+}
+"""By its name each theme, with the rule that finds it. Names stay, and so do the puzzles that have them."""
+
+
+def themes(race: Race, best: Action, second: Action) -> tuple[str, ...]:
+    """The themes of a puzzle, whose best choice and next best choice these are; each puzzle has one at least.
+
+    race: the position, with what its seat remembers in it.
+    """
+    told = Told(race.recalled, best, second)
+    return tuple(name for name, has in THEMES.items() if has(told))

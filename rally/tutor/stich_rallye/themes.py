@@ -1,0 +1,225 @@
+"""What a puzzle of Stich Rallye is about: its themes, found by rule in what its best choice is likely to lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rally.events import Event
+from rally.stich_rallye import (
+    Action,
+    Card,
+    ColourIntroduced,
+    HillPassed,
+    Jumped,
+    LineCrossed,
+    MotorUsed,
+    MotorWound,
+    MoveBegun,
+    Play,
+    Race,
+    RaceWon,
+    Rolled,
+    RoundEnded,
+    TrickWon,
+    Turbo,
+)
+from rally.stich_rallye.players.likely import likely_line
+
+LAST_CARDS = 2
+"""Who holds so many cards chooses for the last time in the round: the last one is played whatever it is."""
+
+SEVERAL = 2
+"""So many parked cars make a ride past parked cars."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A choice of the seat to act, and what happens after it, if all go on sensibly.
+
+    events: along the likely line of the choice. instead: along that of the next best choice.
+    """
+
+    race: Race
+    action: Action
+    events: tuple[Event, ...]
+    instead: tuple[Event, ...]
+
+    @property
+    def seat(self) -> int:
+        assert self.race.to_act is not None
+        return self.race.to_act
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is played, None if it is about the motor."""
+        return self.action.card if isinstance(self.action, Play) else None
+
+    def own(self, kind: type[Event]) -> Iterator[Event]:
+        """What happens of this kind to the seat itself."""
+        return of(self.events, kind, self.seat)
+
+    def others(self, kind: type[Event]) -> Iterator[Event]:
+        """What happens of this kind to any other seat."""
+        return (each for each in self.events if isinstance(each, kind) and seat_of(each) != self.seat)
+
+
+def seat_of(event: Event) -> int | None:
+    return getattr(event, "seat", None)
+
+
+def of(events: Sequence[Event], kind: type[Event], seat: int) -> Iterator[Event]:
+    """What happens of this kind to a seat."""
+    return (each for each in events if isinstance(each, kind) and seat_of(each) == seat)
+
+
+# --- the rules by which themes are found -----------------------------------------------------------------------------
+
+
+def is_uphill_in_one_go(told: Told) -> bool:
+    """The car drives across an uphill and does not end on it (S6.1)."""
+    passed = any(isinstance(each, HillPassed) and each.kind == "up" for each in told.own(HillPassed))
+    return passed and not rolls_back(told.events, told.seat)
+
+
+def rolls_back(events: Sequence[Event], seat: int) -> bool:
+    return any(isinstance(each, Rolled) and each.kind == "up" for each in of(events, Rolled, seat))
+
+
+def rides_past_parked_cars(told: Told) -> bool:
+    """The move jumps several cars, which are not counted (S5.4)."""
+    jumped = (each for each in told.own(Jumped) if isinstance(each, Jumped) and each.rule == "S5.4")
+    return sum(len(each.over) for each in jumped) >= SEVERAL
+
+
+def rolls_down(told: Told) -> bool:
+    """The move ends on a downhill and rolls on (S6.2)."""
+    return any(isinstance(each, Rolled) and each.kind == "down" for each in told.own(Rolled))
+
+
+def stays_off_the_uphill(told: Told) -> bool:
+    """After the next best choice the car would roll back; after this one it does not (S6.3)."""
+    return rolls_back(told.instead, told.seat) and not rolls_back(told.events, told.seat)
+
+
+def saves_the_motor(told: Told) -> bool:
+    """The winner of the trick may use its motor, and does not (S4.5)."""
+    return told.action == Turbo(False)
+
+
+def uses_the_motor(told: Told) -> bool:
+    """The motor drives as turbo (S4.5)."""
+    return any(each.rule == "S4.5" for each in told.own(MotorUsed))
+
+
+def winds_the_motor(told: Told) -> bool:
+    """The trick, which the next best choice would win, is lost, so that the motor winds (S4.2)."""
+    wound = any(True for _ in told.own(MotorWound))
+    return wound and any(True for _ in of(told.instead, TrickWon, told.seat))
+
+
+def leads(told: Told) -> bool:
+    return told.card is not None and not told.race.trick
+
+
+def values(told: Told) -> list[int]:
+    """The values of the cards that could be led, from low to high."""
+    return sorted({action.card.value for action in told.race.legal if isinstance(action, Play)})
+
+
+def leads_low(told: Told) -> bool:
+    """The lowest card of the hand is led (S2.1)."""
+    return leads(told) and told.card is not None and told.card.value == values(told)[0] != values(told)[-1]
+
+
+def leads_high(told: Told) -> bool:
+    """The highest card of the hand is led (S2.1)."""
+    return leads(told) and told.card is not None and told.card.value == values(told)[-1] != values(told)[0]
+
+
+def brings_a_new_colour(told: Told) -> bool:
+    """The card brings the second or the third colour into the trick (S3.2, S3.3)."""
+    brought = (each for each in told.own(ColourIntroduced) if isinstance(each, ColourIntroduced))
+    return any(each.nth > 1 and each.card == told.card for each in brought)
+
+
+def is_the_last_choice(told: Told) -> bool:
+    """It is the last choice of the round: of a card, or of the motor in the last trick (S8.1)."""
+    return len(told.race.hands[told.seat]) <= (LAST_CARDS if told.card is not None else 0)
+
+
+def ends_the_round(told: Told) -> bool:
+    """The round ends, and all motors drive (S8.1)."""
+    return any(isinstance(each, RoundEnded) for each in told.events)
+
+
+def crosses_the_line(told: Told) -> bool:
+    """The car comes to its second lap (S9.1)."""
+    return any(isinstance(each, LineCrossed) and each.crossing == 1 for each in told.own(LineCrossed))
+
+
+def wins_the_race(told: Told) -> bool:
+    """The car wins the race (S9.2, S9.3)."""
+    return any(True for _ in told.own(RaceWon))
+
+
+def stops_another(told: Told) -> bool:
+    """After the next best choice somebody else would win the race; after this one nobody does yet (S9.2)."""
+    lost = any(isinstance(each, RaceWon) and each.seat != told.seat for each in told.instead)
+    return lost and not any(True for _ in told.others(RaceWon))
+
+
+def gives_few_spaces(told: Told) -> bool:
+    """Somebody else wins the trick, and drives as far as this card says, for it is the lowest (S5.1)."""
+    moves = (each for each in told.others(MoveBegun) if isinstance(each, MoveBegun))
+    return told.card is not None and any(each.card == told.card for each in moves)
+
+
+def sends_another_back(told: Told) -> bool:
+    """Somebody else ends on an uphill and rolls back (S6.3)."""
+    return any(isinstance(each, Rolled) and each.kind == "up" for each in told.others(Rolled))
+
+
+def takes_the_trick(told: Told) -> bool:
+    """The card wins the trick (S3)."""
+    return told.card is not None and any(True for _ in told.own(TrickWon))
+
+
+def lets_the_trick_go(told: Told) -> bool:
+    """The card does not win the trick (S3)."""
+    return told.card is not None and not takes_the_trick(told)
+
+
+THEMES: dict[str, Callable[[Told], bool]] = {
+    "uphill_in_one_go": is_uphill_in_one_go,
+    "past_parked_cars": rides_past_parked_cars,
+    "down_the_hill": rolls_down,
+    "off_the_uphill": stays_off_the_uphill,
+    "save_the_motor": saves_the_motor,
+    "use_the_motor": uses_the_motor,
+    "wind_the_motor": winds_the_motor,
+    "lead_low": leads_low,
+    "lead_high": leads_high,
+    "new_colour": brings_a_new_colour,
+    "last_trick": is_the_last_choice,
+    "round_end": ends_the_round,
+    "second_lap": crosses_the_line,
+    "win_the_race": wins_the_race,
+    "stop_another": stops_another,
+    "few_spaces": gives_few_spaces,
+    "send_another_back": sends_another_back,
+    "take_the_trick": takes_the_trick,
+    "let_it_go": lets_the_trick_go,
+}
+"""By its name each theme, with the rule that finds it. Names stay, and so do the puzzles that have them."""
+
+
+def themes(race: Race, best: Action, second: Action) -> tuple[str, ...]:
+    """The themes of a puzzle, whose best choice and next best choice these are; each puzzle has one at least."""
+    told = Told(race, best, events(race, best), events(race, second))
+    return tuple(name for name, has in THEMES.items() if has(told))
+
+
+def events(race: Race, action: Action) -> tuple[Event, ...]:
+    """What happens along the likely line of a choice."""
+    return tuple(event for each in likely_line(race, action).races for event in each.events)

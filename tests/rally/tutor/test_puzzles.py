@@ -1,0 +1,150 @@
+"""Puzzles: every one is what it says it is, none gives anything away, and each day has its own."""
+
+import json
+from collections import Counter
+from datetime import date, timedelta
+from hashlib import sha256
+
+import pytest
+
+from rally.errors import ImpossiblePosition, NotationError
+from rally.games import GAMES, NoSuchGame, best
+from rally.stich_rallye import Turbo, Unknown
+from rally.tutor import GRADES, puzzle, puzzle_of, puzzles
+from rally.tutor.puzzle_book import CYCLE, file_of
+from rally.tutor.rally_run import themes as run_themes
+from rally.tutor.stich_rallye import themes as trick_themes
+from tests.seed import drawn_from
+from tests.thorough import often
+from tools.puzzles import FINDERS, main
+
+ALL = {game: puzzles(game) for game in ("stich-rallye", "rally-run")}
+THEMES = {"stich-rallye": trick_themes, "rally-run": run_themes}
+
+both = pytest.mark.parametrize("game", ALL)
+
+
+def a_few(game, thorough, purpose):
+    """Some of the puzzles, others for another commit."""
+    return drawn_from(ALL[game], often(3, thorough), f"{game} {purpose}")[:thorough]
+
+
+@both
+def test_numbers_have_no_gap_and_ids_are_their_own(game):
+    assert len(ALL[game]) >= CYCLE
+    assert [each.number for each in ALL[game]] == [*range(1, len(ALL[game]) + 1)]
+    assert [each.id for each in ALL[game]] == [f"{game}-{each.number}" for each in ALL[game]]
+    assert len({each.position for each in ALL[game]}) == len(ALL[game])
+
+
+@both
+def test_one_choice_is_clearly_the_best(game):
+    for each in ALL[game]:
+        first, *others = each.choices
+        assert first.action == each.best and others
+        second = max(others, key=lambda judged: judged.rate)
+        assert first.rate - second.rate >= 0.099, each.id  # as they are written, in races of 1000
+        assert first.low > second.high, each.id
+        assert all(judged.low <= judged.rate <= judged.high for judged in each.choices), each.id
+
+
+@both
+def test_there_is_something_to_choose(game):
+    for each in ALL[game]:
+        assert each.best in each.race.legal
+        assert len(each.race.legal) >= 3 or isinstance(each.best, Turbo), each.id
+    two = sum(len(each.race.legal) == 2 for each in ALL[game])
+    sure = sum(each.choices[0].low >= 0.99 for each in ALL[game])
+    assert two <= 0.2 * len(ALL[game]) and sure <= 0.12 * len(ALL[game])
+
+
+@both
+def test_nothing_hidden_is_in_a_puzzle(game):
+    for each in ALL[game]:
+        race = each.race
+        assert race == race.seen_by(race.to_act), each.id
+        if game == "stich-rallye":
+            assert race.seed is None and each.memory is None
+            others = [hand for seat, hand in enumerate(race.hands) if seat != race.to_act]
+            assert all(isinstance(hand, Unknown) for hand in others), each.id
+        else:
+            assert all(map(race.is_unknown, race.face_down)) and set(race.pile) <= {None}, each.id
+            assert str(race) == each.position and each.memory.sightings, each.id
+
+
+@both
+def test_grades_and_themes_are_mixed(game):
+    grades = Counter(each.grade for each in ALL[game])
+    assert set(grades) == set(GRADES) and max(grades.values()) <= 0.6 * len(ALL[game]), grades
+    themes = Counter(theme for each in ALL[game] for theme in each.themes)
+    assert set(themes) <= set(THEMES[game].THEMES) and all(each.themes for each in ALL[game])
+    assert sum(count >= 5 for count in themes.values()) >= 10, themes
+
+
+@both
+def test_themes_are_found_again_by_rule_and_as_many_players_miss_it(game):
+    for each in a_few(game, 60, "themes"):
+        first, second = (judged.action for judged in each.choices[:2])
+        assert THEMES[game].themes(each.race, first, second) == each.themes, each.id
+        assert FINDERS[game].missed(each.race, each.best) == each.missed, each.id
+
+
+@both
+def test_advice_with_another_seed_agrees(game):
+    for each in a_few(game, 60, "advice"):
+        given = (each.race,) if each.memory is None else (each.race, each.memory)
+        advice = GAMES[game].advise(*given, seed=9000 + each.number)
+        assert best(advice).action == each.best, each.id
+
+
+def test_a_day_has_the_same_puzzle_for_ever():
+    """By hand: 2026-11-24 is day 739,944 of the calendar, 144 days after 2,466 whole cycles, and 144 x 77 = 11,088
+    leads 36 x 300 further, to the 289th."""
+    assert date(2026, 11, 24).toordinal() == 739_944 == 2466 * 300 + 144
+    assert puzzle_of(date(2026, 11, 24)).id == "stich-rallye-289"
+    assert puzzle_of(date(2026, 11, 25)).id == "rally-run-66"
+    assert puzzle_of(date(2027, 11, 24), "rally-run").id == "rally-run-194"
+
+
+def test_every_puzzle_of_the_cycle_has_its_day():
+    days = [date(2027, 1, 1) + timedelta(days) for days in range(2 * CYCLE)]
+    for game, there in ALL.items():
+        assert {puzzle_of(day, game) for day in days[:CYCLE]} == {*there[:CYCLE]}
+    start = -date(2027, 1, 1).toordinal() % CYCLE
+    whole = [date(2027, 1, 1) + timedelta(start + day) for day in range(2 * CYCLE)]
+    assert {puzzle_of(day) for day in whole} == {each for there in ALL.values() for each in there[:CYCLE]}
+    assert [puzzle_of(day).game for day in whole[:3]] in [
+        ["stich-rallye", "rally-run", "stich-rallye"],
+        ["rally-run", "stich-rallye", "rally-run"],
+    ]
+
+
+FIRST = {"stich-rallye": "", "rally-run": ""}
+"""The first CYCLE lines of each list, as they were written: what has a number keeps it."""
+
+
+@both
+def test_what_has_a_number_keeps_it(game):
+    lines = file_of(game).read_text("utf-8").splitlines()[:CYCLE]
+    assert sha256("\n".join(lines).encode()).hexdigest() == FIRST[game]
+
+
+def test_more_puzzles_are_appended(tmp_path, monkeypatch):
+    path = tmp_path / "puzzles.jsonl"
+    monkeypatch.setattr("tools.puzzles.file_of", lambda game: path)
+    main(["stich-rallye", "--count", "1", "--seed", "7"])
+    first = path.read_text("utf-8")
+    main(["stich-rallye", "--count", "2", "--seed", "7"])
+    assert path.read_text("utf-8").startswith(first)
+    one, two = map(json.loads, path.read_text("utf-8").splitlines())
+    assert two["race"] > one["race"] >= 700_000
+
+
+def test_what_is_no_puzzle_is_said():
+    assert puzzle("rally-run-1") == ALL["rally-run"][0]
+    with pytest.raises(NotationError, match="there is no puzzle 'rally-run-0'"):
+        puzzle("rally-run-0")
+    with pytest.raises(NoSuchGame):
+        puzzles("chess")
+    with pytest.raises(ImpossiblePosition, match="expected a day, found '2026-11-24'"):
+        puzzle_of("2026-11-24")

@@ -1,0 +1,237 @@
+"""The lab of puzzles: an answer is given once and told why, what was missed comes again, and days are counted."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from rally.errors import RallyError
+from rally.rally_run import Drive, Swap
+from rally.stich_rallye import Play, Turbo
+from rally.tutor import GRADES, puzzle_of, puzzles
+from widgets.shared.words import LANGUAGES, speaking
+from widgets.tutor import Puzzles
+from widgets.tutor.puzzles.choosing import APART, following, pool, themes_of
+from widgets.tutor.puzzles.record import Record
+from widgets.tutor.puzzles.stories import STORIES
+from widgets.tutor.puzzles.words import say_grade, say_theme
+
+DAY = date(2026, 11, 24)
+BOTH = ("stich-rallye", "rally-run")
+
+both = pytest.mark.parametrize("game", BOTH)
+
+
+def wrong(lab):
+    """A choice that was judged and is not the best."""
+    return lab.puzzle.choices[1].action
+
+
+@both
+def test_nothing_tells_what_a_choice_is_worth_before_an_answer(game):
+    lab = Puzzles(game)
+    rows = lab.options.rows
+    assert {row["said"] for row in rows} == {"?"} and not any("rate" in row or "best" in row for row in rows)
+    legal = [str(action) for action in lab.race.legal]
+    assert [row["id"] for row in rows] == sorted((row["id"] for row in rows), key=legal.index), "in no telling order"
+    assert "Themes" not in lab.status.value and lab.film()[2] == 0
+    lab.best.click()
+    assert lab.line.tone == "bad" and "Guess first" in lab.line.text and not lab.given
+
+
+@both
+def test_the_best_choice_is_right_and_the_chances_are_shown(game):
+    lab = Puzzles(game)
+    lab.give(lab.puzzle.best)
+    assert lab.line.text.startswith("Right!") and lab.line.tone == "good"
+    assert lab.options.rows[0]["best"] and lab.options.rows[0]["id"] == str(lab.puzzle.best)
+    assert [row["rate"] for row in lab.options.rows] == [judged.rate for judged in lab.puzzle.choices]
+    assert all(say_theme(theme) in lab.status.value for theme in lab.puzzle.themes)
+    assert lab.film()[2] > 0 and lab.record.solved == (lab.puzzle.id,)
+
+
+@both
+def test_a_wrong_answer_is_played_out_and_the_best_one_can_be_seen(game):
+    lab = Puzzles(game)
+    lab.give(wrong(lab))
+    assert lab.line.text.startswith("Not the best.") and lab.line.tone == "bad"
+    assert lab.options.chosen == str(wrong(lab)) and lab.record.missed == (lab.puzzle.id,)
+    film = lab.film()[0]
+    lab.best.click()
+    assert lab.options.chosen == str(lab.puzzle.best) and lab.film()[0] != film
+    lab.use_option({"choose": str(wrong(lab))})
+    assert lab.options.chosen == str(wrong(lab)), "a press on a line shows what that choice leads to"
+    assert lab.state.chosen == str(wrong(lab)) and lab.record.missed == (lab.puzzle.id,)
+
+
+@both
+def test_an_answer_is_given_once(game):
+    lab = Puzzles(game)
+    lab.give(wrong(lab))
+    before = lab.state
+    lab.give(lab.puzzle.best)
+    assert lab.state == before and "answered already" in lab.line.text
+    lab.back()
+    assert not lab.given and lab.record == Record(), "a step back takes it back"
+
+
+def test_a_card_that_may_not_be_played_is_refused_with_its_reason():
+    there = [each for each in puzzles("stich-rallye") if isinstance(each.best, Play)]
+    each, card = next(
+        (each, card)
+        for each in there
+        for card in each.race.hands[each.race.to_act]
+        if each.race.why_not(Play(card)) is not None
+    )
+    lab = Puzzles("stich-rallye")
+    lab.look(lab.state.at(each.id))
+    lab.desk.table.hand._answer(None, {"card": str(card)}, [])
+    assert lab.line.tone == "bad" and "S2.2" in lab.line.text and not lab.given
+    lab.desk.table.hand._answer(None, {"card": str(each.best.card)}, [])
+    assert lab.line.text.startswith("Right!")
+
+
+def test_one_drives_and_swaps_on_the_board():
+    each = next(each for each in puzzles("rally-run") if isinstance(each.best, Drive))
+    lab, race = Puzzles("rally-run"), each.race
+    lab.look(lab.state.at(each.id))
+    board = lab.desk.table.board
+    free = [cell for cell in race.face_down if cell not in (race.swapped or ()) and not beside(race, cell)]
+    board._answer(None, {"cell": [*free[0]]}, [])
+    assert "Swap" in lab.line.text and lab.state.marked == race.grid.name(free[0])
+    board._answer(None, {"cell": [*free[0]]}, [])
+    assert lab.state.marked == ""
+    board._answer(None, {"swap": [[*free[0]], [*free[1]]]}, [])
+    assert lab.state.chosen == str(Swap(free[0], free[1])) and lab.line.text.startswith("Not the best.")
+    lab.back()
+    board._answer(None, {"cell": [*race.grid.neighbours[race.car][each.best.direction]]}, [])
+    assert lab.line.text.startswith("Right!")
+
+
+def beside(race, cell):
+    return cell in race.grid.neighbours[race.car].values()
+
+
+def test_what_was_missed_comes_again_after_a_few_others():
+    lab = Puzzles("stich-rallye")
+    first = lab.puzzle.id
+    lab.give(wrong(lab))
+    seen = []
+    for _number in range(APART + 1):
+        lab.next.click()
+        seen.append(lab.puzzle.id)
+        if lab.puzzle.id != first:
+            lab.give(lab.puzzle.best)
+    assert seen.count(first) == 1 and seen[-1] == first
+    lab.give(lab.puzzle.best)
+    assert lab.record.missed == () and first in lab.record.solved
+
+
+def test_when_all_are_solved_they_come_once_more():
+    there = pool("stich-rallye")[:3]
+    everything = Record(solved=tuple(each.id for each in there))
+    assert following(there, everything, 0, there[0].id) == there[1]
+    assert following(there, everything, 0, there[2].id) == there[0]
+
+
+def test_several_themes_and_grades_are_chosen_at_once():
+    lab = Puzzles("stich-rallye")
+    lab.grade_1.value = lab.grade_3.value = True
+    themes = lab.all_themes[:2]
+    lab.theme_1.value = lab.theme_2.value = True
+    assert lab.state.grades == ("easy", "hard") and lab.state.themes == themes
+    for _number in range(6):
+        assert lab.puzzle.grade in ("easy", "hard") and not {*themes}.isdisjoint(lab.puzzle.themes)
+        lab.next.click()
+
+
+def test_a_kind_that_no_puzzle_has_is_refused():
+    lab = Puzzles("stich-rallye", themes=("save_the_motor",))
+    assert {each.grade for each in pool("stich-rallye", ("save_the_motor",))} != {*GRADES}
+    missing = next(grade for grade in GRADES if not pool("stich-rallye", ("save_the_motor",), (grade,)))
+    before = lab.state
+    getattr(lab, f"grade_{1 + GRADES.index(missing)}").value = True
+    assert lab.state == before and lab.line.tone == "bad" and say_theme("save_the_motor") in lab.line.text
+
+
+@pytest.mark.parametrize("game", [None, *BOTH])
+def test_the_puzzle_of_the_day_is_that_of_the_date(game):
+    lab = Puzzles(game, day=DAY)
+    assert lab.puzzle == puzzle_of(DAY, game)
+    lab.next.click()
+    assert lab.puzzle != puzzle_of(DAY, game)
+    lab.today.click()
+    assert lab.puzzle == puzzle_of(DAY, game)
+    lab.give(lab.puzzle.best)
+    assert lab.record.days == (DAY.isoformat(),) and "1 day in a row" in lab.status.value
+
+
+def test_days_in_a_row_are_counted_up_to_today_or_yesterday():
+    days = tuple((DAY - timedelta(back)).isoformat() for back in (5, 3, 2, 1))
+    record = Record(days=days)
+    assert [record.streak(DAY + timedelta(on)) for on in (0, 1)] == [3, 0]
+    assert record.answered("x", True, DAY).streak(DAY) == 4
+    assert record.answered("x", False, DAY).streak(DAY) == 3
+
+
+def test_all_of_it_is_kept():
+    lab, other = Puzzles(day=DAY), Puzzles(day=DAY)
+    lab.give(lab.puzzle.best)
+    lab.next.click()
+    lab.grade_2.value = True
+    lab.give(wrong(lab))
+    other.memory._answer(None, {"remembered": lab.memory.text}, [])
+    assert other.state == lab.state and other.describe() == lab.describe()
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"now": "rally-run-0"}, {"chosen": "B99", "shown": "B99"}, {"chosen": "", "shown": "turbo"}, {"since": -1},
+        {"themes": ["none"]}, {"grades": ["none"]}, {"marked": "9.9"}, {"record": {"solved": 3}},
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_not_taken_back(changes):
+    lab = Puzzles()
+    data = lab.as_kept()
+    with pytest.raises(RallyError):
+        lab.from_kept({"state": data["state"] | changes})
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"game": "chess"}, {"game": 7}, {"themes": ("nothing",)}, {"themes": 7}, {"grades": "hardest"},
+        {"day": "2026-11-24"}, {"story": "none"}, {"game": "stich-rallye", "themes": "swap"},
+    ],
+)  # fmt: skip
+def test_what_it_is_made_with_is_checked(given):
+    with pytest.raises(RallyError):
+        Puzzles(**given)
+
+
+def test_every_theme_and_grade_has_words_in_every_language():
+    for code in LANGUAGES:
+        with speaking(code):
+            for game in BOTH:
+                words = [say_theme(theme) for theme in themes_of(game)]
+                assert all(words) and len({*words}) == len(words)
+            assert len({say_grade(grade) for grade in GRADES}) == len(GRADES)
+
+
+def test_a_lesson_asks_for_so_many():
+    lab = Puzzles("stich-rallye", story="three_of_cards")
+    for count in range(3):
+        assert not STORIES["three_of_cards"].due(lab) and lab.goal.children[0].reached is False
+        lab.give(lab.puzzle.best)
+        assert len(lab.record.solved) == count + 1
+        lab.next.click()
+    assert lab.goal.children[0].reached
+
+
+def test_the_motor_is_asked_about_by_the_list():
+    each = next(each for each in puzzles("stich-rallye") if isinstance(each.best, Turbo))
+    lab = Puzzles("stich-rallye")
+    lab.look(lab.state.at(each.id))
+    assert {row["id"] for row in lab.options.rows} == {"turbo", "no turbo"}
+    lab.options._answer(None, {"choose": str(each.best)}, [])
+    assert lab.line.text.startswith("Right!")

@@ -1,0 +1,68 @@
+"""The table of a puzzle, as each game lays it: its parts, what a click on them means, what is shown and said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from rally.any_game.likely import LikelyLine
+from widgets.shared.labs.table import Parts
+from widgets.shared.parts import Part
+from widgets.shared.words.voice import Voice
+
+R = TypeVar("R")
+A = TypeVar("A")
+
+
+class Desk(Protocol[R, A]):
+    """The table of one game's puzzles; it is made anew for each lab.
+
+    areas: by area of a `table` the parts that lie there. looks: the classes of the table while it is this game's.
+    parts: what answers to clicks.
+    """
+
+    @property
+    def areas(self) -> Mapping[str, Parts]: ...
+    @property
+    def looks(self) -> Sequence[str]: ...
+    @property
+    def parts(self) -> Sequence[Part]: ...
+    @property
+    def voice(self) -> Voice[Any, Any]: ...
+
+    @property
+    def film(self) -> tuple[str, str, int]:
+        """The film on show, as the frame of a lab asks for it."""
+        ...
+
+    def ask(self, race: R) -> str:
+        """The question."""
+        ...
+
+    def picture(self, race: R) -> str:
+        """The position, where nothing moves."""
+        ...
+
+    def show(self, race: R, marked: str) -> None:
+        """Draw the position. marked: the tile that waits for another one, by its name."""
+        ...
+
+    def show_line(self, race: R, line: LikelyLine[R]) -> None:
+        """Draw what follows from a choice, as a film."""
+        ...
+
+    def meant(self, content: Mapping[str, object], race: R, marked: str) -> A | str:
+        """The action that a click means; or the name of the tile that is marked after it, "" for none."""
+        ...
+
+    def say_marked(self, marked: str) -> str:
+        """What is marked, and what to do with it."""
+        ...
+
+    def line(self, race: R, action: A) -> LikelyLine[R]:
+        """What is likely to follow from a choice."""
+        ...
+
+    def say_why(self, race: R, action: A) -> str:
+        """What the choice would lead to."""
+        ...

@@ -1,0 +1,412 @@
+"""Puzzles: a moment of a race, one choice that is clearly the best, and what each choice was worth."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import date
+from importlib import import_module
+from typing import Any
+
+import ipywidgets
+
+from rally.any_game.likely import LikelyLine
+from rally.errors import IllegalAction, NotationError, objection, quoted
+from rally.game import Race
+from rally.games import FOLDERS, GAMES
+from rally.given import given
+from rally.tutor import GRADES, Judged, Puzzle, puzzle, puzzle_of
+from widgets.shared.labs import controls
+from widgets.shared.labs.advice.rows import said_chance
+from widgets.shared.labs.controls import dress, put, show
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.messages import text_in, unreadable
+from widgets.shared.labs.table import AFTER_FILM, dressed, table
+from widgets.shared.parts import Options
+from widgets.shared.words import _, together
+
+from .choosing import following, games_of, pool, themes_of
+from .desk import Desk
+from .record import Record
+from .stories import story_of
+from .words import say_about, say_grade, say_likely, say_none, say_record, say_theme, say_verdict
+
+DESKS: dict[str, Any] = {name: import_module(f"widgets.tutor.{FOLDERS[name]}.puzzles").Desk for name in games_of(None)}
+"""By the name of a game the class of the tables of its puzzles."""
+
+AREAS = ("stage", "infield", "film", "side", "hand")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """now: the id of the puzzle on show. chosen: the text of the answer, "" before one is given. shown: of the choice
+    whose line is on show then. marked: the tile that waits for another one. since: how many were asked since one was
+    missed. themes, grades: those of which puzzles are asked, all if there are none. record: what was done.
+    """
+
+    now: str
+    chosen: str = ""
+    shown: str = ""
+    marked: str = ""
+    since: int = 0
+    themes: tuple[str, ...] = ()
+    grades: tuple[str, ...] = ()
+    record: Record = field(default_factory=Record)
+
+    def at(self, name: str) -> Asked:
+        """Another puzzle, or the same one anew."""
+        since = 0 if name in self.record.missed else self.since + 1
+        return replace(self, now=name, chosen="", shown="", marked="", since=since)
+
+
+class Puzzles(Lab[Asked]):
+    """Moments of simulated races, each with one choice that is clearly the best: find it.
+
+    game: "stich-rallye" or "rally-run"; both in turn if none is named. themes, grades: only puzzles with one of these
+    themes (`rally.tutor`) and one of these grades ("easy", "medium", "hard"). day: a date whose puzzle is the first,
+    and on which the button of the day leads; today, if none is given. story: what a lesson asks for.
+    Before an answer nothing tells what a choice is worth. Then the likely line of the answer is played out, and the
+    chance of every choice is shown; a press on one of them shows its line. What was missed comes again.
+    Controls: `next`, `best`, `today`; `grade_1` … `grade_3` and `theme_1`, … of the drawer.
+    """
+
+    name = "puzzles"
+
+    def __init__(
+        self,
+        game: str | None = None,
+        themes: Iterable[str] = (),
+        grades: Iterable[str] = (),
+        day: date | None = None,
+        story: str = "",
+    ) -> None:
+        self.game = None if game is None else game_in(game)
+        self.all_themes = themes_of(self.game)
+        wanted = names_in(themes, self.all_themes), names_in(grades, GRADES)
+        there = pool(self.game, *wanted)
+        if not there:
+            raise NotationError(objection(None, "there is no puzzle of these themes and grades"))
+        self.day = None if day is None else given(day, date, "a day")
+        first = there[0] if self.day is None else puzzle_of(self.day, self.game)
+        super().__init__(Asked(first.id, themes=wanted[0], grades=wanted[1]), story_of(story, self.ask))
+        self.desks: dict[str, Desk[Any, Any]] = {name: DESKS[name]() for name in games_of(self.game)}
+        self._lines: dict[tuple[str, str], LikelyLine[Any]] = {}
+        self.options, self.status = Options(), controls.status()
+        self.options.add_class(AFTER_FILM)
+        self.next, self.best, self.today = controls.button(), controls.button(), controls.button()
+        self.grades = tuple(controls.switch() for _grade in GRADES)
+        self.themes = tuple(controls.switch() for _theme in self.all_themes)
+        self.grade_title, self.theme_title = controls.caption(), controls.caption()
+        self.furnish([self.arranged()], self.drawer_parts())
+        for number, (grade, switch) in enumerate(zip(GRADES, self.grades, strict=True), start=1):
+            setattr(self, f"grade_{number}", switch)
+            self.on(switch, lambda wanted, grade=grade: self.choose_grade(grade, wanted))
+        for number, (theme, switch) in enumerate(zip(self.all_themes, self.themes, strict=True), start=1):
+            setattr(self, f"theme_{number}", switch)
+            self.on(switch, lambda wanted, theme=theme: self.choose_theme(theme, wanted))
+        self.on(self.next, self.go_on)
+        self.on(self.best, lambda: self.look_at(str(self.puzzle.best)))
+        self.on(self.today, self.go_to_today)
+        self.on(self.options, self.use_option)
+        for desk in self.desks.values():
+            for part in desk.parts:
+                self.on(part, self.click)
+
+    def arranged(self) -> ipywidgets.Box:
+        """One table on which the parts of every game lie; those of one of them are shown."""
+        areas = {area: [part for desk in self.desks.values() for part in desk.areas.get(area, ())] for area in AREAS}
+        areas["side"] += [self.options, self.status]
+        self.table = table(**areas, acts=[self.next, self.best, self.today, self.step_back])
+        return self.table
+
+    def drawer_parts(self) -> list[ipywidgets.Widget]:
+        """What is chosen of puzzles, for the drawer."""
+        rows = (self.grade_title, dressed(controls.row(*self.grades), "kinds"))
+        return [*rows, self.theme_title, dressed(controls.row(*self.themes), "kinds")]
+
+    # --- what is asked ---
+
+    @property
+    def puzzle(self) -> Puzzle:
+        return puzzle(self.state.now)
+
+    @property
+    def desk(self) -> Desk[Any, Any]:
+        return self.desks[self.puzzle.game]
+
+    @property
+    def voice(self) -> Any:  # type: ignore[override]  # that of the puzzle's game
+        return self.desk.voice
+
+    @property
+    def race(self) -> Race[Any]:
+        return self.puzzle.race
+
+    @property
+    def given(self) -> bool:
+        """Whether an answer was given."""
+        return bool(self.state.chosen)
+
+    @property
+    def right(self) -> bool:
+        return self.state.chosen == str(self.puzzle.best)
+
+    @property
+    def date(self) -> date:
+        """The day that was given, or today."""
+        return self.day or date.today()
+
+    @property
+    def record(self) -> Record:
+        """What the learner has done."""
+        return self.state.record
+
+    def ask(self) -> str:
+        """The question."""
+        return self.desk.ask(self.race)
+
+    def action(self, name: str) -> Any:
+        """The choice of this text, or None."""
+        return next((each for each in self.race.legal if str(each) == name), None)
+
+    def line_of(self, name: str) -> LikelyLine[Any]:
+        """What is likely to follow from a choice."""
+        asked = self.state.now, name
+        if asked not in self._lines:
+            self._lines = {asked: self.desk.line(self.race, self.action(name))}  # the last one is enough
+        return self._lines[asked]
+
+    # --- acting ---
+
+    def click(self, content: Mapping[str, object]) -> None:
+        """Answer on the table, or mark the first tile of a swap."""
+        if self.given:
+            self.refuse_again()
+            return
+        meant = self.desk.meant(content, self.race, self.state.marked)
+        if isinstance(meant, str):
+            self.look(replace(self.state, marked=meant), (lambda: self.desk.say_marked(meant)) if meant else None)
+        else:
+            self.give(meant)
+
+    def use_option(self, content: Mapping[str, object]) -> None:
+        """Answer by the list; once that is done, see what another choice would lead to."""
+        if "look" in content:
+            return
+        name = text_in(content, "choose")
+        action = self.action(name)
+        if action is None:
+            raise unreadable(content)
+        if self.given:
+            self.look_at(name)
+        else:
+            self.give(action)
+
+    def give(self, action: Any) -> None:
+        """Give an answer; what is not allowed is refused with its reason."""
+        if self.given:
+            self.refuse_again()
+            return
+        wrong = self.race.why_not(action)
+        if wrong is not None:
+            raise IllegalAction(wrong)
+        chosen, right = str(action), action == self.puzzle.best
+        of_today = self.state.now == puzzle_of(self.date, self.game).id
+        record = self.record.answered(self.state.now, right, self.date if of_today else None)
+        since = self.state.since if right else 0
+        state = replace(self.state, chosen=chosen, shown=chosen, marked="", since=since, record=record)
+        self.go(state, tone="good" if right else "bad", opening=lambda: _("This is what would follow. Watch!"))
+
+    def refuse_again(self) -> None:
+        """An answer is given once."""
+        self.tell(lambda: _("You have answered already. “Next puzzle” asks another one."), "bad")
+
+    def look_at(self, name: str) -> None:
+        """Show what is likely to follow from a choice, once an answer was given."""
+        if not self.given:
+            self.tell(lambda: _("Guess first: choose what you would do."), "bad")
+            return
+        self.look(replace(self.state, shown=name), lambda: self.say_shown(name))
+
+    def go_on(self) -> None:
+        """The next puzzle."""
+        state = self.state
+        there = pool(self.game, state.themes, state.grades)
+        self.go(state.at(following(there, state.record, state.since, state.now).id))
+
+    def go_to_today(self) -> None:
+        """The puzzle of the day."""
+        self.go(self.state.at(puzzle_of(self.date, self.game).id))
+
+    def choose_grade(self, grade: str, wanted: bool) -> None:
+        """Ask puzzles of this grade, too, or no more of it."""
+        self.choose_kinds(replace(self.state, grades=changed(self.state.grades, grade, wanted, GRADES)))
+
+    def choose_theme(self, theme: str, wanted: bool) -> None:
+        """Ask puzzles of this theme, too, or no more of it."""
+        self.choose_kinds(replace(self.state, themes=changed(self.state.themes, theme, wanted, self.all_themes)))
+
+    def choose_kinds(self, state: Asked) -> None:
+        """Ask other puzzles than before, if there are any; one that is open and none of them gives way."""
+        there = pool(self.game, state.themes, state.grades)
+        if not there:
+            self.tell(lambda: say_none(state.themes, state.grades), "bad")
+        elif self.given or self.puzzle in there:
+            self.look(state)
+        else:
+            self.look(state.at(following(there, state.record, state.since).id))
+
+    # --- the lab ---
+
+    def write(self) -> str:
+        return self.puzzle.position
+
+    def read(self, text: str) -> Asked:
+        """A puzzle keeps its position: whatever is pasted, it is asked anew."""
+        return self.state.at(self.state.now)
+
+    def from_kept(self, data: Mapping[str, object]) -> Asked:
+        """The state that was kept. RallyError for a puzzle or a choice that there is not."""
+        state = super().from_kept(data)
+        asked = puzzle(state.now)
+        legal = {"", *map(str, asked.race.legal)}
+        wrong = state.since < 0 or asked.game not in self.desks or not {state.chosen, state.shown} <= legal
+        if wrong or bool(state.chosen) != bool(state.shown) or state.marked not in marks(asked):
+            raise unreadable(data)
+        if not {*state.themes} <= {*self.all_themes} or not {*state.grades} <= {*GRADES}:
+            raise unreadable(data)
+        if not pool(self.game, state.themes, state.grades):
+            raise unreadable(data)
+        return state
+
+    def __repr__(self) -> str:
+        return f"Puzzles({self.state.now!r})"
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        yield _("Question"), self.ask()
+        yield _("Choices"), " · ".join(self.voice.action(each.action, self.race) for each in self.listed())
+        yield from super().rows()
+
+    def picture(self) -> str:
+        return self.desk.picture(self.race)
+
+    def title(self) -> str:
+        return _("Puzzles")
+
+    def film(self) -> tuple[str, str, int]:
+        return self.desk.film if self.given else ("", "", 0)
+
+    def describe(self) -> str:
+        """How to answer, or the verdict on the answer and its reason."""
+        if not self.given:
+            return _("Choose on the table, or in the list.")
+        verdict = say_verdict(self.voice, self.race, self.puzzle.choices, self.state.chosen)
+        return together([verdict, self.desk.say_why(self.race, self.puzzle.best)])
+
+    def say_shown(self, name: str) -> str:
+        """What a choice would lead to."""
+        line = self.line_of(name)
+        return together([self.desk.say_why(self.race, self.action(name)), say_likely(line.alike, line.deals)])
+
+    # --- drawing ---
+
+    def listed(self) -> list[Judged]:
+        """The choices that were judged: as they are there before an answer, the best first afterwards."""
+        choices = [*self.puzzle.choices]
+        return choices if self.given else sorted(choices, key=lambda judged: order(self.race, judged.action))
+
+    def rows_shown(self) -> list[dict[str, object]]:
+        """The choices as the part Options takes them; what they are worth once an answer was given."""
+        race, best = self.race, self.puzzle.best
+        rows: list[dict[str, object]] = []
+        for judged in self.listed():
+            row = {"id": str(judged.action), "label": self.voice.action(judged.action, race), "note": ""}
+            worth = {"rate": judged.rate, "low": judged.low, "high": judged.high, "said": said_chance(judged)}
+            rows.append(row | (worth | {"best": judged.action == best} if self.given else {"said": "?"}))
+        if self.given and self.state.chosen not in [row["id"] for row in rows]:
+            action = self.action(self.state.chosen)
+            rows.append({"id": self.state.chosen, "label": self.voice.action(action, race), "note": "", "said": "–"})
+        return rows
+
+    def show(self) -> None:
+        self.show_table()
+        with self.options.hold_sync():
+            self.options.labels = self.options.words() | {"best": _("best")}
+            self.options.title = _("What can be done, and the chance to win")
+            self.options.rows, self.options.chosen = self.rows_shown(), self.state.shown
+        told = [say_record(self.record, self.record.streak(self.date))]
+        if self.given:
+            line = self.line_of(self.state.shown)
+            told = [say_likely(line.alike, line.deals), say_about(self.puzzle), *told]
+        self.status.value = html.escape(together(told))
+        put(self.next, _("Next puzzle"), primary=self.given)
+        put(self.best, _("See the best choice"), shown=self.given and not self.right)
+        put(self.today, _("Puzzle of the day"))
+        self.show_kinds()
+
+    def show_kinds(self) -> None:
+        """What puzzles are chosen by."""
+        put_caption(self.grade_title, _("Grades; none is all of them:"))
+        put_caption(self.theme_title, _("Themes; none is all of them:"))
+        for grade, switch in zip(GRADES, self.grades, strict=True):
+            put(switch, say_grade(grade), grade in self.state.grades)
+        for theme, switch in zip(self.all_themes, self.themes, strict=True):
+            put(switch, say_theme(theme), theme in self.state.themes)
+
+    def show_table(self) -> None:
+        """The table of the puzzle's game, with its position or the line that is on show."""
+        here = self.desk
+        for desk in self.desks.values():
+            for parts in desk.areas.values():
+                for part in parts:
+                    show(part, desk is here)
+            for look in desk.looks:
+                dress(self.table, look, desk is here)
+        if self.given:
+            here.show_line(self.race, self.line_of(self.state.shown))
+        else:
+            here.show(self.race, self.state.marked)
+        show(self.notation, False)  # a puzzle keeps its position
+
+
+def changed(names: tuple[str, ...], name: str, wanted: bool, there: tuple[str, ...]) -> tuple[str, ...]:
+    """These names with one more of those that there are, or without it."""
+    chosen = {*names} - {name} | ({name} if wanted else set())
+    return tuple(each for each in there if each in chosen)
+
+
+def put_caption(caption: ipywidgets.Label, text: str) -> None:
+    if caption.value != text:
+        caption.value = text
+
+
+def order(race: Race[Any], action: Any) -> int:
+    """Where a choice stands among all."""
+    return list(race.legal).index(action)
+
+
+def marks(asked: Puzzle) -> set[str]:
+    """What may be marked at a puzzle: nothing, or a tile that may be swapped."""
+    face_down = getattr(asked.race, "face_down", ())
+    return {"", *(f"{row}.{column}" for row, column in face_down)}
+
+
+def game_in(game: object) -> str:
+    """The name of a game that has puzzles. RallyError for anything else."""
+    if isinstance(game, str) and game in GAMES and game in DESKS:
+        return game
+    raise NotationError(
+        objection(None, "there is no game {name}; there are {names}", name=quoted(game), names=tuple(DESKS))
+    )
+
+
+def names_in(given_names: object, there: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of themes or grades that somebody hands in, in their order. NotationError for one that there is not."""
+    names = [given_names] if isinstance(given_names, str) else [*given(given_names, Iterable, "a list of names")]  # type: ignore[type-abstract]
+    wrong = next((name for name in names if name not in there), None)
+    if wrong is not None:
+        raise NotationError(
+            objection(None, "there is no theme or grade {name}; there are {names}", name=quoted(wrong), names=there)
+        )
+    return tuple(each for each in there if each in names)

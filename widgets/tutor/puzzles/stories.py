@@ -1,0 +1,53 @@
+"""What the lesson of puzzles asks for: as many right answers as each of its labs says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
+
+from widgets.shared.labs.story import Story, Words, story_named
+from widgets.shared.words import _, ngettext
+
+from .record import Record
+
+
+class Solving(Protocol):
+    """A lab in which puzzles are solved."""
+
+    @property
+    def record(self) -> Record: ...
+    @property
+    def right(self) -> bool: ...
+
+
+def solved(wanted: int, goal: Words) -> Story:
+    """So many puzzles are to be solved."""
+    return Story(goal, lambda lab: len(lab.record.solved) >= wanted, so_far=lambda lab: say_so_far(lab, wanted))
+
+
+def say_so_far(lab: Solving, wanted: int) -> str:
+    done = len(lab.record.solved)
+    return ngettext("{count} so far", "{count} so far", done).format(count=done) if 0 < done < wanted else ""
+
+
+STORIES: dict[str, Story] = {
+    "three_of_cards": solved(3, lambda: _("Solve three puzzles of Stich Rallye.")),
+    "three_of_tiles": solved(3, lambda: _("Solve three puzzles of Rally Run!")),
+    "one_of_today": solved(1, lambda: _("Solve a puzzle of the kind that you choose, or that of the day.")),
+}
+"""By name what a lesson asks for."""
+
+
+def story_of(name: str, ask: Callable[[], str]) -> Story:
+    """The story of that name; without a name the question is what is asked for."""
+    story = story_named(name, STORIES)
+    if story is None:
+        return Story(ask, lambda lab: lab.right)
+    goal = story.goal
+    return replace(story, goal=lambda: together_with(goal(), ask()))
+
+
+def together_with(goal: str, question: str) -> str:
+    """What the lesson asks for, and the question of the moment."""
+    return _("{goal} {question}").format(goal=goal, question=question)

@@ -1,0 +1,117 @@
+"""What is said of puzzles: what they are about, how hard they are, and what an answer was worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rally.tutor import Judged, Puzzle
+from widgets.shared.labs.advice.comparing import percent
+from widgets.shared.words import _, ngettext, pgettext, together
+from widgets.shared.words.names import join, row
+from widgets.shared.words.voice import A, R, Voice
+
+from .record import Record
+
+
+def say_theme(theme: str) -> str:
+    """What a puzzle is about, in a few words."""
+    return {
+        "uphill_in_one_go": _("uphill in one go"),
+        "past_parked_cars": _("past parked cars"),
+        "down_the_hill": _("a ride downhill"),
+        "off_the_uphill": _("stay off the uphill"),
+        "save_the_motor": _("save the motor"),
+        "use_the_motor": _("use the motor"),
+        "wind_the_motor": _("lose the trick, wind the motor"),
+        "lead_low": _("lead low"),
+        "lead_high": _("lead high"),
+        "new_colour": _("bring a new colour"),
+        "last_trick": _("the last trick"),
+        "round_end": _("the end of the round"),
+        "second_lap": _("into the second lap"),
+        "win_the_race": _("win the race"),
+        "stop_another": _("stop a rival"),
+        "few_spaces": _("give few spaces"),
+        "send_another_back": _("send a rival back"),
+        "take_the_trick": _("take the trick"),
+        "let_it_go": _("let the trick go"),
+        "swap": _("a swap"),
+        "swap_that_blocks": _("the swap that blocks"),
+        "swap_that_opens": _("the swap that opens the road"),
+        "road_remembered": _("the road remembered"),
+        "into_the_unknown": _("into the unknown"),
+        "shorter_way_home": _("home by the shorter way"),
+        "shorter_way_to_the_pit": _("to the pit stop by the shorter way"),
+        "longer_but_better": _("longer, but better"),
+        "take_the_trophy": _("take the trophy"),
+        "come_home": _("come home"),
+        "lay_the_tile": _("lay the tile well"),
+        "point_a_dead_end": _("point a dead end elsewhere"),
+        "beside_another_car": _("beside another car"),
+        "leave_a_dead_end": _("out of a dead end"),
+        "find_the_way": _("find the way"),
+    }[theme]
+
+
+def say_grade(grade: str) -> str:
+    """How hard a puzzle is."""
+    return {
+        "easy": pgettext("how hard a puzzle is", "easy"),
+        "medium": pgettext("how hard a puzzle is", "medium"),
+        "hard": pgettext("how hard a puzzle is", "hard"),
+    }[grade]
+
+
+def say_verdict(voice: Voice[R, A], race: R, choices: Sequence[Judged], chosen: str) -> str:
+    """What the answer was worth, beside the best choice or, for that one, the next best. chosen: its text."""
+    best, second = choices[:2]
+    named = _("“{choice}”").format(choice=voice.action(best.action, race))
+    if chosen == str(best.action):
+        said = _("Right! {choice} wins about {rate} of 100 races, the next best choice {other}.")
+        return said.format(choice=named, rate=percent(best.rate), other=percent(second.rate))
+    judged = next((each for each in choices if str(each.action) == chosen), None)
+    if judged is None:
+        said = _("Not the best. That is none of the better choices; {best} wins about {more} of 100 races.")
+        return said.format(best=named, more=percent(best.rate))
+    return _("Not the best. {choice} wins about {rate} of 100 races, and {best} about {more}.").format(
+        choice=_("“{choice}”").format(choice=voice.action(judged.action, race)),
+        rate=percent(judged.rate),
+        best=named,
+        more=percent(best.rate),
+    )
+
+
+def say_about(puzzle: Puzzle) -> str:
+    """Which puzzle it is, once it is solved: what it is about, and how hard."""
+    themes = _("Themes: {themes}.").format(themes=row(map(say_theme, puzzle.themes)))
+    missed = ngettext(
+        "Grade: {grade}. {count} of 100 computer players misses it.",
+        "Grade: {grade}. {count} of 100 computer players miss it.",
+        puzzle.missed,
+    ).format(grade=say_grade(puzzle.grade), count=puzzle.missed)
+    return together([themes, missed])
+
+
+def say_record(record: Record, streak: int) -> str:
+    """How many were solved, how many come again, and on how many days in a row the puzzle of the day was solved."""
+    told = [_("Solved: {count}.").format(count=len(record.solved))]
+    if record.missed:
+        told.append(_("To come again: {count}.").format(count=len(record.missed)))
+    if streak:
+        days = ngettext("Puzzle of the day: {count} day in a row.", "Puzzle of the day: {count} days in a row.", streak)
+        told.append(days.format(count=streak))
+    return together(told)
+
+
+def say_likely(alike: int, deals: int) -> str:
+    """How sure it is that a race goes on as the film shows."""
+    if alike == deals:
+        return _("The film shows what follows in all {deals} deals that were tried.").format(deals=deals)
+    return _("The film shows what follows most often: in {alike} of {deals} deals.").format(alike=alike, deals=deals)
+
+
+def say_none(themes: Sequence[str], grades: Sequence[str]) -> str:
+    """That there is no puzzle of these themes and grades."""
+    return _("There is no puzzle of this kind: {kinds}.").format(
+        kinds=join([*map(say_theme, themes), *map(say_grade, grades)])
+    )

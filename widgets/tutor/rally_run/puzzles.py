@@ -1,0 +1,88 @@
+"""The table of a puzzle of Rally Run!: the board with what its seat remembers, and the plates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rally.any_game.likely import LikelyLine
+from rally.rally_run import Action, Race, Swap, Turn, grid
+from rally.rally_run.players.likely import likely_line
+from widgets.rally_run.labs.advice.hints import Hint, say_reason
+from widgets.rally_run.labs.table.board import cell_in, pair_in
+from widgets.rally_run.labs.table.board_table import BoardTable
+from widgets.rally_run.labs.table.sight import Sight
+from widgets.rally_run.labs.table.steering import drive_to
+from widgets.rally_run.labs.table.still import race_svg
+from widgets.rally_run.labs.table.swapping import say_begun
+from widgets.rally_run.labs.table.views import marks_of
+from widgets.rally_run.words import say_seat
+from widgets.rally_run.words.voice import VOICE
+from widgets.shared.labs.messages import text_in
+from widgets.shared.labs.table import Parts
+from widgets.shared.words import _
+
+GRID = grid()
+
+
+class Desk:
+    """The table of a puzzle (`widgets.tutor.puzzles.desk.Desk`)."""
+
+    voice = VOICE
+    looks = ("rally-board-table",)
+
+    def __init__(self) -> None:
+        self.table = BoardTable(swappable=True)
+        self.areas: dict[str, Parts] = {
+            "stage": [self.table.board],
+            "film": [self.table.steps],
+            "side": [self.table.drivers],
+        }
+        self.parts = [self.table.board]
+
+    @property
+    def film(self) -> tuple[str, str, int]:
+        return self.table.film
+
+    def ask(self, race: Race) -> str:
+        seat = say_seat(race, race.turn)
+        if race.turning is not None:
+            return _("{seat} has turned over a tile. Which way of laying it wins the most races?").format(seat=seat)
+        return _("{seat} remembers all that was seen. Which choice wins the most races?").format(seat=seat)
+
+    def picture(self, race: Race) -> str:
+        return race_svg(race, Sight(race.memory))
+
+    def show(self, race: Race, marked: str) -> None:
+        marks = marks_of(race) | ({GRID.places[marked]: ("chosen",)} if marked else {})
+        self.table.show_race(race, Sight(race.memory), marks=marks)
+
+    def show_line(self, race: Race, line: LikelyLine[Race]) -> None:
+        before, events = line.races[0].previous, [event for each in line.races for event in each.events]
+        assert before is not None  # the choice led on from there
+        self.table.show_film(line.races[-1], before, events, Sight(race.memory), marks={})
+
+    def meant(self, content: Mapping[str, object], race: Race, marked: str) -> Action | str:
+        if "swap" in content:
+            return Swap(*pair_in(content))
+        if "turn" in content:
+            return Turn(text_in(content, "turn"))
+        if "leave" in content:
+            return ""
+        waiting, cell = GRID.places.get(marked), cell_in(content.get("cell"), content)
+        drive = drive_to(race, cell, waiting)
+        if drive is not None:
+            return drive
+        if waiting is not None:
+            return "" if waiting == cell else Swap(waiting, cell)
+        others = [each for each in race.face_down if each != cell and each not in (race.swapped or ())]
+        first = Swap(cell, others[0])
+        return GRID.name(cell) if race.why_not(first) is None else first
+
+    def say_marked(self, marked: str) -> str:
+        return say_begun(GRID.places[marked])
+
+    def line(self, race: Race, action: Action) -> LikelyLine[Race]:
+        return likely_line(race, action)
+
+    def say_why(self, race: Race, action: Action) -> str:
+        return say_reason(Hint(race.recalled, action))
