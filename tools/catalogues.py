@@ -79,7 +79,7 @@ LESSONS = Sources(
 )
 
 PAGES = Sources(
-    tuple(ROOT / "tools" / folder for folder in ("site/door", "app", "print")),
+    tuple(ROOT / "tools" / folder for folder in ("site", "app", "print")),
     "site",
     elsewhere=ROOT / "tools" / "site" / "door" / "locale",
 )
