@@ -84,7 +84,11 @@ def test_every_lab_leaves_what_is_stored_of_it_and_code_is_seen_only_where_it_is
         if "<table" in "".join(output.get("data", {}).get("text/html", ""))
     ]
     assert stored and all(each in text for each in stored)
-    told = [cell["id"] for cell in cells(path) if cell["cell_type"] == "code" and cell["id"] in about_python(path.name)]
+    told = [
+        cell["id"]
+        for cell in cells(path)
+        if cell["cell_type"] == "code" and cell["id"] in about_python(LESSONS / path.name)
+    ]
     assert text.count('<pre class="code">') == len(told)
 
 
@@ -105,7 +109,7 @@ def test_lessons_without_code_have_no_cell_about_python_and_their_races(tmp_path
     assert len([*tmp_path.rglob("*.ipynb")]) == len(EVERY)
     for language, path in SAMPLE:
         lesson = json.loads((tmp_path / path.relative_to(LESSONS)).read_text("utf-8"))
-        assert [cell for cell in cells(path) if cell["id"] not in about_python(path.name)] == lesson["cells"]
+        assert [cell for cell in cells(path) if cell["id"] not in about_python(LESSONS / path.name)] == lesson["cells"]
         assert len(lesson["cells"]) < len(cells(path)) and lesson["metadata"]["rally"]["language"] == language
     assert all((tmp_path / printing.there(code) / "races" / "last_to_first.json").exists() for code in LANGUAGES)
 
