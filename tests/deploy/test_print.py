@@ -10,10 +10,13 @@ from urllib.parse import unquote
 
 import pytest
 from bs4 import BeautifulSoup
+from jupyter_core.paths import jupyter_config_path, jupyter_path
+from jupyter_server.services.config import ConfigManager
+from jupyterlab_server.config import get_page_config
 
 from tests.deploy.test_door import Links
 from tests.seed import drawn_from
-from tools import app, print
+from tools import app, lab, print
 from tools.app import __main__ as serving
 from tools.lessons.without_code import about_python
 from tools.print import __main__ as printing
@@ -120,3 +123,14 @@ def test_no_template_names_a_host(package) -> None:
         path for path in Path(package.__file__).parent.rglob("*") if path.suffix in {".j2", ".html", ".css", ".js"}
     ]
     assert files and [path for path in files if re.search(r"(?:https?:)?//\w+\.\w+", path.read_text("utf-8"))] == []
+
+
+def test_jupyterlab_is_as_it_was_without_voila(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What Voila adds to it (a button, and a server in the server) is switched off wherever the project starts it."""
+    for name, value in lab.environment().items():
+        monkeypatch.setenv(name, value)
+    assert (
+        "@voila-dashboards/jupyterlab-preview" in get_page_config(jupyter_path("labextensions"))["disabledExtensions"]
+    )
+    read = ConfigManager(read_config_path=jupyter_config_path()).get("jupyter_server_config")
+    assert read["ServerApp"]["jpserver_extensions"]["voila.server_extension"] is False

@@ -17,7 +17,7 @@ from tools.app import __main__ as app
 
 DEEDS: dict[str, Callable[[Locator], None]] = {
     "01_tricks": lambda lab: lab.get_by_role("button", name="blue 10").click(),
-    "06_what_if": lambda lab: lab.get_by_role("slider", name="Mia: motor").press("ArrowRight"),
+    "06_what_if": lambda lab: lab.get_by_role("slider", name="Ben: motor").press("ArrowRight"),
     "de/10_rally_run": lambda lab: lab.get_by_role("gridcell", name="Reihe 1, Spalte 1").click(),
 }
 """By lesson something to do in its first lab."""
