@@ -6,33 +6,36 @@ from collections.abc import Iterable
 
 from rally.rally_run import (
     Cell,
-    Drive,
     Driven,
     Race,
     Turn,
 )
 from rally.rally_run.box.grid import OPPOSITE
 from rally.rally_run.box.tiles import ORIENTATIONS
+from rally.rally_run.rules.roads import drives
 from rally.tutor.exercises import Truths, believed
 
-from .exercise import GRID, Exercise, driven_in, names
+from .exercise import GRID, Exercise, names
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
 
-def laid(task: Exercise) -> tuple[Cell, list[str]]:
-    """The tile that the turn asked about leads to, and the ways in which it may be laid; one that is open lies as it
-    lies."""
+def entered(task: Exercise) -> Cell:
+    """The tile that the turn asked about leads to."""
+    return GRID.neighbours[task.race.car][task.turns[:1]]
+
+
+def ways(task: Exercise) -> list[str]:
+    """The ways in which that tile may be laid; one that is open lies as it lies."""
     race = task.outcome
     if race.turning is not None:
-        return race.turning, [action.exits for action in race.legal if isinstance(action, Turn)]
-    driven = driven_in(task)[0]
-    return driven.end, [race.exits(driven.end) or ""]
+        return [action.exits for action in race.legal if isinstance(action, Turn)]
+    return [race.exits(entered(task)) or ""]
 
 
 def enterable(race: Race) -> set[Cell]:
     """Where the car may drive."""
-    return {cell for each, cell in GRID.neighbours[race.car].items() if Drive(each) in race.legal}
+    return {GRID.neighbours[race.car][each] for each in drives(race)}
 
 
 def true_drives(task: Exercise) -> tuple[str, ...]:
@@ -41,9 +44,8 @@ def true_drives(task: Exercise) -> tuple[str, ...]:
 
 def true_sides(task: Exercise) -> tuple[str, ...]:
     """Where the road of the tile that is turned over may lead, back included."""
-    cell, ways = laid(task)
-    around = GRID.neighbours[cell]
-    return names({around[each] for exits in ways for each in exits if each in around})
+    around = GRID.neighbours[entered(task)]
+    return names({around[each] for exits in ways(task) for each in exits if each in around})
 
 
 def true_ways_on(task: Exercise) -> tuple[str, ...]:
@@ -118,7 +120,7 @@ def one_never_drives_back(task: Exercise) -> tuple[str, ...]:
 
 def is_turned_over(task: Exercise) -> bool:
     """Does the turn asked about turn a tile over?"""
-    return task.race.is_face_down(laid(task)[0])
+    return task.race.is_face_down(entered(task))
 
 
 def leading(task: Exercise, cells: Iterable[Cell]) -> tuple[str, ...]:
@@ -133,13 +135,12 @@ def as_ruled(task: Exercise) -> tuple[str, ...]:
 
 def is_dead_end(task: Exercise) -> bool:
     """Is it a dead end that is turned over?"""
-    return is_turned_over(task) and task.race.kind(laid(task)[0]) == "d"
+    return is_turned_over(task) and task.race.kind(entered(task)) == "d"
 
 
 def face_down_beside(task: Exercise) -> set[Cell]:
     """The face-down tiles beside the one that is turned over."""
-    cell, _ways = laid(task)
-    return {other for other in GRID.neighbours[cell].values() if task.race.is_face_down(other)}
+    return {other for other in GRID.neighbours[entered(task)].values() if task.race.is_face_down(other)}
 
 
 def exception_holds_always(task: Exercise) -> tuple[str, ...]:
@@ -164,7 +165,7 @@ def exception_is_a_duty(task: Exercise) -> tuple[str, ...]:
 
 def tile_keeps_its_direction(task: Exercise) -> tuple[str, ...]:
     """A tile that lies face down again is entered as it lay before."""
-    cell, _ways = laid(task)
+    cell = entered(task)
     seen, around = task.race.memory.at.get(cell), GRID.neighbours[cell]
     if seen is None or not seen.exits or not is_turned_over(task):
         return as_ruled(task)
@@ -173,7 +174,7 @@ def tile_keeps_its_direction(task: Exercise) -> tuple[str, ...]:
 
 def road_goes_straight_on(task: Exercise) -> tuple[str, ...]:
     """The road of a tile that is turned over leads straight on, whatever it shows, if it is no dead end."""
-    cell, _ways = laid(task)
+    cell = entered(task)
     if is_dead_end(task) or not is_turned_over(task):
         return as_ruled(task)
     onwards = GRID.neighbours[cell].get(task.turns[:1])
@@ -182,7 +183,7 @@ def road_goes_straight_on(task: Exercise) -> tuple[str, ...]:
 
 def tile_may_lie_as_one_likes(task: Exercise) -> tuple[str, ...]:
     """A tile that is turned over may be turned round at will, its road need not lead back."""
-    cell, _ways = laid(task)
+    cell = entered(task)
     return leading(task, GRID.neighbours[cell].values()) if is_turned_over(task) else as_ruled(task)
 
 
@@ -191,11 +192,13 @@ def tile_may_be_turned_under_a_car(task: Exercise) -> tuple[str, ...]:
     race = task.race
     if task.ask == "drives":
         return names(ahead(race).values())
-    (cell, ways), around = laid(task), GRID.neighbours[laid(task)[0]]
-    if cell in race.open:
-        back = next(each for each, other in around.items() if other == race.car)
-        ways = [exits for exits in ORIENTATIONS[race.kind(cell)] if back in exits]
-    return leading(task, {around[each] for exits in ways for each in exits if each in around})
+    cell = entered(task)
+    if cell not in race.open:
+        return as_ruled(task)
+    around = GRID.neighbours[cell]
+    back = next(each for each, other in around.items() if other == race.car)
+    turned = [exits for exits in ORIENTATIONS[race.kind(cell)] if back in exits]
+    return leading(task, {around[each] for exits in turned for each in exits if each in around})
 
 
 TRUTHS: Truths[Exercise] = {

@@ -66,18 +66,24 @@ AT_FIRST = ("dead_end_faces_back", "exception_is_a_duty")
 def of_lying_open(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Which road tiles lie face up after a turn, or after several ones in which nobody swaps and no tile is entered
     that was just left."""
-    most = TURNS[level] if sought != "one_may_look_and_not_drive" else 1
+    least, most = (2 if sought in LATER else 1), (1 if sought in AT_ONCE else TURNS[level])
     for now in moments(driven, chance):
         table = driven.tables[now]
         if sought == "left_tile_always_closes" and table.cars.count(table.car) == 1:
             continue
-        later = min(now + 1 + pick(most, chance), len(driven.turns))
+        later = min(now + least + pick(most - least + 1, chance), len(driven.turns))
         coming = driven.turns[now:later]
         if not any("/" in turn for turn in coming):
             task = posed(driven, now, now, ask="open", turns=" ".join(coming), seat=driven.tables[later - 1].turn)
-            if not {*turns.left_tiles(task)} & {event.end for event in driven_in(task)}:
+            if not turns.left_tiles(task) & {event.end for event in driven_in(task)}:
                 yield task
 
+
+LATER = ("left_tile_stays_open", "left_tile_closes_a_turn_later")
+"""What one thinks of tiles that were left which shows best after several turns."""
+
+AT_ONCE = ("one_may_look_and_not_drive", "drives_on_while_the_road_leads")
+"""What one thinks of a turn that shows only if nothing else is asked about."""
 
 # --- swaps ------------------------------------------------------------------------------------------------------------
 

@@ -28,9 +28,9 @@ def true_open(task: Exercise) -> tuple[str, ...]:
 # --- what somebody might think ----------------------------------------------------------------------------------------
 
 
-def left_tiles(task: Exercise) -> list[Cell]:
-    """The road tiles that cars leave in the turns asked about, the last one at the end."""
-    return [event.start for event in driven_in(task) if event.start in GRID.road_cells]
+def left_tiles(task: Exercise) -> set[Cell]:
+    """The road tiles that cars leave in the turns asked about."""
+    return {event.start for event in driven_in(task)} & {*GRID.road_cells}
 
 
 def as_ruled(task: Exercise) -> Hashable:
@@ -77,8 +77,7 @@ def drives_to(task: Exercise, end: Cell) -> Hashable:
     """What is asked, if the one turn that is asked about led to this place instead."""
     if task.ask == "place":
         return GRID.name(end)
-    others = {*task.outcome.open} - {driven_in(task)[-1].end} | {*task.outcome.cars} & {driven_in(task)[-1].end}
-    return names(others | ({end} & {*GRID.road_cells}))
+    return names({*task.outcome.open} - {driven_in(task)[-1].end} | ({end} & {*GRID.road_cells}))
 
 
 def left_tile_stays_open(task: Exercise) -> tuple[str, ...]:
@@ -87,7 +86,8 @@ def left_tile_stays_open(task: Exercise) -> tuple[str, ...]:
 
 def left_tile_closes_a_turn_later(task: Exercise) -> tuple[str, ...]:
     """The tile that was left lies open until the next player has driven, too."""
-    return names({*task.outcome.open, *left_tiles(task)[-1:]})
+    last = driven_in(task)[-1].start
+    return names({*task.outcome.open} | ({last} & {*GRID.road_cells}))
 
 
 def left_tile_always_closes(task: Exercise) -> tuple[str, ...]:

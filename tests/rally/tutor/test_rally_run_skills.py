@@ -1,0 +1,201 @@
+"""Exercises of Rally Run! that are made: as in play, right by the rules, telling misreadings apart."""
+
+from collections import Counter
+from functools import cache
+from itertools import combinations
+from random import Random
+from statistics import median
+from time import process_time
+
+import pytest
+
+from rally.rally_run import Drive, Race, Swap, TilesSwapped, Turn, grid
+from rally.tutor import SKILLS, WORKBOOKS, answers
+from rally.tutor.rally_run.exercise import played
+from tests.thorough import often
+
+WORKBOOK = WORKBOOKS["rally-run"]
+NAMES = [skill.name for skill in WORKBOOK.skills]
+GRID = grid()
+LONGEST = 4
+"""A film that somebody can follow has so many turns at most."""
+
+every_skill = pytest.mark.parametrize("name", NAMES)
+
+
+@cache
+def made(name):
+    """A hundred exercises of a skill, of all levels."""
+    return tuple(SKILLS[name].make(Random(f"{name} {number}"), number % 3) for number in range(often(100, 2000)))
+
+
+@cache
+def said(name):
+    """What the rules and each belief answer to them."""
+    ideas = {"rules": WORKBOOK.truth} | {each: WORKBOOK.beliefs[each].answer for each in SKILLS[name].beliefs}
+    return [{idea: answer(task) for idea, answer in ideas.items()} for task in made(name)]
+
+
+def test_the_skills_have_names_lessons_rules_and_beliefs():
+    assert NAMES == ["roads", "laying", "lying_open", "swaps", "trophies", "memory"]
+    for skill in WORKBOOK.skills:
+        assert skill.game == "rally-run" and skill.lesson in {task.lesson for task in WORKBOOK.exercises()}
+        assert {WORKBOOK.beliefs[name].rule for name in skill.beliefs} <= {*skill.rules}
+
+
+# --- the answers are those of the rules -----------------------------------------------------------------------------
+
+
+def drives(race):
+    """Every action is tried."""
+    return [side for side in "NESW" if race.why_not(Drive(side)) is None]
+
+
+def by_trying(task):
+    """The right answer, found by trying out what a race allows and looking at it afterwards."""
+    race = played(Race.parse(task.position), task.seen)
+    later = played(race, task.turns)
+    match task.ask:
+        case "drives":
+            found = (GRID.neighbours[race.car][side] for side in drives(race))
+        case "sides" | "ways_on":
+            cell = GRID.neighbours[race.car][task.turns]
+            after = race.after(Drive(task.turns))
+            laid = [after.after(each) for each in after.legal] if after.turning else [after]
+            sides = {side for each in laid for side in each.open[cell]}
+            there = {GRID.neighbours[cell].get(side) for side in sides} - {None}
+            found = there - {race.car} if task.ask == "ways_on" else there
+        case "open":
+            found = later.open
+        case "swaps":
+            swaps = [action for action in race.legal if isinstance(action, Swap)]
+            found = {cell for each in swaps for cell in (each.first, each.second)} & {*task.offered}
+        case "winner":
+            return -1 if later.winner is None else later.winner
+        case "trophies":
+            return int(later.trophies[task.seat] is not None)
+        case "finish":
+            return race.trophies[task.seat]
+        case "known":
+            return len({*race.memory.kinds} & {*race.face_down})
+        case "seen":
+            return followed(race, task.kind)
+    return tuple(sorted(map(GRID.name, found)))
+
+
+def followed(race, kind):
+    """Where the tile lies: everything that anybody has seen is followed from one race to the next."""
+    seen = set()
+    for each in reversed([*race.history()]):
+        for event in each.events:
+            if isinstance(event, TilesSwapped):
+                places = {event.first: event.second, event.second: event.first}
+                seen = {places.get(cell, cell) for cell in seen}
+        seen |= {*each.open} | ({each.turning} if each.turning else set())
+    found = [cell for cell in seen if race.is_face_down(cell) and race.kind(cell) == kind]
+    return GRID.name(found[0]) if len(found) == 1 else "?"
+
+
+@every_skill
+def test_the_right_answer_is_what_a_race_says(name):
+    for task in made(name):
+        assert WORKBOOK.truth(task) == by_trying(task), task
+        assert [choice.value for choice in answers(task) if choice.right] == [by_trying(task)]
+
+
+# --- as in play -----------------------------------------------------------------------------------------------------
+
+
+@every_skill
+def test_every_position_can_be_and_round_trips_through_the_notation(name):
+    for task in made(name):
+        race = Race.parse(task.position)
+        assert str(race) == task.position and race == task.before and "?" not in race.tiles
+        assert race.winner is None and race.turning is None and race.swapped is None
+        for car, exits in race.open.items():
+            assert any(side in GRID.neighbours[car] for side in exits), "somebody came there"
+
+
+@every_skill
+def test_what_is_watched_and_what_is_asked_about_are_a_few_turns_that_are_allowed(name):
+    for task in made(name):
+        assert len(task.seen.split()) <= LONGEST and len(task.turns.split()) <= LONGEST
+        assert task.outcome.memory is not None, "all of them can be played"
+        seats = range(len(task.race.players))
+        assert task.seat in seats and (not task.homes or len(task.homes) == len(seats))
+        if task.ask in ("drives", "swaps", "sides", "ways_on"):
+            assert task.seat == task.race.turn
+
+
+@every_skill
+def test_there_are_easy_and_hard_ones(name):
+    length = [
+        sum(
+            len(each.seen.split()) + len(each.turns.split()) + len(each.race.players)
+            for number, each in enumerate(made(name))
+            if number % 3 == level
+        )
+        for level in range(3)
+    ]
+    assert length[0] < length[2] or name == "laying", length
+
+
+@every_skill
+def test_the_same_chance_makes_the_same_exercise_and_equal_ones_have_equal_names(name):
+    skill = SKILLS[name]
+    assert skill.make(Random(f"{name} 7"), 1) == made(name)[7]
+    by_name = {}
+    for number, task in enumerate(made(name)):
+        assert task.id.startswith(f"{name}_{number % 3}_") and by_name.setdefault(task.id, task) == task
+    assert len(by_name) > 0.95 * len(made(name))
+    assert {task.lesson for task in made(name)} == {skill.lesson}
+
+
+# --- telling misreadings apart --------------------------------------------------------------------------------------
+
+
+@every_skill
+def test_there_are_some_answers_to_choose_from_and_not_too_many(name):
+    sizes = Counter()
+    for task, row in zip(made(name), said(name), strict=True):
+        choices = answers(task)
+        sizes[len(choices)] += 1
+        assert {choice.value for choice in choices} >= {*row.values()}
+        assert {belief: row[belief] for belief in task.beliefs} == {
+            belief: value for belief, value in row.items() if value != row["rules"]
+        }
+        assert task.beliefs
+    assert min(sizes) >= 4 and max(sizes) <= 6
+    assert sizes[6] >= 0.9 * sizes.total() or name == "trophies", sizes
+
+
+@every_skill
+def test_each_belief_shows_in_one_exercise_of_six_at_least(name):
+    rows = said(name)
+    for belief in SKILLS[name].beliefs:
+        assert sum(row[belief] != row["rules"] for row in rows) >= len(rows) / 6, belief
+
+
+@every_skill
+def test_any_two_beliefs_can_be_told_apart(name):
+    rows = said(name)
+    for one, other in combinations(SKILLS[name].beliefs, 2):
+        assert sum(row[one] != row[other] for row in rows) >= len(rows) / 20, (one, other)
+
+
+@every_skill
+def test_an_exercise_is_made_before_anybody_waits(name):
+    spent = []
+    for number in range(9):
+        begun = process_time()
+        SKILLS[name].make(Random(f"in time {number}"), number % 3)
+        spent.append(process_time() - begun)
+    assert median(spent) < 0.05, spent
+
+
+def test_a_turn_is_written_as_an_action_is():
+    task = next(task for task in made("lying_open") if ":" in task.turns)
+    side, exits = task.turns.split()[0].split(":") if ":" in task.turns.split()[0] else (task.turns[0], None)
+    after = task.race.after(Drive(side))
+    assert (exits is None) == (after.turning is None)
+    assert exits is None or Turn(exits) in after.legal
