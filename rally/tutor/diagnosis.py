@@ -8,7 +8,7 @@ says 25. Who thinks that hills do nothing says so nearly always (say 19 times of
 (once in 60: a slip, and there are three wrong answers), and who guesses once in four. So each share is multiplied with
 that number: 1/2 × 1/60, 1/8 × 19/20, 1/8 × 1/60 and 1/4 × 1/4 make 0.008, 0.119, 0.002 and 0.063, and divided by their
 sum, 4 %, 62 %, 1 % and 33 %. One answer is no proof: 33 % says that it may have been a guess. A second answer of the
-same kind makes it 87 %, a third 97 %, and then it is said. That is Bayes' rule, and all that is done here.
+same kind makes it 88 %, a third 96 %, and then it is said. That is Bayes' rule, and all that is done here.
 
 Two things are added. Between two questions somebody may have learnt, since the right answer was shown: a little of each
 wrong idea goes over to the rules, and much of one that was named. And who guesses in one skill is likelier to guess in
@@ -38,7 +38,7 @@ TOLD = 0.3
 SURE = 0.93
 """So likely a misreading has to be before it is named."""
 
-LEAST, MOST = 0.5, 100.0
+LEAST, MOST = 1.0, 100.0
 """By so much at least and at most the guessing in other skills counts in this one."""
 
 Shares = tuple[float, ...]
