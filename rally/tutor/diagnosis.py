@@ -8,7 +8,7 @@ says 25. Who thinks that hills do nothing says so nearly always (say 19 times of
 (once in 60: a slip, and there are three wrong answers), and who guesses once in four. So each share is multiplied with
 that number: 1/2 × 1/60, 1/8 × 19/20, 1/8 × 1/60 and 1/4 × 1/4 make 0.008, 0.119, 0.002 and 0.063, and divided by their
 sum, 4 %, 62 %, 1 % and 33 %. One answer is no proof: 33 % says that it may have been a guess. A second answer of the
-same kind makes it 87 %, a third 97 %, and then it is said. That is Bayes' rule, and all that is done here.
+same kind makes it 88 %, a third 96 %, and then it is said. That is Bayes' rule, and all that is done here.
 
 Two things are added. Between two questions somebody may have learnt, since the right answer was shown: a little of each
 wrong idea goes over to the rules, and much of one that was named. And who guesses in one skill is likelier to guess in
@@ -38,7 +38,10 @@ TOLD = 0.3
 SURE = 0.93
 """So likely a misreading has to be before it is named."""
 
-LEAST, MOST = 0.5, 100.0
+DOUBT = 0.7
+"""The lower this is, the more counts what is little likely when a question is chosen; 1: as much as it is likely."""
+
+LEAST, MOST = 1.0, 100.0
 """By so much at least and at most the guessing in other skills counts in this one."""
 
 Shares = tuple[float, ...]
@@ -99,6 +102,12 @@ def named(shares: Shares) -> int | None:
     """The place of the misreading that is sure enough to be said, if there is one."""
     place = max(range(1, len(shares) - 1), key=shares.__getitem__, default=None)
     return place if place is not None and shares[place] >= SURE else None
+
+
+def in_doubt(shares: Shares) -> Shares:
+    """The shares of somebody who asks: what is little likely counts for more than that, so that a question is asked
+    about as many misreadings as there can be, before one thinks that the rules are known."""
+    return in_all(share**DOUBT for share in shares)
 
 
 def worth(shares: Shares, ideas: Sequence[int], choices: int) -> float:

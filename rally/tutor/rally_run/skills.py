@@ -253,7 +253,7 @@ MAKINGS = (
         ),
         of_laying,
         lambda sought: Manner(turns=4 if sought in AT_FIRST else 40, company=0.6),
-        ("exception_is_a_duty",),
+        ("exception_is_a_duty", "tile_keeps_its_direction"),
     ),
     Making(
         "lying_open",

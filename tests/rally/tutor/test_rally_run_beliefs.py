@@ -156,6 +156,8 @@ SWAPS = {
         "rules": "0.2 1.1",
         "only_tiles_beside_the_car": "0.2 1.1",
         "only_unseen_tiles_are_swapped": "0.2 1.1",
+        "swapped_tiles_are_locked": "0.2 1.1",
+        "swapped_tiles_are_locked_for_a_round": "0.2 1.1",
     },
     ("players=Mia,Ben cars=1.2:NS,3.3:EW first=no", "", "0.2 1.2 pit 3.3 4.4"): {
         "rules": "0.2 4.4",

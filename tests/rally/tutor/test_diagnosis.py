@@ -1,0 +1,192 @@
+"""How soon a misreading is named, and how seldom a wrong one: measured with learners who are simulated.
+
+For each commit a few skills, 100 learners for each of their misreadings; with RALLY_THOROUGH all skills, and 1,000.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from statistics import median
+from typing import Any
+
+import pytest
+
+from rally.tutor import SKILLS, Practice, beliefs, choosing, diagnosis
+from rally.tutor.exercises import Skill
+from tests.seed import drawn_from
+from tests.thorough import often
+
+LEARNERS = often(100, 1_000)
+POOL = 80
+"""So many questions of each skill and level there are here: they are made once, and serve all learners."""
+
+USUALLY = {"stich-rallye": 3, "rally-run": 4}
+"""By game, after so many questions half of the learners' misreadings are named."""
+
+ENOUGH = 25
+"""Nobody is asked more questions in one skill."""
+
+Says = Callable[[Practice], Any]
+
+some_skills = pytest.mark.parametrize(
+    "skill", drawn_from(SKILLS.values(), 2, "diagnosis"), ids=lambda skill: skill.name
+)
+
+
+@pytest.fixture(autouse=True)
+def _one_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Questions come from one pool."""
+    monkeypatch.setattr(choosing, "NUMBERS", POOL)
+    choosing.numbers.cache_clear()
+    yield
+    choosing.numbers.cache_clear()
+
+
+# --- learners --------------------------------------------------------------------------------------------------------
+
+
+def thinking(*names: str) -> Says:
+    """Who has these things wrong, each in its skill, and all else right."""
+    by_skill = {skill.name: name for skill in SKILLS.values() for name in skill.beliefs if name in names}
+
+    def says(practice: Practice) -> Any:
+        name = by_skill.get(practice.skill)
+        return beliefs()[name].answer(practice.exercise) if name else knowing(practice)
+
+    return says
+
+
+def knowing(practice: Practice) -> Any:
+    return next(choice.value for choice in practice.choices if choice.right)
+
+
+def guessing(seed: object) -> Says:
+    chance = Random(f"guess {seed}")
+    return lambda practice: chance.choice(practice.choices).value
+
+
+def slipping(says: Says, seed: object, share: float = 0.1) -> Says:
+    """The same learner, who says something else so often."""
+    chance = Random(f"slip {seed}")
+
+    def slips(practice: Practice) -> Any:
+        meant = says(practice)
+        others = [choice.value for choice in practice.choices if choice.value != meant]
+        return chance.choice(others) if chance.random() < share else meant
+
+    return slips
+
+
+def asked_until(name: str, skill: str, seed: int, says: Says) -> int:
+    """After how many questions it is named; one more than enough, if it never is."""
+    practice = Practice.start(skill, seed=seed)
+    for count in range(1, ENOUGH + 1):
+        practice = practice.answered(says(practice))
+        if practice.diagnosis == name:
+            return count
+    return ENOUGH + 1
+
+
+def named_of(skills: Any, seed: int, says: Says, times: int) -> set[str]:
+    """What is named in so many questions."""
+    practice, named = Practice.start(skills, seed=seed), set()
+    for _ in range(times):
+        practice = practice.answered(says(practice))
+        named |= {practice.diagnosis} - {None}
+    return named
+
+
+# --- what is asked of it ---------------------------------------------------------------------------------------------
+
+
+@some_skills
+def test_one_misreading_is_named_within_three_questions_and_hardly_ever_after_eight(skill: Skill[Any]) -> None:
+    for name in skill.beliefs:
+        asked = sorted(asked_until(name, skill.name, seed, thinking(name)) for seed in range(LEARNERS))
+        assert median(asked) <= USUALLY[skill.game] and asked[LEARNERS * 95 // 100 - 1] <= 8, (name, asked)
+
+
+@some_skills
+def test_a_slip_in_ten_costs_two_questions_at_most(skill: Skill[Any]) -> None:
+    learners = often(25, 1_000)
+    for name in skill.beliefs:
+        says = [slipping(thinking(name), seed) for seed in range(learners)]
+        asked = [asked_until(name, skill.name, seed, says[seed]) for seed in range(learners)]
+        assert median(asked) <= 5, (name, sorted(asked))
+
+
+@some_skills
+def test_who_guesses_or_knows_is_hardly_ever_accused(skill: Skill[Any]) -> None:
+    guessed = sum(bool(named_of(skill.name, seed, guessing(seed), 20)) for seed in range(LEARNERS))
+    assert guessed <= LEARNERS * 5 // 100, guessed
+    known = sum(bool(named_of(skill.name, seed, knowing, 20)) for seed in range(10))
+    assert not known
+
+
+@pytest.mark.parametrize("seed", range(often(6, 100)))
+def test_three_misreadings_in_three_skills_are_named_within_twenty_questions(seed: int) -> None:
+    chance = Random(seed)
+    skills = chance.sample([skill for skill in SKILLS.values() if skill.game == "stich-rallye"], 3)
+    names = {chance.choice(skill.beliefs) for skill in skills}
+    assert named_of([skill.name for skill in skills], seed, thinking(*names), 20) == names
+
+
+def test_who_guesses_in_many_skills_is_hardly_ever_accused() -> None:
+    learners = often(40, 400)
+    accused = sum(bool(named_of("stich-rallye", seed, guessing(seed), 20)) for seed in range(learners))
+    assert accused <= learners * 5 // 100, accused
+
+
+def test_who_does_not_know_is_never_accused() -> None:
+    assert not named_of("hills", 1, lambda practice: None, 20)
+
+
+# --- Bayes' rule -----------------------------------------------------------------------------------------------------
+
+
+def test_the_example_of_the_page_is_right() -> None:
+    """Two misreadings, four answers, of which the last fits no idea, and three times what the first one leads to."""
+    shares = (0.5, 0.125, 0.125, 0.25)
+    ideas = (0, 1, 2)
+    seen = []
+    for _ in range(3):
+        shares = diagnosis.after(shares, ideas, 4, 1)
+        seen.append([round(100 * share) for share in shares])
+    assert seen[0] == [4, 62, 1, 33] and [each[1] for each in seen] == [62, 88, 96]
+    assert diagnosis.named(shares) == 1
+
+
+def test_shares_make_one_whatever_is_said() -> None:
+    shares = diagnosis.at_first(5)
+    assert sum(shares) == pytest.approx(1)
+    for said in (0, 3, None, 1, None):
+        shares = diagnosis.after(diagnosis.later(shares, 2), (0, 1, 2, 0, 0, 1), 4, said)
+        assert sum(shares) == pytest.approx(1) and min(shares) >= 0
+
+
+def test_who_is_told_learns_more_than_who_is_only_shown() -> None:
+    shares = (0.1, 0.6, 0.2, 0.1)
+    told, shown = diagnosis.later(shares, 1), diagnosis.later(shares, None)
+    assert told[0] > shown[0] > shares[0] and told[2] == shown[2]
+    assert sum(told) == pytest.approx(1) == pytest.approx(sum(shown))
+
+
+def test_a_question_is_worth_more_the_more_its_answers_tell_apart() -> None:
+    shares = diagnosis.at_first(3)
+    nothing, some, all_of_them = (diagnosis.worth(shares, ideas, 4) for ideas in ((0,) * 4, (0, 1, 0, 1), (0, 1, 2, 3)))
+    assert 0 <= nothing < some < all_of_them
+    assert diagnosis.worth(shares, (0, 0, 0, 0), 1) == 0
+
+
+def test_guesses_elsewhere_make_a_guess_likelier_here() -> None:
+    shares = diagnosis.at_first(3)
+    most = diagnosis.with_guesses(shares, [0.9, 0.9])
+    least = diagnosis.with_guesses(shares, [0.01, 0.01])
+    assert most[-1] > shares[-1] == pytest.approx(least[-1]), "who thinks elsewhere may guess here all the same"
+    assert diagnosis.with_guesses(shares, []) == pytest.approx(shares)
+
+
+def test_a_skill_without_misreadings_is_right_or_guessed() -> None:
+    shares = diagnosis.after(diagnosis.at_first(0), (0,), 4, 0)
+    assert len(shares) == 2 and shares[0] > 0.8 and diagnosis.named(shares) is None
