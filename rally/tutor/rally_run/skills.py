@@ -48,24 +48,32 @@ def shows(task: Exercise, belief: Belief[Exercise]) -> bool:
 
 
 def of_laying(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
-    """Where the road of the next tile may lead; often one has seen that tile before."""
-    keeps = sought in SEEN_BEFORE or (sought not in AT_FIRST and chance.random() < 0.5)
-    watched = len(driven.homes) if keeps else 0
-    for now in moments(driven, chance, watched):
-        table = driven.tables[now]
+    """Where the road of the next tile may lead, on a first turn or where somebody has just left it."""
+    for now in moments(driven, chance):
+        if sought in AT_FIRST:
+            film = replace(driven, tables=(driven.tables[now],), turns=())
+        else:
+            film = left_beside(driven, now, 1 + pick(min(TURNS[level], len(driven.homes) - 1), chance), chance)
+        table = film.tables[-1]
         for side in shuffled(drives(table), chance):
             cell = GRID.neighbours[table.car][side]
-            if table.is_face_down(cell):
+            known = sought in AT_FIRST or cell in film.tables[0].open
+            if known and table.winner is None and table.is_face_down(cell):
                 wide = len(GRID.neighbours[cell]) > 3 and table.kind(cell) != "d"
                 ask = "ways_on" if wide and chance.random() < 0.5 else "sides"
-                yield posed(driven, now - watched, now, ask=ask, turns=side)
+                yield posed(film, 0, len(film.turns), ask=ask, turns=side)
 
-
-SEEN_BEFORE = ("tile_keeps_its_direction", "exception_holds_always")
-"""What one thinks of tiles that is asked about best where the tile was seen before."""
 
 AT_FIRST = ("dead_end_faces_back", "exception_is_a_duty")
 """What one thinks of dead ends that shows only on a first turn."""
+
+
+def left_beside(driven: Ride, now: int, turns: int, chance: Random) -> Ride:
+    """So many turns up to somebody's, in which others drive who may stand beside that car."""
+    table = crowded(driven.tables[now], chance)
+    earlier = replace(table, turn=(table.turn - turns) % len(driven.homes))
+    return driven_on(earlier, driven.homes, Manner(turns=turns, swaps=0, company=0), chance)
+
 
 # --- what lies open -------------------------------------------------------------------------------------------------
 
@@ -273,11 +281,11 @@ MAKINGS = (
         some(
             roads.BELIEFS, "tile_may_lie_as_one_likes", "tile_keeps_its_direction",
             "dead_end_faces_back", "exception_is_a_duty",
-            "exception_holds_always",
+            "dead_end_must_point_onwards", "exception_holds_always",
         ),
         of_laying,
         lambda sought: Manner(turns=4 if sought in AT_FIRST else 40, company=0.6),
-        ("exception_holds_always", "exception_holds_always", "tile_keeps_its_direction"),
+        ("exception_holds_always", "exception_is_a_duty"),
     ),
     Making(
         "lying_open",
