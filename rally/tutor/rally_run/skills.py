@@ -107,10 +107,18 @@ def of_swaps(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[
     """Which tiles may be swapped after some turns that one has watched."""
     longer = len(driven.homes) + 1 if sought in LOCKED else 0
     watched = max(min(longer, TURNS[-1]), 1 + pick(TURNS[level], chance))
-    for film in films(driven, Manner(turns=watched, swaps=SWAPS), chance):
+    plan = "s" if longer else ""
+    for film in films(driven, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
         task = posed(film, 0, watched, ask="swaps")
-        yield replaced(task, cells=" ".join(names(offered(task, chance))))
+        cells = offered(task, chance)
+        if longer:
+            long_ago = swaps.swapped_in(task)[0] or ()
+            cells = {*sorted(cells)[:ENOUGH_TILES], *long_ago[:1]}
+        yield replaced(task, cells=" ".join(names(cells)))
 
+
+ENOUGH_TILES = 4
+"""Beside so many tiles one can be offered that was swapped long ago."""
 
 LOCKED = ("swapped_tiles_are_locked", "swapped_tiles_are_locked_for_a_round")
 """What one thinks of swaps that shows only after more than a round."""
@@ -271,7 +279,7 @@ MAKINGS = (
         ),
         of_roads,
         lambda sought: Manner(company=0.6),
-        ("dead_end_holds_for_ever", "dead_end_holds_for_ever"),
+        ("dead_end_holds_for_ever",) * 3,
     ),
     Making(
         "laying",
@@ -303,6 +311,7 @@ MAKINGS = (
     Making(
         "swaps", "12_swapping_and_the_pit", ("R4.1", "R4.2"), swaps.TRUTHS, swaps.BELIEFS, of_swaps,
         lambda sought: Manner(turns=30),
+        players=((2, 3), (2, 3), (2, 3, 4)),
     ),
     Making(
         "trophies", "12_swapping_and_the_pit", ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, of_trophies,
