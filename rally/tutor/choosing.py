@@ -10,7 +10,7 @@ from typing import Any
 
 from rally.luck import shuffled
 
-from .diagnosis import Shares, worth
+from .diagnosis import Shares, in_doubt, worth
 from .exercises import Answer, Exercise, Skill, laid
 from .shelf import SKILLS, WORKBOOKS
 
@@ -74,7 +74,8 @@ def best(
     """
     there = [each for harder in (0, 1) for each in candidates(skill, min(HARDEST, level + harder), time, seed)]
     fresh = [each for each in there if each.same not in lately and each.exercise.position != position]
-    return max(fresh or there, key=lambda each: worth(shares, each.ideas, len(each.choices)))
+    doubtful = in_doubt(shares)
+    return max(fresh or there, key=lambda each: worth(doubtful, each.ideas, len(each.choices)))
 
 
 def candidates(skill: Skill[Any], level: int, time: int, seed: int) -> Iterator[Question]:

@@ -38,6 +38,9 @@ TOLD = 0.3
 SURE = 0.93
 """So likely a misreading has to be before it is named."""
 
+DOUBT = 0.7
+"""The lower this is, the more counts what is little likely when a question is chosen; 1: as much as it is likely."""
+
 LEAST, MOST = 1.0, 100.0
 """By so much at least and at most the guessing in other skills counts in this one."""
 
@@ -99,6 +102,12 @@ def named(shares: Shares) -> int | None:
     """The place of the misreading that is sure enough to be said, if there is one."""
     place = max(range(1, len(shares) - 1), key=shares.__getitem__, default=None)
     return place if place is not None and shares[place] >= SURE else None
+
+
+def in_doubt(shares: Shares) -> Shares:
+    """The shares of somebody who asks: what is little likely counts for more than that, so that a question is asked
+    about as many misreadings as there can be, before one thinks that the rules are known."""
+    return in_all(share**DOUBT for share in shares)
 
 
 def worth(shares: Shares, ideas: Sequence[int], choices: int) -> float:

@@ -35,6 +35,9 @@ MASTERED = 0.95
 IN_A_ROW = 4
 """And so many right answers have to have come in a row."""
 
+ENOUGH = 3
+"""Nothing is named before so many questions of a skill were answered: two may have been luck, good or bad."""
+
 AT_ONCE = 3
 """A skill in which something was wrong is followed up with so many questions at once, before the others have a turn."""
 
@@ -181,7 +184,7 @@ class Practice:
         last = self.past[-1] if self.past else None
         if last is not None:
             here = self.standing(last.skill)
-            unclear = diagnosis.named(self.shares(last.skill)) is None
+            unclear = self.sure(last.skill) is None
             if last.diagnosis or (not last.right and unclear and here.wrong_in_a_row % AT_ONCE):
                 return last.skill
         unmet = [name for name in self.skills if not self.standing(name).asked]
@@ -215,11 +218,12 @@ class Practice:
     @property
     def diagnosis(self) -> str | None:
         """The misreading of the skill that is asked about which is sure enough to be said, or None."""
-        return self.name_of(self.skill, diagnosis.named(self.shares(self.skill)))
+        place = self.sure(self.skill)
+        return None if place is None else SKILLS[self.skill].beliefs[place - 1]
 
-    def name_of(self, skill: str, place: int | None) -> str | None:
-        """The misreading at a place of the shares."""
-        return None if place is None else SKILLS[skill].beliefs[place - 1]
+    def sure(self, name: str) -> int | None:
+        """The place of the misreading in a skill that is sure enough to be said."""
+        return diagnosis.named(self.shares(name)) if self.standing(name).asked >= ENOUGH else None
 
     @property
     def mastered(self) -> frozenset[str]:
@@ -272,14 +276,13 @@ class Practice:
             "last": len(self.past),
         }
         now = Standing(shares, **counts)
-        was = self.name_of(name, diagnosis.named(self.shares(name)))
         seen = replace(self, standings={**self.standings, name: now})
-        place = diagnosis.named(seen.shares(name))
-        said_now = self.name_of(name, place)
-        fresh = said_now if said_now != was else None
-        if fresh:
-            seen = replace(seen, standings={**self.standings, name: replace(now, named=place)})
-        return replace(seen, past=(*self.past, Answered(name, asked.exercise, value, right, fresh)))
+        place = seen.sure(name)
+        if place is None or place == self.sure(name):
+            return replace(seen, past=(*self.past, Answered(name, asked.exercise, value, right)))
+        told = {**self.standings, name: replace(now, named=place)}
+        answer = Answered(name, asked.exercise, value, right, SKILLS[name].beliefs[place - 1])
+        return replace(self, past=(*self.past, answer), standings=told)
 
 
 def skills_called(name: object) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """`make bench`: every budget of the project, measured in one run beside what it is compared with.
 
-usage: python -m tests.bench.bench [GROUP ...]        (import, lab, playouts, run; all if none are named)
+usage: python -m tests.bench.bench [GROUP ...]        (import, lab, playouts, practice, run; all if none are named)
 A group is a function that gives rows.
 """
 
@@ -20,6 +20,7 @@ GROUPS = {
     "import": "tests.bench.import_bench",
     "lab": "tests.bench.lab_bench",
     "playouts": "tests.bench.playouts_bench",
+    "practice": "tests.bench.practice_bench",
     "run": "tests.bench.run_bench",
 }
 """By name: the module whose `rows()` measures."""

@@ -1,0 +1,41 @@
+"""How long a learner waits in practice for the next question: candidates are made, answered, and the best is taken."""
+
+from __future__ import annotations
+
+import time
+
+from rally.tutor import SKILLS, Practice
+from rally.tutor.choosing import question
+
+from .row import BUDGETS, Row, percentile
+
+QUESTIONS = 6
+"""So many are answered in each skill, each time by learners who begin with nothing made before."""
+
+
+def rows() -> list[Row]:
+    """The row of practice."""
+    budget, found = BUDGETS["practice"], sorted(waits())
+    slow = percentile(found)
+    return [
+        Row(
+            f"the next question of practice, 95 of {len(found)}",
+            f"{slow:.0f} ms, half of them {percentile(found, 0.5):.0f} ms",
+            budget=str(budget),
+            kept=budget.allows(slow),
+        )
+    ]
+
+
+def waits() -> list[float]:
+    """Milliseconds until each question is there, in every skill: right and wrong are answered in turn."""
+    found = []
+    for name in SKILLS:
+        question.cache_clear()
+        practice = Practice.start(name, seed=1)
+        for number in range(QUESTIONS):
+            began = time.perf_counter()
+            choices = practice.choices
+            found.append(1000 * (time.perf_counter() - began))
+            practice = practice.answered(next(each.value for each in choices if each.right == (number % 2 == 0)))
+    return found
