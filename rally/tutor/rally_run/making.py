@@ -131,10 +131,8 @@ def replaced(task: Exercise, **more: Any) -> Exercise:
     return found
 
 
-def moments(driven: Ride, chance: Random, watched: int = 0) -> Iterator[int]:
-    """Numbers of turns, in any order and as often as one likes, before which so many turns can be watched; nothing was
-    swapped just before those, so that nobody misses anything."""
-    last = len(driven.turns) - 1
-    found = [now for now in range(watched, last + 1) if driven.tables[now - watched].swapped is None]
+def moments(driven: Ride, chance: Random) -> Iterator[int]:
+    """The numbers of the turns, in any order; nothing was swapped just before those, so that nobody misses anything."""
+    found = [now for now in range(len(driven.turns)) if driven.tables[now].swapped is None]
     while found:
         yield found.pop(pick(len(found), chance))

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from rally.luck import pick, shuffled
 from rally.rally_run import Cell, Drive, Moment, Race, Swap, Turn
+from rally.rally_run.box.tiles import ORIENTATIONS
 from rally.rally_run.rules import course
 from rally.rally_run.rules.roads import drives, ways_to_lay
 
@@ -31,13 +32,14 @@ PLANNED = {"d": 0.0, "s": 1.0}
 class Manner:
     """How a race is driven. turns: so many at most; swaps: how often somebody swaps; company: how often somebody drives
     onto a tile with another car where one can; astray: do drivers with a trophy head for any start-finish tile, and not
-    for theirs? out: does the race begin when all have just taken their trophies, in the pit stop? plan: what is done
-    in the first turns, a letter of `PLANNED` for each."""
+    for theirs? nearest: or for the nearest one? out: does the race begin when all have just taken their trophies, in
+    the pit stop? plan: what is done in the first turns, a letter of `PLANNED` for each."""
 
     turns: int = 40
     swaps: float = 0.1
     company: float = 0.3
     astray: bool = False
+    nearest: bool = False
     out: bool = False
     plan: str = ""
 
@@ -64,10 +66,14 @@ def ride(chance: Random, players: int, manner: Manner) -> Ride:
 def driven_on(table: Moment, homes: tuple[str, ...], manner: Manner, chance: Random) -> Ride:
     """A race driven so from this table on, by drivers who have seen only what lies open there."""
     goals = [chosen(tuple(GRID.starts), chance) for _seat in homes]
+    if manner.nearest:
+        goals = [min(GRID.starts, key=lambda each: distance(GRID.starts[each], car)) for car in table.cars]
     tables, turns, seen = [table], list[str](), set[Cell]()
     while table.winner is None and len(turns) < manner.turns:
         trophy = table.trophies[table.turn]
-        goal = GRID.places["pit" if trophy is None else goals[table.turn] if manner.astray else trophy]
+        goal = GRID.places[
+            "pit" if trophy is None else goals[table.turn] if manner.astray or manner.nearest else trophy
+        ]
         swaps = PLANNED.get(manner.plan[len(turns) :][:1], manner.swaps)
         if chance.random() < swaps or not any(drives(table)):
             turn, table = swap(table, seen, chance)
@@ -112,6 +118,30 @@ def swap(table: Moment, seen: set[Cell], chance: Random) -> tuple[str, Moment]:
     seen.clear()
     seen |= moved
     return f"{GRID.name(first)}/{GRID.name(second)}", course.after(table, Swap(first, second))[0]
+
+
+def crowded(table: Moment, chance: Random) -> Moment:
+    """The same table, but some of the others' cars have come to tiles beside the one whose turn it is."""
+    beside = [cell for cell in GRID.neighbours[table.car].values() if cell in GRID.road_cells]
+    others = [seat for seat in range(len(table.cars)) if seat != table.turn]
+    cars, lying = list(table.cars), table.open
+    for seat, cell in zip(shuffled(others, chance), shuffled(beside, chance), strict=False):
+        around = GRID.neighbours[cell]
+        ways = [exits for exits in ORIENTATIONS[table.kind(cell)] if any(each in around for each in exits)]
+        cars[seat] = cell
+        lying.setdefault(cell, chosen(ways, chance))
+    laid = tuple(sorted((cell, exits) for cell, exits in lying.items() if cell in cars))
+    return replace(table, cars=tuple(cars), laid=laid, first=False)
+
+
+def late(table: Moment, seat: int, colour: str) -> Moment:
+    """The same table, but the car of this seat has just come to the pit stop, and its trophy is of this colour; who had
+    that has the other one."""
+    cars = tuple(GRID.pit if other == seat else car for other, car in enumerate(table.cars))
+    lent = {colour: table.trophies[seat], table.trophies[seat]: colour}
+    trophies = tuple(colour if other == seat else lent.get(own, own) for other, own in enumerate(table.trophies))
+    laid = tuple(each for each in table.laid if each[0] in cars)
+    return replace(table, cars=cars, trophies=trophies, laid=laid)
 
 
 def chosen(things: Sequence[T], chance: Random) -> T:

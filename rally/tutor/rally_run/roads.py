@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from rally.rally_run import (
     Cell,
-    Driven,
     Race,
     Turn,
 )
@@ -106,13 +105,6 @@ def dead_end_holds_for_ever(task: Exercise) -> tuple[str, ...]:
     race = task.race
     stuck = race.car in GRID.road_cells and race.kind(race.car) == "d"
     return () if stuck else names(enterable(race))
-
-
-def one_never_drives_back(task: Exercise) -> tuple[str, ...]:
-    """One may drive anywhere but where one has just come from, as far as that is seen; a dead end leads back only."""
-    race = task.race
-    came = [event.start for event in task.shown if isinstance(event, Driven) and event.seat == race.turn][-1:]
-    return names({GRID.places[name] for name in dead_end_holds_for_ever(task)} - {*came})
 
 
 # --- what somebody might think: how a tile may be laid ---------------------------------------------------------------
@@ -216,7 +208,6 @@ BELIEFS = believed(
     (face_down_tiles_need_no_road, "R3.1"),
     (only_the_finish_is_entered, "R3.7"),
     (dead_end_holds_for_ever, "R3.6"),
-    (one_never_drives_back, "R3.6"),
     (exception_holds_always, "R3.3"),
     (exception_is_a_duty, "R3.3"),
     (dead_end_faces_back, "R3.3"),

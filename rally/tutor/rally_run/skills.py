@@ -7,15 +7,14 @@ from dataclasses import replace
 from random import Random
 
 from rally.luck import pick, shuffled
-from rally.rally_run import Cell, Drive
-from rally.rally_run.rules import course
+from rally.rally_run import Cell
 from rally.rally_run.rules.roads import drives
 from rally.tutor.exercises import Belief, Skill
 
 from . import finish, memory, roads, swaps, turns
 from .exercise import GRID, Exercise, driven_in, names
 from .making import TURNS, Making, moments, posed, replaced
-from .rides import Manner, Ride, chosen, driven_on
+from .rides import Manner, Ride, chosen, crowded, driven_on, late
 
 TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, truth in each.TRUTHS.items()}
 
@@ -26,13 +25,18 @@ SWAPS = 0.5
 
 
 def of_roads(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
-    """Where the car may drive; often one has watched where it came from."""
-    round_long = len(driven.homes)
-    watched = round_long if sought == "one_never_drives_back" or chance.random() < 0.5 else 0
-    for now in moments(driven, chance, watched):
-        task = posed(driven, now, now, ask="drives")
-        if sought == "one_never_drives_back" or shows(task, roads.BELIEFS[sought]):
-            yield posed(driven, now - watched, now, ask="drives") if watched else task
+    """Where the car may drive; often others are near."""
+    for now in moments(driven, chance):
+        table = driven.tables[now]
+        if sought == "only_the_finish_is_entered" or chance.random() < CROWDS[level]:
+            table = crowded(table, chance)
+        task = posed(replace(driven, tables=(table,)), 0, 0, ask="drives")
+        if shows(task, roads.BELIEFS[sought]):
+            yield task
+
+
+CROWDS = (0.5, 0.7, 0.8)
+"""By level how often others are near."""
 
 
 def shows(task: Exercise, belief: Belief[Exercise]) -> bool:
@@ -44,21 +48,32 @@ def shows(task: Exercise, belief: Belief[Exercise]) -> bool:
 
 
 def of_laying(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
-    """Where the road of the next tile may lead; often one has seen that tile before."""
-    keeps = sought == "tile_keeps_its_direction" or (sought not in AT_FIRST and chance.random() < 0.5)
-    watched = len(driven.homes) if keeps else 0
-    for now in moments(driven, chance, watched):
-        table = driven.tables[now]
+    """Where the road of the next tile may lead, on a first turn or where somebody has just left it."""
+    for now in moments(driven, chance):
+        if sought in AT_FIRST:
+            film = replace(driven, tables=(driven.tables[now],), turns=())
+        else:
+            film = left_beside(driven, now, 1 + pick(min(TURNS[level], len(driven.homes) - 1), chance), chance)
+        table = film.tables[-1]
         for side in shuffled(drives(table), chance):
             cell = GRID.neighbours[table.car][side]
-            if table.is_face_down(cell):
+            known = sought in AT_FIRST or cell in film.tables[0].open
+            if known and table.winner is None and table.is_face_down(cell):
                 wide = len(GRID.neighbours[cell]) > 3 and table.kind(cell) != "d"
                 ask = "ways_on" if wide and chance.random() < 0.5 else "sides"
-                yield posed(driven, now - watched, now, ask=ask, turns=side)
+                yield posed(film, 0, len(film.turns), ask=ask, turns=side)
 
 
 AT_FIRST = ("dead_end_faces_back", "exception_is_a_duty")
 """What one thinks of dead ends that shows only on a first turn."""
+
+
+def left_beside(driven: Ride, now: int, turns: int, chance: Random) -> Ride:
+    """So many turns up to somebody's, in which others drive who may stand beside that car."""
+    table = crowded(driven.tables[now], chance)
+    earlier = replace(table, turn=(table.turn - turns) % len(driven.homes))
+    return driven_on(earlier, driven.homes, Manner(turns=turns, swaps=0, company=0), chance)
+
 
 # --- what lies open -------------------------------------------------------------------------------------------------
 
@@ -92,10 +107,18 @@ def of_swaps(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[
     """Which tiles may be swapped after some turns that one has watched."""
     longer = len(driven.homes) + 1 if sought in LOCKED else 0
     watched = max(min(longer, TURNS[-1]), 1 + pick(TURNS[level], chance))
-    for film in films(driven, Manner(turns=watched, swaps=SWAPS), chance):
+    plan = "s" if longer else ""
+    for film in films(driven, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
         task = posed(film, 0, watched, ask="swaps")
-        yield replaced(task, cells=" ".join(names(offered(task, chance))))
+        cells = offered(task, chance)
+        if longer:
+            long_ago = swaps.swapped_in(task)[0] or ()
+            cells = {*sorted(cells)[:ENOUGH_TILES], *long_ago[:1]}
+        yield replaced(task, cells=" ".join(names(cells)))
 
+
+ENOUGH_TILES = 4
+"""Beside so many tiles one can be offered that was swapped long ago."""
 
 LOCKED = ("swapped_tiles_are_locked", "swapped_tiles_are_locked_for_a_round")
 """What one thinks of swaps that shows only after more than a round."""
@@ -143,20 +166,21 @@ def at_the_pit_again(driven: Ride, chance: Random) -> Iterator[Exercise]:
 
 
 def with_a_trophy_at_last(driven: Ride, level: int, chance: Random) -> Iterator[Exercise]:
-    """Somebody takes the trophy of a start-finish tile where that car has been before; then others drive on."""
+    """Somebody takes the trophy of the start-finish tile from which that car began; then others, who are further on,
+    drive."""
     for now in moments(driven, chance):
-        table = driven.tables[now]
-        been = {driven.tables[turn].cars[table.turn] for turn in range(now + 1)}
-        tops = [colour for colour in table.pile if colour is not None and GRID.starts[colour] in been]
-        sides = [each for each in drives(table) if GRID.neighbours[table.car][each] == GRID.pit]
-        if tops and sides and table.trophies[table.turn] is None:
-            pile = (tops[0], *(colour for colour in table.pile if colour != tops[0]))  # nobody has seen how they lie
-            after = course.after(replace(table, pile=pile), Drive(sides[0]))[0]
-            manner = Manner(turns=pick(min(TURNS[level], len(driven.homes)), chance), swaps=0, astray=True)
-            film = driven_on(after, driven.homes, manner, chance)
-            more = {"seen": "", "turns": " ".join(film.turns), "seat": table.turn, "been": tops[0]}
-            if not any("/" in turn for turn in film.turns):
-                yield posed(film, 0, 0, ask="winner", home=said(driven), **more)
+        table, homes = driven.tables[now], driven.homes
+        seat = (table.turn - 1) % len(homes)
+        there = late(table, seat, homes[seat])
+        ways = zip(there.cars, there.trophies, strict=True)
+        if homes[seat] not in table.trophies or any(car == GRID.starts[own or ""] for car, own in ways):
+            continue
+        most = min(TURNS[level], len(homes) - 1)
+        film = driven_on(there, homes, Manner(turns=1 + pick(most, chance), swaps=0, company=0, nearest=True), chance)
+        arrives = any(car in GRID.colours for car in film.tables[-1].cars)
+        if not any("/" in turn for turn in film.turns) and (arrives or chance.random() < 0.1):
+            more = {"seen": "", "turns": " ".join(film.turns), "seat": seat, "been": homes[seat]}
+            yield posed(film, 0, 0, ask="winner", home=begun(film, chance, seat), **more)
 
 
 def on_the_way_home(driven: Ride, chance: Random) -> Iterator[Exercise]:
@@ -164,7 +188,7 @@ def on_the_way_home(driven: Ride, chance: Random) -> Iterator[Exercise]:
     for now in moments(driven, chance):
         table = driven.tables[now]
         if table.trophies[table.turn]:
-            yield posed(driven, now, now, ask="finish", home=said(driven))
+            yield posed(driven, now, now, ask="finish", home=" ".join(driven.homes))
 
 
 def on_a_start_tile(driven: Ride, level: int, chance: Random) -> Iterator[Exercise]:
@@ -175,12 +199,29 @@ def on_a_start_tile(driven: Ride, level: int, chance: Random) -> Iterator[Exerci
             now = max(0, end - pick(TURNS[level], chance))
             coming = driven.turns[now : max(now + TURNS[level], end + 1)]
             if not any("/" in turn for turn in coming):
-                yield posed(driven, now, now, ask="winner", turns=" ".join(coming), seat=table.turn, home=said(driven))
+                yield posed(
+                    driven,
+                    now,
+                    now,
+                    ask="winner",
+                    turns=" ".join(coming),
+                    seat=table.turn,
+                    home=begun(replace(driven, tables=driven.tables[: end + 2]), chance),
+                )
 
 
-def said(driven: Ride) -> str:
-    """Where all cars have begun, as an exercise has it."""
-    return " ".join(driven.homes)
+def begun(driven: Ride, chance: Random, keeping: int | None = None) -> str:
+    """Where all cars have begun, as an exercise has it; often one that has come to a start-finish tile began there.
+
+    Such a race was begun in the pit stop: it may have been so, but for the seat whose home is told (`keeping`).
+    """
+    homes = list(driven.homes)
+    for seat, car in enumerate(driven.tables[-1].cars):
+        home = GRID.colours.get(car)
+        if home in homes and seat != keeping and homes.index(home) != keeping and chance.random() < 0.5:
+            other = homes.index(home)
+            homes[seat], homes[other] = homes[other], homes[seat]
+    return " ".join(homes)
 
 
 # --- memory -----------------------------------------------------------------------------------------------------------
@@ -235,11 +276,10 @@ MAKINGS = (
         some(
             roads.BELIEFS, "any_neighbour_will_do", "face_down_tiles_need_no_road", "roads_need_not_meet",
             "only_face_down_tiles_are_entered", "cars_block", "only_the_finish_is_entered", "dead_end_holds_for_ever",
-            "one_never_drives_back",
         ),
         of_roads,
         lambda sought: Manner(company=0.6),
-        ("roads_need_not_meet", "cars_block"),
+        ("dead_end_holds_for_ever",) * 3,
     ),
     Making(
         "laying",
@@ -247,13 +287,13 @@ MAKINGS = (
         ("R3.2", "R3.3"),
         roads.TRUTHS,
         some(
-            roads.BELIEFS, "road_goes_straight_on", "tile_may_lie_as_one_likes", "tile_keeps_its_direction",
+            roads.BELIEFS, "tile_may_lie_as_one_likes", "tile_keeps_its_direction",
             "dead_end_faces_back", "exception_is_a_duty",
             "dead_end_must_point_onwards", "exception_holds_always",
         ),
         of_laying,
         lambda sought: Manner(turns=4 if sought in AT_FIRST else 40, company=0.6),
-        ("exception_is_a_duty", "tile_keeps_its_direction"),
+        ("exception_holds_always", "exception_is_a_duty"),
     ),
     Making(
         "lying_open",
@@ -271,10 +311,11 @@ MAKINGS = (
     Making(
         "swaps", "12_swapping_and_the_pit", ("R4.1", "R4.2"), swaps.TRUTHS, swaps.BELIEFS, of_swaps,
         lambda sought: Manner(turns=30),
+        players=((2, 3), (2, 3), (2, 3, 4)),
     ),
     Making(
         "trophies", "12_swapping_and_the_pit", ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, of_trophies,
-        lambda sought: Manner(turns=50, swaps=0.02, company=0.1, astray=True, out=sought != "trophy_after_the_finish"),
+        lambda sought: Manner(turns=50, swaps=0.02, company=0.1, astray=True, out=True),
         ("trophy_after_the_finish", "own_start_is_the_finish"),
         ((4,), (4,), (4,)),
     ),

@@ -27,7 +27,6 @@ DRIVES = {
         "only_face_down_tiles_are_entered": "",
         "only_the_finish_is_entered": "0.2 pit",
         "dead_end_holds_for_ever": "0.2 pit",
-        "one_never_drives_back": "0.2 pit",
     },
     ("players=Mia,Ben cars=1.2:NE,3.3:NS first=no", ""): {
         "rules": "0.2 1.3",
@@ -37,12 +36,10 @@ DRIVES = {
     (STUCK, ""): {
         "rules": "2.1",
         "dead_end_holds_for_ever": "",
-        "one_never_drives_back": "",
         "any_neighbour_will_do": "2.1 3.0 3.2 4.1",
     },
     (CORNER, "W:NES W"): {
         "rules": "0.1 1.0 red",
-        "one_never_drives_back": "1.0 red",
         "only_the_finish_is_entered": "0.1 1.0",
         "only_face_down_tiles_are_entered": "0.1 1.0",
         "cars_block": "0.1 1.0 red",

@@ -137,7 +137,7 @@ def test_there_are_easy_and_hard_ones(name):
         )
         for level in range(3)
     ]
-    assert length[0] < length[2] or name == "laying", length
+    assert length[0] < length[2] or name == "trophies", length
 
 
 @every_skill
@@ -180,7 +180,7 @@ def test_each_belief_shows_in_one_exercise_of_six_at_least(name):
 def test_any_two_beliefs_can_be_told_apart(name):
     rows = said(name)
     for one, other in combinations(SKILLS[name].beliefs, 2):
-        assert sum(row[one] != row[other] for row in rows) >= len(rows) / 20, (one, other)
+        assert sum(row[one] != row[other] for row in rows) >= len(rows) / 8, (one, other)
 
 
 @every_skill

@@ -74,7 +74,6 @@ REASONS: Reasons = {
     "only_the_finish_is_entered": lambda: _(
         "Anybody whose road leads there may enter a start-finish tile, also one that is not their finish."
     ),
-    "one_never_drives_back": lambda: _("Driving back to where you came from is allowed, if your road leads there."),
     "dead_end_holds_for_ever": lambda: _(
         "You may always drive back to where you came from, so a dead end holds nobody for ever."
     ),
