@@ -117,7 +117,7 @@ class Learner:
             self.reach(number, target)
         else:
             self.click(target, 0)
-        self.page.page.keyboard.press("Control+a")
+        target.select_text()
         self.page.page.keyboard.type(text)
         self.page.key("Enter")
 

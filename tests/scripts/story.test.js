@@ -8,8 +8,9 @@ useFakePage();
 const { wouldHide } = await import("../../widgets/shared/parts/lesson/story.js");
 
 /** What a story stands in. @param {number} width of its lab @param {boolean} compares whether choices stand there */
-const inLab = (width, compares) =>
-  /** @type {any} */ ({ closest: () => ({ clientWidth: width, querySelector: () => (compares ? {} : null) }) });
+const inLab = (width, compares) => /** @type {any} */ ({
+  closest: () => ({ clientWidth: width, querySelector: () => (compares ? {} : null) }),
+});
 
 Deno.test("a story opens by itself where a lab is wide, and has no chances that it would cover", () => {
   same([1100, 833, 800, 282].map((width) => wouldHide(inLab(width, false))), [false, false, true, true]);
