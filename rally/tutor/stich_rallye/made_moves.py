@@ -16,7 +16,7 @@ from .readings import Counting, Move, Read, both_laps, rest
 from .tables import LOWEST, Table, between_tricks, made, one_of
 
 TOP = DIAL.index(max(DIAL))
-OVER = 0.2
+OVER = 0.35
 """So often a motor is wound far past its top, which only round 3 is long enough for."""
 
 FURTHEST = 30
@@ -34,21 +34,23 @@ LONGEST = 9
 def motor(chance: Random, level: int) -> Exercise:
     """A dial, and tricks of this round that are still to come: some are lost, then perhaps one is won."""
     over = chance.random() < OVER
+    ask = one_of(("dial", "dial_saved") if over else ("dial", "dial_saved", "dial_turbo", "dial_turbo"), chance)
     while True:
         here = between_tricks(chance, level, (3,) if over else (1, 2, 3)[: 2 + level])
         seat, left = pick(here.players, chance), ROUND_CARDS[here.round - 1] - here.tricks
         place = here.motors[seat]
-        ask = "dial" if over else one_of(("dial", "dial_saved", "dial_turbo", "dial_turbo"), chance)
-        won = ask != "dial"
-        least = TOP + 2 - place if over else 1
-        lost = least + pick(left - 2 * won - least + 1, chance)
-        later = 1 + pick(left - lost - 1, chance) if won else 0
+        most = left if ask == "dial" else left - 1
+        losses = range(max(1, TOP + 2 - place) if over else 1 + (ask != "dial"), most + 1)
         far = ask == "dial_turbo" and here.cars[seat] > FURTHEST
-        if place <= TOP and least <= lost and lost + won + later <= left and not far:
+        if place <= TOP and losses and not far:
             break
+    losing = one_of(losses, chance)
+    later = 0 if ask == "dial" else 1 + pick(losing - 1, chance)
+    past = place + losing - later > TOP
+    rule = {"dial": "S4.4" if past else "S4.1", "dial_saved": "S4.3", "dial_turbo": "S4.5"}[ask]
     spaces = one_of(LOWEST[here.players], chance) if ask == "dial_turbo" else 0
-    rule = {"dial": "S4.4" if place + lost > TOP else "S4.1", "dial_saved": "S4.3", "dial_turbo": "S4.5"}[ask]
-    return made("02_motor", rule, ask, here.line(), seat=seat, spaces=spaces, lost=lost, later=later, others=DIAL)
+    more = {"seat": seat, "spaces": spaces, "lost": losing - later, "later": later, "others": DIAL}
+    return made("02_motor", rule, ask, here.line(), **more)
 
 
 def moves(here: Table, turbo: bool) -> Iterator[Move]:

@@ -30,11 +30,11 @@ def ask_dial_won(task: Exercise) -> str:
     }
     if task.turbo:
         return _(
-            "The motor of {seat} shows {now}. Tricks lost now: {lost}. Then one is won, and the motor is used. "
+            "{seat} has a motor that shows {now}. Tricks lost now: {lost}. Then one is won, and the motor is used. "
             "Tricks lost after that: {later}. What does it show in the end?"
         ).format(**told)
     return _(
-        "The motor of {seat} shows {now}. Tricks lost now: {lost}. Then one is won, and the motor is not used. "
+        "{seat} has a motor that shows {now}. Tricks lost now: {lost}. Then one is won, and the motor is not used. "
         "Tricks lost after that: {later}. What does it show in the end?"
     ).format(**told)
 
