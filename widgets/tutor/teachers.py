@@ -30,7 +30,7 @@ IN_SHORT = ("book", "found")
 
 PRINT = """\
 <style>
-.rally-page { max-width: 46em; font: 15px/1.45 system-ui, sans-serif; color: #111; background: #fff; padding: 1em }
+.rally-page { max-width: 46em; font: 15px/1.45 system-ui, sans-serif; color: black; background: white; padding: 1em }
 .rally-page h2 { margin: .8em 0 .2em; font-size: 1.1em } .rally-page ul { margin: 0; padding-left: 1.2em }
 .rally-page svg { max-width: 32em !important }
 @media print { .rally-page { padding: 0; font-size: 12px } .rally-page section { break-inside: avoid } }
