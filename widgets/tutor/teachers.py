@@ -150,7 +150,9 @@ def rules_page(game: str) -> Page:
     chapters: dict[str, list[str]] = {}
     for number, rule in RULES[game].rules.items():
         if rule.kind in IN_SHORT and rule.chapter:
-            chapters.setdefault(_(rule.chapter), []).append(f"{rule_text(number)} ({number})")
+            chapters.setdefault(_(rule.chapter), []).append(
+                _("{text} ({number})").format(text=rule_text(number), number=number)
+            )
     caption = _("{game}: the rules in short").format(game=say_game(game))
     parts = "".join(section(name, lines) for name, lines in chapters.items())
     body = f'{PRINT}<div class="rally-page"><h1>{html.escape(caption)}</h1>{in_html(PICTURES[game]())}{parts}</div>'
