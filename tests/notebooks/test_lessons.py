@@ -23,7 +23,7 @@ TAUGHT = {task.lesson for task in exercises()}
 STORIES = {**STICH_RALLYE, **RALLY_RUN, **PUZZLES}
 TAGS = {"nbval-ignore-output", "nbval-check-output", "nbval-raises-exception", "raises-exception"}
 EVERY_LANGUAGE = [*LESSONS, *sorted((ROOT / "notebooks").glob("??/*.ipynb"))]
-ASKED = re.compile(r'Predict\("(\w+)"\)')
+ASKED = re.compile(r"((?:Predict|Practice|TenQuestions)\(.*\))")
 RULE = re.compile(r"\b[RS](\d\.\d|-[A-Z])")
 COMMENT = re.compile(r"#\s*(NBVAL|PYTEST_VALIDATE)")
 

@@ -21,7 +21,7 @@ from widgets.shared.labs.lessons import in_languages
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
-from widgets.shared.words import _, language, ngettext
+from widgets.shared.words import _, language, ngettext, together
 
 from .asking import GAMES
 from .keeping_files import Code, ProgressFile
@@ -195,17 +195,16 @@ class CourseMap(Lab[Seen]):
     def say_station(self, skill: str) -> str:
         """How a skill stands, which lesson teaches it, and when it is due again."""
         when = due(self.state.progress, skill)
-        fields = {
-            "skill": title(skill),
-            "standing": say_standing(self.state.progress.standing(skill)),
-            "lesson": number_of(skill),
-        }
         if when is None:
-            return _("{skill}: {standing}. Lesson {lesson} teaches it.").format(**fields)
-        if is_due(self.state.progress, skill, learning.now()):
-            return _("{skill}: {standing}, and due again now. Lesson {lesson} teaches it.").format(**fields)
-        said = _("{skill}: {standing}, due again on {day}. Lesson {lesson} teaches it.")
-        return said.format(day=f"{datetime.fromtimestamp(when, UTC):%Y-%m-%d}", **fields)
+            said = _("{skill}: {standing}.")
+        elif is_due(self.state.progress, skill, learning.now()):
+            said = _("{skill}: {standing}, and due again now.")
+        else:
+            said = _("{skill}: {standing}, due again on {day}.")
+        standing = say_standing(self.state.progress.standing(skill))
+        day = f"{datetime.fromtimestamp(when or 0, UTC):%Y-%m-%d}"
+        known = said.format(skill=title(skill), standing=standing, day=day)
+        return together([known, _("See lesson {lesson}.").format(lesson=number_of(skill))])
 
     def rows(self) -> Iterator[tuple[str, str]]:
         """Each skill with how it stands."""

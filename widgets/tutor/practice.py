@@ -343,4 +343,5 @@ def was_right(lab: Practice) -> bool:
 
 
 def say_skill(lab: Practice) -> str:
-    return title(lab.skill)
+    """Which skill is asked about, where several are practised."""
+    return title(lab.skill) if len(lab.course.skills) > 1 else ""

@@ -30,7 +30,7 @@ IN_SHORT = ("book", "found")
 
 PRINT = """\
 <style>
-.rally-page { max-width: 46em; font: 15px/1.45 system-ui, sans-serif; color: #111; background: #fff; padding: 1em }
+.rally-page { max-width: 46em; font: 15px/1.45 system-ui, sans-serif; color: black; background: white; padding: 1em }
 .rally-page h2 { margin: .8em 0 .2em; font-size: 1.1em } .rally-page ul { margin: 0; padding-left: 1.2em }
 .rally-page svg { max-width: 32em !important }
 @media print { .rally-page { padding: 0; font-size: 12px } .rally-page section { break-inside: avoid } }
@@ -150,7 +150,9 @@ def rules_page(game: str) -> Page:
     chapters: dict[str, list[str]] = {}
     for number, rule in RULES[game].rules.items():
         if rule.kind in IN_SHORT and rule.chapter:
-            chapters.setdefault(_(rule.chapter), []).append(f"{rule_text(number)} ({number})")
+            chapters.setdefault(_(rule.chapter), []).append(
+                _("{text} ({number})").format(text=rule_text(number), number=number)
+            )
     caption = _("{game}: the rules in short").format(game=say_game(game))
     parts = "".join(section(name, lines) for name, lines in chapters.items())
     body = f'{PRINT}<div class="rally-page"><h1>{html.escape(caption)}</h1>{in_html(PICTURES[game]())}{parts}</div>'

@@ -199,7 +199,8 @@ class TenQuestions(Asking[Sitting]):
         )
         before = [fact for fact in self.earlier() if fact.right]
         if self.state.phase == AFTER and self.earlier():
-            return together([said, _("Before you had {right} right.").format(right=len(before))])
+            then = ngettext("Before you had {right} right.", "Before you had {right} right.", len(before))
+            return together([said, then.format(right=len(before))])
         return said
 
     def earlier(self) -> list[Fact]:

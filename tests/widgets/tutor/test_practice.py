@@ -262,7 +262,7 @@ def test_the_map_shows_how_each_skill_stands_by_sign_and_word() -> None:
     rows = dict(lab.rows())
     assert rows["Hills"] == "mastered, lesson 03" and rows["Who wins a trick"] == "shaky, lesson 01"
     lab.stations[0].click()
-    assert "due again now" in lab.line.text and "01_tricks.ipynb" in lab.told.value
+    assert "due again now" in lab.line.text and "See lesson 01" in lab.line.text and "01_tricks.ipynb" in lab.told.value
 
 
 def test_a_station_opens_practice_of_it_and_what_is_learned_there_is_on_the_map() -> None:

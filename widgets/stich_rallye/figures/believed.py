@@ -8,7 +8,7 @@ from widgets.shared.figures.literal import literal
 from widgets.shared.figures.palette import LIGHT
 
 from .cars import CarPainter
-from .circuit import HALF_ROAD
+from .circuit import HALF_ROAD, Circuit
 from .scenery import LANE
 from .shapes import columns
 
@@ -22,7 +22,7 @@ def thought(painter: CarPainter, believed: Believed) -> list[dict[str, object]]:
     road, colour = painter.circuit, LIGHT["glow"]
     x, y = columns(road.line(start, end, -HALF_ROAD))
     cx, cy = columns(road.around(end, LANE, painter.outline))
-    tx, ty = columns([road.at(end, -HALF_ROAD - 0.55)])
+    tx, ty = columns([road.at(end, -HALF_ROAD - 0.35)])
     return [
         {
             "type": "scatter", "name": "thought way", "mode": "lines", "x": x, "y": y, "hoverinfo": "skip",
@@ -35,5 +35,14 @@ def thought(painter: CarPainter, believed: Believed) -> list[dict[str, object]]:
         {
             "type": "scatter", "name": "thought words", "mode": "text", "x": tx, "y": ty, "hoverinfo": "skip",
             "text": [f"<b>{literal(said)}</b>"], "textfont": {"size": 16, "color": colour},
+            "textposition": beside(road, end),
         },
     ]  # fmt: skip
+
+
+def beside(road: Circuit, space: int) -> str:
+    """Where words lie, seen from the inner edge of the road, so that they do not lie on it."""
+    dx, dy = road.heading(space)
+    if abs(dy) > abs(dx):
+        return "middle right" if dy > 0 else "middle left"
+    return "bottom center" if dx > 0 else "top center"

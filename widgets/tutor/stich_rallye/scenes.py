@@ -152,8 +152,11 @@ class TrickScene(Scene):
         return self.means(task, Card.parse(card)) if card in values else None
 
     def means(self, task: Exercise, card: Card) -> int:
-        """The answer that a card of the trick stands for."""
-        return task.race.seat_of(self.cards(task).index(card)) if self.who else card.value
+        """The answer that a card of the trick stands for: who played it, or how far it goes, with the motor if used."""
+        if self.who:
+            return task.race.seat_of(self.cards(task).index(card))
+        after = task.outcome
+        return card.value + (after.motors[after.to_act or 0].value if task.turbo else 0)
 
 
 class HandScene(Scene):
