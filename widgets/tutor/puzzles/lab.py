@@ -91,6 +91,7 @@ class Puzzles(Lab[Asked]):
         first = there[0] if self.day is None else puzzle_of(self.day, self.game)
         super().__init__(Asked(first.id, themes=wanted[0], grades=wanted[1]), story_of(story, self.ask))
         self.desks: dict[str, Desk[Any, Any]] = {name: DESKS[name]() for name in games_of(self.game)}
+        self._away: dict[str, list[ipywidgets.Widget]] = {}
         self._lines: dict[tuple[str, str], LikelyLine[Any]] = {}
         self.options, self.status = Options(), controls.status()
         self.options.add_class(AFTER_FILM)
@@ -357,10 +358,12 @@ class Puzzles(Lab[Asked]):
     def show_table(self) -> None:
         """The table of the puzzle's game, with its position or the line that is on show."""
         here = self.desk
-        for desk in self.desks.values():
-            for parts in desk.areas.values():
-                for part in parts:
-                    show(part, desk is here)
+        for name, desk in self.desks.items():
+            parts = [part for parts in desk.areas.values() for part in parts]
+            if desk is not here and name not in self._away:
+                self._away[name] = [part for part in parts if controls.is_shown(part)]
+            for part in self._away.pop(name, []) if desk is here else parts:
+                show(part, desk is here)
             for look in desk.looks:
                 dress(self.table, look, desk is here)
         if self.given:
