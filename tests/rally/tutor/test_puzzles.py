@@ -98,7 +98,7 @@ def test_advice_with_another_seed_agrees(game):
 
 
 def test_a_day_has_the_same_puzzle_for_ever():
-    """By hand: 2026-11-24 is day 739,944 of the calendar, 144 days after 2,466 whole cycles. 144 x 77 = 11,088, which is
+    """By hand: 2026-11-24 is day 739,944 of the calendar, 144 days after 2,466 cycles. 144 x 77 = 11,088, which is
     79 x 139 and 107 more: the 108th. A day later 145 x 77 = 11,165, which is 558 x 20 and 5 more: the 6th."""
     assert date(2026, 11, 24).toordinal() == 739_944 == 2466 * 300 + 144
     assert puzzle_of(date(2026, 11, 24)).id == "stich-rallye-108"
@@ -137,10 +137,10 @@ def test_more_puzzles_are_appended(tmp_path, monkeypatch):
     monkeypatch.setattr("tools.puzzles.file_of", lambda game: path)
     main(["stich-rallye", "--count", "1", "--seed", "7"])
     first = path.read_text("utf-8")
-    main(["stich-rallye", "--count", "2", "--seed", "7"])
+    main(["stich-rallye", "--count", "3", "--seed", "7"])
     assert path.read_text("utf-8").startswith(first)
-    one, two = map(json.loads, path.read_text("utf-8").splitlines())
-    assert two["race"] > one["race"] >= 700_000
+    one, *_others, last = map(json.loads, path.read_text("utf-8").splitlines())
+    assert last["race"] > one["race"] >= 700_000, "and the next run goes on with other races"
 
 
 def test_what_is_no_puzzle_is_said():
