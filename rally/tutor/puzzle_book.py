@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache, cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from rally.errors import ImpossiblePosition, NotationError, objection, quoted
@@ -27,10 +28,13 @@ MISSED = (10, 90)
 """Of 100 players so many miss a medium puzzle at least, and a hard one; see `grade_of`."""
 
 CYCLE = 300
+"""After so many days the games change places."""
+
+FIRST = MappingProxyType({"stich-rallye": 139, "rally-run": 20})
 """The puzzles of the day are the first so many of each list: they were there from the beginning."""
 
 STRIDE = 77
-"""By so many numbers one goes on from day to day: it has no divisor in common with CYCLE, so each has its day."""
+"""So far one goes on from day to day. No number of FIRST shares a divisor with it, so that every puzzle has its day."""
 
 PER_MILLE = 1000
 
@@ -140,9 +144,9 @@ def puzzle_of(day: date, game: str | None = None) -> Puzzle:
     """The puzzle of a day: of this game, or, if none is named, of both games in turn.
 
     It follows from the date and from nothing else, so it is the same for everybody, and in every version: the lists
-    only grow, and of each only the first CYCLE puzzles have their days. From one day to the next the number goes on by
-    STRIDE and begins again after CYCLE, which leads through all of them in CYCLE days. The games take turns from day to
-    day, and change places after each CYCLE, so that in twice as many days every puzzle of both has been there once.
+    only grow, and of each only those of FIRST have their days. From one day to the next the number goes on by STRIDE,
+    round and round, which leads through all of them. The games take turns from day to day, and change places after
+    each CYCLE, so that in twice as many days every puzzle of both has been there.
 
     >>> puzzle_of(date(2026, 11, 24)) == puzzle_of(date(2026, 11, 24), "stich-rallye")
     True
@@ -152,6 +156,10 @@ def puzzle_of(day: date, game: str | None = None) -> Puzzle:
             objection(None, "expected {expected}, found {found}", expected="a day", found=quoted(day))
         )
     cycle, place = divmod(day.toordinal(), CYCLE)
-    games = tuple(FOLDERS)
+    games = tuple(FIRST)
     chosen = games[(cycle + place) % len(games)] if game is None else game
-    return puzzles(chosen)[place * STRIDE % CYCLE % len(puzzles(chosen))]
+    if chosen not in FIRST:
+        raise NotationError(
+            objection(None, "there is no game {name}; there are {names}", name=quoted(chosen), names=tuple(FIRST))
+        )
+    return puzzles(chosen)[place * STRIDE % FIRST[chosen]]

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from rally.any_game.likely import LikelyLine
+from rally.game import Race
 from widgets.shared.labs.table import Parts
 from widgets.shared.parts import Part
 from widgets.shared.words.voice import Voice
 
 R = TypeVar("R")
 A = TypeVar("A")
+
+AnyRace: TypeAlias = Race[Any]
+AnyVoice: TypeAlias = Voice[Any, Any]
+AnyLine: TypeAlias = LikelyLine[Any]
 
 
 class Desk(Protocol[R, A]):
@@ -28,7 +33,7 @@ class Desk(Protocol[R, A]):
     @property
     def parts(self) -> Sequence[Part]: ...
     @property
-    def voice(self) -> Voice[Any, Any]: ...
+    def voice(self) -> AnyVoice: ...
 
     @property
     def film(self) -> tuple[str, str, int]:
@@ -66,3 +71,6 @@ class Desk(Protocol[R, A]):
     def say_why(self, race: R, action: A) -> str:
         """What the choice would lead to."""
         ...
+
+
+AnyDesk: TypeAlias = Desk[Any, Any]

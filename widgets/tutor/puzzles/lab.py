@@ -6,15 +6,10 @@ import html
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from importlib import import_module
-from typing import Any
 
 import ipywidgets
 
-from rally.any_game.likely import LikelyLine
-from rally.errors import IllegalAction, NotationError, objection, quoted
-from rally.game import Race
-from rally.games import FOLDERS, GAMES
+from rally.errors import IllegalAction, NotationError, objection
 from rally.given import given
 from rally.tutor import GRADES, Judged, Puzzle, puzzle, puzzle_of
 from widgets.shared.labs import controls
@@ -27,13 +22,11 @@ from widgets.shared.parts import Options
 from widgets.shared.words import _, together
 
 from .choosing import following, games_of, pool, themes_of
-from .desk import Desk
+from .desk import AnyDesk, AnyLine, AnyRace, AnyVoice
+from .kinds import DESKS, changed, game_in, marks, names_in, order
 from .record import Record
 from .stories import story_of
 from .words import say_about, say_grade, say_likely, say_none, say_record, say_theme, say_verdict
-
-DESKS: dict[str, Any] = {name: import_module(f"widgets.tutor.{FOLDERS[name]}.puzzles").Desk for name in games_of(None)}
-"""By the name of a game the class of the tables of its puzzles."""
 
 AREAS = ("stage", "infield", "film", "side", "hand")
 
@@ -90,8 +83,9 @@ class Puzzles(Lab[Asked]):
         self.day = None if day is None else given(day, date, "a day")
         first = there[0] if self.day is None else puzzle_of(self.day, self.game)
         super().__init__(Asked(first.id, themes=wanted[0], grades=wanted[1]), story_of(story, self.ask))
-        self.desks: dict[str, Desk[Any, Any]] = {name: DESKS[name]() for name in games_of(self.game)}
-        self._lines: dict[tuple[str, str], LikelyLine[Any]] = {}
+        self.desks: dict[str, AnyDesk] = {name: DESKS[name]() for name in games_of(self.game)}
+        self._away: dict[str, list[ipywidgets.Widget]] = {}
+        self._lines: dict[tuple[str, str], AnyLine] = {}
         self.options, self.status = Options(), controls.status()
         self.options.add_class(AFTER_FILM)
         self.next, self.best, self.today = controls.button(), controls.button(), controls.button()
@@ -132,15 +126,15 @@ class Puzzles(Lab[Asked]):
         return puzzle(self.state.now)
 
     @property
-    def desk(self) -> Desk[Any, Any]:
+    def desk(self) -> AnyDesk:
         return self.desks[self.puzzle.game]
 
     @property
-    def voice(self) -> Any:  # type: ignore[override]  # that of the puzzle's game
+    def voice(self) -> AnyVoice:  # type: ignore[override]  # that of the puzzle's game
         return self.desk.voice
 
     @property
-    def race(self) -> Race[Any]:
+    def race(self) -> AnyRace:
         return self.puzzle.race
 
     @property
@@ -166,11 +160,11 @@ class Puzzles(Lab[Asked]):
         """The question."""
         return self.desk.ask(self.race)
 
-    def action(self, name: str) -> Any:
+    def action(self, name: str) -> object:
         """The choice of this text, or None."""
         return next((each for each in self.race.legal if str(each) == name), None)
 
-    def line_of(self, name: str) -> LikelyLine[Any]:
+    def line_of(self, name: str) -> AnyLine:
         """What is likely to follow from a choice."""
         asked = self.state.now, name
         if asked not in self._lines:
@@ -203,7 +197,7 @@ class Puzzles(Lab[Asked]):
         else:
             self.give(action)
 
-    def give(self, action: Any) -> None:
+    def give(self, action: object) -> None:
         """Give an answer; what is not allowed is refused with its reason."""
         if self.given:
             self.refuse_again()
@@ -321,7 +315,11 @@ class Puzzles(Lab[Asked]):
         race, best = self.race, self.puzzle.best
         rows: list[dict[str, object]] = []
         for judged in self.listed():
-            row = {"id": str(judged.action), "label": self.voice.action(judged.action, race), "note": ""}
+            row: dict[str, object] = {
+                "id": str(judged.action),
+                "label": self.voice.action(judged.action, race),
+                "note": "",
+            }
             worth = {"rate": judged.rate, "low": judged.low, "high": judged.high, "said": said_chance(judged)}
             rows.append(row | (worth | {"best": judged.action == best} if self.given else {"said": "?"}))
         if self.given and self.state.chosen not in [row["id"] for row in rows]:
@@ -357,10 +355,12 @@ class Puzzles(Lab[Asked]):
     def show_table(self) -> None:
         """The table of the puzzle's game, with its position or the line that is on show."""
         here = self.desk
-        for desk in self.desks.values():
-            for parts in desk.areas.values():
-                for part in parts:
-                    show(part, desk is here)
+        for name, desk in self.desks.items():
+            parts = [part for parts in desk.areas.values() for part in parts]
+            if desk is not here and name not in self._away:
+                self._away[name] = [part for part in parts if controls.is_shown(part)]
+            for part in self._away.pop(name, []) if desk is here else parts:
+                show(part, desk is here)
             for look in desk.looks:
                 dress(self.table, look, desk is here)
         if self.given:
@@ -370,43 +370,6 @@ class Puzzles(Lab[Asked]):
         show(self.notation, False)  # a puzzle keeps its position
 
 
-def changed(names: tuple[str, ...], name: str, wanted: bool, there: tuple[str, ...]) -> tuple[str, ...]:
-    """These names with one more of those that there are, or without it."""
-    chosen = {*names} - {name} | ({name} if wanted else set())
-    return tuple(each for each in there if each in chosen)
-
-
 def put_caption(caption: ipywidgets.Label, text: str) -> None:
     if caption.value != text:
         caption.value = text
-
-
-def order(race: Race[Any], action: Any) -> int:
-    """Where a choice stands among all."""
-    return list(race.legal).index(action)
-
-
-def marks(asked: Puzzle) -> set[str]:
-    """What may be marked at a puzzle: nothing, or a tile that may be swapped."""
-    face_down = getattr(asked.race, "face_down", ())
-    return {"", *(f"{row}.{column}" for row, column in face_down)}
-
-
-def game_in(game: object) -> str:
-    """The name of a game that has puzzles. RallyError for anything else."""
-    if isinstance(game, str) and game in GAMES and game in DESKS:
-        return game
-    raise NotationError(
-        objection(None, "there is no game {name}; there are {names}", name=quoted(game), names=tuple(DESKS))
-    )
-
-
-def names_in(given_names: object, there: tuple[str, ...]) -> tuple[str, ...]:
-    """The names of themes or grades that somebody hands in, in their order. NotationError for one that there is not."""
-    names = [given_names] if isinstance(given_names, str) else [*given(given_names, Iterable, "a list of names")]  # type: ignore[type-abstract]
-    wrong = next((name for name in names if name not in there), None)
-    if wrong is not None:
-        raise NotationError(
-            objection(None, "there is no theme or grade {name}; there are {names}", name=quoted(wrong), names=there)
-        )
-    return tuple(each for each in there if each in names)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from widgets.shared.labs.story import Story, Words, story_named
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, together
 
 from .record import Record
 
@@ -28,7 +28,7 @@ def solved(wanted: int, goal: Words) -> Story:
 
 def say_so_far(lab: Solving, wanted: int) -> str:
     done = len(lab.record.solved)
-    return ngettext("{count} so far", "{count} so far", done).format(count=done) if 0 < done < wanted else ""
+    return _("Solved: {count}.").format(count=done) if 0 < done < wanted else ""
 
 
 STORIES: dict[str, Story] = {
@@ -45,9 +45,4 @@ def story_of(name: str, ask: Callable[[], str]) -> Story:
     if story is None:
         return Story(ask, lambda lab: lab.right)
     goal = story.goal
-    return replace(story, goal=lambda: together_with(goal(), ask()))
-
-
-def together_with(goal: str, question: str) -> str:
-    """What the lesson asks for, and the question of the moment."""
-    return _("{goal} {question}").format(goal=goal, question=question)
+    return replace(story, goal=lambda: together([goal(), ask()]))
