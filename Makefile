@@ -7,6 +7,7 @@ BIN := .venv/bin
 DENO := $(BIN)/python -m tools.deno
 READY := .venv/.ready
 LAB_ARGS ?=
+APP_ARGS ?=
 LANGUAGE ?= en
 LANGUAGES ?=
 LOAD_ARGS ?=
@@ -18,7 +19,7 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site api house parts catalogues lessons binder-check binder-links clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site api house parts catalogues lessons binder-check binder-links app print clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -41,6 +42,12 @@ $(READY): pyproject.toml constraints.txt
 
 lab: setup  ## set up and open the first lesson in JupyterLab (LANGUAGE=de; LAB_ARGS are handed on, e.g. --no-browser)
 	@$(BIN)/python -m tools.lab --language=$(LANGUAGE) $(LAB_ARGS)
+
+app: setup  ## serve the lessons without code, with Voila (APP_ARGS are handed on, e.g. --no-browser)
+	@$(BIN)/python -m tools.app $(APP_ARGS)
+
+print: setup  ## make a page to print of each lesson, in dist/print
+	@$(BIN)/python -m tools.print
 
 test: setup  ## set up and run every suite (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests

@@ -42,13 +42,15 @@ SOURCE = "en"
 @dataclass(frozen=True)
 class Sources:
     """Where sentences stand: folders, how to read what is in them (Babel's methods); the name of their catalogues,
-    whether a program looks sentences up in them, and where they lie, if that is not LOCALE."""
+    whether a program looks sentences up in them, where they lie, if that is not LOCALE, and whether what the house
+    translates for everybody is left out."""
 
     folders: tuple[Path, ...]
     domain: str
     methods: tuple[tuple[str, str], ...] = (("**test_*.py", "ignore"), ("**.py", "python"))
     is_compiled: bool = True
     elsewhere: Path | None = None
+    borrows: bool = False
 
     @property
     def locale(self) -> Path:
@@ -88,7 +90,7 @@ PAGES = Sources(
 
 def of_game(folder: Path) -> Sources:
     """The sentences of a game in a folder of its own: its catalogues have the name of the folder."""
-    return Sources((folder.resolve(),), folder.resolve().name, elsewhere=folder.resolve() / "locale")
+    return Sources((folder.resolve(),), folder.resolve().name, elsewhere=folder.resolve() / "locale", borrows=True)
 
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
@@ -100,7 +102,7 @@ FIELD = re.compile(r"\{[^{}]*\}")
 def extract(sources: Sources = HOUSE) -> Catalog:
     """All messages of these sources, but for those that the house translates for everybody."""
     template = sources.extract()
-    if sources.elsewhere:
+    if sources.borrows:
         for message in HOUSE.extract():
             template.delete(message.id, message.context)
     return template

@@ -11,5 +11,6 @@ Deno.test("the folder of the document that is open is in its address, whichever 
   same(at("/lab/workspaces/auto-k/tree/my%20lessons/01_tricks.ipynb"), "my lessons/");
   same(at("/notebooks/notebooks/01_tricks.ipynb"), "notebooks/");
   same(at("/lite/notebooks/index.html", "?path=de/01_tricks.ipynb"), "de/");
+  same(at("/voila/render/de/01_tricks.ipynb"), "de/");
   same(at("/lab"), "");
 });

@@ -33,7 +33,7 @@ def write_lessons(folder: Path) -> None:
         there = Path("" if language == SOURCE else language)
         for path in sorted((lab.LESSONS / there).glob("*.ipynb")):
             lesson = json.loads(path.read_text("utf-8"))
-            unwanted = about_python(path.name)
+            unwanted = about_python(lab.LESSONS / path.name)
             lesson["cells"] = [cell for cell in lesson["cells"] if cell["id"] not in unwanted]
             lesson["metadata"] |= said(heading(lesson["cells"]), language)
             (folder / there).mkdir(parents=True, exist_ok=True)

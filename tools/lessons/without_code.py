@@ -1,4 +1,4 @@
-"""A lesson for somebody who wants no Python: which of its cells that is about, and which show a lab."""
+"""A lesson for somebody who wants no Python: which of its cells are about that, and what it is called."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-ENGLISH = Path(__file__).resolve().parents[2] / "notebooks"
 CURIOUS = "## For the curious"
 SECTION = "## "
 
@@ -16,12 +15,10 @@ Cell = dict[str, Any]
 
 
 @cache
-def about_python(lesson: str) -> frozenset[str]:
-    """The ids of the cells of a lesson ("01_tricks.ipynb") that are for those who want to ask in Python.
-
-    Cells have the same ids in every language.
-    """
-    return frozenset(_found(json.loads((ENGLISH / lesson).read_text("utf-8"))["cells"]))
+def about_python(english: Path) -> frozenset[str]:
+    """The ids of the cells of an English lesson that are for those who want to ask in Python; cells have the same ids
+    in every language."""
+    return frozenset(_found(json.loads(english.read_text("utf-8"))["cells"]))
 
 
 def _found(cells: list[Cell]) -> Iterator[str]:

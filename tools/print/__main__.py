@@ -21,7 +21,8 @@ from tools.site.door.page import Place, front, page
 from widgets.rally_run.figures import measures as board
 from widgets.shared.words import LANGUAGES, _, pgettext, speaking
 from widgets.shared.words.languages import SOURCE, bring_words
-from widgets.stich_rallye.figures import track
+from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH
+from widgets.stich_rallye.figures.track import UNIT
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -63,7 +64,7 @@ def style() -> str:
     """The style of all pages, which knows boards and tracks by the size of their pictures."""
     plain = (HERE / STYLE).read_text("utf-8")
     plain = plain.replace("BOARD", f'svg[viewBox="0 0 {board.WIDTH} {board.WIDTH}"]')
-    return plain.replace("TRACK", f'svg[viewBox^="0 0 {track.WIDTH * track.UNIT:.0f} {track.HEIGHT * track.UNIT:.0f}"]')
+    return plain.replace("TRACK", f'svg[viewBox^="0 0 {WIDTH * UNIT:.0f} {HEIGHT * UNIT:.0f}"]')
 
 
 def lesson(path: Path, language: str) -> str:
@@ -74,7 +75,7 @@ def lesson(path: Path, language: str) -> str:
         "style": f"{up(language)}{STYLE}",
         "title": heading(notebook.cells),
         "navigation": navigation(path.name, language),
-        "shown": about_python(path.name),
+        "shown": about_python(LESSONS / path.name),
     }
     html, _resources = exporter().from_notebook_node(notebook, {"page": said})
     return LINK.sub(r"\1.html", str(html))

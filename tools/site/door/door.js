@@ -5,8 +5,8 @@ import { problems } from "./check.js";
 
 const AT_ONCE = 2;
 
-/** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */
-const { connection } = navigator;
+/** @typedef {{ connection?: { saveData?: boolean, effectiveType?: string } }} Connected not every browser tells */
+const { connection } = /** @type {Navigator & Connected} */ (navigator);
 const isDear = connection?.saveData || /2g/.test(connection?.effectiveType ?? "");
 const first = /** @type {string[]} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "[]"));
 

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.binder_links import NOTEBOOKS, title
+from tools.lessons.without_code import about_python
 from widgets.shared.words.languages import SOURCE
 
-READING = 120
-"""Words in a minute, of somebody who is ten and follows with a finger."""
+READING = 130
+"""Words in a minute, of somebody who is ten."""
 
-QUESTION, LAB, RACE, CODE = 1.0, 2.5, 8.0, 0.5
-"""Minutes for a question with its answer played out, a lab, a whole race in a lab, and a cell of code."""
+QUESTION, LAB, RACE = 1.0, 2.0, 6.0
+"""Minutes for a question with its answer played out, a lab, and a whole race in a lab."""
 
 ROUND_TO = 5
 WHOLE_RACE = re.compile(r"\b(Play|Race)Lab\(")
@@ -53,18 +54,18 @@ def game_of(number: str) -> str:
 
 
 def minutes(lesson: Path) -> int:
-    """How long a lesson takes, in fives: what there is to read, and what there is to do."""
+    """How long a lesson takes, in fives: what there is to read and to do, without what is for the curious."""
     time = 0.0
+    left_out = about_python(lesson)
     for cell in json.loads(lesson.read_text("utf-8"))["cells"]:
         source = "".join(cell["source"])
-        time += len(ROW.sub("", source).split()) / READING if cell["cell_type"] == "markdown" else doing(cell, source)
+        if cell["id"] not in left_out:
+            time += len(ROW.sub("", source).split()) / READING if cell["cell_type"] == "markdown" else doing(source)
     return max(ROUND_TO, ROUND_TO * round(time / ROUND_TO))
 
 
-def doing(cell: dict[str, object], source: str) -> float:
-    """The minutes that a cell of code takes: a question, a lab, a whole race, or some lines of Python."""
+def doing(source: str) -> float:
+    """The minutes that a cell takes which shows a question, a whole race, or another lab."""
     if "Predict(" in source:
         return QUESTION * source.count("Predict(")
-    if WHOLE_RACE.search(source):
-        return RACE
-    return LAB if "text/html" in json.dumps(cell["outputs"]) else CODE
+    return RACE if WHOLE_RACE.search(source) else LAB

@@ -161,7 +161,7 @@ def facts(place: Place) -> Iterator[str]:
     if place.is_live:
         yield _("Nothing to install, and no account: what you do stays in your browser.")
         yield _("It works without a network once it is loaded.")
-    yield _("The times are for somebody who reads slowly and tries everything.")
+    yield _("The times are for once through. You may play on as long as you like.")
 
 
 def foot(place: Place) -> Html:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ SWEDISH = {"Step back": "Ett steg tillbaka", "Language": "Språk"}
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of catalogues in which Swedish has been begun by the tool, with a handful of messages."""
     monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    monkeypatch.setattr(catalogues, "PAGES", replace(catalogues.PAGES, elsewhere=tmp_path / "pages"))
     assert catalogues.main(["sv"]) == 0
     po = catalogues.path("sv")
     written = po.read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ import { h, put } from "./dom.js";
  * @param {Pick<Location, "pathname" | "search">} place
  */
 export function folderOf({ pathname, search }) {
-  const inPath = /\/(?:tree|notebooks)\/(.*)$/.exec(pathname)?.[1] ?? "";
+  const inPath = /\/(?:tree|notebooks|render)\/(.*)$/.exec(pathname)?.[1] ?? "";
   const path = new URLSearchParams(search).get("path") ?? decodeURIComponent(inPath);
   return path.slice(0, path.lastIndexOf("/") + 1);
 }

@@ -9,6 +9,9 @@ function dress() {
   document.body.dataset.jpThemeName = dark.matches ? "JupyterLab Dark" : "JupyterLab Light";
 }
 
+// Who leaves a lesson ends its kernel, and may only with a token. Front pages bring it, lessons do not.
+if (!document.cookie.includes("_xsrf")) fetch(`${document.body.dataset.baseUrl}tree`).catch(() => {});
+
 dress();
 dark.addEventListener("change", dress);
 

@@ -1,0 +1,82 @@
+"""Pages that are no notebooks: served on loopback, opened in a window of their own, and listened to."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+from tests.browser.notebook import is_outside
+from tests.serving import TIMEOUT
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Files of a folder, and no word about them."""
+
+    extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, ".js": "text/javascript"}
+
+    def log_message(self, format: str, *_values: object) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder that is served."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+class Window:
+    """A window that remembers what its page asked for, what of it lies outside, and what went wrong."""
+
+    def __init__(self, chromium: Browser, **options) -> None:
+        settings = {"viewport": {"width": 1280, "height": 720}, "locale": "en-GB", "reduced_motion": "reduce"}
+        self.context = chromium.new_context(**{**settings, **options})
+        self.context.set_default_timeout(TIMEOUT * 1000)
+        self.page: Page = self.context.new_page()
+        self.asked: list[str] = []
+        self.errors: list[str] = []
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("console", self.hear)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(f"{said.text} [{said.location.get('url', '')}]")
+
+    @property
+    def outside(self) -> list[str]:
+        return [url for url in self.asked if is_outside(url)]
+
+    def axe(self) -> list[str]:
+        """What axe finds on the whole page, a line each."""
+        found = Axe().run(self.page, None, {"resultTypes": ["violations"]}).response["violations"]
+        return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+
+    def is_too_wide(self) -> bool:
+        """Whether one has to scroll sideways."""
+        return self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+
+@pytest.fixture
+def open_window(chromium: Browser) -> Iterator[Callable[..., Window]]:
+    """`open_window(color_scheme="dark")` gives a Window, closed afterwards."""
+    opened: list[Window] = []
+
+    def open_one(**options) -> Window:
+        opened.append(Window(chromium, **options))
+        return opened[-1]
+
+    yield open_one
+    for window in opened:
+        window.context.close()

@@ -1,0 +1,104 @@
+"""The front door in a browser: everybody can use it, it finds the language, and says what a browser cannot do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.seed import drawn_from
+from tools.binder_links import link
+from tools.site import door
+from tools.site.door.lessons import lessons
+from tools.site.door.page import front
+from widgets.shared.words import LANGUAGES
+
+from .conftest import served
+
+FIRST = "lite/python.wasm"
+SAMPLE = drawn_from(LANGUAGES, 1, "doors in a browser")
+LOOKS = [("light", 1280), ("dark", 1280), ("light", 360)]
+PROBLEMS = {
+    "wasm": "delete globalThis.WebAssembly",
+    "storage": "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('no') } })",
+    "memory": "Object.defineProperty(navigator, 'deviceMemory', { get: () => 2 })",
+}
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("site")
+    door.write(folder, version="1", first=[FIRST], binder=link("00_start"))
+    (folder / FIRST).parent.mkdir()
+    (folder / FIRST).touch()
+    with served(folder) as url:
+        yield url
+
+
+@pytest.mark.parametrize("language", SAMPLE)
+@pytest.mark.parametrize(("scheme", "width"), LOOKS)
+def test_everybody_can_use_it_and_it_asks_nobody_else(open_window, address, language, scheme, width) -> None:
+    window = open_window(color_scheme=scheme, viewport={"width": width, "height": 720}, locale=language)
+    window.page.goto(address + front(language))
+    window.page.wait_for_load_state("networkidle")
+    assert window.axe() == [] and not window.is_too_wide()
+    assert window.errors == [] and window.outside == []
+    expect(window.page.locator("#problems")).to_be_hidden()
+
+
+def test_it_finds_the_language_of_the_browser_and_keeps_the_one_that_is_chosen(open_window, address) -> None:
+    window = open_window(locale="de-AT")
+    window.page.goto(address)
+    window.page.wait_for_url("**/de.html")
+    window.page.get_by_role("link", name="English").click()
+    expect(window.page.locator("html")).to_have_attribute("lang", "en")
+    window.page.goto(address)
+    expect(window.page.locator("html")).to_have_attribute("lang", "en")
+    window.page.get_by_role("link", name="français").click()
+    window.page.wait_for_url("**/fr.html*")
+    window.page.goto(address)
+    window.page.wait_for_url("**/fr.html")
+
+
+def test_by_keys_one_comes_to_the_first_lesson_and_sees_where_one_is(open_window, address) -> None:
+    window = open_window()
+    window.page.goto(address)
+    seen = {}
+    for _ in LANGUAGES:  # four links to other languages, then the first door
+        window.page.keyboard.press("Tab")
+        focused = window.page.locator(":focus")
+        seen[focused.get_attribute("href")] = focused.evaluate("each => getComputedStyle(each).outlineStyle")
+    assert [*seen][-1] == "lite/notebooks/index.html?path=01_tricks.ipynb" and set(seen.values()) == {"solid"}
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_a_browser_that_cannot_run_it_is_told_so_and_sent_to_binder(open_window, address, problem) -> None:
+    window = open_window()
+    window.page.add_init_script(PROBLEMS[problem])
+    window.page.goto(address)
+    expect(window.page.locator("#problems")).to_be_visible()
+    assert window.page.locator("[data-problem]:visible").count() == 1
+    expect(window.page.locator(f"[data-problem={problem}]")).to_be_visible()
+    assert window.page.locator("#problems a").get_attribute("href") == link("00_start")
+    assert window.axe() == [] and address + FIRST not in window.asked
+
+
+def test_python_is_fetched_while_one_looks_but_not_where_data_are_dear(open_window, address) -> None:
+    window = open_window()
+    with window.page.expect_request(address + FIRST):
+        window.page.goto(address)
+    saving = open_window()
+    saving.page.add_init_script("Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) })")
+    saving.page.goto(address)
+    saving.page.wait_for_load_state("networkidle")
+    assert address + FIRST not in saving.asked and saving.errors == []
+
+
+def test_it_leads_to_every_lesson_without_javascript_too(open_window, address) -> None:
+    window = open_window(java_script_enabled=False)
+    window.page.goto(address)
+    links = [each.get_attribute("href") for each in window.page.locator("main a:visible").all()]
+    assert {f"lite/notebooks/index.html?path={each.path}" for each in lessons("en")} <= {*links}
+    expect(window.page.locator("noscript p")).to_be_visible()
