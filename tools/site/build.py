@@ -39,6 +39,7 @@ def build(numpy: Path | None) -> None:
     races = [path.relative_to(SITE).as_posix() for path in sorted(shown)]
     page.lay_in()
     first = release.first(LITE / "static" / "pyodide", late)
+    (LITE / "first.json").write_text(json.dumps(first), "utf-8")
     door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
     fronts = [path.name for path in sorted(SITE.iterdir()) if path.is_file()]
     page.furnish(VERSION, paths, [*fronts, *races])
