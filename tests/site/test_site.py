@@ -19,7 +19,7 @@ from tools.site.places import LESSONS, PINS, ROOT, Fault
 from tools.site.serve import serving
 from widgets.shared.words import LANGUAGES
 
-MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 55e6, 750, 12e6
+MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 55e6, 750, 16e6
 FIRST = "lite/files/00_start.ipynb"
 LOCK = "lite/static/pyodide/pyodide-lock.json"
 

@@ -35,9 +35,11 @@ def build(numpy: Path | None) -> None:
     paths = lessons.copy(contents)
     fresh(SITE)
     lite.build(source, contents, VERSION)
-    races = [f"lite/files/{path.relative_to(contents).as_posix()}" for path in sorted(contents.rglob("races/*.json"))]
+    shown = [*(LITE / "files").rglob("races/*.json"), *(LITE / "api" / "contents").rglob("all.json")]
+    races = [path.relative_to(SITE).as_posix() for path in sorted(shown)]
     page.lay_in()
     first = release.first(LITE / "static" / "pyodide", late)
+    (LITE / "first.json").write_text(json.dumps(first), "utf-8")
     door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
     fronts = [path.name for path in sorted(SITE.iterdir()) if path.is_file()]
     page.furnish(VERSION, paths, [*fronts, *races])

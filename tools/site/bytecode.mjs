@@ -5,7 +5,8 @@ import { loadPyodide } from "npm:pyodide@314.0.6";
 import fs from "node:fs";
 import path from "node:path";
 
-const LANGUAGES = ["root", "en", "de", "es", "fr", "zh"];
+const LANGUAGES = ["root", "en", "de", "es", "fr", "zh", "zh_Hans"]; // as such, without their countries
+const READ = /^(ipython|rally|pyodide_kernel|piplite|traitlets)/; // their docstrings are seen, or used
 const RUN = ["widgets/speak.py"]; // %run takes sources only
 const COMPILED = `
 import base64, hashlib, io, re, zipfile
@@ -15,16 +16,17 @@ LIBRARY = "/lib/python3.14/site-packages/"
 UNSEEN = re.compile(
     r".*[.](po|pyi|js[.]map)$|.*/tests/.*|.*[.]data/.*"
     r"|plotly/(labextension|package_data/.*[.]js|package_data/datasets|figure_factory|matplotlylib|express)\\b.*"
+    r"|babel/messages/.*|prompt_toolkit/contrib/.*"
     r"|pygments/lexers/(?!(__init__|_mapping|python|shell|special)[.])[^/]+"
     r"|plotly/graph_objs/(?!(scatter|bar|pie|layout)/)[^/]+/.*"
 )
 
 def is_wanted(name, languages):
     folder, _, file = name.rpartition("/")
-    return not UNSEEN.match(name) and (folder != "babel/locale-data" or re.split("[_.]", file)[0] in languages)
+    return not UNSEEN.match(name) and (folder != "babel/locale-data" or file.rpartition(".")[0] in languages)
 
-def compiled(data, languages, run):
-    """A wheel with bytecode in place of its sources."""
+def compiled(data, languages, run, unread):
+    """A wheel with bytecode in place of its sources; without docstrings, if nobody reads them."""
     rows, made = [], io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(bytes(data))) as wheel, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as out:
         def write(name, content):
@@ -36,7 +38,7 @@ def compiled(data, languages, run):
                 continue
             content = wheel.read(name)
             if name.endswith(".py") and name not in run:
-                code = compile(content, LIBRARY + name, "exec", dont_inherit=True, optimize=0)
+                code = compile(content, LIBRARY + name, "exec", dont_inherit=True, optimize=2 if unread else 0)
                 name, content = name + "c", bytes(bootstrap._code_to_timestamp_pyc(code))
             hashed = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
             rows.append(f"{name},sha256={hashed},{len(content)}")
@@ -50,7 +52,7 @@ const python = await loadPyodide();
 python.runPython(COMPILED);
 const compiled = python.globals.get("compiled");
 for (const name of fs.readdirSync(from).filter((name) => name.endsWith(".whl")).sort()) {
-  const made = compiled(new Uint8Array(fs.readFileSync(path.join(from, name))), LANGUAGES, RUN);
+  const made = compiled(new Uint8Array(fs.readFileSync(path.join(from, name))), LANGUAGES, RUN, !READ.test(name));
   fs.writeFileSync(path.join(to, name), made.toJs());
   made.destroy();
 }

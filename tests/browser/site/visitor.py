@@ -54,7 +54,7 @@ class Visitor(LabPage):
         self.page.evaluate(f"() => {{ const panel = window.jupyterapp.shell.currentWidget; {LISTEN} }}")
 
     def failed(self) -> list[str]:
-        """What the cells raised, by name."""
+        """What the cells raised, by name: "<class 'rally.errors.NotInstalled'>"."""
         return self.page.evaluate(ENDED)
 
     def says(self, name: str, language: str = "en") -> str:

@@ -29,11 +29,11 @@ async function there(find) {
 /** Let the lesson of this page come alive. */
 export async function comeAlive() {
   hearOfStore();
-  document.documentElement.lang = site.language;
   const app = await there(() => /** @type {any} */ (globalThis).jupyterapp);
   stayInTab(app);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
+  document.documentElement.lang = site.language; // JupyterLab has put its own there
   furnish(app);
   const cells = panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === "code");
   const tables = new Map(cells.map((/** @type {any} */ cell) => [cell, setTable(cell)]));
