@@ -218,8 +218,12 @@ class Practice:
     @property
     def diagnosis(self) -> str | None:
         """The misreading of the skill that is asked about which is sure enough to be said, or None."""
-        place = self.sure(self.skill)
-        return None if place is None else SKILLS[self.skill].beliefs[place - 1]
+        return self.misreading(self.skill)
+
+    def misreading(self, name: str) -> str | None:
+        """The misreading of a skill that is sure enough to be said, or None."""
+        place = self.sure(name)
+        return None if place is None else SKILLS[name].beliefs[place - 1]
 
     def sure(self, name: str) -> int | None:
         """The place of the misreading in a skill that is sure enough to be said."""

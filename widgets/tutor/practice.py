@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import ipywidgets
 
-from rally.tutor import SKILLS, Answer, Exercise, beliefs, diagnosis
+from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
@@ -251,7 +251,7 @@ class Practice(Asking[Practised]):
 
     def misreading(self) -> str | None:
         """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
-        sure = self.after.name_of(self.skill, diagnosis.named(self.after.shares(self.skill)))
+        sure = self.after.misreading(self.skill)
         return sure if sure is not None and self.given is not None and sure in self.given.beliefs else None
 
     def why_sure(self, belief: str) -> str:
