@@ -345,8 +345,8 @@ class Puzzles(Lab[Asked]):
 
     def show_kinds(self) -> None:
         """What puzzles are chosen by."""
-        put_caption(self.grade_title, _("Grades; none is all of them:"))
-        put_caption(self.theme_title, _("Themes; none is all of them:"))
+        put_caption(self.grade_title, _("Grades (none chosen: all)"))
+        put_caption(self.theme_title, _("Themes (none chosen: all)"))
         for grade, switch in zip(GRADES, self.grades, strict=True):
             put(switch, say_grade(grade), grade in self.state.grades)
         for theme, switch in zip(self.all_themes, self.themes, strict=True):

@@ -14,7 +14,7 @@ from .scenes import MemoryScene
 def ask_seen(task: Exercise) -> str:
     """Where a tile lies; where somebody might think that not all have seen it, it is not said that they have."""
     if {"only_ones_own_tiles_are_seen", "face_down_is_unknown"} & {*task.beliefs}:
-        return _("Watch what happens. Where does {tile} lie face down now, as far as {seat} can know?").format(
+        return _("Watch what happens. Where does {tile} lie face down now, and can {seat} know it?").format(
             tile=say_tile(task.kind), seat=say_seat(task.race, task.seat)
         )
     return _("Watch what happens. Everybody has seen {tile}: where does it lie now?").format(tile=say_tile(task.kind))
