@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 import ipywidgets
 
@@ -312,7 +313,7 @@ class Practice(Asking[Practised]):
         if self.laid.children != (table, self.panel):
             self.laid.children = (table, self.panel)
         left = self.left_over() if self.state.hints == HINTS and not self.is_answered else self.choices
-        for choice, answer in zip(self.choices, self.answers, strict=False):
+        for choice, answer in zip_longest(self.choices, self.answers):  # those that are not needed are bare
             dress(answer, THOUGHT, wrong and choice == self.given)
             dress(answer, controls.DIM, self.is_answered or choice not in left)
         put(self.unsure, _("I don't know"), shown=not self.is_answered)

@@ -21,7 +21,11 @@ IMPORT = "from widgets.tutor import *"
 KEY = "rally 1 Mia progress"
 
 
-@pytest.mark.parametrize("keyboard", [False, True], ids=["mouse", "keys"])
+@pytest.mark.parametrize(
+    "keyboard",
+    drawn_from([False, True], 1, "by mouse or by keys"),
+    ids=lambda keyboard: "keys" if keyboard else "mouse",
+)
 def test_somebody_who_misreads_a_rule_hears_which_one(open_cells: Callable[..., LabPage], keyboard: bool) -> None:
     (name,) = drawn_from([*SKILLS], 1, f"a belief of a skill {keyboard}")
     skill, belief = SKILLS[name], SKILLS[name].beliefs[0]
