@@ -39,16 +39,12 @@ def lessons_to_run() -> list[str]:
     return [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "notebooks").glob("*.ipynb"))] + drawn
 
 
+THOROUGH = os.environ.get("RALLY_THOROUGH", "0") not in ("", "0")
 ON_SITE = (
-    "lessons/test_lesson_paths.py::test_the_start_plays_a_trick",
-    "lessons/test_lesson_paths.py::test_tricks_are_played_refused_and_predicted",
-    "lessons/test_lesson_paths.py::test_tiles_are_turned_over_and_a_drive_is_predicted",
-    "lessons/test_lesson_paths.py::test_german_is_spoken_by_all_labs_at_once",
-    "labs/test_race_lab.py::test_a_race_is_saved_loaded_again_and_a_wrong_file_answered",
-    "labs/test_race_lab.py::test_a_click_on_a_line_is_there_and_scrubbing_a_move_asks_no_kernel",
-    "frame/test_rule_tags.py::test_a_rule_is_told_beside_its_number",
+    *("tests/browser/site/test_visits.py", "tests/browser/site/test_faults.py"),
+    *(("tests/browser/site/test_whole_races.py", "tests/browser/lessons/test_lesson_paths.py") if THOROUGH else ()),
 )
-"""What of tests/browser every run tries in a page of the site, too."""
+"""What is tried in a page of the site: how it comes and what can go wrong; thorough: whole races and lessons, too."""
 
 SUITES = {
     "house": ["tests/test_floors.py"],
@@ -63,16 +59,15 @@ SUITES = {
     # Each worker has a JupyterLab of its own; one that is stuck ends, and another takes its place. (With loadgroup or
     # loadfile nothing would go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)
     "browser": [
-        *("tests/browser", *OWN_FOLDERS, "-m", "browser", "-o", "faulthandler_timeout=300"),
+        *("tests/browser", "--ignore=tests/browser/site", *OWN_FOLDERS, "-m", "browser"),
+        *("-o", "faulthandler_timeout=300"),
         *("-o", "faulthandler_exit_on_timeout=true", "-n", "2", "--dist", "worksteal"),
     ],
     "recipes": ["tests/recipes", *PARALLEL],
     "deploy": ["tests/deploy"],
-    # The site without a server: as files, as somebody visits it, and what is to work in a page of it as it does in a
-    # JupyterLab with a server. (All of tests/browser can be run so: RALLY_SITE=1 and pytest.)
+    # The site without a server, as files and as somebody visits it. (All of tests/browser can be run so: RALLY_SITE=1.)
     "site": [
-        *("tests/site", "tests/browser/site"),
-        *(f"tests/browser/{part}" for part in ON_SITE),
+        *("tests/site", *ON_SITE),
         *("-o", "faulthandler_timeout=600", *PARALLEL),
     ],
 }

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.site.published import site
+from tests.thorough import THOROUGH
 from tools.site import lessons, lite, page, release, runtime, wheels
 from tools.site.places import LESSONS, PINS, ROOT, Fault
 from tools.site.serve import serving
@@ -72,12 +73,16 @@ def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:
     assert told["build"] == json.loads((folder / release.NEWS).read_text("utf-8"))["build"]
 
 
-def test_the_same_sources_give_the_same_bytes(folder: Path, tmp_path: Path) -> None:
+def check_that_the_same_sources_give_the_same_bytes(folder: Path, tmp_path: Path) -> None:
     again = tmp_path / "site"
     own = {**os.environ, "RALLY_SITE_INTO": str(again)}
     subprocess.run([sys.executable, "-m", "tools.site.build"], cwd=ROOT, env=own, check=True)
     assert release.files(again) == release.files(folder)
     assert all((again / name).read_bytes() == (folder / name).read_bytes() for name in release.WORKERS)
+
+
+if THOROUGH:  # it takes as long as all the others
+    test_the_same_sources_give_the_same_bytes = check_that_the_same_sources_give_the_same_bytes
 
 
 def test_files_are_handed_out_as_what_they_are(folder: Path) -> None:
