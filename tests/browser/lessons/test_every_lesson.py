@@ -54,5 +54,5 @@ def test_a_visit(open_lesson, lesson):
 
 
 def lines(page: LabPage) -> Locator:
-    """Where the labs say what has happened, one after the other."""
-    return page.page.locator(f"{LAB} .rally-line-words")
+    """Where the labs say what has happened, one after the other; practice always begins with another question."""
+    return page.page.locator(f"{LAB}:not(.rally-practice-lab) .rally-line-words")
