@@ -41,13 +41,13 @@ def lessons_to_run() -> list[str]:
 
 THOROUGH = os.environ.get("RALLY_THOROUGH", "0") not in ("", "0")
 VISITS = "tests/browser/site/test_visits.py"
-ON_SITE = (
+ON_SITE: tuple[str, ...] = (
     ("tests/browser/site", "tests/browser/lessons/test_lesson_paths.py")
     if THOROUGH
     else (
         "tests/browser/site/test_faults.py",
         f"{VISITS}::test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network",
-    ),
+    )
 )
 """What is tried in a page of the site: that a lesson comes alive, and what can go wrong; thorough: all there is."""
 
