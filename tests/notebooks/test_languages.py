@@ -66,17 +66,14 @@ def test_the_lessons_of_a_language_are_what_the_english_ones_say_now(language):
 def test_the_code_is_the_english_code_with_one_line_that_chooses_the_language(language):
     for path in ENGLISH:
         stored = json.loads((path.parent / language / path.name).read_text("utf-8"))
-        code, english = (
-            ["".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"]
+        cells, english = (
+            [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
             for notebook in (stored, json.loads(path.read_text("utf-8")))
         )
-        assert code == [f"%run -m widgets.speak {language}\n{english[0]}", *english[1:]]
-        assert all(cell["outputs"] for cell in stored["cells"] if cell["cell_type"] == "code" and shows(cell))
-
-
-def shows(cell: dict) -> bool:
-    """Whether the English cell shows something; those that only define a thing show nothing."""
-    return not "".join(cell["source"]).startswith("def ")
+        first, *others = ("".join(cell["source"]) for cell in english)
+        assert ["".join(cell["source"]) for cell in cells] == [f"%run -m widgets.speak {language}\n{first}", *others]
+        shown = [bool(cell["outputs"]) for cell in cells]
+        assert any(shown) and shown == [bool(cell["outputs"]) for cell in english], path.name
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -126,7 +123,8 @@ def cell(kind: str, source: str) -> dict:
 
 
 def test_the_first_lab_of_each_lesson_knows_where_the_lesson_lies_in_other_languages(monkeypatch):
-    assert [begun_by(names[0]) for names in LESSONS.values()] == [*LESSONS]
+    begun = {lesson: begun_by(names[0]) for lesson, names in LESSONS.items() if names}
+    assert len(begun) > 14 and all(lesson == name for lesson, name in begun.items())
     assert begun_by("tom_wins") == begun_by("") == ""
     top = ENGLISH[0].parent
     monkeypatch.chdir(top)
