@@ -11,7 +11,7 @@ from .door.page import HERE as DOOR
 def said() -> dict[str, str]:
     """The sentences in the language of the moment, by the names that the scripts know."""
     return {
-        "waking": _("The table is being set: {seconds} s"),
+        "waking": _("The table is being set: {time}"),
         "again": _("A download broke off. It is being tried again."),
         "lost": _("Something could not be fetched, so the labs stay pictures. Is there a network?"),
         "try": _("Try again"),

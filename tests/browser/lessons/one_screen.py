@@ -50,6 +50,7 @@ FIRST_ACTS = (
     ".rally-track-choice[data-space='3']",
     ".rally-board-cell[data-down]",
     ".rally-board-cell",
+    ".rally-station",
 )
 
 

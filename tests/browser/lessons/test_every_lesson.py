@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.labdrive import LAB, LabPage
 from tests.seed import drawn_from
 from tests.serving import ROOT
+from tests.thorough import THOROUGH
 
 from .by_shift_enter import predictions, told, walked
 from .one_screen import cut_off
@@ -22,13 +23,24 @@ LAPTOP = {"width": 1280, "height": 720}
 """A window in which all of a lab is to be seen at once."""
 
 
+WITH_A_MAP = () if THOROUGH else ("00_start", "12_swapping_and_the_pit", "15_practice")
+"""Lessons with the map of the course: Run All over one that was used takes more than a minute (to be mended)."""
+
+
+def visited(lessons: list[str]) -> list[str]:
+    return [each for each in lessons if each.rpartition("/")[2].removesuffix(".ipynb") not in WITH_A_MAP]
+
+
 def test_the_lessons_are_there():
     assert len(LESSONS) >= 14
 
 
 @pytest.mark.parametrize(
     "lesson",
-    [*drawn_from(LESSONS, 1, "visits"), *drawn_from(IN_OTHER_LANGUAGES, 1, "visits in other languages")],
+    [
+        *drawn_from(visited(LESSONS), 1, "visits"),
+        *drawn_from(visited(IN_OTHER_LANGUAGES), 1, "visits in other languages"),
+    ],
 )
 def test_a_visit(open_lesson, lesson):
     """With Shift+Enter, then a first act in each lab, in the dark, on a phone, and Run All over what was done."""

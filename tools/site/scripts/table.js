@@ -16,7 +16,7 @@ const PATIENCE = 8000; // milliseconds after which a lab that draws itself later
 export function setTable(cell) {
   const place = cell.node.querySelector(".jp-Cell-outputWrapper");
   const sign = el("div", { class: "rally-site-sign" });
-  const show = () => sign.textContent = say("waking", { seconds: Math.round(performance.now() / SECOND) });
+  const show = () => sign.textContent = say("waking", { time: `${Math.round(performance.now() / SECOND)} s` });
   if (!place?.querySelector(".jp-OutputArea-output svg[role=img], .jp-OutputArea-output table")) {
     return { hold() {}, letGo() {}, end() {} };
   }
