@@ -24,7 +24,7 @@ OUT_OF_SIGHT = """(lab, wide) => {
     if (isSeen(child) && !child.matches('.rally-head, .rally-table, .rally-panel, :has(> .rally-lab)'))
       found.push(`${name(child)} stands below the table`);
   }
-  const needed = ':is(button, input, select, [role=button], .rally-trick li, .rally-dial-one, .rally-driver, ' +
+  const needed = ':is(button, input, select, [role=button], .rally-trick li, .rally-dial-one, ' +
     '.rally-board-field, .rally-track-stage)';
   for (const node of lab.querySelectorAll(`.rally-head *, .rally-table ${needed}`)) {
     if (!isSeen(node)) continue;
