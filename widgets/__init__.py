@@ -7,7 +7,7 @@ in the learner's language. `register` enters a further game (`widgets.entering`)
 import sys
 from collections.abc import Iterable
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rally.lazy import face
 
@@ -34,6 +34,15 @@ def _let_values_draw_themselves() -> None:
         formatter.for_type_by_name("rally.errors", kind, lambda fault: _said(fault, FOLDERS.values()))
 
 
+def _lose_no_message() -> None:
+    """Let the kernel keep whatever the server has not taken yet. By itself it drops what is over 1,000 messages, and
+    one run of a lesson's cells closes and opens more widgets than that."""
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    thread: Any = getattr(getattr(shell, "kernel", None), "iopub_thread", None)
+    if hasattr(thread, "schedule") and hasattr(thread.socket, "sndhwm"):
+        thread.schedule(lambda: setattr(thread.socket, "sndhwm", 0))
+
+
 def _drawn(race: object, folder: str) -> object:
     return import_module(f"widgets.{folder}.labs.table.still").race_html(race)
 
@@ -48,5 +57,6 @@ if not TYPE_CHECKING:
     __getattr__, __dir__ = face(__name__, {"register": "entering"})
 
 _let_values_draw_themselves()
+_lose_no_message()
 if sys.platform == "emscripten":
     import_module("widgets.late").welcome_latecomers()

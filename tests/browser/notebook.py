@@ -66,15 +66,18 @@ CLEAN = """
 from ipywidgets.widgets.widget import _instances
 from widgets.shared.labs.lessons import progress
 from widgets.shared.parts.kit import kit
+from widgets.shared.parts.looks import is_shared
 from widgets.shared.words import language
 language.code = "en"
 progress.done = frozenset()
 for widget in [*_instances.values()][::-1]:
-    if widget not in (kit(), kit().layout):
+    if widget is not kit() and not is_shared(widget):
         widget.close()
+left = [widget for widget in _instances.values() if not is_shared(widget)]
+get_ipython().rally_left = len(left)
 get_ipython().reset(new_session=False)
 """
-LEFT = "len(__import__('ipywidgets').widgets.widget._instances)"
+LEFT = "get_ipython().rally_left"
 # What the kernel answers to that; null where there is none, or where JupyterLab still asks something.
 COUNT_LEFT = """const {kernel} = app.shell.currentWidget.sessionContext.session;
 if (kernel.connectionStatus !== 'connected' || document.querySelector('.jp-Dialog')) return null;
@@ -83,8 +86,8 @@ return content.user_expressions?.left?.data?.['text/plain'] ?? null;"""
 END_ALL = "await app.serviceManager.sessions.shutdownAll();"
 DEEDS = itertools.count(1)
 IMPORT = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
-NOTHING = "2"
-"""Widgets that every kernel has: what parts are made of, and its layout."""
+NOTHING = "1"
+"""Widgets that every kernel has, beside the looks that all share: what parts are made of."""
 # What is done in the page says on its console that it is over, and keeps what came of it until that is fetched. (A
 # promise that Playwright waits for is now and then "garbage collected" meanwhile; and it would wait for ever.)
 DO = """([deed, arg]) => {

@@ -8,9 +8,9 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 from tests.seed import drawn_from
+from tests.widgets.alive import alive
 from tests.widgets.declared import DECLARED, WINGS
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, settle
@@ -82,12 +82,12 @@ def test_a_message_that_it_does_not_understand_changes_nothing(lab: Any) -> None
 @pytest.mark.parametrize("name", EACH)
 def test_closing_it_leaves_no_widget_behind(name: str) -> None:
     LABS["TrickLab"]().close()  # the kit of scripts stays for as long as the kernel
-    before = {*_instances}
+    before = alive()
     lab = LABS[name]()
     settle(lab)
-    assert {*_instances} - before
+    assert alive() - before
     lab.close()
-    assert {*_instances} - before == set()
+    assert alive() - before == set()
 
 
 @pytest.mark.parametrize("make", [*DECLARED.values(), Predict, Puzzles])

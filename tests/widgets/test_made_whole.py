@@ -8,11 +8,11 @@ from typing import Any
 
 import ipywidgets
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 from rally.errors import RallyError
 from rally.tutor import exercises
 from tests.seed import drawn_from
+from tests.widgets.alive import alive as widgets_alive
 from tests.widgets.declared import DECLARED
 from widgets.rally_run import SwapLab
 from widgets.shared.labs import life
@@ -49,7 +49,7 @@ def parameters(name: str) -> list[str]:
 def alive() -> tuple[set[str], set[Any], int]:
     """All that a lab may leave behind: widgets with a comm, parts that are relabelled, observers of the language."""
     heard = language._trait_notifiers["code"]["change"]
-    return set(_instances), {*base._living}, len(heard)
+    return widgets_alive(), {*base._living}, len(heard)
 
 
 @pytest.fixture
@@ -102,6 +102,7 @@ def test_wherever_the_making_fails_nothing_is_left(name: str, other: HillLab, mo
             raise OSError("no comm")
         open_widget(widget)
 
+    LABS[name]().close()  # layouts and styles are made for the first lab, and stay
     monkeypatch.setattr(ipywidgets.Widget, "open", open_or_fail)
     LABS[name]().close()
     made = len(opened)

@@ -17,6 +17,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
+from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, together
 
 from .game import Game, Scene
@@ -93,7 +94,7 @@ class Asking(Lab[Q]):
         self.answers = tuple(controls.button() for _number in range(most))
         self.check = controls.button()
         looks = ("answers", "many") if most > SEVERAL else ("answers",)
-        return [dressed(ipywidgets.Box([*self.answers]), *looks), self.check]
+        return [dressed(Box([*self.answers]), *looks), self.check]
 
     def listen(self) -> None:
         """Say what answers the answers."""
@@ -257,8 +258,3 @@ def named(index: int) -> str:
 def parts_of(choice: Answer) -> Collection[str]:
     """The cards or places that an answer is made of."""
     return {str(part) for part in choice.value} if isinstance(choice.value, tuple) else set()
-
-
-def reserve(control: ipywidgets.Widget, shown: bool) -> None:
-    """Show a control, or hide it and keep its place, so that nothing moves."""
-    control.layout.visibility = "inherit" if shown else "hidden"

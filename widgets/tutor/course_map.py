@@ -21,6 +21,7 @@ from widgets.shared.labs.lessons import in_languages
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
+from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, language, ngettext, together
 
 from .asking import GAMES
@@ -72,11 +73,9 @@ class CourseMap(Lab[Seen]):
         rows: list[ipywidgets.Widget] = []
         for game, caption in self.roads.items():
             here = [by_skill[name] for name in SKILLS if SKILLS[name].game == game]
-            rows += [caption, dressed(ipywidgets.Box(here), "course-road")]
-        below = dressed(ipywidgets.Box([self.told, self.practise, self.step_back]), "course-told")
-        self.furnish(
-            [dressed(ipywidgets.Box([*rows, below]), "table", "course")], places=[self.place.box, self.keeper.part]
-        )
+            rows += [caption, dressed(Box(here), "course-road")]
+        below = dressed(Box([self.told, self.practise, self.step_back]), "course-told")
+        self.furnish([dressed(Box([*rows, below]), "table", "course")], places=[self.place.box, self.keeper.part])
         sheet = [self.learner, self.learners, self.code, self.filing.files, self.forget]
         self.sheets.add("progress", lambda: _("Progress"), sheet, self.progress)
         self.listen()

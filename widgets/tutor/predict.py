@@ -8,12 +8,12 @@ from typing import Any
 
 from rally.tutor import Answer, Exercise, answers, exercise, game_of
 from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put
+from widgets.shared.labs.controls import put, reserve
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .asking import GAMES, Asking, Open, Speaker, Table, asked_in, reserve
+from .asking import GAMES, Asking, Open, Speaker, Table, asked_in
 from .kinds import answered
 
 

@@ -18,6 +18,7 @@ from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.still import table_html
 from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
+from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in
@@ -65,7 +66,7 @@ class TenQuestions(Asking[Sitting]):
         acts = self.made_answers(MOST_ANSWERS)
         self.unsure, self.result = controls.button(), controls.status()
         self.acts = [*acts, self.unsure]
-        self.ended = dressed(ipywidgets.Box([self.result, self.step_back]), "table", "course")
+        self.ended = dressed(Box([self.result, self.step_back]), "table", "course")
         self.keeper = Keeper(self, self.learned)
         self.furnish([self.table_of(0)[1]], places=[self.keeper.part])
         self.listen()

@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.labdrive import LAB, LabPage
 from tests.seed import drawn_from
 from tests.serving import ROOT
-from tests.thorough import THOROUGH
 
 from .by_shift_enter import predictions, told, walked
 from .one_screen import cut_off
@@ -23,14 +22,6 @@ LAPTOP = {"width": 1280, "height": 720}
 """A window in which all of a lab is to be seen at once."""
 
 
-TO_BE_MENDED = () if THOROUGH else ("00_start", "06_what_if", "12_swapping_and_the_pit", "15_practice")
-"""Lessons in which a lab that was used is not there again within a minute of Run All: a map, or a line of 06."""
-
-
-def visited(lessons: list[str]) -> list[str]:
-    return [each for each in lessons if each.rpartition("/")[2].removesuffix(".ipynb") not in TO_BE_MENDED]
-
-
 def test_the_lessons_are_there():
     assert len(LESSONS) >= 14
 
@@ -38,8 +29,8 @@ def test_the_lessons_are_there():
 @pytest.mark.parametrize(
     "lesson",
     [
-        *drawn_from(visited(LESSONS), 1, "visits"),
-        *drawn_from(visited(IN_OTHER_LANGUAGES), 1, "visits in other languages"),
+        *drawn_from(LESSONS, 1, "visits"),
+        *drawn_from(IN_OTHER_LANGUAGES, 1, "visits in other languages"),
     ],
 )
 def test_a_visit(open_lesson, lesson):

@@ -15,10 +15,10 @@ import time
 import zlib
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 from tests.seed import drawn_from
 from tests.thorough import often
+from tests.widgets.alive import alive
 
 from .labs import LABS
 from .run import play, report
@@ -30,12 +30,12 @@ SECONDS_TO_END = 5.0
 @pytest.mark.parametrize("name", drawn_from(LABS, 9, "monkey"))
 def test_a_monkey_finds_no_fault(name: str) -> None:
     LABS["TrickLab"]().close()  # the kit of scripts, which all labs share, stays
-    before = set(_instances)
+    before = alive()
     acts = ACTS_A_QUESTION if name.startswith("Predict") else ACTS
     run = play(LABS[name], acts, seed=zlib.crc32(name.encode()))
     assert not run.faults, f"{name}\n{report(LABS[name], run)}"
     assert run.acts == acts
-    assert set(_instances) <= before, "a closed lab leaves a widget behind"
+    assert alive() <= before, "a closed lab leaves a widget behind"
 
 
 def test_no_thought_outlives_its_lab() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import comm
 import pytest
+from ipywidgets import Layout
 
 from tests.seed import drawn_from
 from tests.thorough import often
@@ -70,8 +71,7 @@ def test_no_lab_sends_a_none_whatever_is_done_to_it(name: str, wire: Wire) -> No
 
 
 def test_a_none_that_is_sent_is_found(wire: Wire) -> None:
-    part = Part()
-    part.layout.display = "none"
+    part = Part(layout=Layout(display="none"))
     part.layout.display = None
     part.labels = {"late": None}
     part.close()

@@ -8,6 +8,7 @@ import ipywidgets
 import traitlets
 from ipywidgets.widgets.widget_description import DescriptionWidget
 
+from widgets.shared.parts.looks import HTML, Button, Checkbox, HBox, Label, look, plain
 from widgets.shared.words.typed import AS_TYPED, label_html
 
 Options = Sequence[tuple[str, object]]
@@ -34,14 +35,15 @@ KINDS = (
 
 
 def _as_typed(kind: type[DescriptionWidget]) -> type[DescriptionWidget]:
-    """A kind of control whose label shows what it says: names in it are neither markup nor mathematics.
+    """A kind of control whose label has room for all it says: names in it are neither markup nor mathematics.
 
     `description` is plain text, as everywhere; only on its way to the page it becomes HTML. (Checkboxes, which show the
     same text as their title, have only our own words for labels, and buttons show text as it is.)
     """
     description = traitlets.Unicode("").tag(sync=True, to_json=lambda text, _control: label_html(text))
     allowed = traitlets.Bool(True).tag(sync=True)
-    return type(kind.__name__, (kind,), {"description": description, "description_allow_html": allowed})
+    named = type(kind.__name__, (kind,), {"description": description, "description_allow_html": allowed})
+    return plain(named, description_width="initial")
 
 
 def _one_or_none(kind: type[DescriptionWidget]) -> type[DescriptionWidget]:
@@ -61,49 +63,49 @@ BoundedIntText, Text, IntProgress = map(_as_typed, (ipywidgets.BoundedIntText, i
 
 def button() -> ipywidgets.Button:
     """A button. It is never switched off: whatever is pressed is answered, if only with the reason why not."""
-    return ipywidgets.Button()
+    return Button()
 
 
 def choice() -> ipywidgets.RadioButtons:
     """A few options side by side, one of them chosen."""
-    return _named(RadioButtons())
+    return RadioButtons()
 
 
 def menu() -> ipywidgets.Dropdown:
     """One of many options."""
-    return _named(Dropdown())
+    return Dropdown()
 
 
 def number() -> ipywidgets.BoundedIntText:
     """A whole number. Nearly all can be typed, so that the lab says of one that is out of range why it is."""
-    return _named(BoundedIntText(value=0, min=-TYPED, max=TYPED))
+    return BoundedIntText(value=0, min=-TYPED, max=TYPED)
 
 
 def text() -> ipywidgets.Text:
     """A line of text; it counts when it is complete (Enter, or the field is left)."""
-    return _named(Text(continuous_update=False))
+    return Text(continuous_update=False)
 
 
 def switch() -> ipywidgets.Checkbox:
     """Something that is on or off."""
-    return ipywidgets.Checkbox(indent=False)
+    return Checkbox(indent=False)
 
 
 def progress() -> ipywidgets.IntProgress:
     """How much of a work is done, in percent."""
-    return _named(IntProgress(min=0, max=100))
+    return IntProgress(min=0, max=100)
 
 
 def status() -> ipywidgets.HTML:
     """A few words that stay in sight; who hears them hears the line."""
-    made = ipywidgets.HTML()
+    made = HTML()
     made.add_class("rally-status")
     return made
 
 
 def caption() -> ipywidgets.Label:
     """A line of text above what it is about."""
-    made = ipywidgets.Label()
+    made = Label()
     for name in AS_TYPED:
         made.add_class(name)
     return made
@@ -120,7 +122,7 @@ def held_by(panel: object) -> Iterator[tuple[str, ipywidgets.Widget]]:
 
 def row(*controls: ipywidgets.Widget) -> ipywidgets.HBox:
     """Controls in a row that wraps."""
-    box = ipywidgets.HBox(list(controls))
+    box = HBox(list(controls))
     box.add_class("rally-row")
     return box
 
@@ -167,9 +169,14 @@ def _put_options(control: ipywidgets.Widget, options: Options, value: object) ->
 
 def show(widget: ipywidgets.Widget, shown: bool) -> None:
     """Show a control or part, or hide it without a gap."""
-    display = "" if shown else "none"  # a None would never arrive on a page where the kernel runs
-    if (widget.layout.display or "") != display:
-        widget.layout.display = display
+    if is_shown(widget) != shown:
+        widget.layout = look(ipywidgets.Layout) if shown else look(ipywidgets.Layout, display="none")
+
+
+def reserve(widget: ipywidgets.Widget, shown: bool) -> None:
+    """Show a control, or hide it and keep its place, so that nothing moves."""
+    if (widget.layout.visibility != "hidden") != shown:
+        widget.layout = look(ipywidgets.Layout) if shown else look(ipywidgets.Layout, visibility="hidden")
 
 
 def dress(widget: ipywidgets.Widget, name: str, wanted: bool) -> None:
@@ -198,10 +205,3 @@ def facts(control: ipywidgets.Widget) -> dict[str, object]:
         if control.has_trait(name):
             found[name] = getattr(control, name)
     return found
-
-
-def _named(control: DescriptionWidget) -> DescriptionWidget:
-    """With room for its whole name."""
-    assert isinstance(control, DescriptionWidget)
-    control.style.description_width = "initial"
-    return control

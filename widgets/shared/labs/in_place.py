@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 import ipywidgets
 
+from widgets.shared.parts.looks import VBox
+
 from .controls import show
 from .lab import Lab
 from .sheets import Sheets
@@ -27,7 +29,7 @@ class InPlace:
 
     def __init__(self, host: Host, back: ipywidgets.Button) -> None:
         self.host, self.back = host, back
-        self.box = ipywidgets.VBox([back])
+        self.box = VBox([back])
         self.lab: Lab[Any] | None = None
         show(self.box, False)
 

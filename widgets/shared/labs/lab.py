@@ -11,6 +11,7 @@ import ipywidgets
 
 from rally.errors import RallyError
 from widgets.shared.parts import Line, Memory, Notation, RuleCard, Sounds
+from widgets.shared.parts.looks import Box, VBox, is_shared
 from widgets.shared.parts.memory import fingerprint
 from widgets.shared.words import _, language, offered, set_language, together
 from widgets.shared.words.typed import AS_TYPED
@@ -50,7 +51,7 @@ class Panel(Protocol):
         """Say, by the lab's `on`, what answers the controls."""
 
 
-class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
+class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
     """A lab. All it knows is one frozen state; whoever acts on it makes the next one, and `show` draws it.
 
     `go` is a step that can be taken back, `look` only turns to something else in the same state. Its controls are
@@ -95,9 +96,9 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         self.memory = Memory(key=life.adopt(self), made=fingerprint(self, *self._made_with))
         self.rule_card = RuleCard()
         self.story = Storyteller(story)
-        self.panel = dressed(ipywidgets.Box(), "panel")
-        self.goal = dressed(ipywidgets.Box([*filter(None, [self.story.goal, self.story.globe])]), "goal")
-        self.drawer = dressed(ipywidgets.Box(), "drawer")
+        self.panel = dressed(Box(), "panel")
+        self.goal = dressed(Box([*filter(None, [self.story.goal, self.story.globe])]), "goal")
+        self.drawer = dressed(Box(), "drawer")
         self.sheets = Sheets(self)
         super().__init__()
 
@@ -109,8 +110,8 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
         placed = any(widget is self.step_back for child in children for widget in controls.tree(child))
         rest = [self.start_over, self.language, Sounds(), self.notation]
         self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
-        self.head = dressed(ipywidgets.Box([self.goal, self.line, self.sheets.openers]), "head")
-        self.laid = dressed(ipywidgets.VBox([*children, self.panel]), "laid")
+        self.head = dressed(Box([self.goal, self.line, self.sheets.openers]), "head")
+        self.laid = dressed(VBox([*children, self.panel]), "laid")
         self.children = [self.head, self.laid, *places, self.memory, self.rule_card]
         self.sheets.add("more", lambda: _("More"), [self.drawer], self.more)
         self.sheets.add("story", lambda: _("What you saw"), [self.story.part], self.story.opener)
@@ -366,7 +367,8 @@ class Lab(ipywidgets.VBox, Generic[State], metaclass=Whole):  # type: ignore[mis
             language.unobserve(self._language_changed, "code")
         life.disown(self)
         for widget in reversed(made):
-            ipywidgets.Widget.close(widget) if widget is self else widget.close()
+            if not is_shared(widget):
+                ipywidgets.Widget.close(widget) if widget is self else widget.close()
 
     def snapshot(self) -> dict[str, object]:
         """All that is on show as plain values to compare, but for the live line and the story."""
@@ -396,5 +398,5 @@ def close_tree(widget: ipywidgets.Widget) -> None:
     beside = [getattr(widget, name, None) for name in ("layout", "style")]
     ipywidgets.Widget.close(widget) if isinstance(widget, Lab) else widget.close()
     for other in beside:
-        if isinstance(other, ipywidgets.Widget):
+        if isinstance(other, ipywidgets.Widget) and not is_shared(other):
             other.close()

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import ipywidgets
 
+from widgets.shared.parts.looks import Box, HBox, VBox
 from widgets.shared.words import _
 
 from . import controls
@@ -51,15 +52,15 @@ class Sheets:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.by_name: dict[str, Sheet] = {}
-        self.openers = dressed(ipywidgets.Box(), "openers")
+        self.openers = dressed(Box(), "openers")
         self.shown = ""
 
     def add(
         self, name: str, heading: Callable[[], str], children: Sequence[ipywidgets.Widget], opener: ipywidgets.Button
     ) -> None:
         """Lay a further sheet ready, which `opener` opens and puts away."""
-        sheet = Sheet(heading, opener, dressed(ipywidgets.VBox(), "sheet"), controls.caption(), controls.button())
-        head = dressed(ipywidgets.HBox([sheet.title, sheet.away]), "sheet-head")
+        sheet = Sheet(heading, opener, dressed(VBox(), "sheet"), controls.caption(), controls.button())
+        head = dressed(HBox([sheet.title, sheet.away]), "sheet-head")
         sheet.box.children = [head, *children]
         sheet.box.add_class(f"rally-sheet-of-{name}")
         for widget, called in ((sheet.title, "sheet-title"), (sheet.away, "sheet-away"), (opener, "opener")):

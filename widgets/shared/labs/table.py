@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 import ipywidgets
 
+from widgets.shared.parts.looks import Box
+
 Parts = Sequence[ipywidgets.Widget]
 
 AFTER_FILM = "rally-after-film"
@@ -22,7 +24,7 @@ def table(
     its area. On a phone the areas stand one below the other: stage, infield, film, hand, acts, side.
     """
     areas = {"stage": stage, "infield": infield, "film": film, "side": side, "hand-row": hand, "acts": acts}
-    return dressed(ipywidgets.Box([dressed(ipywidgets.Box([*parts]), name) for name, parts in areas.items()]), "table")
+    return dressed(Box([dressed(Box([*parts]), name) for name, parts in areas.items()]), "table")
 
 
 def dressed(box: ipywidgets.Box, *names: str) -> ipywidgets.Box:

@@ -142,11 +142,9 @@ class Part(Known):
     # --- life ---
 
     def close(self) -> None:
-        """Free the part and its layout: no comm stays behind."""
+        """Free the part: no comm stays behind."""
         _living.discard(self)
-        layout = self.layout
         super().close()
-        layout.close()
 
     def __repr__(self) -> str:
         """The part with the traits that were set, without addresses; long values are cut."""

@@ -15,7 +15,10 @@ from pathlib import Path
 from uuid import uuid4
 
 import anywidget
+import ipywidgets
 import traitlets
+
+from .looks import look
 
 HERE = Path(__file__).parent
 WIDGETS = HERE.parents[1]
@@ -112,6 +115,10 @@ class Known(anywidget.AnyWidget):
     """A widget whose script knows what the page calls it, so that it can be revived there (revive.js)."""
 
     _id = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("layout")
+    def _plain_layout(self) -> ipywidgets.Layout:
+        return look(ipywidgets.Layout)
 
     def __init__(self, **traits: object) -> None:
         own = uuid4().hex

@@ -9,11 +9,11 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from ipywidgets.widgets import widget as ipywidget
 
 import widgets.shared.parts
 import widgets.stich_rallye.parts
 from tests.seed import drawn_from
+from tests.widgets.alive import alive
 from widgets.shared.parts import Part
 from widgets.shared.parts.kit import WIDGETS, Kit, kit, part_folders, scripts, styles
 from widgets.shared.words import language
@@ -182,13 +182,13 @@ def test_words_follow_the_language_but_for_those_one_gave(part_class: type[Part]
 def test_closing_frees_the_part(part_class: type[Part]) -> None:
     kit()
     gc.collect()
-    before = set(ipywidget._instances)
+    before = alive()
     part = part_class()
     part.on_act(lambda content: None)
     gone = weakref.ref(part)
     part.close()
     part.close()
-    assert set(ipywidget._instances) == before
+    assert alive() == before
     del part
     gc.collect()
     assert gone() is None

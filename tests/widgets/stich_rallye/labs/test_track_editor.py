@@ -8,12 +8,12 @@ import sys
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from ipywidgets.widgets.widget import _instances
 
 from rally.errors import ImpossiblePosition, NotationError
 from rally.stich_rallye import Race, Track
 from rally.stich_rallye.box.facts import FEWEST_SPACES, MOST_SPACES
 from rally.stich_rallye.rules.circuit import LONGEST_TRACK_NAME
+from tests.widgets.alive import alive
 from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import HillLab, RaceLab, TrackEditor, TrickLab
 from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, drawable, parse
@@ -339,11 +339,11 @@ def test_it_refuses_arguments_it_does_not_know():
 
 
 def test_closing_leaves_no_widget_behind():
-    before = set(_instances)
+    before = alive()
     made = TrackEditor()
     made.drive.click()
     made.close()
-    assert set(_instances) - before == set()
+    assert alive() - before == set()
 
 
 def test_reset_and_back(editor):

@@ -326,9 +326,9 @@ def test_the_chosen_seat_and_place_are_always_there(lab):
 
 def test_the_editor_folds_away():
     lab = WhatIfLab(LAST_CARD, playouts=100, editing=False)
-    assert lab.tray.cards.layout.display == "none"
+    assert not is_shown(lab.tray.cards)
     lab.editing.value = True
-    assert lab.tray.cards.layout.display == ""
+    assert is_shown(lab.tray.cards)
     lab.close()
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-import ipywidgets
-
 from rally.errors import NotationError, objection, quoted
 from rally.rally_run import forgetting_curve
 from widgets.rally_run.figures.forgetting import ForgettingChart
@@ -17,6 +15,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.table import dressed, table
+from widgets.shared.parts.looks import HTML, Box
 from widgets.shared.words import _, say_percent
 
 SHARE = 0.1
@@ -47,8 +46,8 @@ class ForgettingLab(Lab[Guessed]):
         self.guess = tuple(controls.button() for _guess in GUESSES)
         for number, button in enumerate(self.guess, start=1):
             setattr(self, f"guess_{number}", button)
-        self.chart = ipywidgets.HTML()
-        answers = dressed(ipywidgets.Box(self.guess), "answers")
+        self.chart = HTML()
+        answers = dressed(Box(self.guess), "answers")
         self.furnish([table(stage=[self.chart], hand=[answers, self.step_back])])
         for button, guess in zip(self.guess, GUESSES, strict=True):
             self.on(button, lambda guess=guess: self.answer(guess))

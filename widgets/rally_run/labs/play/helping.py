@@ -10,6 +10,7 @@ from widgets.rally_run.labs.advice.hints import Hint, hint_for, say_hint
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.play.host import Host
+from widgets.shared.labs.table import dressed
 from widgets.shared.words import _, together
 
 from .table import Sitting
@@ -24,9 +25,7 @@ class Helping:
     def __init__(self, lab: Host[Sitting, Race, Action]) -> None:
         self.lab = lab
         self.hint, self.aid, self.swapping = controls.button(), controls.switch(), controls.switch()
-        self.switches = controls.row(self.swapping, self.aid)
-        layout = self.switches.layout
-        layout.width, layout.justify_content = "100%", "flex-start"  # so that no label moves them
+        self.switches = dressed(controls.row(self.swapping, self.aid), "switches")  # no label moves them
 
     def listen(self) -> None:
         """Say what answers the controls."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import ipywidgets
-
 from rally.rally_run import Action, Advice, Race
 from widgets.rally_run.labs.advice.advisers import SLICES, make_advisor
 from widgets.rally_run.labs.advice.chances import choices, option_rows, said_progress
@@ -15,6 +13,7 @@ from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.table import AFTER_FILM, dressed
+from widgets.shared.parts.looks import Box
 from widgets.shared.words import _
 
 from .states import WhatIf
@@ -29,7 +28,7 @@ class Chances(Refining[WhatIf, Race, Advice]):
         super().__init__(lab, playouts, lambda: self.show(lab.state))
         self.all_swaps = controls.switch()
         self.options.add_class(AFTER_FILM)
-        self.foot = dressed(ipywidgets.Box([self.progress, self.all_swaps]), "board-foot")
+        self.foot = dressed(Box([self.progress, self.all_swaps]), "board-foot")
         self._counsel = Counsel(lab, make_advisor, playouts, self.changed, SLICES)
 
     def listen(self) -> None:

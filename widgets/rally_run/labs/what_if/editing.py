@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import ipywidgets
-
 from rally.rally_run import Cell, Position, Race
 from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.tiles import NAMES, UNKNOWN
@@ -15,6 +13,7 @@ from widgets.rally_run.words import say_colour, say_kind, say_place, say_seat
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab, Words
+from widgets.shared.parts.looks import VBox
 from widgets.shared.words import _, pgettext
 
 from . import edits
@@ -37,7 +36,7 @@ class Editing:
         self.trophy, self.top, self.turn = controls.menu(), controls.menu(), controls.menu()
         self.players, self.first_turn = controls.menu(), controls.switch()
         setting = controls.row(self.trophy, self.top, self.turn, self.players, self.first_turn)
-        self.box = ipywidgets.VBox([self.tool, setting])
+        self.box = VBox([self.tool, setting])
         self.box.add_class("rally-board-edits")
 
     def listen(self) -> None:

@@ -29,6 +29,7 @@ from widgets.shared.labs.controls import put
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.labs.what_if.frame import WhatIfFrame
+from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, together
 
 from .chances import Chances
@@ -77,7 +78,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         self.edits, self.chances = Editing(self), Chances(self, playouts)
         self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
-        self.way_row = dressed(ipywidgets.Box([self.way, self.turns]), "board-foot", "board-way")
+        self.way_row = dressed(Box([self.way, self.turns]), "board-foot", "board-way")
         side = [self.edits.box, self.reasons, self.way_row, self.chances.options, self.chances.foot]
         acts = [self.edits.editing, *self.chances.buttons, self.peek, self.step_back]
         self.furnish([self.table.arranged(acts, side)], panels=[self.edits, self.chances])

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 import ipywidgets
 
 from widgets.shared.labs import controls
+from widgets.shared.parts.looks import HTML
 
 
 def reasons() -> ipywidgets.HTML:
     """A list of reasons, empty and hidden while there are none."""
-    made = ipywidgets.HTML()
+    made = HTML()
     made.add_class("rally-reasons")
     return made
 

@@ -17,6 +17,7 @@ from widgets.shared.labs.lab import Words
 from widgets.shared.labs.races.history import moments, race_at
 from widgets.shared.labs.races.options import OptionChoices
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER, check_number
+from widgets.shared.parts.looks import VBox
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
@@ -49,7 +50,7 @@ class Settings(Generic[T, R, A]):
         self.options = OptionChoices(
             lab, self.screen, lambda: lab.state.race, lambda chosen: self.begin(options=chosen)
         )
-        self.panel = ipywidgets.VBox([*rows, controls.row(self.players, *further), self.options.row])
+        self.panel = VBox([*rows, controls.row(self.players, *further), self.options.row])
 
     def listen(self) -> None:
         """Say what answers the controls."""

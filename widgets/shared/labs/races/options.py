@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
-import ipywidgets
-
 from rally.options import Options
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.states import State
+from widgets.shared.parts.looks import VBox
 
 from .screen import A, R, Screen
 
@@ -27,7 +26,7 @@ class OptionChoices(Generic[R, A]):
     ) -> None:
         self.lab, self.screen, self.race, self.begin = lab, screen, race, begin
         self.choices = {name: controls.choice() for name in screen.game.options}
-        self.row = ipywidgets.VBox([*self.choices.values()])
+        self.row = VBox([*self.choices.values()])
 
     def listen(self) -> None:
         """Say what answers the controls, and offer them as the lab's."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import ipywidgets
-
+from widgets.shared.parts.looks import VBox
 from widgets.stich_rallye.parts import Hand
 
 
@@ -17,7 +16,7 @@ class Hands:
 
     def __init__(self, wire: Callable[[Hand, int], None]) -> None:
         self.wire = wire
-        self.box = ipywidgets.VBox()
+        self.box = VBox()
         self.box.add_class("rally-hands")
 
     @property

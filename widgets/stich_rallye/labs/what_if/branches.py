@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import ipywidgets
-
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
+from widgets.shared.parts.looks import HTML, Box, VBox
 from widgets.shared.words import _
 from widgets.stich_rallye.labs.table.stage import Stage
 
@@ -29,15 +28,15 @@ class Branches:
         self.editing, self.keep = controls.switch(), controls.button()
         self.branch, self.forget, self.compare = controls.choice(), controls.button(), controls.button()
         self.tools = controls.row(self.branch, self.forget)
-        self.table = ipywidgets.HTML()
+        self.table = HTML()
         self.table.add_class("rally-branches")
         self.stage, self.caption = Stage(), controls.caption()
         self.stage.track.active = False
-        self.picture = ipywidgets.VBox([self.caption, self.stage.track, self.stage.steps])
+        self.picture = VBox([self.caption, self.stage.track, self.stage.steps])
         self.picture.add_class("rally-branch-picture")
-        both = ipywidgets.Box([self.picture, self.table])
+        both = Box([self.picture, self.table])
         both.add_class("rally-branch-row")
-        self.box = ipywidgets.VBox([self.tools, both])
+        self.box = VBox([self.tools, both])
 
     def listen(self) -> None:
         """Say what answers the controls."""

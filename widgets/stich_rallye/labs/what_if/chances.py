@@ -6,8 +6,6 @@ import html
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-import ipywidgets
-
 from rally.any_game.likely import LikelyLine
 from rally.errors import ImpossiblePosition, objection, quoted
 from rally.stich_rallye import Action, Play, Race
@@ -22,6 +20,7 @@ from widgets.shared.labs.advice.rows import guess_rows, option_rows, said_progre
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.lab import Lab
+from widgets.shared.parts.looks import HTML
 from widgets.shared.words import _, pgettext, say_percent, say_tenths, together
 from widgets.shared.words.names import row
 from widgets.stich_rallye.labs.advice.advisers import make_advisor
@@ -48,7 +47,7 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
         super().__init__(lab, playouts, changed)
         self.others, self.order, self.likely = controls.choice(), controls.choice(), controls.button()
         self.counsels: dict[Name, Counsel[Race, Advice[Action]]] = {}
-        self.everybody = ipywidgets.HTML()
+        self.everybody = HTML()
         self.everybody.add_class("rally-everybody")
         self._foreseen: tuple[Race | None, dict[str, Foresight]] = (None, {})
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-import ipywidgets
-
 from widgets.shared.figures.chances import curve_picture
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -15,6 +13,7 @@ from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import dressed
 from widgets.shared.labs.work import Work
 from widgets.shared.parts import Chart
+from widgets.shared.parts.looks import VBox
 from widgets.shared.words import _, pgettext, say_percent
 from widgets.shared.words.names import row, series
 from widgets.stich_rallye.labs.advice.advisers import make_advisor, say_fault
@@ -45,7 +44,7 @@ class Curve:
         self.lab = lab
         self.curve_over, self.curve_card = controls.menu(), controls.menu()
         self.chart, self.caption = Chart(clickable=True), controls.caption()
-        self.box = dressed(ipywidgets.VBox([self.caption, self.chart]), "curve")
+        self.box = dressed(VBox([self.caption, self.chart]), "curve")
         self.known: dict[Key, list[Shares]] = {}
         self.fault: Exception | None = None
         self.key: Key = ()

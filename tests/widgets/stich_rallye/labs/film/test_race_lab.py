@@ -8,10 +8,10 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from ipywidgets.widgets.widget import _instances
 
 from rally.errors import IllegalAction, NotationError
 from rally.stich_rallye import Race, Track, record, resume
+from tests.widgets.alive import alive
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.parts import Files
 from widgets.stich_rallye import RaceLab
@@ -253,12 +253,12 @@ def test_a_branch_says_what_is_due_there(lab):
 
 
 def test_closing_leaves_no_widget_behind():
-    before = set(_instances)
+    before = alive()
     lab = RaceLab(seed=2)
     lab.players.value = 3
     lab.what_if.click()
     lab.close()
-    assert set(_instances) - before == set()
+    assert alive() - before == set()
 
 
 def test_closing_the_lab_or_another_race_closes_the_branch():

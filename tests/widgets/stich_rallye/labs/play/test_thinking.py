@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 
-from ipywidgets.widgets.widget import _instances
-
+from tests.widgets.alive import alive
 from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import PlayLab
 
@@ -118,7 +117,7 @@ def test_where_there_are_no_threads_all_is_done_at_once(play, quick, monkeypatch
 
 
 def test_closing_stops_all_threads_and_leaves_no_widget(slow):
-    before = set(_instances)
+    before = alive()
     lab = PlayLab(3, against="adviser", seed=2)
     lab.costs.value = True
     lab.act(next(iter(lab.state.race.legal)))
@@ -126,4 +125,4 @@ def test_closing_stops_all_threads_and_leaves_no_widget(slow):
     lab.thinker.counsel.work.wait(5)
     lab.help.made.work.wait(5)
     assert not lab.thinker.counsel.work.working and not lab.help.made.work.working
-    assert set(_instances) == before
+    assert alive() == before
