@@ -12,7 +12,7 @@ import ipywidgets
 from rally.games import FOLDERS
 from rally.tutor import Answer, Exercise, game_of
 from widgets.shared.labs import controls
-from widgets.shared.labs.controls import dress, put, show
+from widgets.shared.labs.controls import dress, is_shown, put, show
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
@@ -32,8 +32,9 @@ GAMES: dict[str, Speaker] = {name: import_module(f"widgets.tutor.{folder}").QUIZ
 SEVERAL = 8
 """More answers than these are many, and small."""
 
-MOST_ROWS, ROW = 3, 700
-"""So many rows many answers take at most, mostly, and so many pixels a row has."""
+ROOMY, MOST_ROWS, ROW, GAP = 2, 5, {"wide": 770, "narrow": 550}, 6
+"""Many answers have room in so many rows, and take so many at most; so many pixels a row has, with all the window's
+width and beside a side bar, and so many lie between two buttons."""
 
 WIDE_FROM = 0x2E80
 
@@ -89,12 +90,14 @@ class Asking(Lab[Q]):
         """The table of the question."""
         raise TypeError(f"{type(self).__name__} has no scene")
 
-    def made_answers(self, most: int) -> Sequence[ipywidgets.Widget]:
-        """The controls of up to so many answers, and of one that is put together from marks."""
+    def made_answers(self, most: int, *tools: ipywidgets.Button) -> Sequence[ipywidgets.Widget]:
+        """The controls of up to so many answers, of one that is put together from marks, and others that stand there;
+        if there may be many answers, all of them flow together."""
         self.answers = tuple(controls.button() for _number in range(most))
         self.check = controls.button()
-        looks = ("answers", "many") if most > SEVERAL else ("answers",)
-        return [dressed(Box([*self.answers]), *looks), self.check]
+        if most > SEVERAL:
+            return [dressed(Box([*self.answers, self.check, *tools]), "answers", "many")]
+        return [dressed(Box([*self.answers]), "answers"), self.check, *tools]
 
     def listen(self) -> None:
         """Say what answers the answers."""
@@ -225,10 +228,16 @@ class Asking(Lab[Q]):
             title = _("This is the right answer") if solves else ""
             put(answer, self.label(choice) if choice else "", dim=answered, shown=choice is not None, title=title)
             dress(answer, "rally-right", solves)
-        rows = min(MOST_ROWS, -(-sum(map(width_of, self.answers[: len(choices)])) // ROW))
-        for number in (2, MOST_ROWS):
-            dress(self, f"rally-rows-{number}", number == rows and len(self.answers) > SEVERAL)
         put(self.check, _("Only these"), dim=not self.state.marked, shown=self.scene.marking and not answered)
+
+    def make_room(self, *tools: ipywidgets.Button) -> None:
+        """Let the board leave as much room as the answers take, and what stands with them."""
+        shown = [button for button in (*self.answers, self.check, *tools) if is_shown(button)]
+        length = sum(width_of(button) + GAP for button in shown)
+        for width, row in ROW.items():
+            rows = min(MOST_ROWS, -(-length // row))
+            for number in range(ROOMY + 1, MOST_ROWS + 1):
+                dress(self, f"rally-{width}-rows-{number}", number == rows)
 
     def label(self, choice: Answer) -> str:
         """An answer as it stands on its button."""

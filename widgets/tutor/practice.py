@@ -62,10 +62,9 @@ class Practice(Asking[Practised]):
         first = self.begun()
         self.acts: list[ipywidgets.Widget] = []
         super().__init__(first, asked_in(Story(str, answered, reached=was_right, so_far=say_skill), self))
-        acts = self.made_answers(MOST_ANSWERS)
         self.unsure, self.hint = controls.button(), controls.button()
         self.next, self.other = controls.button(), controls.button()
-        self.acts = [*acts, self.unsure, self.hint, self.next, self.other]
+        self.acts = [*self.made_answers(MOST_ANSWERS, self.unsure, self.hint, self.next, self.other)]
         self.keeper = Keeper(self, self.learned)
         self.voice = self.game.VOICE
         self.furnish([self.table_of(self.course)[1]], places=[self.keeper.part])
@@ -321,6 +320,7 @@ class Practice(Asking[Practised]):
         put(self.next, _("Next question"), primary=True, shown=self.is_answered)
         other = self.suggested() if self.is_mastered else None
         put(self.other, _("Practise: {skill}").format(skill=title(other)) if other else "", shown=other is not None)
+        self.make_room(self.unsure, self.hint, self.next, self.other)
 
     def say_hint_button(self) -> str:
         left = HINTS - self.state.hints

@@ -63,9 +63,8 @@ class TenQuestions(Asking[Sitting]):
         self._noted = False
         super().__init__(self.begun(), asked_in(Story(str, is_done, so_far=say_number), self))
         self.voice = self.game.VOICE
-        acts = self.made_answers(MOST_ANSWERS)
         self.unsure, self.result = controls.button(), controls.status()
-        self.acts = [*acts, self.unsure]
+        self.acts = self.made_answers(MOST_ANSWERS, self.unsure)
         self.ended = dressed(Box([self.result, self.step_back]), "table", "course")
         self.keeper = Keeper(self, self.learned)
         self.furnish([self.table_of(0)[1]], places=[self.keeper.part])
@@ -241,6 +240,7 @@ class TenQuestions(Asking[Sitting]):
             self.laid.children = (table, self.panel)
         self.result.value = table_html(self.describe(), self.compared()) if self.is_over else ""
         put(self.unsure, _("I don't know"))
+        self.make_room(self.unsure)
         show(self.ended, self.is_over)
 
     def close(self) -> None:

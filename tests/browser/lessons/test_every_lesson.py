@@ -57,5 +57,6 @@ def test_a_visit(open_lesson, lesson):
 
 
 def lines(page: LabPage) -> Locator:
-    """Where the labs say what has happened, one after the other; practice always begins with another question."""
-    return page.page.locator(f"{LAB}:not(.rally-practice-lab) .rally-line-words")
+    """Where the labs say what has happened, one after the other; practice begins with another question, and a map with
+    what was learnt."""
+    return page.page.locator(f"{LAB}:not(.rally-practice-lab, .rally-course-lab) .rally-line-words")

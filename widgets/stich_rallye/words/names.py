@@ -14,9 +14,21 @@ from widgets.shared.words.names import join, row
 
 def say_card(card: Card, language: str | None = None) -> str:
     """The name of a card by itself, as on a label: "green 11"."""
+    return _in_colour(card.colour, [card], language)
+
+
+def say_cards(cards: Iterable[Card]) -> str:
+    """The names of cards by themselves, those of a colour together: "green 2, 6, 10 and blue 9"."""
+    by_colour: dict[str, list[Card]] = {}
+    for card in cards:
+        by_colour.setdefault(card.colour, []).append(card)
+    return join(_in_colour(colour, own) for colour, own in by_colour.items())
+
+
+def _in_colour(colour: str, cards: Iterable[Card], language: str | None = None) -> str:
     with speaking(language):
         names = {"red": _("red {value}"), "green": _("green {value}"), "blue": _("blue {value}")}
-    return names[card.colour].format(value=card.value)
+    return names[colour].format(value=", ".join(str(card.value) for card in cards))
 
 
 def the_card(card: Card, language: str | None = None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rally.stich_rallye import Card
 from rally.tutor.stich_rallye import Exercise
 from widgets.shared.words import _
-from widgets.stich_rallye.words import join, say_card, say_seat
+from widgets.stich_rallye.words import join, say_cards, say_seat
 
 
 def read_seat(task: Exercise, value: int) -> str:
@@ -19,7 +19,7 @@ def read_seats(task: Exercise, value: tuple[int, ...]) -> str:
 
 
 def read_cards(task: Exercise, value: tuple[str, ...]) -> str:
-    return join([say_card(Card.parse(text)) for text in value]) if value else _("None of them")
+    return say_cards(map(Card.parse, value)) if value else _("None of them")
 
 
 def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:
