@@ -107,8 +107,12 @@ class Progress:
         return tuple(dict.fromkeys(fact.belief for fact in self.answers(skill) if fact.belief))
 
     def puzzles(self, solved: bool) -> tuple[str, ...]:
-        """The puzzles that were solved, or missed, when they were last tried."""
-        last = {fact.about: fact.right for fact in self.facts if fact.kind == PUZZLE}
+        """The puzzles that were solved, or missed, when they were last tried; in the order of that."""
+        last: dict[str, bool] = {}
+        for fact in self.facts:
+            if fact.kind == PUZZLE:
+                last.pop(fact.about, None)
+                last[fact.about] = fact.right
         return tuple(puzzle for puzzle, right in last.items() if right is solved)
 
     def streak(self, today: date) -> int:

@@ -1,4 +1,4 @@
-"""Practice on one screen: each skill in each language, before an answer and after a wrong one, however many there are."""
+"""Practice on one screen: each skill in each language, before an answer and after one, however many there are."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ WINDOW = {"width": 1280, "height": 720}
 @pytest.mark.parametrize("lang", drawn_from(["en", "de", "fr", "es", "zh"], 1, "the language of practice"))
 def test_all_that_one_needs_is_in_sight(open_cells: Callable[..., LabPage], lang: str) -> None:
     skills = drawn_from(SKILLS, 3, "practice on one screen")
-    page = open_cells(IMPORT, f"set_language({lang!r})", *[f"Practice({skill!r}, seed=0)" for skill in skills], **WINDOW)
+    page = open_cells(
+        IMPORT, f"set_language({lang!r})", *[f"Practice({skill!r}, seed=0)" for skill in skills], **WINDOW
+    )
     labs = page.page.locator(LAB).all()
     courses = [Practice.start(skill, seed=0) for skill in skills]
     faults = []

@@ -1,6 +1,7 @@
 """The lab of puzzles: an answer is given once and told why, what was missed comes again, and days are counted."""
 
-from datetime import date, timedelta
+from datetime import date
+from itertools import count as counted
 
 import pytest
 
@@ -10,15 +11,32 @@ from rally.stich_rallye import Play, Turbo
 from rally.tutor import GRADES, puzzle_of, puzzles
 from widgets.shared.words import LANGUAGES, speaking
 from widgets.tutor import Puzzles
+from widgets.tutor.learning import learning
+from widgets.tutor.progress import Fact, Progress
 from widgets.tutor.puzzles.choosing import APART, following, pool, themes_of
-from widgets.tutor.puzzles.record import Record
 from widgets.tutor.puzzles.stories import STORIES
 from widgets.tutor.puzzles.words import say_grade, say_theme
 
 DAY = date(2026, 11, 24)
 BOTH = ("stich-rallye", "rally-run")
 
+NOW = 1_764_000_000
+
 both = pytest.mark.parametrize("game", BOTH)
+
+
+@pytest.fixture(autouse=True)
+def time_goes_on(monkeypatch):
+    seconds = counted(NOW)
+    monkeypatch.setattr(learning, "now", lambda: next(seconds))
+
+
+def solved():
+    return learning.progress.puzzles(solved=True)
+
+
+def missed():
+    return learning.progress.puzzles(solved=False)
 
 
 def wrong(lab):
@@ -46,7 +64,7 @@ def test_the_best_choice_is_right_and_the_chances_are_shown(game):
     assert lab.options.rows[0]["best"] and lab.options.rows[0]["id"] == str(lab.puzzle.best)
     assert [row["rate"] for row in lab.options.rows] == [judged.rate for judged in lab.puzzle.choices]
     assert all(say_theme(theme) in lab.status.value for theme in lab.puzzle.themes)
-    assert lab.film()[2] > 0 and lab.record.solved == (lab.puzzle.id,)
+    assert lab.film()[2] > 0 and lab.solved == solved() == (lab.puzzle.id,)
 
 
 @both
@@ -54,13 +72,13 @@ def test_a_wrong_answer_is_played_out_and_the_best_one_can_be_seen(game):
     lab = Puzzles(game)
     lab.give(wrong(lab))
     assert lab.line.text.startswith("Not the best.") and lab.line.tone == "bad"
-    assert lab.options.chosen == str(wrong(lab)) and lab.record.missed == (lab.puzzle.id,)
+    assert lab.options.chosen == str(wrong(lab)) and missed() == (lab.puzzle.id,)
     film = lab.film()[0]
     lab.best.click()
     assert lab.options.chosen == str(lab.puzzle.best) and lab.film()[0] != film
     lab.use_option({"choose": str(wrong(lab))})
     assert lab.options.chosen == str(wrong(lab)), "a press on a line shows what that choice leads to"
-    assert lab.state.chosen == str(wrong(lab)) and lab.record.missed == (lab.puzzle.id,)
+    assert lab.state.chosen == str(wrong(lab)) and missed() == (lab.puzzle.id,)
 
 
 @both
@@ -71,7 +89,9 @@ def test_an_answer_is_given_once(game):
     lab.give(lab.puzzle.best)
     assert lab.state == before and "answered already" in lab.line.text
     lab.back()
-    assert not lab.given and lab.record == Record(), "a step back takes it back"
+    assert not lab.given and lab.solved == ()
+    lab.give(lab.puzzle.best)
+    assert lab.line.tone == "good" and missed() == (lab.puzzle.id,), "a step back gives no second chance"
 
 
 def test_a_card_that_may_not_be_played_is_refused_with_its_reason():
@@ -123,12 +143,12 @@ def test_what_was_missed_comes_again_after_a_few_others():
             lab.give(lab.puzzle.best)
     assert seen.count(first) == 1 and seen[-1] == first
     lab.give(lab.puzzle.best)
-    assert lab.record.missed == () and first in lab.record.solved
+    assert missed() == () and first in solved()
 
 
 def test_when_all_are_solved_they_come_once_more():
     there = pool("stich-rallye")[:3]
-    everything = Record(solved=tuple(each.id for each in there))
+    everything = Progress(facts=tuple(Fact(NOW + at, "puzzle", each.id, "right") for at, each in enumerate(there)))
     assert following(there, everything, 0, there[0].id) == there[1]
     assert following(there, everything, 0, there[2].id) == there[0]
 
@@ -162,15 +182,23 @@ def test_the_puzzle_of_the_day_is_that_of_the_date(game):
     lab.today.click()
     assert lab.puzzle == puzzle_of(DAY, game)
     lab.give(lab.puzzle.best)
-    assert lab.record.days == (DAY.isoformat(),) and "1 day in a row" in lab.status.value
+    facts = [(fact.kind, fact.about, fact.outcome) for fact in learning.progress.facts]
+    assert facts == [("puzzle", lab.puzzle.id, "right"), ("daily", DAY.isoformat(), "right")]
+    assert "1 day in a row" in lab.status.value
 
 
-def test_days_in_a_row_are_counted_up_to_today_or_yesterday():
-    days = tuple((DAY - timedelta(back)).isoformat() for back in (5, 3, 2, 1))
-    record = Record(days=days)
-    assert [record.streak(DAY + timedelta(on)) for on in (0, 1)] == [3, 0]
-    assert record.answered("x", True, DAY).streak(DAY) == 4
-    assert record.answered("x", False, DAY).streak(DAY) == 3
+def test_what_a_learner_has_solved_elsewhere_is_not_asked_first():
+    lab = Puzzles("stich-rallye")
+    first = lab.puzzle.id
+    learning.note(Fact(NOW, "puzzle", first, "right"))
+    assert lab.puzzle.id != first and lab.puzzle.id == Puzzles("stich-rallye").puzzle.id
+    assert "Solved: 1." in lab.status.value and lab.solved == ()
+    lab.give(lab.puzzle.best)
+    second = lab.puzzle.id
+    learning.note(Fact(NOW, "puzzle", pool("stich-rallye")[2].id, "right"))
+    assert lab.puzzle.id == second, "what was begun stays"
+    lab.close()
+    learning.note(Fact(NOW, "puzzle", pool("stich-rallye")[3].id, "right"))
 
 
 def test_all_of_it_is_kept():
@@ -187,7 +215,7 @@ def test_all_of_it_is_kept():
     "changes",
     [
         {"now": "rally-run-0"}, {"chosen": "B99", "shown": "B99"}, {"chosen": "", "shown": "turbo"}, {"since": -1},
-        {"themes": ["none"]}, {"grades": ["none"]}, {"marked": "9.9"}, {"record": {"solved": 3}},
+        {"themes": ["none"]}, {"grades": ["none"]}, {"marked": "9.9"}, {"solved": ["stich-rallye-0"]},
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_not_taken_back(changes):
@@ -223,7 +251,7 @@ def test_a_lesson_asks_for_so_many():
     for count in range(3):
         assert not STORIES["three_of_cards"].due(lab) and lab.goal.children[0].reached is False
         lab.give(lab.puzzle.best)
-        assert len(lab.record.solved) == count + 1
+        assert len(lab.solved) == count + 1
         lab.next.click()
     assert lab.goal.children[0].reached
 

@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 
 from rally.games import FOLDERS
 from rally.tutor import GRADES, Puzzle, puzzles
-
-from .record import Record
+from widgets.tutor.progress import Progress
 
 APART = 3
 """After so many others one that was missed comes again."""
@@ -39,7 +38,7 @@ def pool(game: str | None, themes: Collection[str] = (), grades: Collection[str]
     )
 
 
-def following(there: Sequence[Puzzle], record: Record, since: int, now: str = "") -> Puzzle:
+def following(there: Sequence[Puzzle], progress: Progress, since: int = APART, now: str = "") -> Puzzle:
     """The puzzle that is asked next.
 
     One that was missed, if APART others were asked since; else the first that is new; when none is new, what was
@@ -47,8 +46,9 @@ def following(there: Sequence[Puzzle], record: Record, since: int, now: str = ""
     was missed.
     """
     by_name = {each.id: each for each in there}
-    missed = [by_name[name] for name in record.missed if name in by_name and name != now]
-    new = [each for each in there if each.id != now and each.id not in record.solved and each.id not in record.missed]
+    missed = [by_name[name] for name in progress.puzzles(solved=False) if name in by_name and name != now]
+    tried = {now, *progress.puzzles(solved=True), *progress.puzzles(solved=False)}
+    new = [each for each in there if each.id not in tried]
     if missed and (since >= APART or not new):
         return missed[0]
     if new:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 
 import ipywidgets
@@ -20,11 +20,12 @@ from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.table import AFTER_FILM, dressed, table
 from widgets.shared.parts import Options
 from widgets.shared.words import _, together
+from widgets.tutor.learning import Keeper, learning
+from widgets.tutor.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact
 
 from .choosing import following, games_of, pool, themes_of
 from .desk import AnyDesk, AnyLine, AnyRace, AnyVoice
 from .kinds import DESKS, changed, game_in, marks, names_in, order
-from .record import Record
 from .stories import story_of
 from .words import say_about, say_grade, say_likely, say_none, say_record, say_theme, say_verdict
 
@@ -35,7 +36,8 @@ AREAS = ("stage", "infield", "film", "side", "hand")
 class Asked:
     """now: the id of the puzzle on show. chosen: the text of the answer, "" before one is given. shown: of the choice
     whose line is on show then. marked: the tile that waits for another one. since: how many were asked since one was
-    missed. themes, grades: those of which puzzles are asked, all if there are none. record: what was done.
+    missed. themes, grades: those of which puzzles are asked, all if there are none. solved: those that were solved
+    here, by their ids. number: so many were asked here before. What else was solved is the learner's progress.
     """
 
     now: str
@@ -45,12 +47,13 @@ class Asked:
     since: int = 0
     themes: tuple[str, ...] = ()
     grades: tuple[str, ...] = ()
-    record: Record = field(default_factory=Record)
+    solved: tuple[str, ...] = ()
+    number: int = 0
 
     def at(self, name: str) -> Asked:
         """Another puzzle, or the same one anew."""
-        since = 0 if name in self.record.missed else self.since + 1
-        return replace(self, now=name, chosen="", shown="", marked="", since=since)
+        since = 0 if name in learning.progress.puzzles(solved=False) else self.since + 1
+        return replace(self, now=name, chosen="", shown="", marked="", since=since, number=self.number + 1)
 
 
 class Puzzles(Lab[Asked]):
@@ -77,12 +80,11 @@ class Puzzles(Lab[Asked]):
         self.game = None if game is None else game_in(game)
         self.all_themes = themes_of(self.game)
         wanted = names_in(themes, self.all_themes), names_in(grades, GRADES)
-        there = pool(self.game, *wanted)
-        if not there:
+        if not pool(self.game, *wanted):
             raise NotationError(objection(None, "there is no puzzle of these themes and grades"))
         self.day = None if day is None else given(day, date, "a day")
-        first = there[0] if self.day is None else puzzle_of(self.day, self.game)
-        super().__init__(Asked(first.id, themes=wanted[0], grades=wanted[1]), story_of(story, self.ask))
+        self._wanted, self._noted = wanted, set[tuple[int, str]]()
+        super().__init__(self.fresh(), story_of(story, self.ask))
         self.desks: dict[str, AnyDesk] = {name: DESKS[name]() for name in games_of(self.game)}
         self._away: dict[str, list[ipywidgets.Widget]] = {}
         self._lines: dict[tuple[str, str], AnyLine] = {}
@@ -92,7 +94,8 @@ class Puzzles(Lab[Asked]):
         self.grades = tuple(controls.switch() for _grade in GRADES)
         self.themes = tuple(controls.switch() for _theme in self.all_themes)
         self.grade_title, self.theme_title = controls.caption(), controls.caption()
-        self.furnish([self.arranged()], self.drawer_parts())
+        self.keeper = Keeper(self, self.learned)
+        self.furnish([self.arranged()], self.drawer_parts(), places=[self.keeper.part])
         for number, (grade, switch) in enumerate(zip(GRADES, self.grades, strict=True), start=1):
             setattr(self, f"grade_{number}", switch)
             self.on(switch, lambda wanted, grade=grade: self.choose_grade(grade, wanted))
@@ -106,6 +109,7 @@ class Puzzles(Lab[Asked]):
         for desk in self.desks.values():
             for part in desk.parts:
                 self.on(part, self.click)
+        self.keeper.listen()
 
     def arranged(self) -> ipywidgets.Box:
         """One table on which the parts of every game lie; those of one of them are shown."""
@@ -152,9 +156,9 @@ class Puzzles(Lab[Asked]):
         return self.day or date.today()
 
     @property
-    def record(self) -> Record:
-        """What the learner has done."""
-        return self.state.record
+    def solved(self) -> tuple[str, ...]:
+        """What was solved here."""
+        return self.state.solved
 
     def ask(self) -> str:
         """The question."""
@@ -206,11 +210,32 @@ class Puzzles(Lab[Asked]):
         if wrong is not None:
             raise IllegalAction(wrong)
         chosen, right = str(action), action == self.puzzle.best
-        of_today = self.state.now == puzzle_of(self.date, self.game).id
-        record = self.record.answered(self.state.now, right, self.date if of_today else None)
+        solved = tuple(dict.fromkeys([*self.solved, *([self.state.now] if right else [])]))
         since = self.state.since if right else 0
-        state = replace(self.state, chosen=chosen, shown=chosen, marked="", since=since, record=record)
+        state = replace(self.state, chosen=chosen, shown=chosen, marked="", since=since, solved=solved)
         self.go(state, tone="good" if right else "bad", opening=lambda: _("This is what would follow. Watch!"))
+        self.note_answer()
+
+    def note_answer(self) -> None:
+        """Note what was answered, once for each time that a puzzle is asked: a step back gives no second chance."""
+        asked = self.state.number, self.state.now
+        if asked in self._noted:
+            return
+        self._noted.add(asked)
+        outcome = RIGHT if self.right else WRONG
+        facts = [Fact(learning.now(), PUZZLE, self.state.now, outcome)]
+        if self.state.now == puzzle_of(self.date, self.game).id:
+            facts.append(Fact(learning.now(), DAILY, self.date.isoformat(), outcome))
+        learning.note(*facts)
+
+    def learned(self) -> None:
+        """Something became known of the learner: where nothing was done yet, what is new to them comes first."""
+        untouched = self.states.is_beginning and self.state == self.first
+        if untouched and (fresh := self.fresh()) != self.state:
+            self.first = fresh
+            self.look(fresh)
+        else:
+            self.redraw()
 
     def refuse_again(self) -> None:
         """An answer is given once."""
@@ -227,7 +252,7 @@ class Puzzles(Lab[Asked]):
         """The next puzzle."""
         state = self.state
         there = pool(self.game, state.themes, state.grades)
-        self.go(state.at(following(there, state.record, state.since, state.now).id))
+        self.go(state.at(following(there, learning.progress, state.since, state.now).id))
 
     def go_to_today(self) -> None:
         """The puzzle of the day."""
@@ -249,9 +274,18 @@ class Puzzles(Lab[Asked]):
         elif self.given or self.puzzle in there:
             self.look(state)
         else:
-            self.look(state.at(following(there, state.record, state.since).id))
+            self.look(state.at(following(there, learning.progress, state.since).id))
 
     # --- the lab ---
+
+    def fresh(self) -> Asked:
+        """The puzzle of the day that was given, or the first that the learner has not solved."""
+        themes, grades = self._wanted
+        if self.day is not None:
+            first = puzzle_of(self.day, self.game)
+        else:
+            first = following(pool(self.game, themes, grades), learning.progress)
+        return Asked(first.id, themes=themes, grades=grades)
 
     def write(self) -> str:
         return self.puzzle.position
@@ -265,13 +299,19 @@ class Puzzles(Lab[Asked]):
         state = super().from_kept(data)
         asked = puzzle(state.now)
         legal = {"", *map(str, asked.race.legal)}
-        wrong = state.since < 0 or asked.game not in self.desks or not {state.chosen, state.shown} <= legal
+        wrong = (
+            min(state.since, state.number) < 0
+            or asked.game not in self.desks
+            or not {state.chosen, state.shown} <= legal
+        )
         if wrong or bool(state.chosen) != bool(state.shown) or state.marked not in marks(asked):
             raise unreadable(data)
         if not {*state.themes} <= {*self.all_themes} or not {*state.grades} <= {*GRADES}:
             raise unreadable(data)
         if not pool(self.game, state.themes, state.grades):
             raise unreadable(data)
+        for each in state.solved:
+            puzzle(each)
         return state
 
     def __repr__(self) -> str:
@@ -333,7 +373,7 @@ class Puzzles(Lab[Asked]):
             self.options.labels = self.options.words() | {"best": _("best")}
             self.options.title = _("What can be done, and the chance to win")
             self.options.rows, self.options.chosen = self.rows_shown(), self.state.shown
-        told = [say_record(self.record, self.record.streak(self.date))]
+        told = [say_record(learning.progress, learning.progress.streak(self.date))]
         if self.given:
             line = self.line_of(self.state.shown)
             told = [say_likely(line.alike, line.deals), say_about(self.puzzle), *told]
@@ -368,6 +408,11 @@ class Puzzles(Lab[Asked]):
         else:
             here.show(self.race, self.state.marked)
         show(self.notation, False)  # a puzzle keeps its position
+
+    def close(self) -> None:
+        if not self.closed:
+            self.keeper.close()
+        super().close()
 
 
 def put_caption(caption: ipywidgets.Label, text: str) -> None:

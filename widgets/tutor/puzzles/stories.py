@@ -9,25 +9,23 @@ from typing import Protocol
 from widgets.shared.labs.story import Story, Words, story_named
 from widgets.shared.words import _, together
 
-from .record import Record
-
 
 class Solving(Protocol):
     """A lab in which puzzles are solved."""
 
     @property
-    def record(self) -> Record: ...
+    def solved(self) -> tuple[str, ...]: ...
     @property
     def right(self) -> bool: ...
 
 
 def solved(wanted: int, goal: Words) -> Story:
     """So many puzzles are to be solved."""
-    return Story(goal, lambda lab: len(lab.record.solved) >= wanted, so_far=lambda lab: say_so_far(lab, wanted))
+    return Story(goal, lambda lab: len(lab.solved) >= wanted, so_far=lambda lab: say_so_far(lab, wanted))
 
 
 def say_so_far(lab: Solving, wanted: int) -> str:
-    done = len(lab.record.solved)
+    done = len(lab.solved)
     return _("Solved: {count}.").format(count=done) if 0 < done < wanted else ""
 
 

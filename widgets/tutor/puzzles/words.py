@@ -9,8 +9,7 @@ from widgets.shared.labs.advice.comparing import percent
 from widgets.shared.words import _, ngettext, pgettext, together
 from widgets.shared.words.names import join, row
 from widgets.shared.words.voice import A, R, Voice
-
-from .record import Record
+from widgets.tutor.progress import Progress
 
 
 def say_theme(theme: str) -> str:
@@ -92,11 +91,11 @@ def say_about(puzzle: Puzzle) -> str:
     return together([themes, missed])
 
 
-def say_record(record: Record, streak: int) -> str:
+def say_record(progress: Progress, streak: int) -> str:
     """How many were solved, how many come again, and on how many days in a row the puzzle of the day was solved."""
-    told = [_("Solved: {count}.").format(count=len(record.solved))]
-    if record.missed:
-        told.append(_("To come again: {count}.").format(count=len(record.missed)))
+    told = [_("Solved: {count}.").format(count=len(progress.puzzles(solved=True)))]
+    if again := progress.puzzles(solved=False):
+        told.append(_("To come again: {count}.").format(count=len(again)))
     if streak:
         days = ngettext("Puzzle of the day: {count} day in a row.", "Puzzle of the day: {count} days in a row.", streak)
         told.append(days.format(count=streak))
