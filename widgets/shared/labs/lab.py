@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Generic, Protocol, Self
+from typing import Any, Generic, Protocol, Self, cast
 
 import ipywidgets
 
@@ -22,8 +22,9 @@ from . import controls, life
 from .answering import Answering, Handler
 from .controls import put
 from .keeping import Plain, kept, taken
-from .life import Guest, Whole
+from .life import Guest, Whole, close_tree
 from .messages import parsed, text_in
+from .returning import GUESTS, go_back_to, say_anew, take_up_again
 from .sheets import Sheets
 from .states import KEPT, State, States, Words
 from .still import snapshot, still
@@ -35,8 +36,8 @@ __all__ = ["Guest", "Lab", "Panel", "State", "Words", "close_tree"]
 
 Widgets = Sequence[ipywidgets.Widget]
 
-STATE, GUESTS = "state", "guests"
-"""In what is remembered of a lab: its own state, and by name what its guests are to remember."""
+STATE = "state"
+"""In what is remembered of a lab: its own state."""
 
 say_uncaught()
 
@@ -94,6 +95,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         self.notation = Notation()
         self.notation.add_class("rally-notation-box")
         self.memory = Memory(key=life.adopt(self), made=fingerprint(self, *self._made_with))
+        self.left_here = cast("State | None", life.left_at(self.memory.key, self.memory.made))
         self.rule_card = RuleCard()
         self.story = Storyteller(story)
         self.panel = dressed(Box(), "panel")
@@ -126,6 +128,8 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         for panel in panels:
             self.offer(panel)
             panel.listen()
+        if self.left_here is not None:
+            self._said = (lambda: say_anew(self), "info")
         language.observe(self._language_changed, "code")
         self.redraw()
 
@@ -229,7 +233,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
     def back(self) -> None:
         """One step back; a sentence says so where there is none."""
         if self.states.is_beginning:
-            self.tell(lambda: _("This is the beginning: there is no step back."), "bad")
+            take_up_again(self, lambda: _("This is the beginning: there is no step back."))
             return
         self.states.back()
         self.tell(None)
@@ -266,22 +270,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
 
     def remember(self, text: str) -> None:
         """Go back to what the page has kept from a kernel that is gone; what does not fit is let go, without a word."""
-        try:
-            state = self.recall(text)
-        except RallyError:
-            return
-        try:
-            self.go(
-                state, lambda: together([_("The kernel was restarted. What was here before is back."), self.describe()])
-            )
-        except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
-            self.states.back()
-            self.tell(None)
-            return
-        kept_guests = parsed(text).get(GUESTS)
-        for name, guest in self.guests().items():
-            if isinstance(kept_guests, Mapping) and isinstance(kept_guests.get(name), str):
-                guest.remember(kept_guests[name])
+        go_back_to(self, text)
 
     def lodge(self, guest: Guest) -> None:
         """Remember a lab that is open within this one whenever something is done there."""
@@ -330,9 +319,13 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
             self.story.follow(self)
             self.sheets.draw()
 
+    def say_back(self) -> str:
+        """What the button is called that leads a step back."""
+        return _("Step back")
+
     def show_tools(self) -> None:
         """The controls that every lab has."""
-        put(self.step_back, _("Step back"), dim=self.states.is_beginning)
+        put(self.step_back, self.say_back(), dim=self.states.is_beginning and self.left_here is None)
         put(self.start_over, _("Reset"))
         put(self.more, "⋯", title=_("More: language, position as text, start again"))
         put(self.language, _("Language"), language.code, options=[(name, code) for code, name in offered().items()])
@@ -389,14 +382,3 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.write()})"
-
-
-def close_tree(widget: ipywidgets.Widget) -> None:
-    """Close a widget, all that is in it, and what ipywidgets made beside it (layout, style)."""
-    for child in getattr(widget, "children", ()):
-        close_tree(child)
-    beside = [getattr(widget, name, None) for name in ("layout", "style")]
-    ipywidgets.Widget.close(widget) if isinstance(widget, Lab) else widget.close()
-    for other in beside:
-        if isinstance(other, ipywidgets.Widget) and not is_shared(other):
-            other.close()

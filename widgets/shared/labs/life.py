@@ -18,6 +18,9 @@ from IPython import get_ipython
 
 from widgets.shared.parts import Memory
 from widgets.shared.parts.kit import kit
+from widgets.shared.parts.looks import is_shared
+
+from .states import States
 
 Made = list[ipywidgets.Widget]
 
@@ -83,6 +86,8 @@ class OnShow(Protocol):
     """A lab, as far as the cell that shows it is concerned."""
 
     closed: bool
+    states: States[Any]
+    memory: Memory
 
     @property
     def model_id(self) -> str | None: ...
@@ -94,6 +99,10 @@ class OnShow(Protocol):
 
 _shown: dict[str, tuple[str, list[OnShow]]] = {}
 """By notebook cell: the execution that showed them, and the labs."""
+
+_left: dict[str, tuple[str, object]] = {}
+"""By place what the lab left behind that the cell had shown there before: the fingerprint of what it was made with, and
+its last state; nothing where nothing was done."""
 
 
 def adopt(lab: OnShow) -> str:
@@ -107,11 +116,20 @@ def adopt(lab: OnShow) -> str:
         return ""
     earlier_run, labs = _shown.get(cell, (run, []))
     if earlier_run != run:
-        for each in labs:
+        for number, each in enumerate(labs):
+            if not each.closed and not each.states.is_beginning:
+                _left[f"{cell} {number}"] = each.memory.made, each.states.now
             each.close()
         labs = []
     _shown[cell] = (run, [*labs, lab])
     return f"{cell} {len(labs)}"
+
+
+def left_at(place: str, made: str) -> object:
+    """The last state of the lab that a cell had shown at a place before it was run again, if it was made with the same
+    and something had been done; else None. It is handed on once."""
+    made_with, state = _left.pop(place, ("", None))
+    return state if made_with == made else None
 
 
 def disown(lab: OnShow) -> None:
@@ -142,6 +160,17 @@ def request_of(shell: object) -> Mapping[str, Mapping[str, str]]:
     else:
         request = getattr(getattr(shell, "kernel", None), "_parent_header", None)
     return request if isinstance(request, Mapping) else {}
+
+
+def close_tree(widget: ipywidgets.Widget) -> None:
+    """Close a widget, all that is in it, and what ipywidgets made beside it for it alone (layout, style)."""
+    for child in getattr(widget, "children", ()):
+        close_tree(child)
+    beside = [getattr(widget, name, None) for name in ("layout", "style")]
+    ipywidgets.Widget.close(widget) if isinstance(type(widget), Whole) else widget.close()
+    for other in beside:
+        if isinstance(other, ipywidgets.Widget) and not is_shared(other):
+            other.close()
 
 
 # --- within another lab -----------------------------------------------------------------------------------------------

@@ -10,19 +10,21 @@ from typing import Any, TypeVar
 import ipywidgets
 import traitlets
 
+Look = TypeVar("Look", bound=ipywidgets.Widget)
 Kind = TypeVar("Kind", bound=type[ipywidgets.Widget])
 
 _lock = threading.Lock()
 _looks: dict[tuple[object, ...], ipywidgets.Widget] = {}
 
 
-def look(kind: type[ipywidgets.Widget], **traits: object) -> Any:
+def look(kind: type[Look], **traits: object) -> Look:
     """The one layout or style of this kind and with these traits in this kernel; another if somebody closed it."""
     key = (kind, *sorted(traits.items()))
     with _lock:
         if key not in _looks or _looks[key].comm is None:
             _looks[key] = kind(**traits)
-        return _looks[key]
+        made: Look = _looks[key]
+        return made
 
 
 def is_shared(widget: ipywidgets.Widget) -> bool:

@@ -18,7 +18,7 @@ def say_card(card: Card, language: str | None = None) -> str:
 
 
 def say_cards(cards: Iterable[Card]) -> str:
-    """The names of cards by themselves, those of a colour together: "green 2, 6, 10 and blue 9"."""
+    """The names of cards by themselves, those of a colour together: "green 2 + 6 + 10 and blue 9"."""
     by_colour: dict[str, list[Card]] = {}
     for card in cards:
         by_colour.setdefault(card.colour, []).append(card)
@@ -28,7 +28,7 @@ def say_cards(cards: Iterable[Card]) -> str:
 def _in_colour(colour: str, cards: Iterable[Card], language: str | None = None) -> str:
     with speaking(language):
         names = {"red": _("red {value}"), "green": _("green {value}"), "blue": _("blue {value}")}
-    return names[colour].format(value=", ".join(str(card.value) for card in cards))
+    return names[colour].format(value=" + ".join(str(card.value) for card in cards))
 
 
 def the_card(card: Card, language: str | None = None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 import ipywidgets
@@ -23,6 +23,7 @@ from widgets.shared.words import _, together
 from widgets.tutor.learning import Keeper, learning
 from widgets.tutor.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact
 
+from .asked import Asked
 from .choosing import following, games_of, pool, themes_of
 from .desk import AnyDesk, AnyLine, AnyRace, AnyVoice
 from .kinds import DESKS, changed, game_in, marks, names_in, order
@@ -30,30 +31,6 @@ from .stories import story_of
 from .words import say_about, say_grade, say_likely, say_none, say_record, say_theme, say_verdict
 
 AREAS = ("stage", "infield", "film", "side", "hand")
-
-
-@dataclass(frozen=True)
-class Asked:
-    """now: the id of the puzzle on show. chosen: the text of the answer, "" before one is given. shown: of the choice
-    whose line is on show then. marked: the tile that waits for another one. since: how many were asked since one was
-    missed. themes, grades: those of which puzzles are asked, all if there are none. solved: those that were solved
-    here, by their ids. number: so many were asked here before. What else was solved is the learner's progress.
-    """
-
-    now: str
-    chosen: str = ""
-    shown: str = ""
-    marked: str = ""
-    since: int = 0
-    themes: tuple[str, ...] = ()
-    grades: tuple[str, ...] = ()
-    solved: tuple[str, ...] = ()
-    number: int = 0
-
-    def at(self, name: str) -> Asked:
-        """Another puzzle, or the same one anew."""
-        since = 0 if name in learning.progress.puzzles(solved=False) else self.since + 1
-        return replace(self, now=name, chosen="", shown="", marked="", since=since, number=self.number + 1)
 
 
 class Puzzles(Lab[Asked]):

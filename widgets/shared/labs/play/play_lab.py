@@ -16,6 +16,7 @@ from widgets.shared.labs.keeping import Plain
 from widgets.shared.labs.lab import Lab, Panel, Words
 from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.records import Records
+from widgets.shared.labs.returning import take_up_again
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat, series
 
@@ -204,7 +205,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
     def back(self) -> None:
         """One step back, with what can no longer be unseen."""
         if self.states.is_beginning:
-            self.tell(lambda: _("Nobody has chosen anything yet: there is nothing to take back."), "bad")
+            take_up_again(self, lambda: _("Nobody has chosen anything yet: there is nothing to take back."))
             return
         now = self.states.back()
         then = self.state.taken_back()
@@ -261,10 +262,6 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
             self.thinker.follow()
             self.help.follow()
             super().redraw()
-
-    def show_tools(self) -> None:
-        super().show_tools()
-        put(self.step_back, self.say_back(), dim=self.states.is_beginning)
 
     def show(self) -> None:
         table = self.state
