@@ -32,9 +32,15 @@ GAMES: dict[str, Speaker] = {name: import_module(f"widgets.tutor.{folder}").QUIZ
 SEVERAL = 8
 """More answers than these are many, and small."""
 
-ROOMY, MOST_ROWS, ROW, GAP = 2, 5, {"wide": 770, "narrow": 550}, 6
-"""Many answers have room in so many rows, and take so many at most; so many pixels a row has, with all the window's
-width and beside a side bar, and so many lie between two buttons."""
+ROW = {
+    770: ("rally-wide-rows-3", "rally-wide-rows-4", "rally-wide-rows-5"),
+    550: ("rally-narrow-rows-3", "rally-narrow-rows-4", "rally-narrow-rows-5"),
+}
+"""How many pixels a row of many answers has, with all the window's width and beside a side bar, and the class of a lab
+whose answers take three rows, or four, or more: two have room anyway."""
+
+GAP = 6
+"""So many pixels lie between two buttons."""
 
 WIDE_FROM = 0x2E80
 
@@ -234,10 +240,10 @@ class Asking(Lab[Q]):
         """Let the board leave as much room as the answers take, and what stands with them."""
         shown = [button for button in (*self.answers, self.check, *tools) if is_shown(button)]
         length = sum(width_of(button) + GAP for button in shown)
-        for width, row in ROW.items():
-            rows = min(MOST_ROWS, -(-length // row))
-            for number in range(ROOMY + 1, MOST_ROWS + 1):
-                dress(self, f"rally-{width}-rows-{number}", number == rows)
+        for row, names in ROW.items():
+            more = min(-(-length // row) - 2, len(names))
+            for number, name in enumerate(names, start=1):
+                dress(self, name, number == more)
 
     def label(self, choice: Answer) -> str:
         """An answer as it stands on its button."""

@@ -93,11 +93,11 @@ def test_asked_again_it_is_another_position_and_open_again(ask, task):
     lab = ask(task.id)
     seen = []
     for each in task.variants:
-        assert lab.task == each and lab.given is None and lab.again.layout.visibility == "hidden"
+        assert lab.task == each and lab.given is None and "rally-vacant" in lab.again._dom_classes
         seen.append(lab.write())
         right = next(index for index, choice in enumerate(lab.choices) if choice.right)
         lab.answers[right].click()
-        assert lab.line.tone == "good" and lab.again.layout.visibility != "hidden"
+        assert lab.line.tone == "good" and "rally-vacant" not in lab.again._dom_classes
         lab.again.click()
     assert len(set(seen)) == len(task.variants)
     assert lab.task == task  # and then from the first one on

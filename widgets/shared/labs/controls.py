@@ -8,7 +8,7 @@ import ipywidgets
 import traitlets
 from ipywidgets.widgets.widget_description import DescriptionWidget
 
-from widgets.shared.parts.looks import HTML, Button, Checkbox, HBox, Label, look, plain
+from widgets.shared.parts.looks import HTML, Button, Checkbox, HBox, Label, plain
 from widgets.shared.words.typed import AS_TYPED, label_html
 
 Options = Sequence[tuple[str, object]]
@@ -20,6 +20,9 @@ STAY = object()
 PRIMARY, DIM = "mod-primary", "rally-dim"
 """How a control may look: what one would press next; what would be refused now, with the reason."""
 
+
+GONE, VACANT = "rally-gone", "rally-vacant"
+"""What is hidden, without a gap or with one. (Layouts are shared, so they hide nothing.)"""
 
 TYPED = 99_999
 """So large a number can be typed."""
@@ -169,14 +172,12 @@ def _put_options(control: ipywidgets.Widget, options: Options, value: object) ->
 
 def show(widget: ipywidgets.Widget, shown: bool) -> None:
     """Show a control or part, or hide it without a gap."""
-    if is_shown(widget) != shown:
-        widget.layout = look(ipywidgets.Layout) if shown else look(ipywidgets.Layout, display="none")
+    dress(widget, GONE, not shown)
 
 
 def reserve(widget: ipywidgets.Widget, shown: bool) -> None:
     """Show a control, or hide it and keep its place, so that nothing moves."""
-    if (widget.layout.visibility != "hidden") != shown:
-        widget.layout = look(ipywidgets.Layout) if shown else look(ipywidgets.Layout, visibility="hidden")
+    dress(widget, VACANT, not shown)
 
 
 def dress(widget: ipywidgets.Widget, name: str, wanted: bool) -> None:
@@ -187,8 +188,7 @@ def dress(widget: ipywidgets.Widget, name: str, wanted: bool) -> None:
 
 def is_shown(widget: object) -> bool:
     """Whether a widget by itself is shown."""
-    layout = getattr(widget, "layout", None)
-    return layout is None or layout.display != "none"
+    return GONE not in getattr(widget, "_dom_classes", ())
 
 
 def tree(widget: ipywidgets.Widget) -> Iterator[ipywidgets.Widget]:

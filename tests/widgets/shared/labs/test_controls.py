@@ -41,7 +41,7 @@ def test_options_come_with_the_one_that_is_chosen() -> None:
 def test_a_hidden_control_leaves_no_gap() -> None:
     switch = controls.switch()
     put(switch, "Set the hands", False, shown=False)
-    assert not is_shown(switch) and switch.layout.display == "none"
+    assert not is_shown(switch) and "rally-gone" in switch._dom_classes
     put(switch, "Set the hands", True)
     assert is_shown(switch) and switch.value
 

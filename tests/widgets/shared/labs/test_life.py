@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from widgets.shared.labs import life
-from widgets.stich_rallye import HillLab
+from widgets.stich_rallye import HillLab, TrickLab
 
 REQUEST = {"header": {"msg_id": "run 1"}, "metadata": {"cellId": "cell-7"}, "content": {"code": "HillLab()"}}
 
@@ -43,3 +44,27 @@ def test_the_running_cell_is_found_in_every_shell(shell: Any, monkeypatch: pytes
 def test_where_no_cell_is_running_there_is_none(shell: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(life, "get_ipython", lambda: shell)
     assert life.running_cell() == ("", "")
+
+
+def test_a_cell_that_is_run_again_says_so_and_a_step_back_brings_back_what_was_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def run(number: int, lab: Callable[[], Any]) -> Any:
+        monkeypatch.setattr(life, "running_cell", lambda: ("a cell of this test", f"run {number}"))
+        return lab()
+
+    first = run(1, TrickLab)
+    first.back()
+    assert "no step back" in first.line.text
+    silent = run(2, TrickLab)
+    assert first.closed and silent.line.text == silent.describe(), "nothing had been done"
+    silent.deal.click()
+    done, said = silent.state, silent.describe()
+    again = run(3, TrickLab)
+    assert again.state == again.first and again.line.text.startswith("This cell was run again")
+    assert again.line.text.endswith(again.describe())
+    again.step_back.click()
+    assert again.state == done and again.line.text == f"What was here before is back. {said}"
+    other = run(4, lambda: TrickLab(seed=7))
+    assert other.line.text == other.describe(), "it is not made with the same"
+    other.close()

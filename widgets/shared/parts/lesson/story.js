@@ -52,7 +52,7 @@ function whenAsked(root, asked) {
     const opener = event.target instanceof Element ? event.target.closest(OPENER) : null;
     if (opener?.closest(LAB) !== lab || !asked()) return;
     const sheet = root.closest(SHEET);
-    if (sheet instanceof HTMLElement && sheet.style.display !== "none") event.stopImmediatePropagation();
+    if (sheet && !sheet.classList.contains("rally-gone")) event.stopImmediatePropagation();
   };
   lab?.addEventListener("click", press, true);
   return () => lab?.removeEventListener("click", press, true);

@@ -83,8 +83,8 @@ function mendDrawer(button, name) {
   const sheet = button.closest(".rally-lab")?.querySelector(
     ":scope > .rally-laid > .rally-panel > .rally-sheet-of-more",
   );
-  if (!(sheet instanceof HTMLElement)) return;
-  put(button, { "aria-label": name, "aria-expanded": String(sheet.style.display !== "none") });
+  if (!sheet) return;
+  put(button, { "aria-label": name, "aria-expanded": String(!sheet.classList.contains("rally-gone")) });
 }
 
 /** Radio buttons of one group belong together: one tab stop, and the arrows choose. @param {Element} radio */
