@@ -18,6 +18,9 @@ from tools.site.serve import serving
 IS_SITE = os.environ.get("RALLY_SITE", "0") not in ("", "0")
 """Whether tests in the browser run against the site."""
 
+FIRST = ("lite/files/00_start.ipynb", "lite/api/contents/all.json")
+"""What the first lesson asks for beside the files that every lesson wants: itself, and which lessons there are."""
+
 
 @cache
 def site() -> Path:

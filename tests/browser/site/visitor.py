@@ -34,6 +34,8 @@ class Visitor(LabPage):
             viewport={"width": 1280, "height": 720}, permissions=["clipboard-read", "clipboard-write"]
         )
         self.context.set_default_timeout(PATIENCE)
+        self._asked: list[str] = []
+        self.context.on("request", lambda request: self._asked.append(request.url.partition("?")[0]))
 
     def visit(self, path: str) -> Page:
         """Open a lesson in a new tab, and have it in hand; it is not alive yet."""
@@ -43,6 +45,10 @@ class Visitor(LabPage):
         self.page.on("request", self._request)
         self.page.goto(f"{self.server.url}/notebooks/index.html?path={path}")
         return self.page
+
+    def asked(self) -> set[str]:
+        """The files of the site that have been asked for so far."""
+        return {url.removeprefix(self.site) for url in self._asked if url.startswith(self.site)}
 
     def take(self, page: Page) -> None:
         """Have another tab in hand."""
