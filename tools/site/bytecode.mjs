@@ -6,7 +6,8 @@ import { loadPyodide } from "npm:pyodide@314.0.6";
 import fs from "node:fs";
 import path from "node:path";
 
-const LANGUAGES = ["root", "en", "de", "es", "fr", "zh", "zh_Hans"]; // as such, without their countries
+// those of the project, as such; English as it is asked for in widgets/shared/words/tongues.py, and what that rests on
+const LANGUAGES = ["root", "en", "en_001", "en_GB", "de", "es", "fr", "zh", "zh_Hans"];
 const READ = /^(ipython|rally|pyodide_kernel|piplite|traitlets)/; // their docstrings are seen, or used
 const RUN = ["widgets/speak.py"]; // %run takes sources only
 const LATER = { // IPython begins without the parts of a terminal: they are imported by whoever asks for them
