@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import urllib.request
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from tools.site import lessons, lite, page, release, runtime, wheels
 from tools.site.places import LESSONS, PINS, ROOT, Fault
 from tools.site.serve import serving
 from widgets.shared.words import LANGUAGES
+from widgets.shared.words.languages import own_way
 
 MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 55e6, 750, 12e6
 LOCK = "lite/static/pyodide/pyodide-lock.json"
@@ -63,6 +65,22 @@ def test_pyodide_knows_the_packages_that_are_there_and_no_others(folder: Path) -
         at_once |= more
     assert not at_once & wheels.LATE, "what few lessons want is not loaded for all of them"
     assert wheels.LATE - {"numpy"} <= {*packages}
+
+
+def test_numbers_can_be_said_in_every_language(folder: Path) -> None:
+    [babel] = (folder / LOCK).parent.glob("babel-*.whl")
+    with zipfile.ZipFile(babel) as wheel:
+        known = {*wheel.namelist()}
+    assert not {f"babel/locale-data/{own_way(code).locale}.dat" for code in LANGUAGES} - known
+
+
+def test_nothing_of_the_project_imports_what_is_left_out_of_pythons_library() -> None:
+    wanted = re.compile(r"^\s*(?:import|from) ([\w.]+)", re.MULTILINE)
+    sources = [path.read_text("utf-8") for name in ("rally", "widgets") for path in (ROOT / name).rglob("*.py")]
+    names = {name.replace(".", "/") for text in sources for name in wanted.findall(text)}
+    assert "json" in names
+    assert not [name for name in names if runtime.UNUSED.fullmatch(f"{name}.py") or runtime.UNUSED.match(f"{name}/")]
+    assert runtime.UNUSED.match("multiprocessing/") and runtime.UNUSED.fullmatch("http/server.py")
 
 
 def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:
