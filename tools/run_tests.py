@@ -40,16 +40,16 @@ def lessons_to_run() -> list[str]:
 
 
 THOROUGH = os.environ.get("RALLY_THOROUGH", "0") not in ("", "0")
-VISITS = "tests/browser/site/test_visits.py"
 ON_SITE: tuple[str, ...] = (
     ("tests/browser/site", "tests/browser/lessons/test_lesson_paths.py")
     if THOROUGH
     else (
-        "tests/browser/site/test_faults.py",
-        f"{VISITS}::test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network",
+        "tests/browser/site/test_faults.py::test_a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
+        "tests/browser/site/test_visits.py::test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network",
     )
 )
-"""What is tried in a page of the site: that a lesson comes alive, and what can go wrong; thorough: all there is."""
+"""What is tried in a page of the site: that a lesson comes alive and stays without a network, and who is told that it
+cannot; thorough: all there is."""
 
 SUITES = {
     "house": ["tests/test_floors.py"],

@@ -60,3 +60,4 @@ _let_values_draw_themselves()
 _lose_no_message()
 if sys.platform == "emscripten":
     import_module("widgets.late").welcome_latecomers()
+    import_module("widgets.late").complete_without_jedi()

@@ -1,6 +1,6 @@
 """Packages that come when they are first imported, where Python runs in a page: most lessons never ask for them.
 
-Pyodide's lock names what the site has. What is not loaded with Python itself (Plotly, and NumPy if the site has it)
+Pyodide's lock names what the site has. What is not loaded with Python itself (Plotly, say, and NumPy if there is one)
 is fetched and unpacked at the import, without which the cell that wants it would have to say so beforehand.
 """
 
@@ -56,6 +56,13 @@ def welcome_latecomers() -> None:
     }
     folder = sysconfig.get_paths()["purelib"]
     sys.meta_path.insert(0, Latecomers(files, lambda file: fetched(pyodide.lockfileBaseUrl + file), folder))
+
+
+def complete_without_jedi() -> None:
+    """Let IPython complete names by itself: the kernel of a page is sure of jedi, which the site has not got."""
+    shell = import_module("IPython").get_ipython()
+    if shell is not None:
+        shell.Completer.use_jedi = False
 
 
 def fetched(address: str) -> bytes:

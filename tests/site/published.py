@@ -14,9 +14,14 @@ from tests.serving import ROOT, Server
 from tools.site import build
 from tools.site.places import SITE
 from tools.site.serve import serving
+from widgets.shared.words import LANGUAGES
 
 IS_SITE = os.environ.get("RALLY_SITE", "0") not in ("", "0")
 """Whether tests in the browser run against the site."""
+
+FOLDERS = ("", *(f"{code}/" for code in LANGUAGES if code != "en"))
+FIRST = ("lite/files/00_start.ipynb", *(f"lite/api/contents/{folder}all.json" for folder in FOLDERS))
+"""What the first lesson asks for beside the files that every lesson wants: itself, and which lessons there are."""
 
 
 @cache

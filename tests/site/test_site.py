@@ -9,19 +9,20 @@ import re
 import subprocess
 import sys
 import urllib.request
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from tests.site.published import site
+from tests.site.published import FIRST, site
 from tests.thorough import THOROUGH
 from tools.site import lessons, lite, page, release, runtime, wheels
 from tools.site.places import LESSONS, PINS, ROOT, Fault
 from tools.site.serve import serving
 from widgets.shared.words import LANGUAGES
+from widgets.shared.words.languages import own_way
 
-MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 55e6, 750, 16e6
-FIRST = "lite/files/00_start.ipynb"
+MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 55e6, 750, 12e6
 LOCK = "lite/static/pyodide/pyodide-lock.json"
 
 
@@ -39,7 +40,7 @@ def test_it_is_small_enough_for_any_host(folder: Path) -> None:
 def test_what_the_first_lesson_asks_for_is_named_and_small_enough(folder: Path) -> None:
     named = json.loads((folder / "lite" / "first.json").read_text("utf-8"))
     assert len(named) == len({*named}) and not [name for name in named if not (folder / name).is_file()]
-    packed = sum(len(gzip.compress((folder / name).read_bytes(), 6)) for name in (*named, FIRST))
+    packed = sum(len(gzip.compress((folder / name).read_bytes(), 6)) for name in (*named, *FIRST))
     assert packed <= MOST_AT_FIRST
 
 
@@ -56,7 +57,7 @@ def test_every_lesson_is_there_in_every_language_for_the_kernel_of_the_page(fold
 
 def test_pyodide_knows_the_packages_that_are_there_and_no_others(folder: Path) -> None:
     packages = json.loads((folder / LOCK).read_text("utf-8"))["packages"]
-    files = {path.name for path in (folder / LOCK).parent.glob("*.whl")}
+    files = {path.name for kind in ("*.whl", "*.tar") for path in (folder / LOCK).parent.glob(kind)}
     assert {package["file_name"] for package in packages.values()} == files
     assert all(needed in packages for package in packages.values() for needed in package["depends"])
     at_once = {*lite.AT_ONCE}
@@ -64,6 +65,22 @@ def test_pyodide_knows_the_packages_that_are_there_and_no_others(folder: Path) -
         at_once |= more
     assert not at_once & wheels.LATE, "what few lessons want is not loaded for all of them"
     assert wheels.LATE - {"numpy"} <= {*packages}
+
+
+def test_numbers_can_be_said_in_every_language(folder: Path) -> None:
+    [babel] = (folder / LOCK).parent.glob("babel-*.whl")
+    with zipfile.ZipFile(babel) as wheel:
+        known = {*wheel.namelist()}
+    assert not {f"babel/locale-data/{own_way(code).locale}.dat" for code in LANGUAGES} - known
+
+
+def test_nothing_of_the_project_imports_what_is_left_out_of_pythons_library() -> None:
+    wanted = re.compile(r"^\s*(?:import|from) ([\w.]+)", re.MULTILINE)
+    sources = [path.read_text("utf-8") for name in ("rally", "widgets") for path in (ROOT / name).rglob("*.py")]
+    names = {name.replace(".", "/") for text in sources for name in wanted.findall(text)}
+    assert "json" in names
+    assert not [name for name in names if runtime.UNUSED.fullmatch(f"{name}.py") or runtime.UNUSED.match(f"{name}/")]
+    assert runtime.UNUSED.match("multiprocessing/") and runtime.UNUSED.fullmatch("http/server.py")
 
 
 def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:

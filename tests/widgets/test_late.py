@@ -7,10 +7,11 @@ import sys
 import zipfile
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from widgets.late import Latecomers
+from widgets.late import Latecomers, complete_without_jedi
 
 
 def wheel(**modules: str) -> bytes:
@@ -41,3 +42,10 @@ def test_a_package_is_fetched_with_what_it_needs_when_it_is_imported(
     assert asked == []
     assert import_module("late_one").value == 7
     assert asked == ["late.whl", "two.whl"], "each once"
+
+
+def test_names_are_completed_without_jedi(monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = SimpleNamespace(Completer=SimpleNamespace(use_jedi=True))
+    monkeypatch.setattr("IPython.get_ipython", lambda: shell)
+    complete_without_jedi()
+    assert not shell.Completer.use_jedi

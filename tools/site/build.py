@@ -21,6 +21,9 @@ from .places import LITE, ROOT, SITE, WORK, Fault, digest, fresh
 BUILT = WORK / "built-from"
 """Of which sources the site in dist/site is."""
 
+PYTHON = LITE / "static" / "pyodide"
+"""Where Python and its packages lie in it."""
+
 
 def build(numpy: Path | None) -> None:
     """The whole site, in dist/site."""
@@ -38,11 +41,12 @@ def build(numpy: Path | None) -> None:
     shown = [*(LITE / "files").rglob("races/*.json"), *(LITE / "api" / "contents").rglob("all.json")]
     races = [path.relative_to(SITE).as_posix() for path in sorted(shown)]
     page.lay_in()
-    first = release.first(LITE / "static" / "pyodide", late)
+    first = release.first(PYTHON, late)
     (LITE / "first.json").write_text(json.dumps(first), "utf-8")
     door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
     fronts = [path.name for path in sorted(SITE.iterdir()) if path.is_file()]
-    page.furnish(VERSION, paths, [*fronts, *races])
+    python = PYTHON.relative_to(SITE).as_posix()
+    page.furnish(VERSION, paths, [*fronts, *races, *(f"{python}/{name}" for name in sorted(late))])
     release.seal(VERSION)
     BUILT.write_text(sources() if numpy is None else "", "utf-8")
 

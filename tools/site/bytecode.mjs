@@ -1,22 +1,31 @@
-// deno run bytecode.mjs FROM TO: every pure wheel in FROM, compiled by Pyodide's own Python, to TO.
+// deno run bytecode.mjs FROM TO PACK ALONE: every pure wheel in FROM, compiled by Pyodide's own Python, to TO. Those that
+// ALONE (a pattern) does not match are put into one archive, PACK: together they are two thirds of what they are alone.
 // Sources out, bytecode in; the same wheel gives the same bytes. Babel keeps the languages of the project only, Plotly
-// what the project's figures are made of, and Pygments the lexers of Python.
+// what the project's figures are made of, Pygments the lexers of Python, and jedi nothing but its name.
 import { loadPyodide } from "npm:pyodide@314.0.6";
 import fs from "node:fs";
 import path from "node:path";
 
-const LANGUAGES = ["root", "en", "de", "es", "fr", "zh", "zh_Hans"]; // as such, without their countries
+// those of the project, as such; English as it is asked for in widgets/shared/words/tongues.py, and what that rests on
+const LANGUAGES = ["root", "en", "en_001", "en_GB", "de", "es", "fr", "zh", "zh_Hans"];
 const READ = /^(ipython|rally|pyodide_kernel|piplite|traitlets)/; // their docstrings are seen, or used
 const RUN = ["widgets/speak.py"]; // %run takes sources only
+const LATER = { // IPython begins without the parts of a terminal: they are imported by whoever asks for them
+  "IPython/__init__.py": [
+    "from .terminal.embed import embed\n",
+    "def embed(**given):\n    from .terminal.embed import embed\n    embed(**given)\n",
+  ],
+};
 const COMPILED = `
-import base64, hashlib, io, re, zipfile
+import base64, hashlib, io, re, tarfile, zipfile
+from compression import zstd
 import importlib._bootstrap_external as bootstrap
 
 LIBRARY = "/lib/python3.14/site-packages/"
 UNSEEN = re.compile(
     r".*[.](po|pyi|js[.]map)$|.*/tests/.*|.*[.]data/.*"
     r"|plotly/(labextension|package_data/.*[.]js|package_data/datasets|figure_factory|matplotlylib|express)\\b.*"
-    r"|babel/messages/.*|prompt_toolkit/contrib/.*"
+    r"|babel/messages/.*|prompt_toolkit/contrib/.*|jedi/.*|IPython/sphinxext/.*|IPython/testing/(?!(__init__|skipdoctest)[.]).*"
     r"|pygments/lexers/(?!(__init__|_mapping|python|shell|special)[.])[^/]+"
     r"|plotly/graph_objs/(?!(scatter|bar|pie|layout)/)[^/]+/.*"
 )
@@ -25,7 +34,7 @@ def is_wanted(name, languages):
     folder, _, file = name.rpartition("/")
     return not UNSEEN.match(name) and (folder != "babel/locale-data" or file.rpartition(".")[0] in languages)
 
-def compiled(data, languages, run, unread):
+def compiled(data, languages, run, unread, later):
     """A wheel with bytecode in place of its sources; without docstrings, if nobody reads them."""
     rows, made = [], io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(bytes(data))) as wheel, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as out:
@@ -37,6 +46,11 @@ def compiled(data, languages, run, unread):
             if name == record or name.endswith("/") or not is_wanted(name, languages):
                 continue
             content = wheel.read(name)
+            if name in later:
+                before, after = (text.encode() for text in later[name])
+                if content.count(before) != 1:
+                    raise ValueError(f"{name} does not begin as it did: look at tools/site/bytecode.mjs")
+                content = content.replace(before, after)
             if name.endswith(".py") and name not in run:
                 code = compile(content, LIBRARY + name, "exec", dont_inherit=True, optimize=2 if unread else 0)
                 name, content = name + "c", bytes(bootstrap._code_to_timestamp_pyc(code))
@@ -45,14 +59,33 @@ def compiled(data, languages, run, unread):
             write(name, content)
         write(record, "\\n".join([*rows, f"{record},,"]) + "\\n")
     return made.getvalue()
+
+def packed(wheels):
+    """The files of wheels in one archive: alike beside alike, which is then packed as a whole."""
+    files, made = {}, io.BytesIO()
+    for each in wheels:
+        with zipfile.ZipFile(io.BytesIO(bytes(each))) as wheel:
+            files |= {name: wheel.read(name) for name in wheel.namelist()}
+    with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name in sorted(files, key=lambda name: (name.rpartition(".")[2], name)):
+            member = tarfile.TarInfo(name)
+            member.size = len(files[name])
+            archive.addfile(member, io.BytesIO(files[name]))
+    options = {zstd.CompressionParameter.compression_level: 19, zstd.CompressionParameter.window_log: 24}
+    return zstd.compress(made.getvalue(), options=options)
 `;
 
-const [from, to] = Deno.args;
+const [from, to, pack, alone] = Deno.args;
 const python = await loadPyodide();
 python.runPython(COMPILED);
 const compiled = python.globals.get("compiled");
+const later = python.toPy(LATER);
+const together = [];
 for (const name of fs.readdirSync(from).filter((name) => name.endsWith(".whl")).sort()) {
-  const made = compiled(new Uint8Array(fs.readFileSync(path.join(from, name))), LANGUAGES, RUN, !READ.test(name));
-  fs.writeFileSync(path.join(to, name), made.toJs());
+  const wheel = new Uint8Array(fs.readFileSync(path.join(from, name)));
+  const made = compiled(wheel, LANGUAGES, RUN, !READ.test(name), later);
+  if (new RegExp(alone).test(name)) fs.writeFileSync(path.join(to, name), made.toJs());
+  else together.push(made.toJs());
   made.destroy();
 }
+fs.writeFileSync(path.join(to, pack), python.globals.get("packed")(python.toPy(together)).toJs());

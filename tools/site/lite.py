@@ -11,13 +11,14 @@ from typing import Any
 
 from .places import EPOCH, LITE, PINS, WORK, digest, fresh, run
 from .runtime import PINNED as RUNTIME
+from .runtime import STDLIB, without_the_unused
 
 BUILDER = WORK / "builder"
 TOOLS = PINS / "builder.txt"
 APPS = ("lab", "notebooks")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 AT_ONCE = ("rally-notebooks", "micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
-"""What comes with Python itself, all at once: JupyterLite would look for one after the other."""
+"""What comes with Python itself, all at once: JupyterLite would look for one after the other. (See wheels.py.)"""
 
 WHEELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 MOCKED = "widgetsnbextension"
@@ -82,6 +83,7 @@ def lay_out(pyodide: Path) -> tuple[Path, Path]:
     packages.mkdir(parents=True)
     for name in RUNTIME["files"]:
         shutil.copy(pyodide / name, packages)
+    without_the_unused(pyodide / STDLIB, packages / STDLIB)
     return source, packages
 
 

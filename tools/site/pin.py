@@ -31,6 +31,9 @@ OF_PYTHON = ("ipython", "jedi", "micropip", "packaging", "pyodide-http", "traitl
 OF_LESSONS = ("anywidget", "babel", "comm", "fsrs", "ipywidgets", "narwhals", "plotly", "prompt-toolkit", "psygnal")
 """What lessons need. A new dependency of the project that is pure Python is named here."""
 
+NOT_SENT = {"parso"}
+"""What only jedi needs, of which the site has the name alone."""
+
 HEADS = {
     "wheels.txt": "# What lessons need in the browser beside Pyodide. Made by `python -m tools.site.pin`.\n",
     "builder.txt": "# The tools that build the site, apart from all others. Made by `python -m tools.site.pin`.\n",
@@ -54,7 +57,7 @@ def wheels(packages: dict[str, Any]) -> str:
     constraints = dict(re.findall(r"^([\w.-]+)==(\S+)", (ROOT / "constraints.txt").read_text("utf-8"), re.MULTILINE))
     own = {canonical(name): version for name, version in constraints.items()}
     lines = []
-    for name in sorted(closure((*OF_PYTHON, *OF_LESSONS), packages)):
+    for name in sorted(closure((*OF_PYTHON, *OF_LESSONS), packages) - NOT_SENT):
         version = packages[name]["version"] if name in packages else own[name]
         folder = fresh(WORK / "pinning")
         pip("download", "--quiet", "--no-deps", *ANYWHERE, "--dest", folder, f"{name}=={version}")

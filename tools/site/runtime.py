@@ -6,6 +6,8 @@ usage: python -m tools.site.runtime        its version, and the file that has Nu
 from __future__ import annotations
 
 import json
+import re
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -29,15 +31,40 @@ def pyodide() -> Path:
     return folder
 
 
+STDLIB = "python_stdlib.zip"
+UNUSED = re.compile(
+    r"(_aix_support|_android_support|_apple_support|_ios_support|_osx_support|_pydatetime|_pyio|compileall|ftplib)\.py"
+    r"|(imaplib|mailbox|modulefinder|nturl2path|optparse|pickletools|plistlib|poplib|smtplib|trace|zipapp)\.py"
+    r"|(ctypes/macholib|ensurepip|multiprocessing|venv|wsgiref|xmlrpc|xml/sax|__phello__)/.*|http/server\.py"
+    r"|asyncio/(__main__|proactor_events|windows_events|windows_utils)\.py"
+    r"|_pyrepl/(?!(__init__|pager|trace|types|utils)\.).*"
+    r"|encodings/(cp(?!437|1252)|mac_|iso8859_(?!15?\.)|iso2022|euc|big5|gb|hz|johab|koi8|kz|ptcp|shift|tis|hp_).*"
+)
+"""Of Python's own library: other systems, servers, mail, other processes, a terminal, how other alphabets were
+once written, and what is there again in C. A page can do nothing with it, or nobody asks."""
+
+
+def without_the_unused(library: Path, there: Path) -> None:
+    """Copy Python's library without it."""
+    with zipfile.ZipFile(library) as whole, zipfile.ZipFile(there, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part:
+        for entry in whole.infolist():
+            if not UNUSED.fullmatch(entry.filename):
+                part.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), whole.read(entry), zipfile.ZIP_DEFLATED)
+
+
 def lock(folder: Path) -> dict[str, Any]:
     """The packages that this Pyodide knows, by their names."""
     found: dict[str, Any] = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))
     return found
 
 
-def compile_wheels(wheels: Path, compiled: Path) -> None:
-    """Every wheel of a folder with bytecode in place of its sources: a page imports it in half the time."""
-    if deno.run("run", "--quiet", "--no-config", "--allow-all", str(BYTECODE), str(wheels), str(compiled)) != 0:
+def compile_wheels(wheels: Path, compiled: Path, pack: str, alone: str) -> None:
+    """Every wheel of a folder with bytecode in place of its sources: a page imports it in half the time.
+
+    pack: the archive that they become together, but for those whose file names begin as the pattern `alone` says.
+    """
+    arguments = str(BYTECODE), str(wheels), str(compiled), pack, alone
+    if deno.run("run", "--quiet", "--no-config", "--allow-all", *arguments) != 0:
         raise Fault("the wheels could not be compiled")
 
 

@@ -14,11 +14,17 @@ from .places import EPOCH, PINS, WORK, Fault, digest, fresh, pip, run
 from .runtime import compile_wheels
 
 PINNED = PINS / "wheels.txt"
-LATE = frozenset({"narwhals", "numpy", "plotly"})
+LATE = frozenset({"babel", "narwhals", "numpy", "plotly", "prompt-toolkit", "wcwidth"})
 """What comes when it is imported (widgets/late.py), and not with everything else."""
 
-NOT_SENT = {"jupyterlab-widgets", "widgetsnbextension"}
-"""What ipywidgets names, and pages do not need: the site has its scripts already."""
+ASKED_FOR = ("comm", "ipykernel", "jedi", "micropip", "piplite", "pyodide_kernel")
+"""What JupyterLite asks for by name."""
+
+TOGETHER, OWN = "ipython", "rally-notebooks"
+"""All other packages are archives of these names: IPython with what comes at once, and the project's own wheel. Each
+is packed as a whole, and Pyodide takes it for a tar archive by its name."""
+
+ALONE = f"^({'|'.join(sorted({*LATE, *ASKED_FOR})).replace('-', '_')})-"
 
 REQUIRES = re.compile(r"Requires-Dist: ([\w.-]+)[^;]*$")
 ANYWHERE = ("--only-binary", ":all:", "--python-version", "3.14", "--platform", "any")
@@ -30,21 +36,22 @@ def canonical(name: str) -> str:
 
 
 def compiled() -> list[Path]:
-    """All wheels as bytecode. Those of others are kept for the next build."""
+    """All packages as bytecode. Those of others are kept for the next build."""
     own, others = fresh(WORK / "own"), WORK / "wheels"
     kernel = of_the_kernel()
-    key = "".join(digest(path)[:12] for path in (PINNED, Path(__file__).with_name("bytecode.mjs"), *kernel))
+    made_by = PINNED, Path(__file__), Path(__file__).with_name("bytecode.mjs")
+    key = "".join(digest(path)[:12] for path in (*made_by, *kernel))
     if not (others / key[:60]).exists():
         fetched = fresh(WORK / "fetched")
         pip("download", "--quiet", "--no-deps", "--require-hashes", *ANYWHERE, "--dest", fetched, "-r", PINNED)
         for wheel in kernel:
             shutil.copy(wheel, fetched)
-        compile_wheels(fetched, fresh(others))
+        compile_wheels(fetched, fresh(others), f"{TOGETHER}.tar", ALONE)
         (others / key[:60]).touch()
     built = fresh(WORK / "built")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", built, ".", SOURCE_DATE_EPOCH=EPOCH)
-    compile_wheels(built, own)
-    return [*sorted(others.glob("*.whl")), *own.glob("*.whl")]
+    compile_wheels(built, own, f"{OWN}.tar", ALONE)
+    return [*sorted(others.glob("*.whl")), others / f"{TOGETHER}.tar", own / f"{OWN}.tar"]
 
 
 def numpy(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:
@@ -56,14 +63,14 @@ def numpy(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:
     return [wheel]
 
 
-def lay_in(wheels: list[Path], folder: Path, lock: dict[str, Any]) -> frozenset[str]:
-    """Put the wheels beside Pyodide, and let its lock name them and nothing else; the files of those that come late."""
+def lay_in(packages: list[Path], folder: Path, lock: dict[str, Any]) -> frozenset[str]:
+    """Put the packages beside Pyodide, and let its lock name them and nothing else; the files that come late."""
     known = {canonical(name): entry for name, entry in lock["packages"].items()}
     entries = {}
-    for wheel in wheels:
-        shutil.copy(wheel, folder)
-        name = canonical(wheel.name.split("-")[0])
-        entries[name] = known.get(name, {}) | entry(wheel, name)
+    for path in packages:
+        shutil.copy(path, folder)
+        name = canonical(path.stem.split("-")[0]) if path.suffix == ".whl" else path.stem
+        entries[name] = known.get(name, {}) | (of_wheel if path.suffix == ".whl" else of_archive)(path, name)
     for name, each in entries.items():
         unwanted = LATE if name not in LATE else frozenset[str]()
         each["depends"] = [needed for needed in each["depends"] if needed in entries and needed not in unwanted]
@@ -71,16 +78,25 @@ def lay_in(wheels: list[Path], folder: Path, lock: dict[str, Any]) -> frozenset[
     return frozenset(entries[name]["file_name"] for name in LATE if name in entries)
 
 
-def entry(wheel: Path, name: str) -> dict[str, Any]:
-    """What Pyodide's lock says of a wheel."""
-    with zipfile.ZipFile(wheel) as content:
+def entry(path: Path, name: str, version: str, imports: set[str], depends: set[str]) -> dict[str, Any]:
+    """What Pyodide's lock says of a package."""
+    return {
+        "name": name, "version": version, "file_name": path.name, "install_dir": "site", "sha256": digest(path),
+        "package_type": "package", "imports": sorted(imports), "depends": sorted(depends), "unvendored_tests": False,
+    }  # fmt: skip
+
+
+def of_archive(path: Path, name: str) -> dict[str, Any]:
+    """What it says of packages that come together, at once: nobody imports them before."""
+    return entry(path, name, "0", set(), set())
+
+
+def of_wheel(path: Path, name: str) -> dict[str, Any]:
+    """What it says of a wheel."""
+    with zipfile.ZipFile(path) as content:
         inside = content.namelist()
         metadata = content.read(next(each for each in inside if each.endswith(".dist-info/METADATA"))).decode()
     tops = {each.split("/")[0] for each in inside if re.fullmatch(r"[^/]+/__init__\.pyc?", each)}
     modules = {each.rpartition(".")[0] for each in inside if re.fullmatch(r"[^/]+\.pyc?", each)}
     needs = {canonical(found[1]) for line in metadata.splitlines() if (found := REQUIRES.match(line))}
-    return {
-        "name": name, "version": wheel.name.split("-")[1], "file_name": wheel.name, "install_dir": "site",
-        "sha256": digest(wheel), "package_type": "package", "imports": sorted(tops | modules),
-        "depends": sorted(needs - NOT_SENT), "unvendored_tests": False,
-    }  # fmt: skip
+    return entry(path, name, path.name.split("-")[1], tops | modules, needs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -10,12 +11,21 @@ from playwright.sync_api import expect
 
 from rally import __version__
 from tests.serving import Server
+from tests.site.published import FIRST, site
 from tools.site import release
 from tools.site.serve import serving
 
 from .visitor import Visitor
 
 ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
+
+TOLD_BY = {"service-worker.js", "api/service-worker-heartbeat", "lite/api/drive"}
+"""What is asked for beside files: who keeps them, and what Python asks of the page."""
+
+
+def counted_at_first() -> set[str]:
+    """The files of which tests/site/test_site.py measures how large they are together."""
+    return {*json.loads((site() / "lite" / "first.json").read_text("utf-8")), *FIRST}
 
 
 def test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network(come: Callable[[], Visitor]) -> None:
@@ -29,6 +39,8 @@ def test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network(come: Cal
     page.keyboard.press("Shift+Enter")
     page.keyboard.press("Shift+Enter")  # before Python answers: the second cell is a lab
     assert page.evaluate(ACTIVE) == 2
+    expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty()
+    assert me.asked() - counted_at_first() <= TOLD_BY
     me.is_alive()
     assert page.evaluate(ACTIVE) == 2
     expect(page.locator(".rally-site-sign")).to_have_count(0)

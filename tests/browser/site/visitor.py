@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from tests.browser.labdrive import LabPage
 from tests.browser.notebook import LISTEN
@@ -34,6 +34,8 @@ class Visitor(LabPage):
             viewport={"width": 1280, "height": 720}, permissions=["clipboard-read", "clipboard-write"]
         )
         self.context.set_default_timeout(PATIENCE)
+        self._asked: list[str] = []
+        self.context.on("request", self._note)
 
     def visit(self, path: str) -> Page:
         """Open a lesson in a new tab, and have it in hand; it is not alive yet."""
@@ -43,6 +45,14 @@ class Visitor(LabPage):
         self.page.on("request", self._request)
         self.page.goto(f"{self.server.url}/notebooks/index.html?path={path}")
         return self.page
+
+    def _note(self, request: Request) -> None:
+        if not request.service_worker:  # which also fetches what nobody has asked for yet
+            self._asked.append(request.url.partition("?")[0])
+
+    def asked(self) -> set[str]:
+        """The files of the site that its pages, and Python in them, have asked for so far."""
+        return {url.removeprefix(self.site) for url in self._asked if url.startswith(self.site)}
 
     def take(self, page: Page) -> None:
         """Have another tab in hand."""

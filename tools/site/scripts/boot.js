@@ -6,6 +6,7 @@ import { problems } from "../door/check.js";
 import { comeAlive } from "./lesson.js";
 import { refuse } from "./notice.js";
 import { site } from "./site.js";
+import { makeStores } from "./stores.js";
 
 const ENOUGH = 1500; // milliseconds that the first visit waits for the store: without it one needs the network again
 
@@ -31,6 +32,6 @@ async function beKept() {
 
 const [reason] = await problems();
 if (reason && !(await refuse(reason))) throw new Error(`This browser cannot run the site: ${reason}`);
-await beKept();
+await Promise.all([beKept(), makeStores()]);
 if (site.isLesson) comeAlive();
 await import(site.next);
