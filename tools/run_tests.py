@@ -32,14 +32,20 @@ PLAYED = sorted(
 """What plays by the rules of `rally`: computer players, fast playouts, readers of any text; as long as all the rest."""
 
 
-def lessons_to_run() -> list[str]:
-    """The lessons in English, and those of one other language, drawn by the seed (thorough: of all)."""
-    folders = [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "notebooks").glob("??"))]
-    drawn = folders if "RALLY_THOROUGH" in os.environ else Random(seed()).sample(folders, min(1, len(folders)))
-    return [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "notebooks").glob("*.ipynb"))] + drawn
-
-
 THOROUGH = os.environ.get("RALLY_THOROUGH", "0") not in ("", "0")
+TRANSLATED = 5
+"""So many lessons in other languages are run."""
+
+
+def lessons_to_run() -> list[str]:
+    """The lessons in English, and some of those in other languages, drawn by the seed (thorough: all)."""
+    english, others = (
+        [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "notebooks").glob(names))]
+        for names in ("*.ipynb", "??/*.ipynb")
+    )
+    return english + (others if THOROUGH else Random(seed()).sample(others, min(TRANSLATED, len(others))))
+
+
 ON_SITE: tuple[str, ...] = (
     ("tests/browser/site", "tests/browser/lessons/test_lesson_paths.py")
     if THOROUGH
