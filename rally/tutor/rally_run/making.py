@@ -1,4 +1,4 @@
-"""How exercises of a skill are made: races are driven, and of their positions the most telling one is taken."""
+"""How exercises of a skill are made: of some that one race might give, the most telling one is taken."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
-from rally.luck import pick
 from rally.rally_run import Race
 from rally.tutor.exercises import Belief, Skill, Truths
 
 from .exercise import Exercise
 from .others import others
-from .rides import Manner, Ride, chosen, ride
+from .rides import Ride, chosen, start
 
 GAME = "rally-run"
 
@@ -37,17 +36,14 @@ ANSWERS = 6
 """Between so many answers one chooses, if there are as many."""
 
 Drafts = Callable[[Ride, str, int, Random], Iterator[Exercise]]
-"""The questions that a race gives, in any order, for a belief that they should tell apart from the rules, and a level;
-without what all exercises of a skill have."""
-
-Driven = Callable[[str], Manner]
-"""How races are driven in which a belief shows."""
+"""The questions that a race which begins so might give, for a belief that they should tell apart from the rules, and a
+level; without what all exercises of a skill have."""
 
 
 @dataclass(frozen=True)
 class Making:
     """How exercises of a skill are made. truths, beliefs: what answers its questions; drafts: the questions that a
-    race gives; manner: how races are driven."""
+    race might give."""
 
     name: str
     lesson: str
@@ -55,7 +51,6 @@ class Making:
     truths: Truths[Exercise]
     beliefs: Mapping[str, Belief[Exercise]]
     drafts: Drafts
-    manner: Driven
     rare: tuple[str, ...] = ()
     players: tuple[tuple[int, ...], ...] = PLAYERS
 
@@ -69,8 +64,8 @@ class Making:
         for time in count():
             if time % SOUGHT == 0:
                 sought = chosen((*self.beliefs, *self.rare), chance)
-            driven = ride(chance, chosen(self.players[level], chance), self.manner(sought))
-            thought_of = islice(self.drafts(driven, sought, level, chance), LOOKED_AT)
+            begun = start(chance, chosen(self.players[level], chance))
+            thought_of = islice(self.drafts(begun, sought, level, chance), LOOKED_AT)
             telling = [(self.telling(each, sought), -n, each) for n, each in enumerate(thought_of)]
             best = max(telling, key=lambda found: found[:2], default=(0.0, 0, None))
             if best[0] and best[2] is not None:
@@ -98,7 +93,7 @@ class Making:
         for other in others(task, right, chance):
             if len(answers) < ANSWERS:
                 answers[other] = None
-        task = replace(
+        task = replaced(
             task,
             lesson=self.lesson,
             rule=self.beliefs[sought].rule,
@@ -106,7 +101,7 @@ class Making:
             beliefs=tuple(name for name, value in values.items() if value != right),
             others=tuple(answers),
         )
-        return replace(task, id=f"{self.name}_{level}_{number_of(task)}")
+        return replaced(task, id=f"{self.name}_{level}_{number_of(task)}")
 
 
 def number_of(task: Exercise) -> str:
@@ -129,10 +124,3 @@ def replaced(task: Exercise, **more: Any) -> Exercise:
     found = replace(task, **more)
     vars(found).update({name: vars(task)[name] for name in ("before", "race", "shown") if name in vars(task)})
     return found
-
-
-def moments(driven: Ride, chance: Random) -> Iterator[int]:
-    """The numbers of the turns, in any order; nothing was swapped just before those, so that nobody misses anything."""
-    found = [now for now in range(len(driven.turns)) if driven.tables[now].swapped is None]
-    while found:
-        yield found.pop(pick(len(found), chance))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
@@ -23,6 +24,14 @@ SENSE = 0.6
 SPITE = 0.7
 """How often a tile that was seen is swapped, and not any other."""
 
+SCENES = 12
+"""So many moments are looked at on the same tiles."""
+
+AT_THE_PIT, TOGETHER = 0.1, 0.2
+"""How often a car stands in the pit stop, or beside another one on its tile, in the middle of a race."""
+
+TAKEN = 0.5
+"""How often a trophy has been taken by then."""
 
 PLANNED = {"d": 0.0, "s": 1.0}
 """How often somebody swaps whose turn is planned to be a drive, or a swap."""
@@ -31,16 +40,13 @@ PLANNED = {"d": 0.0, "s": 1.0}
 @dataclass(frozen=True)
 class Manner:
     """How a race is driven. turns: so many at most; swaps: how often somebody swaps; company: how often somebody drives
-    onto a tile with another car where one can; astray: do drivers with a trophy head for any start-finish tile, and not
-    for theirs? nearest: or for the nearest one? out: does the race begin when all have just taken their trophies, in
-    the pit stop? plan: what is done in the first turns, a letter of `PLANNED` for each."""
+    onto a tile with another car where one can; nearest: do drivers with a trophy head for the nearest start-finish
+    tile, and not for theirs? plan: what is done in the first turns, a letter of `PLANNED` for each."""
 
-    turns: int = 40
-    swaps: float = 0.1
-    company: float = 0.3
-    astray: bool = False
+    turns: int
+    swaps: float = 0.0
+    company: float = 0.0
     nearest: bool = False
-    out: bool = False
     plan: str = ""
 
 
@@ -53,27 +59,92 @@ class Ride:
     turns: tuple[str, ...]
     homes: tuple[str, ...]
 
+    @property
+    def still(self) -> Moment:
+        """The table before anything happens."""
+        return self.tables[0]
 
-def ride(chance: Random, players: int, manner: Manner) -> Ride:
-    """A race driven so, from its start."""
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache
+def laid_out(players: int) -> Moment:
+    """A table on which a race of so many begins."""
+    return Race.start(players, seed=0).moment
+
+
+def start(chance: Random, players: int) -> Ride:
+    """A race that begins: tiles, trophies and start-finish tiles are drawn."""
+    table = laid_out(players)
     homes = tuple(shuffled(GRID.starts, chance)[:players])
-    table = Race.start(players, seed=pick(10**9, chance), starts=homes).moment
-    if manner.out:
-        table = replace(table, cars=(GRID.pit,) * players, trophies=table.pile, pile=(), first=False)
-    return driven_on(table, homes, manner, chance)
+    letters = shuffled(table.tiles[: GRID.index[GRID.pit]] + table.tiles[GRID.index[GRID.pit] + 1 :], chance)
+    letters.insert(GRID.index[GRID.pit], table.tiles[GRID.index[GRID.pit]])
+    cars = tuple(GRID.starts[home] for home in homes)
+    pile = tuple(shuffled(table.colours, chance)[:players])
+    return Ride((replace(table, tiles="".join(letters), cars=cars, pile=pile),), (), homes)
+
+
+def scenes(begun: Ride, chance: Random, *, at: Collection[Cell] = (), taken: float = TAKEN) -> Iterator[Moment]:
+    """Some moments in the middle of a race that began so: cars have come to any tiles, and some have their trophies.
+
+    at: where the car stands whose turn it is; anywhere if that is not said. taken: how often a trophy is.
+    """
+    for _ in range(SCENES):
+        yield midway(begun.still, at, taken, chance)
+
+
+def midway(table: Moment, at: Collection[Cell], taken: float, chance: Random) -> Moment:
+    """One such moment."""
+    seats, turn = range(len(table.cars)), pick(len(table.cars), chance)
+    cars = shuffled(GRID.road_cells, chance)[: len(seats)]
+    for seat in seats:
+        if chance.random() < AT_THE_PIT:
+            cars[seat] = GRID.pit
+    if at:
+        cars[turn] = chosen(tuple(at), chance)
+    if chance.random() < TOGETHER:
+        cars[(turn + 1) % len(seats)] = cars[turn]
+    pile, trophies = list(table.pile), list(table.trophies)
+    for seat in shuffled(seats, chance):
+        if cars[seat] == GRID.pit or chance.random() < taken:
+            trophies[seat] = pile.pop(0)
+    there = replace(table, cars=tuple(cars), trophies=tuple(trophies), pile=tuple(pile), turn=turn, first=False)
+    lying = {cell: lain(there, cell, chance) for cell in cars if cell in GRID.index and cell != GRID.pit}
+    return replace(there, laid=tuple(sorted(lying.items())))
+
+
+def lain(table: Moment, cell: Cell, chance: Random) -> str:
+    """How a tile may lie to which somebody has come from somewhere; towards the nearest start-finish tile, often, if it
+    is near."""
+    around = GRID.neighbours[cell]
+    ways = [exits for exits in ORIENTATIONS[table.kind(cell)] if any(each in around for each in exits)]
+    home = nearest_home(cell)
+    if distance(cell, home) < NEAR and chance.random() < SENSE:
+        ways.sort(key=lambda exits: min(distance(step, home) for step in steps(cell, exits)))
+        return ways[0]
+    return chosen(ways, chance)
+
+
+NEAR = 3
+"""So many rows and columns away a start-finish tile is not near any more."""
+
+
+def nearest_home(cell: Cell) -> Cell:
+    """The start-finish tile that is nearest to a place."""
+    return min(GRID.starts.values(), key=lambda home: distance(home, cell))
+
+
+# --- driving ---------------------------------------------------------------------------------------------------------
 
 
 def driven_on(table: Moment, homes: tuple[str, ...], manner: Manner, chance: Random) -> Ride:
     """A race driven so from this table on, by drivers who have seen only what lies open there."""
-    goals = [chosen(tuple(GRID.starts), chance) for _seat in homes]
-    if manner.nearest:
-        goals = [min(GRID.starts, key=lambda each: distance(GRID.starts[each], car)) for car in table.cars]
     tables, turns, seen = [table], list[str](), set[Cell]()
     while table.winner is None and len(turns) < manner.turns:
         trophy = table.trophies[table.turn]
-        goal = GRID.places[
-            "pit" if trophy is None else goals[table.turn] if manner.astray or manner.nearest else trophy
-        ]
+        nearest = manner.nearest and trophy is not None
+        goal = nearest_home(table.car) if nearest else GRID.places["pit" if trophy is None else trophy]
         swaps = PLANNED.get(manner.plan[len(turns) :][:1], manner.swaps)
         if chance.random() < swaps or not any(drives(table)):
             turn, table = swap(table, seen, chance)
@@ -120,18 +191,22 @@ def swap(table: Moment, seen: set[Cell], chance: Random) -> tuple[str, Moment]:
     return f"{GRID.name(first)}/{GRID.name(second)}", course.after(table, Swap(first, second))[0]
 
 
-def crowded(table: Moment, chance: Random) -> Moment:
-    """The same table, but some of the others' cars have come to tiles beside the one whose turn it is."""
-    beside = [cell for cell in GRID.neighbours[table.car].values() if cell in GRID.road_cells]
+def crowded(table: Moment, chance: Random, kind: str = "") -> Moment:
+    """The same table, but some of the others' cars have come to tiles beside the one whose turn it is; to one of this
+    kind, if there is one."""
+    beside = shuffled((cell for cell in GRID.neighbours[table.car].values() if cell in ROADS), chance)
+    beside.sort(key=lambda cell: table.kind(cell) != kind)
     others = [seat for seat in range(len(table.cars)) if seat != table.turn]
     cars, lying = list(table.cars), table.open
-    for seat, cell in zip(shuffled(others, chance), shuffled(beside, chance), strict=False):
-        around = GRID.neighbours[cell]
-        ways = [exits for exits in ORIENTATIONS[table.kind(cell)] if any(each in around for each in exits)]
+    for seat, cell in zip(shuffled(others, chance), beside, strict=False):
         cars[seat] = cell
-        lying.setdefault(cell, chosen(ways, chance))
+        lying.setdefault(cell, lain(table, cell, chance))
     laid = tuple(sorted((cell, exits) for cell, exits in lying.items() if cell in cars))
     return replace(table, cars=tuple(cars), laid=laid, first=False)
+
+
+ROADS = frozenset(GRID.road_cells)
+"""Where road tiles lie."""
 
 
 def late(table: Moment, seat: int, colour: str) -> Moment:
