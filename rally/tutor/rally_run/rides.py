@@ -11,7 +11,6 @@ from typing import TypeVar
 from rally.luck import pick, shuffled
 from rally.rally_run import Cell, Drive, Moment, Race, Swap, Turn
 from rally.rally_run.box.tiles import ORIENTATIONS
-from rally.rally_run.rules import course
 from rally.rally_run.rules.roads import drives, ways_to_lay
 
 from .exercise import GRID
@@ -41,27 +40,29 @@ PLANNED = {"d": 0.0, "s": 1.0}
 class Manner:
     """How a race is driven. turns: so many at most; swaps: how often somebody swaps; company: how often somebody drives
     onto a tile with another car where one can; nearest: do drivers with a trophy head for the nearest start-finish
-    tile, and not for theirs? plan: what is done in the first turns, a letter of `PLANNED` for each."""
+    tile, and not for theirs? plan: what is done in the first turns, a letter of `PLANNED` for each. again: is a tile
+    that was seen and swapped swapped once more, where one can?"""
 
     turns: int
     swaps: float = 0.0
     company: float = 0.0
     nearest: bool = False
     plan: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True)
 class Ride:
-    """A race, turn by turn: the table before each turn and after the last one, the turns as an exercise has them, and
-    by seat the colour of the start-finish tile from which its car began."""
+    """A race, turn by turn: how it stood before each turn and after the last one, the turns as an exercise has them,
+    and by seat the colour of the start-finish tile from which its car began."""
 
-    tables: tuple[Moment, ...]
+    tables: tuple[Race, ...]
     turns: tuple[str, ...]
     homes: tuple[str, ...]
 
     @property
-    def still(self) -> Moment:
-        """The table before anything happens."""
+    def still(self) -> Race:
+        """The race before anything happens."""
         return self.tables[0]
 
 
@@ -82,7 +83,12 @@ def start(chance: Random, players: int) -> Ride:
     letters.insert(GRID.index[GRID.pit], table.tiles[GRID.index[GRID.pit]])
     cars = tuple(GRID.starts[home] for home in homes)
     pile = tuple(shuffled(table.colours, chance)[:players])
-    return Ride((replace(table, tiles="".join(letters), cars=cars, pile=pile),), (), homes)
+    return stopped(replace(table, tiles="".join(letters), cars=cars, pile=pile), homes)
+
+
+def stopped(table: Moment, homes: tuple[str, ...]) -> Ride:
+    """A race that stands so, and nothing has been watched."""
+    return Ride((Race.of(table),), (), homes)
 
 
 def scenes(begun: Ride, chance: Random, *, at: Collection[Cell] = (), taken: float = TAKEN) -> Iterator[Moment]:
@@ -91,7 +97,7 @@ def scenes(begun: Ride, chance: Random, *, at: Collection[Cell] = (), taken: flo
     at: where the car stands whose turn it is; anywhere if that is not said. taken: how often a trophy is.
     """
     for _ in range(SCENES):
-        yield midway(begun.still, at, taken, chance)
+        yield midway(begun.still.moment, at, taken, chance)
 
 
 def midway(table: Moment, at: Collection[Cell], taken: float, chance: Random) -> Moment:
@@ -140,34 +146,36 @@ def nearest_home(cell: Cell) -> Cell:
 
 def driven_on(table: Moment, homes: tuple[str, ...], manner: Manner, chance: Random) -> Ride:
     """A race driven so from this table on, by drivers who have seen only what lies open there."""
-    tables, turns, seen = [table], list[str](), set[Cell]()
-    while table.winner is None and len(turns) < manner.turns:
-        trophy = table.trophies[table.turn]
+    race, turns, seen, moved = Race.of(table), list[str](), set[Cell](), set[Cell]()
+    races = [race]
+    while race.winner is None and len(turns) < manner.turns:
+        trophy = race.trophies[race.turn]
         nearest = manner.nearest and trophy is not None
-        goal = nearest_home(table.car) if nearest else GRID.places["pit" if trophy is None else trophy]
+        goal = nearest_home(race.car) if nearest else GRID.places["pit" if trophy is None else trophy]
         swaps = PLANNED.get(manner.plan[len(turns) :][:1], manner.swaps)
-        if chance.random() < swaps or not any(drives(table)):
-            turn, table = swap(table, seen, chance)
+        if chance.random() < swaps or not any(drives(race)):
+            turn, race = swap(race, seen, moved if manner.again else (), chance)
+            moved |= seen & {*(race.swapped or ())}
         else:
-            turn, table = drive(table, goal, manner, seen, chance)
-        tables.append(table)
+            turn, race = drive(race, goal, manner, seen, chance)
+        races.append(race)
         turns.append(turn)
-    return Ride(tuple(tables), tuple(turns), homes)
+    return Ride(tuple(races), tuple(turns), homes)
 
 
-def drive(table: Moment, goal: Cell, manner: Manner, seen: set[Cell], chance: Random) -> tuple[str, Moment]:
-    """A drive of the seat to act, as an exercise has it, and the table after it. seen: where the tiles lie that have
+def drive(race: Race, goal: Cell, manner: Manner, seen: set[Cell], chance: Random) -> tuple[str, Race]:
+    """A drive of the seat to act, as an exercise has it, and the race after it. seen: where the tiles lie that have
     been seen; those are among them that lie open now."""
-    sides = [*drives(table)]
-    around = GRID.neighbours[table.car]
-    seen |= {*table.open}
-    joining = [each for each in sides if around[each] in table.open]
+    sides = [*drives(race)]
+    around = GRID.neighbours[race.car]
+    seen |= {*race.open}
+    joining = [each for each in sides if around[each] in race.open]
     if joining and chance.random() < manner.company:
         sides = joining
     elif chance.random() < SENSE:
         sides = sorted(sides, key=lambda each: distance(around[each], goal))[:1]
     direction = chosen(sides, chance)
-    there, _events = course.after(table, Drive(direction))
+    there = race.after(Drive(direction))
     if there.turning is None:
         return direction, there
     ways = list(ways_to_lay(there, there.turning))
@@ -175,20 +183,22 @@ def drive(table: Moment, goal: Cell, manner: Manner, seen: set[Cell], chance: Ra
         ways.sort(key=lambda exits: min(distance(step, goal) for step in steps(around[direction], exits)))
         ways = ways[:1]
     exits = chosen(ways, chance)
-    return f"{direction}:{exits}", course.after(there, Turn(exits))[0]
+    return f"{direction}:{exits}", there.after(Turn(exits))
 
 
-def swap(table: Moment, seen: set[Cell], chance: Random) -> tuple[str, Moment]:
-    """A swap of two tiles, as an exercise has it, and the table after it; what has been seen moves with them."""
-    free = [cell for cell in table.face_down if cell not in (table.swapped or ())]
+def swap(race: Race, seen: set[Cell], rather: Collection[Cell], chance: Random) -> tuple[str, Race]:
+    """A swap of two tiles, one of those there are `rather` than others, as an exercise has it, and the race after it;
+    what has been seen moves with them."""
+    free = [cell for cell in race.face_down if cell not in (race.swapped or ())]
     known = [cell for cell in free if cell in seen]
-    first = chosen(known if known and chance.random() < SPITE else free, chance)
+    wanted = [cell for cell in free if cell in rather] or (known if chance.random() < SPITE else free)
+    first = chosen(wanted or free, chance)
     second = chosen([cell for cell in free if cell != first], chance)
     places = {first: second, second: first}
     moved = {places.get(cell, cell) for cell in seen}
     seen.clear()
     seen |= moved
-    return f"{GRID.name(first)}/{GRID.name(second)}", course.after(table, Swap(first, second))[0]
+    return f"{GRID.name(first)}/{GRID.name(second)}", race.after(Swap(first, second))
 
 
 def crowded(table: Moment, chance: Random, kind: str = "") -> Moment:

@@ -13,8 +13,8 @@ from rally.tutor.exercises import Belief, Skill
 
 from . import finish, memory, roads, swaps, turns
 from .exercise import GRID, Exercise, driven_in, names
-from .making import TURNS, Making, posed, replaced
-from .rides import Manner, Ride, chosen, crowded, driven_on, late, scenes
+from .making import TURNS, Making, foretold, posed, replaced
+from .rides import Manner, Ride, chosen, crowded, driven_on, late, scenes, stopped
 
 TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, truth in each.TRUTHS.items()}
 
@@ -26,13 +26,17 @@ SWAPS = 0.5
 
 def of_roads(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Where the car may drive; often others are near."""
-    at = CORNERS if sought == "only_the_finish_is_entered" else ()
-    for table in scenes(begun, chance, at=dead_ends(begun) if sought == "dead_end_holds_for_ever" else at):
+    stuck, at = sought == "dead_end_holds_for_ever", CORNERS if sought == "only_the_finish_is_entered" else ()
+    for table in scenes(begun, chance, at=dead_ends(begun) if stuck else at):
         there = crowded(table, chance) if at or chance.random() < CROWDS[level] else table
-        task = posed(replace(begun, tables=(there,)), 0, 0, ask="drives")
-        if shows(task, roads.BELIEFS[sought]):
+        task = posed(stopped(there, begun.homes), ask="drives")
+        alike = {roads.BELIEFS[each].answer(task) for each in NOWHERE} if sought in NOWHERE else NOWHERE
+        if shows(task, roads.BELIEFS[sought]) and len(alike) > 1:
             yield task
 
+
+NOWHERE = ("dead_end_holds_for_ever", "only_the_finish_is_entered")
+"""What one thinks that may leave a car no way; questions about the one should not be about the other, too."""
 
 CORNERS = tuple(GRID.corner(colour) for colour in GRID.starts)
 """The tiles beside start-finish tiles."""
@@ -67,7 +71,7 @@ def of_laying(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[
             if known and table.winner is None and table.is_face_down(cell):
                 wide = len(GRID.neighbours[cell]) > 3 and table.kind(cell) != DEAD_END
                 ask = "ways_on" if wide and chance.random() < 0.5 else "sides"
-                yield posed(film, 0, len(film.turns), ask=ask, turns=side)
+                yield posed(film, ask=ask, turns=side)
 
 
 AT_FIRST = ("dead_end_faces_back", "exception_is_a_duty")
@@ -80,12 +84,12 @@ OF_DEAD_ENDS = ("dead_end_must_point_onwards", "exception_holds_always")
 def first_turns(begun: Ride, chance: Random) -> Iterator[Ride]:
     """Somebody's first turn, with a dead end in the corner where it begins."""
     earlier = pick(len(begun.homes), chance)
-    first = driven_on(begun.still, begun.homes, Manner(turns=earlier, swaps=0.1), chance).tables[-1]
+    first = driven_on(begun.still.moment, begun.homes, Manner(turns=earlier, swaps=0.1), chance).tables[-1].moment
     corner = GRID.corner(GRID.colours[first.car])
     ends = [cell for cell in first.face_down if first.kind(cell) == DEAD_END]
     if ends and first.is_face_down(corner) and corner not in ends:
         first = replace(first, tiles=first.exchanged(corner, chosen(ends, chance)))
-    yield replace(begun, tables=(replace(first, swapped=None),))
+    yield stopped(replace(first, swapped=None), begun.homes)
 
 
 def left_beside(begun: Ride, kind: str, level: int, chance: Random) -> Iterator[Ride]:
@@ -104,13 +108,13 @@ def left_beside(begun: Ride, kind: str, level: int, chance: Random) -> Iterator[
 def of_lying_open(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Which road tiles lie face up after a turn, or after several ones in which nobody swaps and no tile is entered
     that was just left."""
-    least, most = (2 if sought in LATER else 1), (1 if sought in AT_ONCE else TURNS[level])
     closes = sought == "left_tile_always_closes"
+    least, most = (2 if sought in LATER else 1), (1 if sought in AT_ONCE else 2 if closes else TURNS[level])
     for table in scenes(begun, chance, at=GRID.road_cells if closes else ()):
         there = beside(table) if closes else table
         film = driven_on(there, begun.homes, Manner(turns=least + pick(most - least + 1, chance), company=0.8), chance)
         if not any("/" in turn for turn in film.turns):
-            task = posed(film, 0, 0, ask="open", turns=" ".join(film.turns), seat=film.tables[-2].turn)
+            task = foretold(film, ask="open", seat=film.tables[-2].turn)
             if not turns.left_tiles(task) & {event.end for event in driven_in(task)}:
                 yield task
 
@@ -135,9 +139,9 @@ def of_swaps(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[E
     """Which tiles may be swapped after some turns that one has watched."""
     longer = len(begun.homes) + 1 if sought in LOCKED else 0
     watched = max(min(longer, TURNS[-1]), 1 + pick(TURNS[level], chance))
-    plan = "s" if longer else ""
+    plan = "s" if longer else "d" * (watched - 1) + "s" if sought in JUST_SWAPPED else "d"
     for film in films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
-        task = posed(film, 0, watched, ask="swaps")
+        task = posed(film, ask="swaps")
         cells = offered(task, chance)
         if longer:
             long_ago = swaps.swapped_in(task)[0] or ()
@@ -150,6 +154,10 @@ ENOUGH_TILES = 4
 
 LOCKED = ("swapped_tiles_are_locked", "swapped_tiles_are_locked_for_a_round")
 """What one thinks of swaps that shows only after more than a round."""
+
+
+JUST_SWAPPED = ("swap_can_be_undone", "nobody_swaps_after_a_swap")
+"""What one thinks of swaps that shows only right after one."""
 
 
 def films(begun: Ride, manner: Manner, chance: Random) -> Iterator[Ride]:
@@ -189,7 +197,7 @@ def at_the_pit_again(begun: Ride, chance: Random) -> Iterator[Exercise]:
     for table in scenes(begun, chance, at=tuple(GRID.neighbours[GRID.pit].values())):
         sides = [each for each in drives(table) if GRID.neighbours[table.car][each] == GRID.pit]
         if sides and table.trophies[table.turn]:
-            yield posed(replace(begun, tables=(table,)), 0, 0, ask="trophies", turns=sides[0])
+            yield posed(stopped(table, begun.homes), ask="trophies", turns=sides[0])
 
 
 def with_a_trophy_at_last(begun: Ride, level: int, chance: Random) -> Iterator[Exercise]:
@@ -203,15 +211,14 @@ def with_a_trophy_at_last(begun: Ride, level: int, chance: Random) -> Iterator[E
         film = driven_on(there, homes, Manner(turns=1 + pick(most, chance), nearest=True), chance)
         arrives = any(car in GRID.colours for car in film.tables[-1].cars)
         if not any("/" in turn for turn in film.turns) and (arrives or chance.random() < 0.1):
-            more = {"turns": " ".join(film.turns), "seat": seat, "been": homes[seat]}
-            yield posed(film, 0, 0, ask="winner", home=begun_at(film, chance, seat), **more)
+            yield foretold(film, ask="winner", seat=seat, home=begun_at(film, chance, seat), been=homes[seat])
 
 
 def on_the_way_home(begun: Ride, chance: Random) -> Iterator[Exercise]:
     """Somebody has a trophy; where is the race won with it?"""
     for table in scenes(begun, chance):
         if table.trophies[table.turn]:
-            yield posed(replace(begun, tables=(table,)), 0, 0, ask="finish", home=" ".join(begun.homes))
+            yield posed(stopped(table, begun.homes), ask="finish", home=" ".join(begun.homes))
 
 
 def on_a_start_tile(begun: Ride, level: int, chance: Random) -> Iterator[Exercise]:
@@ -220,8 +227,7 @@ def on_a_start_tile(begun: Ride, level: int, chance: Random) -> Iterator[Exercis
         film = driven_on(table, begun.homes, Manner(turns=1 + pick(TURNS[level], chance), nearest=True), chance)
         arriving = [seat for seat, car in enumerate(film.tables[-1].cars) if car in GRID.colours]
         if arriving and not any("/" in turn for turn in film.turns):
-            more = {"turns": " ".join(film.turns), "seat": arriving[0], "home": begun_at(film, chance)}
-            yield posed(film, 0, 0, ask="winner", **more)
+            yield foretold(film, ask="winner", seat=arriving[0], home=begun_at(film, chance))
 
 
 def begun_at(driven: Ride, chance: Random, keeping: int | None = None) -> str:
@@ -244,11 +250,12 @@ def begun_at(driven: Ride, chance: Random, keeping: int | None = None) -> str:
 def of_memory(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """What one can know of what lies face down, after some turns that one has watched."""
     counted = sought in COUNTED or (sought not in FOLLOWED and chance.random() < 0.5)
-    plan = chosen(("dsds", "dsss"), chance) if sought == "only_the_first_swap_counts" else "d"
+    twice = sought == "only_the_first_swap_counts"
+    plan = chosen(PLANS.get(sought, ("d",)), chance)
     watched = max(len(plan), 2 + pick(TURNS[level] - 1, chance))
-    for film in films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
-        if len(plan) == 1 or has_two_swaps(film):
-            task = posed(film, 0, watched, ask="known", seat=pick(len(film.homes), chance))
+    for film in films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan, again=twice), chance):
+        if not twice or has_two_swaps(film):
+            task = posed(film, ask="known", seat=pick(len(film.homes), chance))
             yield from [task] if counted else looked_for(task)
 
 
@@ -266,6 +273,14 @@ def looked_for(task: Exercise) -> Iterator[Exercise]:
         if race.is_face_down(cell) and kinds.count(kind) == 1:
             yield replaced(task, ask="seen", kind=kind)
 
+
+PLANS = {
+    "only_the_first_swap_counts": ("dsds", "dsss"),
+    "swap_changes_nothing": ("ds",),
+    "a_swap_hides_what_was_seen": ("dds",),
+    "a_swap_shows_the_tiles": ("ds",),
+}
+"""How the first turns may go in which it shows what somebody thinks of memory, if swaps belong to it."""
 
 COUNTED = ("a_swap_shows_the_tiles",)
 """What one thinks of memory that shows only in how many tiles are known."""
@@ -292,7 +307,7 @@ MAKINGS = (
             "only_face_down_tiles_are_entered", "cars_block", "only_the_finish_is_entered", "dead_end_holds_for_ever",
         ),
         of_roads,
-        ("dead_end_holds_for_ever",) * 3,
+        ("dead_end_holds_for_ever",) * 5 + ("roads_need_not_meet",) * 2,
     ),
     Making(
         "laying",

@@ -21,8 +21,8 @@ LEARNERS = often(100, 1_000)
 POOL = 80
 """So many questions of each skill and level there are here: they are made once, and serve all learners."""
 
-USUALLY = {"stich-rallye": 3, "rally-run": 4}
-"""By game, after so many questions half of the learners' misreadings are named."""
+USUALLY = 3
+"""After so many questions half of the learners' misreadings are named."""
 
 ENOUGH = 25
 """Nobody is asked more questions in one skill."""
@@ -104,7 +104,7 @@ def named_of(skills: Any, seed: int, says: Says, times: int) -> set[str]:
 def test_one_misreading_is_named_within_three_questions_and_hardly_ever_after_eight(skill: Skill[Any]) -> None:
     for name in skill.beliefs:
         asked = sorted(asked_until(name, skill.name, seed, thinking(name)) for seed in range(LEARNERS))
-        assert median(asked) <= USUALLY[skill.game] and asked[LEARNERS * 95 // 100 - 1] <= 8, (name, asked)
+        assert median(asked) <= USUALLY and asked[LEARNERS * 95 // 100 - 1] <= 8, (name, asked)
 
 
 @some_skills
