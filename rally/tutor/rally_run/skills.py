@@ -307,7 +307,7 @@ MAKINGS = (
             "only_face_down_tiles_are_entered", "cars_block", "only_the_finish_is_entered", "dead_end_holds_for_ever",
         ),
         of_roads,
-        ("dead_end_holds_for_ever",) * 5 + ("roads_need_not_meet",) * 2,
+        ("dead_end_holds_for_ever",) * 4 + ("roads_need_not_meet",) * 2 + ("only_the_finish_is_entered",),
     ),
     Making(
         "laying",
