@@ -106,10 +106,7 @@ def named(shares: Shares) -> int | None:
 
 def in_doubt(shares: Shares) -> Shares:
     """The shares of somebody who asks: what is little likely counts for more than that, so that a question is asked
-    about as many misreadings as there can be, before one thinks that the rules are known. Once a misreading is likelier
-    than they are, the question is whether it is that one, and the shares are as they are."""
-    if max(shares[1:-1], default=0) > shares[0]:
-        return shares
+    about as many misreadings as there can be, before one thinks that the rules are known."""
     return in_all(share**DOUBT for share in shares)
 
 
