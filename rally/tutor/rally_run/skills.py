@@ -14,6 +14,7 @@ from rally.tutor.exercises import Belief, Skill
 from . import finish, memory, roads, swaps, turns
 from .exercise import GRID, Exercise, driven_in, names
 from .making import TURNS, Making, foretold, posed, replaced
+from .others import around
 from .rides import Manner, Ride, chosen, crowded, driven_on, late, scenes, stopped
 
 TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, truth in each.TRUTHS.items()}
@@ -115,8 +116,13 @@ def of_lying_open(begun: Ride, sought: str, level: int, chance: Random) -> Itera
         film = driven_on(there, begun.homes, Manner(turns=least + pick(most - least + 1, chance), company=0.8), chance)
         if not any("/" in turn for turn in film.turns):
             task = foretold(film, ask="open", seat=film.tables[-2].turn)
-            if not turns.left_tiles(task) & {event.end for event in driven_in(task)}:
+            again = turns.left_tiles(task) & {event.end for event in driven_in(task)}
+            if not again and len(around(task)) >= ENOUGH_PLACES:
                 yield task
+
+
+ENOUGH_PLACES = 3
+"""Of so many places at least one can make answers enough to choose from."""
 
 
 def beside(table: Moment) -> Moment:
