@@ -28,14 +28,15 @@ def rows() -> list[Row]:
 
 
 def waits() -> list[float]:
-    """Milliseconds until each question is there, in every skill: right and wrong are answered in turn."""
+    """Milliseconds of the processor's time until each question is there, in every skill: right and wrong are answered
+    in turn."""
     found = []
     for name in SKILLS:
         question.cache_clear()
         practice = Practice.start(name, seed=1)
         for number in range(QUESTIONS):
-            began = time.perf_counter()
+            began = time.process_time()
             choices = practice.choices
-            found.append(1000 * (time.perf_counter() - began))
+            found.append(1000 * (time.process_time() - began))
             practice = practice.answered(next(each.value for each in choices if each.right == (number % 2 == 0)))
     return found

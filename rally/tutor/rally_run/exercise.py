@@ -57,6 +57,13 @@ class Exercise(AnyExercise):
         """What happens in the turns that are asked about."""
         return happened(self.race, self.outcome)
 
+    @cached_property
+    def swappable(self) -> tuple[Cell, ...]:
+        """Those of the offered places whose tiles may be swapped with another one (R4)."""
+        race = self.race
+        others = [cell for cell in race.face_down if cell not in (race.swapped or ())][:2]
+        return tuple(cell for cell in self.offered if any(Swap(cell, other) in race.legal for other in others))
+
     @property
     def offered(self) -> tuple[Cell, ...]:
         """The places that one may choose from."""

@@ -1,9 +1,9 @@
-"""How exercises of a skill are made: races are driven, and of their positions the most telling one is taken."""
+"""How exercises of a skill are made: of some that one race might give, the most telling one is taken."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count, islice
 from math import log
@@ -11,18 +11,19 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
-from rally.luck import pick
-from rally.rally_run import Race
 from rally.tutor.exercises import Belief, Skill, Truths
 
 from .exercise import Exercise
 from .others import others
-from .rides import Manner, Ride, chosen, ride
+from .rides import Ride, chosen, start
 
 GAME = "rally-run"
 
-LOOKED_AT = 4
-"""So many questions are thought of in one race, and the most telling of them is asked."""
+LOOKED_AT = 8
+"""So many questions at most are thought of in one race, and the most telling of them is asked."""
+
+TELLING = 0.7
+"""No more are thought of where one tells so much (in nats)."""
 
 SOUGHT = 6
 """In so many races one looks for the same belief, then for another one."""
@@ -37,17 +38,14 @@ ANSWERS = 6
 """Between so many answers one chooses, if there are as many."""
 
 Drafts = Callable[[Ride, str, int, Random], Iterator[Exercise]]
-"""The questions that a race gives, in any order, for a belief that they should tell apart from the rules, and a level;
-without what all exercises of a skill have."""
-
-Driven = Callable[[str], Manner]
-"""How races are driven in which a belief shows."""
+"""The questions that a race which begins so might give, for a belief that they should tell apart from the rules, and a
+level; without what all exercises of a skill have."""
 
 
 @dataclass(frozen=True)
 class Making:
     """How exercises of a skill are made. truths, beliefs: what answers its questions; drafts: the questions that a
-    race gives; manner: how races are driven."""
+    race might give."""
 
     name: str
     lesson: str
@@ -55,7 +53,6 @@ class Making:
     truths: Truths[Exercise]
     beliefs: Mapping[str, Belief[Exercise]]
     drafts: Drafts
-    manner: Driven
     rare: tuple[str, ...] = ()
     players: tuple[tuple[int, ...], ...] = PLAYERS
 
@@ -69,22 +66,33 @@ class Making:
         for time in count():
             if time % SOUGHT == 0:
                 sought = chosen((*self.beliefs, *self.rare), chance)
-            driven = ride(chance, chosen(self.players[level], chance), self.manner(sought))
-            thought_of = islice(self.drafts(driven, sought, level, chance), LOOKED_AT)
-            telling = [(self.telling(each, sought), -n, each) for n, each in enumerate(thought_of)]
-            best = max(telling, key=lambda found: found[:2], default=(0.0, 0, None))
-            if best[0] and best[2] is not None:
-                return self.finished(best[2], sought, level, chance)
+            begun = start(chance, chosen(self.players[level], chance))
+            best = self.most_telling(islice(self.drafts(begun, sought, level, chance), LOOKED_AT), sought)
+            if best is not None:
+                return self.finished(best, sought, level, chance)
         raise AssertionError("not reached: the count goes on for ever")
+
+    def most_telling(self, drafts: Iterable[Exercise], sought: str) -> Exercise | None:
+        """The first of these that tells enough, or the one that tells most; None if none tells anything."""
+        best, most = None, 0.0
+        for each in drafts:
+            tells = self.telling(each, sought)
+            if tells > most:
+                best, most = each, tells
+            if most >= TELLING:
+                break
+        return best
 
     def telling(self, task: Exercise, sought: str) -> float:
         """How much this question tells: the information in its answer, if half of those who are asked know the rules
         and the others think one of the things each; 0 where the belief that is sought answers as the rules do, or there
         are too many answers."""
         right = self.truths[task.ask](task)
-        values = {name: belief.answer(task) for name, belief in self.beliefs.items()}
-        thinking = Counter(values.values())
-        if values[sought] == right or len({right, *thinking}) > ANSWERS:
+        if self.beliefs[sought].answer(task) == right:
+            return 0
+        values = [belief.answer(task) for belief in self.beliefs.values()]
+        thinking = Counter(values)
+        if len({right, *thinking}) > ANSWERS:
             return 0
         thinking[right] += len(values)
         shares = (many / thinking.total() for many in thinking.values())
@@ -98,7 +106,7 @@ class Making:
         for other in others(task, right, chance):
             if len(answers) < ANSWERS:
                 answers[other] = None
-        task = replace(
+        task = replaced(
             task,
             lesson=self.lesson,
             rule=self.beliefs[sought].rule,
@@ -106,7 +114,7 @@ class Making:
             beliefs=tuple(name for name, value in values.items() if value != right),
             others=tuple(answers),
         )
-        return replace(task, id=f"{self.name}_{level}_{number_of(task)}")
+        return replaced(task, id=f"{self.name}_{level}_{number_of(task)}")
 
 
 def number_of(task: Exercise) -> str:
@@ -115,24 +123,27 @@ def number_of(task: Exercise) -> str:
     return f"{crc32(repr((said, task.cells, task.kind, task.home, task.been)).encode()):08x}"
 
 
-def posed(driven: Ride, first: int, now: int, **more: Any) -> Exercise:
-    """A question that is asked at the turn `now` of a race, when the turns from `first` on have been watched."""
-    before = Race.of(driven.tables[first])
-    fields: dict[str, Any] = {"seen": " ".join(driven.turns[first:now]), "seat": driven.tables[now].turn}
+def posed(film: Ride, **more: Any) -> Exercise:
+    """A question that is asked when the turns of a ride have been watched."""
+    fields: dict[str, Any] = {"seen": " ".join(film.turns), "seat": film.tables[-1].turn}
     task = Exercise(id="", lesson="", rule="", position="", **fields | more)
-    vars(task)["before"] = before  # as its position, which is written at last, will have it
+    vars(task).update(before=film.still, race=film.tables[-1])  # as they will be when its position is written
+    return task
+
+
+def foretold(film: Ride, **more: Any) -> Exercise:
+    """A question about the turns of a ride, that is asked before."""
+    task = Exercise(id="", lesson="", rule="", position="", turns=" ".join(film.turns), **more)
+    vars(task).update(before=film.still, race=film.still, outcome=film.tables[-1])
     return task
 
 
 def replaced(task: Exercise, **more: Any) -> Exercise:
-    """The question with other fields, from the same position and after the same turns."""
+    """The question with other fields, from the same position, after the same turns and about the same."""
     found = replace(task, **more)
-    vars(found).update({name: vars(task)[name] for name in ("before", "race", "shown") if name in vars(task)})
+    vars(found).update({name: vars(task)[name] for name in PLAYED if name in vars(task)})
     return found
 
 
-def moments(driven: Ride, chance: Random) -> Iterator[int]:
-    """The numbers of the turns, in any order; nothing was swapped just before those, so that nobody misses anything."""
-    found = [now for now in range(len(driven.turns)) if driven.tables[now].swapped is None]
-    while found:
-        yield found.pop(pick(len(found), chance))
+PLAYED = ("before", "race", "outcome", "shown", "coming")
+"""What a question keeps that was played out."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
 from rally.luck import pick, shuffled
 from rally.rally_run import Cell, Drive, Moment, Race, Swap, Turn
 from rally.rally_run.box.tiles import ORIENTATIONS
-from rally.rally_run.rules import course
 from rally.rally_run.rules.roads import drives, ways_to_lay
 
 from .exercise import GRID
@@ -23,6 +23,14 @@ SENSE = 0.6
 SPITE = 0.7
 """How often a tile that was seen is swapped, and not any other."""
 
+SCENES = 12
+"""So many moments are looked at on the same tiles."""
+
+AT_THE_PIT, TOGETHER = 0.1, 0.2
+"""How often a car stands in the pit stop, or beside another one on its tile, in the middle of a race."""
+
+TAKEN = 0.5
+"""How often a trophy has been taken by then."""
 
 PLANNED = {"d": 0.0, "s": 1.0}
 """How often somebody swaps whose turn is planned to be a drive, or a swap."""
@@ -31,72 +39,143 @@ PLANNED = {"d": 0.0, "s": 1.0}
 @dataclass(frozen=True)
 class Manner:
     """How a race is driven. turns: so many at most; swaps: how often somebody swaps; company: how often somebody drives
-    onto a tile with another car where one can; astray: do drivers with a trophy head for any start-finish tile, and not
-    for theirs? nearest: or for the nearest one? out: does the race begin when all have just taken their trophies, in
-    the pit stop? plan: what is done in the first turns, a letter of `PLANNED` for each."""
+    onto a tile with another car where one can; nearest: do drivers with a trophy head for the nearest start-finish
+    tile, and not for theirs? plan: what is done in the first turns, a letter of `PLANNED` for each. again: is a tile
+    that was seen and swapped swapped once more, where one can?"""
 
-    turns: int = 40
-    swaps: float = 0.1
-    company: float = 0.3
-    astray: bool = False
+    turns: int
+    swaps: float = 0.0
+    company: float = 0.0
     nearest: bool = False
-    out: bool = False
     plan: str = ""
+    again: bool = False
 
 
 @dataclass(frozen=True)
 class Ride:
-    """A race, turn by turn: the table before each turn and after the last one, the turns as an exercise has them, and
-    by seat the colour of the start-finish tile from which its car began."""
+    """A race, turn by turn: how it stood before each turn and after the last one, the turns as an exercise has them,
+    and by seat the colour of the start-finish tile from which its car began."""
 
-    tables: tuple[Moment, ...]
+    tables: tuple[Race, ...]
     turns: tuple[str, ...]
     homes: tuple[str, ...]
 
+    @property
+    def still(self) -> Race:
+        """The race before anything happens."""
+        return self.tables[0]
 
-def ride(chance: Random, players: int, manner: Manner) -> Ride:
-    """A race driven so, from its start."""
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache
+def laid_out(players: int) -> Moment:
+    """A table on which a race of so many begins."""
+    return Race.start(players, seed=0).moment
+
+
+def start(chance: Random, players: int) -> Ride:
+    """A race that begins: tiles, trophies and start-finish tiles are drawn."""
+    table = laid_out(players)
     homes = tuple(shuffled(GRID.starts, chance)[:players])
-    table = Race.start(players, seed=pick(10**9, chance), starts=homes).moment
-    if manner.out:
-        table = replace(table, cars=(GRID.pit,) * players, trophies=table.pile, pile=(), first=False)
-    return driven_on(table, homes, manner, chance)
+    letters = shuffled(table.tiles[: GRID.index[GRID.pit]] + table.tiles[GRID.index[GRID.pit] + 1 :], chance)
+    letters.insert(GRID.index[GRID.pit], table.tiles[GRID.index[GRID.pit]])
+    cars = tuple(GRID.starts[home] for home in homes)
+    pile = tuple(shuffled(table.colours, chance)[:players])
+    return stopped(replace(table, tiles="".join(letters), cars=cars, pile=pile), homes)
+
+
+def stopped(table: Moment, homes: tuple[str, ...]) -> Ride:
+    """A race that stands so, and nothing has been watched."""
+    return Ride((Race.of(table),), (), homes)
+
+
+def scenes(begun: Ride, chance: Random, *, at: Collection[Cell] = (), taken: float = TAKEN) -> Iterator[Moment]:
+    """Some moments in the middle of a race that began so: cars have come to any tiles, and some have their trophies.
+
+    at: where the car stands whose turn it is; anywhere if that is not said. taken: how often a trophy is.
+    """
+    for _ in range(SCENES):
+        yield midway(begun.still.moment, at, taken, chance)
+
+
+def midway(table: Moment, at: Collection[Cell], taken: float, chance: Random) -> Moment:
+    """One such moment."""
+    seats, turn = range(len(table.cars)), pick(len(table.cars), chance)
+    cars = shuffled(GRID.road_cells, chance)[: len(seats)]
+    for seat in seats:
+        if chance.random() < AT_THE_PIT:
+            cars[seat] = GRID.pit
+    if at:
+        cars[turn] = chosen(tuple(at), chance)
+    if chance.random() < TOGETHER:
+        cars[(turn + 1) % len(seats)] = cars[turn]
+    pile, trophies = list(table.pile), list(table.trophies)
+    for seat in shuffled(seats, chance):
+        if cars[seat] == GRID.pit or chance.random() < taken:
+            trophies[seat] = pile.pop(0)
+    there = replace(table, cars=tuple(cars), trophies=tuple(trophies), pile=tuple(pile), turn=turn, first=False)
+    lying = {cell: lain(there, cell, chance) for cell in cars if cell in GRID.index and cell != GRID.pit}
+    return replace(there, laid=tuple(sorted(lying.items())))
+
+
+def lain(table: Moment, cell: Cell, chance: Random) -> str:
+    """How a tile may lie to which somebody has come from somewhere; towards the nearest start-finish tile, often, if it
+    is near."""
+    around = GRID.neighbours[cell]
+    ways = [exits for exits in ORIENTATIONS[table.kind(cell)] if any(each in around for each in exits)]
+    home = nearest_home(cell)
+    if distance(cell, home) < NEAR and chance.random() < SENSE:
+        ways.sort(key=lambda exits: min(distance(step, home) for step in steps(cell, exits)))
+        return ways[0]
+    return chosen(ways, chance)
+
+
+NEAR = 3
+"""So many rows and columns away a start-finish tile is not near any more."""
+
+
+def nearest_home(cell: Cell) -> Cell:
+    """The start-finish tile that is nearest to a place."""
+    return min(GRID.starts.values(), key=lambda home: distance(home, cell))
+
+
+# --- driving ---------------------------------------------------------------------------------------------------------
 
 
 def driven_on(table: Moment, homes: tuple[str, ...], manner: Manner, chance: Random) -> Ride:
     """A race driven so from this table on, by drivers who have seen only what lies open there."""
-    goals = [chosen(tuple(GRID.starts), chance) for _seat in homes]
-    if manner.nearest:
-        goals = [min(GRID.starts, key=lambda each: distance(GRID.starts[each], car)) for car in table.cars]
-    tables, turns, seen = [table], list[str](), set[Cell]()
-    while table.winner is None and len(turns) < manner.turns:
-        trophy = table.trophies[table.turn]
-        goal = GRID.places[
-            "pit" if trophy is None else goals[table.turn] if manner.astray or manner.nearest else trophy
-        ]
+    race, turns, seen, moved = Race.of(table), list[str](), set[Cell](), set[Cell]()
+    races = [race]
+    while race.winner is None and len(turns) < manner.turns:
+        trophy = race.trophies[race.turn]
+        nearest = manner.nearest and trophy is not None
+        goal = nearest_home(race.car) if nearest else GRID.places["pit" if trophy is None else trophy]
         swaps = PLANNED.get(manner.plan[len(turns) :][:1], manner.swaps)
-        if chance.random() < swaps or not any(drives(table)):
-            turn, table = swap(table, seen, chance)
+        if chance.random() < swaps or not any(drives(race)):
+            turn, race = swap(race, seen, moved if manner.again else (), chance)
+            moved |= seen & {*(race.swapped or ())}
         else:
-            turn, table = drive(table, goal, manner, seen, chance)
-        tables.append(table)
+            turn, race = drive(race, goal, manner, seen, chance)
+        races.append(race)
         turns.append(turn)
-    return Ride(tuple(tables), tuple(turns), homes)
+    return Ride(tuple(races), tuple(turns), homes)
 
 
-def drive(table: Moment, goal: Cell, manner: Manner, seen: set[Cell], chance: Random) -> tuple[str, Moment]:
-    """A drive of the seat to act, as an exercise has it, and the table after it. seen: where the tiles lie that have
+def drive(race: Race, goal: Cell, manner: Manner, seen: set[Cell], chance: Random) -> tuple[str, Race]:
+    """A drive of the seat to act, as an exercise has it, and the race after it. seen: where the tiles lie that have
     been seen; those are among them that lie open now."""
-    sides = [*drives(table)]
-    around = GRID.neighbours[table.car]
-    seen |= {*table.open}
-    joining = [each for each in sides if around[each] in table.open]
+    sides = [*drives(race)]
+    around = GRID.neighbours[race.car]
+    seen |= {*race.open}
+    joining = [each for each in sides if around[each] in race.open]
     if joining and chance.random() < manner.company:
         sides = joining
     elif chance.random() < SENSE:
         sides = sorted(sides, key=lambda each: distance(around[each], goal))[:1]
     direction = chosen(sides, chance)
-    there, _events = course.after(table, Drive(direction))
+    there = race.after(Drive(direction))
     if there.turning is None:
         return direction, there
     ways = list(ways_to_lay(there, there.turning))
@@ -104,34 +183,40 @@ def drive(table: Moment, goal: Cell, manner: Manner, seen: set[Cell], chance: Ra
         ways.sort(key=lambda exits: min(distance(step, goal) for step in steps(around[direction], exits)))
         ways = ways[:1]
     exits = chosen(ways, chance)
-    return f"{direction}:{exits}", course.after(there, Turn(exits))[0]
+    return f"{direction}:{exits}", there.after(Turn(exits))
 
 
-def swap(table: Moment, seen: set[Cell], chance: Random) -> tuple[str, Moment]:
-    """A swap of two tiles, as an exercise has it, and the table after it; what has been seen moves with them."""
-    free = [cell for cell in table.face_down if cell not in (table.swapped or ())]
+def swap(race: Race, seen: set[Cell], rather: Collection[Cell], chance: Random) -> tuple[str, Race]:
+    """A swap of two tiles, one of those there are `rather` than others, as an exercise has it, and the race after it;
+    what has been seen moves with them."""
+    free = [cell for cell in race.face_down if cell not in (race.swapped or ())]
     known = [cell for cell in free if cell in seen]
-    first = chosen(known if known and chance.random() < SPITE else free, chance)
+    wanted = [cell for cell in free if cell in rather] or (known if chance.random() < SPITE else free)
+    first = chosen(wanted or free, chance)
     second = chosen([cell for cell in free if cell != first], chance)
     places = {first: second, second: first}
     moved = {places.get(cell, cell) for cell in seen}
     seen.clear()
     seen |= moved
-    return f"{GRID.name(first)}/{GRID.name(second)}", course.after(table, Swap(first, second))[0]
+    return f"{GRID.name(first)}/{GRID.name(second)}", race.after(Swap(first, second))
 
 
-def crowded(table: Moment, chance: Random) -> Moment:
-    """The same table, but some of the others' cars have come to tiles beside the one whose turn it is."""
-    beside = [cell for cell in GRID.neighbours[table.car].values() if cell in GRID.road_cells]
+def crowded(table: Moment, chance: Random, kind: str = "") -> Moment:
+    """The same table, but some of the others' cars have come to tiles beside the one whose turn it is; to one of this
+    kind, if there is one."""
+    beside = shuffled((cell for cell in GRID.neighbours[table.car].values() if cell in ROADS), chance)
+    beside.sort(key=lambda cell: table.kind(cell) != kind)
     others = [seat for seat in range(len(table.cars)) if seat != table.turn]
     cars, lying = list(table.cars), table.open
-    for seat, cell in zip(shuffled(others, chance), shuffled(beside, chance), strict=False):
-        around = GRID.neighbours[cell]
-        ways = [exits for exits in ORIENTATIONS[table.kind(cell)] if any(each in around for each in exits)]
+    for seat, cell in zip(shuffled(others, chance), beside, strict=False):
         cars[seat] = cell
-        lying.setdefault(cell, chosen(ways, chance))
+        lying.setdefault(cell, lain(table, cell, chance))
     laid = tuple(sorted((cell, exits) for cell, exits in lying.items() if cell in cars))
     return replace(table, cars=tuple(cars), laid=laid, first=False)
+
+
+ROADS = frozenset(GRID.road_cells)
+"""Where road tiles lie."""
 
 
 def late(table: Moment, seat: int, colour: str) -> Moment:

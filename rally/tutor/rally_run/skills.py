@@ -7,14 +7,15 @@ from dataclasses import replace
 from random import Random
 
 from rally.luck import pick, shuffled
-from rally.rally_run import Cell
-from rally.rally_run.rules.roads import drives
+from rally.rally_run import Cell, Moment
+from rally.rally_run.rules.roads import DEAD_END, drives
 from rally.tutor.exercises import Belief, Skill
 
 from . import finish, memory, roads, swaps, turns
 from .exercise import GRID, Exercise, driven_in, names
-from .making import TURNS, Making, moments, posed, replaced
-from .rides import Manner, Ride, chosen, crowded, driven_on, late
+from .making import TURNS, Making, foretold, posed, replaced
+from .others import around
+from .rides import Manner, Ride, chosen, crowded, driven_on, late, scenes, stopped
 
 TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, truth in each.TRUTHS.items()}
 
@@ -24,15 +25,27 @@ SWAPS = 0.5
 # --- roads: where one may drive -----------------------------------------------------------------------------------
 
 
-def of_roads(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def of_roads(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Where the car may drive; often others are near."""
-    for now in moments(driven, chance):
-        table = driven.tables[now]
-        if sought == "only_the_finish_is_entered" or chance.random() < CROWDS[level]:
-            table = crowded(table, chance)
-        task = posed(replace(driven, tables=(table,)), 0, 0, ask="drives")
-        if shows(task, roads.BELIEFS[sought]):
+    stuck, at = sought == "dead_end_holds_for_ever", CORNERS if sought == "only_the_finish_is_entered" else ()
+    for table in scenes(begun, chance, at=dead_ends(begun) if stuck else at):
+        there = crowded(table, chance) if at or chance.random() < CROWDS[level] else table
+        task = posed(stopped(there, begun.homes), ask="drives")
+        alike = {roads.BELIEFS[each].answer(task) for each in NOWHERE} if sought in NOWHERE else NOWHERE
+        if shows(task, roads.BELIEFS[sought]) and len(alike) > 1:
             yield task
+
+
+NOWHERE = ("dead_end_holds_for_ever", "only_the_finish_is_entered")
+"""What one thinks that may leave a car no way; questions about the one should not be about the other, too."""
+
+CORNERS = tuple(GRID.corner(colour) for colour in GRID.starts)
+"""The tiles beside start-finish tiles."""
+
+
+def dead_ends(begun: Ride) -> list[Cell]:
+    """Where dead ends lie."""
+    return [cell for cell in GRID.road_cells if begun.still.kind(cell) == DEAD_END]
 
 
 CROWDS = (0.5, 0.7, 0.8)
@@ -47,51 +60,76 @@ def shows(task: Exercise, belief: Belief[Exercise]) -> bool:
 # --- laying: how a tile may lie -----------------------------------------------------------------------------------
 
 
-def of_laying(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def of_laying(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Where the road of the next tile may lead, on a first turn or where somebody has just left it."""
-    for now in moments(driven, chance):
-        if sought in AT_FIRST:
-            film = replace(driven, tables=(driven.tables[now],), turns=())
-        else:
-            film = left_beside(driven, now, 1 + pick(min(TURNS[level], len(driven.homes) - 1), chance), chance)
+    kind = DEAD_END if sought in OF_DEAD_ENDS else ""
+    films = first_turns(begun, chance) if sought in AT_FIRST else left_beside(begun, kind, level, chance)
+    for film in films:
         table = film.tables[-1]
         for side in shuffled(drives(table), chance):
             cell = GRID.neighbours[table.car][side]
-            known = sought in AT_FIRST or cell in film.tables[0].open
+            known = sought in AT_FIRST or cell in film.still.open
             if known and table.winner is None and table.is_face_down(cell):
-                wide = len(GRID.neighbours[cell]) > 3 and table.kind(cell) != "d"
+                wide = len(GRID.neighbours[cell]) > 3 and table.kind(cell) != DEAD_END
                 ask = "ways_on" if wide and chance.random() < 0.5 else "sides"
-                yield posed(film, 0, len(film.turns), ask=ask, turns=side)
+                yield posed(film, ask=ask, turns=side)
 
 
 AT_FIRST = ("dead_end_faces_back", "exception_is_a_duty")
 """What one thinks of dead ends that shows only on a first turn."""
 
+OF_DEAD_ENDS = ("dead_end_must_point_onwards", "exception_holds_always")
+"""What one thinks of them that shows later."""
 
-def left_beside(driven: Ride, now: int, turns: int, chance: Random) -> Ride:
-    """So many turns up to somebody's, in which others drive who may stand beside that car."""
-    table = crowded(driven.tables[now], chance)
-    earlier = replace(table, turn=(table.turn - turns) % len(driven.homes))
-    return driven_on(earlier, driven.homes, Manner(turns=turns, swaps=0, company=0), chance)
+
+def first_turns(begun: Ride, chance: Random) -> Iterator[Ride]:
+    """Somebody's first turn, with a dead end in the corner where it begins."""
+    earlier = pick(len(begun.homes), chance)
+    first = driven_on(begun.still.moment, begun.homes, Manner(turns=earlier, swaps=0.1), chance).tables[-1].moment
+    corner = GRID.corner(GRID.colours[first.car])
+    ends = [cell for cell in first.face_down if first.kind(cell) == DEAD_END]
+    if ends and first.is_face_down(corner) and corner not in ends:
+        first = replace(first, tiles=first.exchanged(corner, chosen(ends, chance)))
+    yield stopped(replace(first, swapped=None), begun.homes)
+
+
+def left_beside(begun: Ride, kind: str, level: int, chance: Random) -> Iterator[Ride]:
+    """Some turns up to somebody's, in which others drive who may stand beside that car, on a tile of this kind."""
+    near = {cell for end in dead_ends(begun) for cell in GRID.neighbours[end].values()} & {*GRID.road_cells}
+    for table in scenes(begun, chance, at=sorted(near) if kind else ()):
+        turns = 1 + pick(min(TURNS[level], len(begun.homes) - 1), chance)
+        there = crowded(table, chance, kind)
+        earlier = replace(there, turn=(there.turn - turns) % len(begun.homes))
+        yield driven_on(earlier, begun.homes, Manner(turns=turns), chance)
 
 
 # --- what lies open -------------------------------------------------------------------------------------------------
 
 
-def of_lying_open(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def of_lying_open(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Which road tiles lie face up after a turn, or after several ones in which nobody swaps and no tile is entered
     that was just left."""
-    least, most = (2 if sought in LATER else 1), (1 if sought in AT_ONCE else TURNS[level])
-    for now in moments(driven, chance):
-        table = driven.tables[now]
-        if sought == "left_tile_always_closes" and table.cars.count(table.car) == 1:
-            continue
-        later = min(now + least + pick(most - least + 1, chance), len(driven.turns))
-        coming = driven.turns[now:later]
-        if not any("/" in turn for turn in coming):
-            task = posed(driven, now, now, ask="open", turns=" ".join(coming), seat=driven.tables[later - 1].turn)
-            if not turns.left_tiles(task) & {event.end for event in driven_in(task)}:
+    closes = sought == "left_tile_always_closes"
+    least, most = (2 if sought in LATER else 1), (1 if sought in AT_ONCE else 2 if closes else TURNS[level])
+    for table in scenes(begun, chance, at=GRID.road_cells if closes else ()):
+        there = beside(table) if closes else table
+        film = driven_on(there, begun.homes, Manner(turns=least + pick(most - least + 1, chance), company=0.8), chance)
+        if not any("/" in turn for turn in film.turns):
+            task = foretold(film, ask="open", seat=film.tables[-2].turn)
+            again = turns.left_tiles(task) & {event.end for event in driven_in(task)}
+            if not again and len(around(task)) >= ENOUGH_PLACES:
                 yield task
+
+
+ENOUGH_PLACES = 3
+"""Of so many places at least one can make answers enough to choose from."""
+
+
+def beside(table: Moment) -> Moment:
+    """The same table, but the next car stands on the tile of the one whose turn it is."""
+    after = (table.turn + 1) % len(table.cars)
+    cars = tuple(table.car if seat == after else car for seat, car in enumerate(table.cars))
+    return replace(table, cars=cars, laid=tuple(each for each in table.laid if each[0] in cars))
 
 
 LATER = ("left_tile_stays_open", "left_tile_closes_a_turn_later")
@@ -103,13 +141,13 @@ AT_ONCE = ("one_may_look_and_not_drive", "drives_on_while_the_road_leads")
 # --- swaps ------------------------------------------------------------------------------------------------------------
 
 
-def of_swaps(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def of_swaps(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """Which tiles may be swapped after some turns that one has watched."""
-    longer = len(driven.homes) + 1 if sought in LOCKED else 0
+    longer = len(begun.homes) + 1 if sought in LOCKED else 0
     watched = max(min(longer, TURNS[-1]), 1 + pick(TURNS[level], chance))
-    plan = "s" if longer else ""
-    for film in films(driven, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
-        task = posed(film, 0, watched, ask="swaps")
+    plan = "s" if longer else "d" * (watched - 1) + "s" if sought in JUST_SWAPPED else "d"
+    for film in films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
+        task = posed(film, ask="swaps")
         cells = offered(task, chance)
         if longer:
             long_ago = swaps.swapped_in(task)[0] or ()
@@ -124,10 +162,14 @@ LOCKED = ("swapped_tiles_are_locked", "swapped_tiles_are_locked_for_a_round")
 """What one thinks of swaps that shows only after more than a round."""
 
 
-def films(driven: Ride, manner: Manner, chance: Random) -> Iterator[Ride]:
-    """From any moments of a race, how it might have gone on, driven so."""
-    for now in moments(driven, chance):
-        film = driven_on(driven.tables[now], driven.homes, manner, chance)
+JUST_SWAPPED = ("swap_can_be_undone", "nobody_swaps_after_a_swap")
+"""What one thinks of swaps that shows only right after one."""
+
+
+def films(begun: Ride, manner: Manner, chance: Random) -> Iterator[Ride]:
+    """From some moments of a race that began so, how it might have gone on, driven so."""
+    for table in scenes(begun, chance):
+        film = driven_on(table, begun.homes, manner, chance)
         if len(film.turns) == manner.turns and film.tables[-1].winner is None:
             yield film
 
@@ -145,72 +187,56 @@ def offered(task: Exercise, chance: Random) -> set[Cell]:
 # --- trophies ---------------------------------------------------------------------------------------------------------
 
 
-def of_trophies(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def of_trophies(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """How many trophies somebody has, or who has won where."""
     if finish.BELIEFS[sought].rule == "R5.3":
-        return at_the_pit_again(driven, chance)
+        return at_the_pit_again(begun, chance)
     if sought == "trophy_after_the_finish":
-        return with_a_trophy_at_last(driven, level, chance)
+        return with_a_trophy_at_last(begun, level, chance)
     if level == 0 and chance.random() < 0.25:
-        return on_the_way_home(driven, chance)
-    return on_a_start_tile(driven, level, chance)
+        return on_the_way_home(begun, chance)
+    return on_a_start_tile(begun, level, chance)
 
 
-def at_the_pit_again(driven: Ride, chance: Random) -> Iterator[Exercise]:
+def at_the_pit_again(begun: Ride, chance: Random) -> Iterator[Exercise]:
     """Somebody who has a trophy can drive to the pit stop once more."""
-    for now in moments(driven, chance):
-        table = driven.tables[now]
+    for table in scenes(begun, chance, at=tuple(GRID.neighbours[GRID.pit].values())):
         sides = [each for each in drives(table) if GRID.neighbours[table.car][each] == GRID.pit]
         if sides and table.trophies[table.turn]:
-            yield posed(driven, now, now, ask="trophies", turns=sides[0])
+            yield posed(stopped(table, begun.homes), ask="trophies", turns=sides[0])
 
 
-def with_a_trophy_at_last(driven: Ride, level: int, chance: Random) -> Iterator[Exercise]:
+def with_a_trophy_at_last(begun: Ride, level: int, chance: Random) -> Iterator[Exercise]:
     """Somebody takes the trophy of the start-finish tile from which that car began; then others, who are further on,
     drive."""
-    for now in moments(driven, chance):
-        table, homes = driven.tables[now], driven.homes
+    homes = begun.homes
+    for table in scenes(begun, chance, at=CORNERS, taken=1):
         seat = (table.turn - 1) % len(homes)
         there = late(table, seat, homes[seat])
-        ways = zip(there.cars, there.trophies, strict=True)
-        if homes[seat] not in table.trophies or any(car == GRID.starts[own or ""] for car, own in ways):
-            continue
         most = min(TURNS[level], len(homes) - 1)
-        film = driven_on(there, homes, Manner(turns=1 + pick(most, chance), swaps=0, company=0, nearest=True), chance)
+        film = driven_on(there, homes, Manner(turns=1 + pick(most, chance), nearest=True), chance)
         arrives = any(car in GRID.colours for car in film.tables[-1].cars)
         if not any("/" in turn for turn in film.turns) and (arrives or chance.random() < 0.1):
-            more = {"seen": "", "turns": " ".join(film.turns), "seat": seat, "been": homes[seat]}
-            yield posed(film, 0, 0, ask="winner", home=begun(film, chance, seat), **more)
+            yield foretold(film, ask="winner", seat=seat, home=begun_at(film, chance, seat), been=homes[seat])
 
 
-def on_the_way_home(driven: Ride, chance: Random) -> Iterator[Exercise]:
+def on_the_way_home(begun: Ride, chance: Random) -> Iterator[Exercise]:
     """Somebody has a trophy; where is the race won with it?"""
-    for now in moments(driven, chance):
-        table = driven.tables[now]
+    for table in scenes(begun, chance):
         if table.trophies[table.turn]:
-            yield posed(driven, now, now, ask="finish", home=" ".join(driven.homes))
+            yield posed(stopped(table, begun.homes), ask="finish", home=" ".join(begun.homes))
 
 
-def on_a_start_tile(driven: Ride, level: int, chance: Random) -> Iterator[Exercise]:
+def on_a_start_tile(begun: Ride, level: int, chance: Random) -> Iterator[Exercise]:
     """Somebody who has a trophy comes to a start-finish tile."""
-    for end in shuffled(range(len(driven.homes), len(driven.turns)), chance):
-        table, after = driven.tables[end], driven.tables[end + 1]
-        if table.trophies[table.turn] and after.cars[table.turn] in GRID.colours:
-            now = max(0, end - pick(TURNS[level], chance))
-            coming = driven.turns[now : max(now + TURNS[level], end + 1)]
-            if not any("/" in turn for turn in coming):
-                yield posed(
-                    driven,
-                    now,
-                    now,
-                    ask="winner",
-                    turns=" ".join(coming),
-                    seat=table.turn,
-                    home=begun(replace(driven, tables=driven.tables[: end + 2]), chance),
-                )
+    for table in scenes(begun, chance, at=CORNERS, taken=1):
+        film = driven_on(table, begun.homes, Manner(turns=1 + pick(TURNS[level], chance), nearest=True), chance)
+        arriving = [seat for seat, car in enumerate(film.tables[-1].cars) if car in GRID.colours]
+        if arriving and not any("/" in turn for turn in film.turns):
+            yield foretold(film, ask="winner", seat=arriving[0], home=begun_at(film, chance))
 
 
-def begun(driven: Ride, chance: Random, keeping: int | None = None) -> str:
+def begun_at(driven: Ride, chance: Random, keeping: int | None = None) -> str:
     """Where all cars have begun, as an exercise has it; often one that has come to a start-finish tile began there.
 
     Such a race was begun in the pit stop: it may have been so, but for the seat whose home is told (`keeping`).
@@ -227,14 +253,15 @@ def begun(driven: Ride, chance: Random, keeping: int | None = None) -> str:
 # --- memory -----------------------------------------------------------------------------------------------------------
 
 
-def of_memory(driven: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
+def of_memory(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[Exercise]:
     """What one can know of what lies face down, after some turns that one has watched."""
     counted = sought in COUNTED or (sought not in FOLLOWED and chance.random() < 0.5)
-    plan = chosen(("dsds", "dsss"), chance) if sought == "only_the_first_swap_counts" else "d"
+    twice = sought == "only_the_first_swap_counts"
+    plan = chosen(PLANS.get(sought, ("d",)), chance)
     watched = max(len(plan), 2 + pick(TURNS[level] - 1, chance))
-    for film in films(driven, Manner(turns=watched, swaps=SWAPS, plan=plan), chance):
-        if len(plan) == 1 or has_two_swaps(film):
-            task = posed(film, 0, watched, ask="known", seat=pick(len(film.homes), chance))
+    for film in films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan, again=twice), chance):
+        if not twice or has_two_swaps(film):
+            task = posed(film, ask="known", seat=pick(len(film.homes), chance))
             yield from [task] if counted else looked_for(task)
 
 
@@ -252,6 +279,14 @@ def looked_for(task: Exercise) -> Iterator[Exercise]:
         if race.is_face_down(cell) and kinds.count(kind) == 1:
             yield replaced(task, ask="seen", kind=kind)
 
+
+PLANS = {
+    "only_the_first_swap_counts": ("dsds", "dsss"),
+    "swap_changes_nothing": ("ds",),
+    "a_swap_hides_what_was_seen": ("dds",),
+    "a_swap_shows_the_tiles": ("ds",),
+}
+"""How the first turns may go in which it shows what somebody thinks of memory, if swaps belong to it."""
 
 COUNTED = ("a_swap_shows_the_tiles",)
 """What one thinks of memory that shows only in how many tiles are known."""
@@ -278,8 +313,7 @@ MAKINGS = (
             "only_face_down_tiles_are_entered", "cars_block", "only_the_finish_is_entered", "dead_end_holds_for_ever",
         ),
         of_roads,
-        lambda sought: Manner(company=0.6),
-        ("dead_end_holds_for_ever",) * 3,
+        ("dead_end_holds_for_ever",) * 4 + ("roads_need_not_meet",) * 2 + ("only_the_finish_is_entered",),
     ),
     Making(
         "laying",
@@ -292,7 +326,6 @@ MAKINGS = (
             "dead_end_must_point_onwards", "exception_holds_always",
         ),
         of_laying,
-        lambda sought: Manner(turns=4 if sought in AT_FIRST else 40, company=0.6),
         ("exception_holds_always", "exception_is_a_duty"),
     ),
     Making(
@@ -305,17 +338,14 @@ MAKINGS = (
             "only_ones_own_tile_lies_open", "one_may_look_and_not_drive", "drives_on_while_the_road_leads",
         ),
         of_lying_open,
-        lambda sought: Manner(swaps=0.02, company=0.8),
         ("left_tile_always_closes",),
     ),
     Making(
         "swaps", "12_swapping_and_the_pit", ("R4.1", "R4.2"), swaps.TRUTHS, swaps.BELIEFS, of_swaps,
-        lambda sought: Manner(turns=30),
         players=((2, 3), (2, 3), (2, 3, 4)),
     ),
     Making(
         "trophies", "12_swapping_and_the_pit", ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, of_trophies,
-        lambda sought: Manner(turns=50, swaps=0.02, company=0.1, astray=True, out=True),
         ("trophy_after_the_finish", "own_start_is_the_finish"),
         ((4,), (4,), (4,)),
     ),
@@ -329,7 +359,6 @@ MAKINGS = (
             "only_the_first_swap_counts", "a_swap_hides_what_was_seen", "a_swap_shows_the_tiles",
         ),
         of_memory,
-        lambda sought: Manner(turns=30),
         ("only_the_first_swap_counts",),
     ),
 )  # fmt: skip

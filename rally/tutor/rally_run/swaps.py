@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from rally.rally_run import (
     Cell,
     Driven,
-    Swap,
     TilesSwapped,
 )
 from rally.tutor.exercises import Truths, believed
@@ -19,9 +18,7 @@ from .exercise import GRID, Exercise, names
 
 def true_swaps(task: Exercise) -> tuple[str, ...]:
     """Those of the offered tiles that may be swapped with another one."""
-    race = task.race
-    others = [cell for cell in race.face_down if cell not in (race.swapped or ())][:2]
-    return names(cell for cell in task.offered if any(Swap(cell, other) in race.legal for other in others))
+    return names(task.swappable)
 
 
 # --- what somebody might think ----------------------------------------------------------------------------------------
@@ -29,7 +26,7 @@ def true_swaps(task: Exercise) -> tuple[str, ...]:
 
 def free(task: Exercise) -> set[Cell]:
     """Those offered that may be swapped, by the rules."""
-    return {GRID.places[name] for name in true_swaps(task)}
+    return {*task.swappable}
 
 
 def swapped_in(task: Exercise) -> list[tuple[Cell, Cell] | None]:

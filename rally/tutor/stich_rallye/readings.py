@@ -65,6 +65,15 @@ def both_laps(circuit: Circuit) -> str:
     return 2 * circuit.spaces + FLAT
 
 
+@lru_cache(maxsize=1_000)
+def taken_spaces(cars: tuple[int, ...], seat: int, lap: int, laps: bool) -> frozenset[int]:
+    """Where other cars than this seat's stand before the line, in both laps (`laps`), or each in its own."""
+    others = [car for other, car in enumerate(cars) if other != seat]
+    if laps:
+        others = [at for car in others for at in (car % lap, car % lap + lap)]
+    return frozenset(others) - {2 * lap}
+
+
 @dataclass
 class Counting:
     """A move that is being counted out by a reading.
@@ -82,11 +91,8 @@ class Counting:
     @classmethod
     def of(cls, move: Move, reading: Reading = RIGHT) -> Counting:
         spaces = both_laps(move.circuit)
-        lap, finish = len(spaces) // 2, len(spaces) - 1
-        others = [car for seat, car in enumerate(move.cars) if seat != move.seat]
-        if reading.laps:
-            others = [at for car in others for at in (car % lap, car % lap + lap)]
-        return cls(spaces, finish, frozenset(others) - {finish}, move.cars[move.seat], reading)
+        taken = taken_spaces(move.cars, move.seat, len(spaces) // 2, reading.laps)
+        return cls(spaces, len(spaces) - 1, taken, move.cars[move.seat], reading)
 
     def rest(self, spaces: int) -> int:
         """Where the car rests in the end, so many counted spaces on."""

@@ -18,11 +18,14 @@ from tests.seed import drawn_from
 from tests.thorough import often
 
 LEARNERS = often(100, 1_000)
+GUESSERS = often(200, 1_000)
+"""So many answer at random: about one in thirty of them is accused, since three answers of six may be luck."""
+
 POOL = 80
 """So many questions of each skill and level there are here: they are made once, and serve all learners."""
 
-USUALLY = {"stich-rallye": 3, "rally-run": 4}
-"""By game, after so many questions half of the learners' misreadings are named."""
+USUALLY = 3
+"""After so many questions half of the learners' misreadings are named."""
 
 ENOUGH = 25
 """Nobody is asked more questions in one skill."""
@@ -104,7 +107,7 @@ def named_of(skills: Any, seed: int, says: Says, times: int) -> set[str]:
 def test_one_misreading_is_named_within_three_questions_and_hardly_ever_after_eight(skill: Skill[Any]) -> None:
     for name in skill.beliefs:
         asked = sorted(asked_until(name, skill.name, seed, thinking(name)) for seed in range(LEARNERS))
-        assert median(asked) <= USUALLY[skill.game] and asked[LEARNERS * 95 // 100 - 1] <= 8, (name, asked)
+        assert median(asked) <= USUALLY and asked[LEARNERS * 95 // 100 - 1] <= 8, (name, asked)
 
 
 @some_skills
@@ -118,8 +121,8 @@ def test_a_slip_in_ten_costs_two_questions_at_most(skill: Skill[Any]) -> None:
 
 @some_skills
 def test_who_guesses_or_knows_is_hardly_ever_accused(skill: Skill[Any]) -> None:
-    guessed = sum(bool(named_of(skill.name, seed, guessing(seed), 20)) for seed in range(LEARNERS))
-    assert guessed <= LEARNERS * 5 // 100, guessed
+    guessed = sum(bool(named_of(skill.name, seed, guessing(seed), 20)) for seed in range(GUESSERS))
+    assert guessed <= GUESSERS * 5 // 100, guessed
     known = sum(bool(named_of(skill.name, seed, knowing, 20)) for seed in range(10))
     assert not known
 
@@ -127,7 +130,7 @@ def test_who_guesses_or_knows_is_hardly_ever_accused(skill: Skill[Any]) -> None:
 @pytest.mark.parametrize("seed", range(often(6, 100)))
 def test_three_misreadings_in_three_skills_are_named_within_twenty_questions(seed: int) -> None:
     chance = Random(seed)
-    skills = chance.sample([skill for skill in SKILLS.values() if skill.game == "stich-rallye"], 3)
+    skills = chance.sample([*SKILLS.values()], 3)
     names = {chance.choice(skill.beliefs) for skill in skills}
     assert named_of([skill.name for skill in skills], seed, thinking(*names), 20) == names
 
