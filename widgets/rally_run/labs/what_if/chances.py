@@ -7,8 +7,10 @@ from dataclasses import replace
 from rally.rally_run import Action, Advice, Race
 from widgets.rally_run.labs.advice.advisers import SLICES, make_advisor
 from widgets.rally_run.labs.advice.chances import choices, option_rows, said_progress
+from widgets.rally_run.words import say_action
 from widgets.shared.labs import controls
 from widgets.shared.labs.advice.refining import Refining
+from widgets.shared.labs.advice.rows import guess_rows
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
@@ -71,4 +73,8 @@ class Chances(Refining[WhatIf, Race, Advice]):
 
     def rows(self, state: WhatIf, race: Race) -> list[dict[str, object]]:
         """The choices as they are listed; said of the race itself, where a tile that is to be turned over lies."""
-        return option_rows(state.race, choices(race, self.counsel, state.all_swaps), self.counsel)
+        listed = choices(race, self.counsel, state.all_swaps)
+        if state.guessing:
+            in_order = [each for each in race.legal if each in {*listed}]  # which tells nothing
+            return guess_rows((str(each), say_action(each, state.race), "") for each in in_order)
+        return option_rows(state.race, listed, self.counsel)

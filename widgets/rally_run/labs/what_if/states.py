@@ -24,6 +24,7 @@ class WhatIf(Board):
     that is shown on the board. editing: whether the position is edited; seat: whose car a click places then, and whose
     trophy is set; tool: what a click on a tile does, "car" or the letter of a kind of tile. way: is the shortest way
     drawn? all_swaps: are all swaps listed? times: how many times over the lab's number of races is played out.
+    guessing: whether nobody has chosen yet, and until then chances and ways are covered.
     """
 
     peek: bool = True
@@ -34,6 +35,7 @@ class WhatIf(Board):
     way: bool = True
     all_swaps: bool = False
     times: int = 1
+    guessing: bool = False
 
     @classmethod
     def race_kept(cls, data: object) -> Race:

@@ -48,9 +48,10 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
     position: the notation to begin with, or a Race, whose past is what is remembered where one does not peek.
     playouts: how many races are played out for each of the best choices in the end. peek: whether one sees what lies
     face down; chances and ways reckon with what is seen. editing: whether the position is edited at first. story: what
-    it tells once the deed is done. tiles: how many there are of each kind, a TileSet, for a race that has just begun.
-    A click on a tile beside the car drives there; two other tiles that are clicked, or one dragged onto the other, are
-    swapped. While the position is edited clicks place cars and tiles instead; it need not be possible meanwhile.
+    it tells once the deed is done. guess: chances and ways are covered until somebody has chosen. tiles: how many
+    there are of each kind, a TileSet, for a race that has just begun. A click on a tile beside the car drives there;
+    two other tiles that are clicked, or one dragged onto the other, are swapped. While the position is edited clicks
+    place cars and tiles instead; it need not be possible meanwhile.
     Controls: `editing`, `peek`, `way`, `all_swaps`, `stop`, `work_out`; `tool`, `trophy`, `top`, `turn`, `players`,
     `first_turn` to edit.
     """
@@ -67,11 +68,11 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         editing: bool = False,
         story: str = "",
         tiles: TileSet | None = None,
+        guess: bool = False,
     ) -> None:
         race = begun(PLAYERS, NUMBER, tiles) if position == START and tiles is not None else SCREEN.race_at(position)
-        state = WhatIf(
-            race, peek=given(peek, bool, "true or false"), editing=given(editing, bool, "true or false"), seat=race.turn
-        )
+        peeks, edits, guesses = (given(flag, bool, "true or false") for flag in (peek, editing, guess))
+        state = WhatIf(race, peek=peeks, editing=edits, guessing=guesses, seat=race.turn)
         check_playouts(playouts)
         super().__init__(replace(state, starts=starts_of(race)), SCREEN.story(story))
         self.table, self.peek = BoardTable(swappable=True), controls.switch()
@@ -145,6 +146,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
             self.refuse(wrong)
             return
         after = race.after(action)
+        self.everywhere(lambda state: replace(state, guessing=False))
         state = replace(acted(self.state, after), looked="", times=1)
         self.go(state, lambda: self.say_done(after), "good", opening=lambda: say_opening(race, action))
 
@@ -204,7 +206,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
     def legs(self) -> tuple[Leg, ...]:
         """The way after the choice that is looked at, else the one of the seat to act, over what is seen."""
         known = self.state.known
-        if known is None or known.to_act is None:
+        if known is None or known.to_act is None or self.state.guessing:
             return ()
         return legs(self.race if self.state.peek else known, self.chances.action(self.state.looked))
 

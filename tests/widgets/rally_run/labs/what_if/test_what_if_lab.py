@@ -56,6 +56,22 @@ def test_all_drives_and_the_best_swaps_are_listed_the_best_first(lab):
     assert next(row for row in rows if row["id"] == "drive S")["said"].startswith("turns: 1.0, ")
 
 
+def test_what_a_choice_is_worth_and_where_the_way_leads_is_covered_until_somebody_has_chosen():
+    lab = WhatIfLab(NEAR, playouts=16, guess=True)
+    try:
+        rows, legal = worked_out(lab), [str(action) for action in lab.race.legal]
+        assert {row["said"] for row in rows} == {"?"} and not any("rate" in row for row in rows)
+        assert [row["id"] for row in rows] == sorted((row["id"] for row in rows), key=legal.index)
+        option(lab, look=rows[0]["id"])
+        assert not lab.table.board.path and not lab.turns.value
+        option(lab, choose=rows[0]["id"])
+        lab.step_back.click()
+        assert all("rate" in row for row in worked_out(lab)), "what was uncovered stays so"
+        assert lab.table.board.path and lab.turns.value
+    finally:
+        lab.close()
+
+
 def test_all_swaps_can_be_unfolded(lab):
     few = worked_out(lab)
     lab.all_swaps.value = True
