@@ -86,7 +86,10 @@ def hinted(race: Race, memory: Memory) -> Hint:
 
 def say_swapping(wanted: bool) -> str:
     if wanted:
-        return _("Click two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other.")
+        return _(
+            "Click two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other; "
+            "a finger rests on it for a moment first."
+        )
     return _("A click on a tile beside your car drives there again (R3.1).")
 
 
