@@ -14,13 +14,13 @@ TEMPO = os.environ.get("RALLY_TEMPO", "")
 """How the suite is run: "slow" with the processor of every page slowed (`make tempo`), else at full speed."""
 SLOWED = 4
 """So many times."""
-LOOKS = 30
+LOOKS = 12
 """So often it is seen how much that is: for a moment nobody else wants the processor."""
 # How many milliseconds some work takes.
 SPIN = """() => {
   const began = performance.now();
   let sum = 0;
-  for (let i = 0; i < 2e6; i++) sum += Math.sqrt(i);
+  for (let i = 0; i < 1e7; i++) sum += Math.sqrt(i);
   return sum && performance.now() - began;
 }"""
 

@@ -17,6 +17,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.sheets import is_of_sheets
 from widgets.shared.parts import Globe, Goal, Learner, Line, Memory, RuleCard, Story
 from widgets.shared.words import language
+from widgets.tutor import CourseMap, Puzzles
 
 
 def tree(lab: Any) -> Iterator[Any]:
@@ -78,10 +79,12 @@ class Driven:
         language.code = "en"
 
     def shot(self) -> Shot:
-        """What is on show, but for a lab within the lab, which has a way back of its own, and for what is said to a
-        text that was not taken: like the live line, that is an answer."""
+        """What is on show, but for a lab within the lab, which has a way back of its own, for what a learner has done
+        so far, which no reset undoes, and for what is said to a text that was not taken: that is an answer."""
         guests = [lab for lab in tree(self.lab) if isinstance(lab, Lab) and lab is not self.lab]
         apart = {id(part) for guest in guests for part in tree(guest)}
+        apart |= {id(self.lab.status)} if isinstance(self.lab, Puzzles) else set()
+        apart |= {id(self.lab.code)} if isinstance(self.lab, CourseMap) else set()
         shown = zip(tree(self.lab), self.lab.snapshot().items(), strict=True)
         return language.code, {
             name: {key: part[key] for key in part if key != "errors"}

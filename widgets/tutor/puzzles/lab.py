@@ -61,7 +61,7 @@ class Puzzles(Lab[Asked]):
             raise NotationError(objection(None, "there is no puzzle of these themes and grades"))
         self.day = None if day is None else given(day, date, "a day")
         self._wanted, self._noted = wanted, set[tuple[int, str]]()
-        super().__init__(self.fresh(), story_of(story, self.ask))
+        super().__init__(self.begun(), story_of(story, self.ask))
         self.desks: dict[str, AnyDesk] = {name: DESKS[name]() for name in games_of(self.game)}
         self._away: dict[str, list[ipywidgets.Widget]] = {}
         self._lines: dict[tuple[str, str], AnyLine] = {}
@@ -101,6 +101,15 @@ class Puzzles(Lab[Asked]):
         return [*rows, self.theme_title, dressed(controls.row(*self.themes), "kinds")]
 
     # --- what is asked ---
+
+    def begun(self) -> Asked:
+        """The puzzle of the day that was given, or the first that the learner has not solved."""
+        themes, grades = self._wanted
+        if self.day is not None:
+            first = puzzle_of(self.day, self.game)
+        else:
+            first = following(pool(self.game, themes, grades), learning.progress)
+        return Asked(first.id, themes=themes, grades=grades)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -208,9 +217,9 @@ class Puzzles(Lab[Asked]):
     def learned(self) -> None:
         """Something became known of the learner: where nothing was done yet, what is new to them comes first."""
         untouched = self.states.is_beginning and self.state == self.first
-        if untouched and (fresh := self.fresh()) != self.state:
-            self.first = fresh
-            self.look(fresh)
+        if untouched and (begun := self.begun()) != self.state:
+            self.first = begun
+            self.look(begun)
         else:
             self.redraw()
 
@@ -254,15 +263,6 @@ class Puzzles(Lab[Asked]):
             self.look(state.at(following(there, learning.progress, state.since).id))
 
     # --- the lab ---
-
-    def fresh(self) -> Asked:
-        """The puzzle of the day that was given, or the first that the learner has not solved."""
-        themes, grades = self._wanted
-        if self.day is not None:
-            first = puzzle_of(self.day, self.game)
-        else:
-            first = following(pool(self.game, themes, grades), learning.progress)
-        return Asked(first.id, themes=themes, grades=grades)
 
     def write(self) -> str:
         return self.puzzle.position
