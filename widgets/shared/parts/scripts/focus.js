@@ -102,7 +102,12 @@ export function keepFocus(lab) {
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   };
   const changes = new MutationObserver(() => (asked ||= requestAnimationFrame(mend)));
-  changes.observe(lab, { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "style", "hidden"] });
+  changes.observe(lab, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["class", "style", "hidden"],
+  });
   document.addEventListener("focusin", note);
   lab.addEventListener("click", press, true);
   return () => {
