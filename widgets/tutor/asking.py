@@ -33,8 +33,8 @@ SEVERAL = 8
 """More answers than these are many, and small."""
 
 ROW = {
-    700: ("rally-wide-rows-3", "rally-wide-rows-4", "rally-wide-rows-5"),
-    480: ("rally-narrow-rows-3", "rally-narrow-rows-4", "rally-narrow-rows-5"),
+    620: ("rally-wide-rows-3", "rally-wide-rows-4", "rally-wide-rows-5"),
+    430: ("rally-narrow-rows-3", "rally-narrow-rows-4", "rally-narrow-rows-5"),
 }
 """How many pixels a row of many answers has, with all the window's width and beside a side bar, and the class of a lab
 whose answers take three rows, or four, or more: two have room anyway."""
