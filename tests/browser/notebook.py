@@ -73,8 +73,7 @@ progress.done = frozenset()
 for widget in [*_instances.values()][::-1]:
     if widget is not kit() and not is_shared(widget):
         widget.close()
-left = [widget for widget in _instances.values() if not is_shared(widget)]
-get_ipython().rally_left = len(left)
+get_ipython().rally_left = sum(not is_shared(widget) for widget in _instances.values())
 get_ipython().reset(new_session=False)
 """
 LEFT = "get_ipython().rally_left"
@@ -83,6 +82,8 @@ COUNT_LEFT = """const {kernel} = app.shell.currentWidget.sessionContext.session;
 if (kernel.connectionStatus !== 'connected' || document.querySelector('.jp-Dialog')) return null;
 const {content} = await kernel.requestExecute(arg).done;
 return content.user_expressions?.left?.data?.['text/plain'] ?? null;"""
+# How many layouts and styles there are that all labs share: they come with the first that needs them, and stay.
+SHARED = "len(getattr(__import__('sys').modules.get('widgets.shared.parts.looks'), '_looks', ()))"
 END_ALL = "await app.serviceManager.sessions.shutdownAll();"
 DEEDS = itertools.count(1)
 IMPORT = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
@@ -342,10 +343,14 @@ class NotebookPage:
         )
 
     def comms(self) -> int:
-        """How many comms the kernel holds: one for every model of a widget that still lives."""
+        """How many comms the kernel holds: one for every model of a widget that still lives and is not shared."""
         return self._do(
             "const kernel = app.shell.currentWidget.sessionContext.session.kernel;"
-            "const reply = await kernel.requestCommInfo({}); return Object.keys(reply.content.comms).length;"
+            "const {content: {comms}} = await kernel.requestCommInfo({});"
+            "const asked = {code: '', silent: true, user_expressions: {shared: arg}};"
+            "const {content: {user_expressions: {shared}}} = await kernel.requestExecute(asked).done;"
+            "return Object.keys(comms).length - Number(shared.data['text/plain']);",
+            SHARED,
         )
 
     def wait_comms(self, at_most: int) -> int:

@@ -54,9 +54,6 @@ def test_a_visit(open_lesson, lesson):
     expect(lines(page), "each lab begins anew").to_have_text(anew, use_inner_text=True)
     faults["Run All"] = [f"{task.id}: {fault}" for lab, task in predictions(page) for fault in told(lab, task)]
     again = page.wait_comms(once)
-    if again > once:  # a style that all labs share may have come with the first act, and stays
-        page.run_all()
-        once, again = again, page.wait_comms(again)
     faults["comms"] = [f"{again} after the second run, {once} after the first"] * (again > once)
     faults |= {"the console": page.errors, "other hosts": page.outside}
     assert not any(faults.values()), "\n".join(f"{where}: {what}" for where, found in faults.items() for what in found)
