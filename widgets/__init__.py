@@ -17,10 +17,15 @@ if TYPE_CHECKING:
 __all__ = ["register"]
 
 
+def _shell() -> Any:
+    """The shell of the notebook's kernel; None where there is none."""
+    return sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+
+
 def _let_values_draw_themselves() -> None:
     """Tell the notebook's kernel, if there is one, how a race of each game looks, and what an objection says; no game
     is imported for it yet."""
-    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    shell = _shell()
     if shell is None:
         return
     from rally.games import FOLDERS
@@ -37,9 +42,8 @@ def _let_values_draw_themselves() -> None:
 def _lose_no_message() -> None:
     """Let the kernel keep whatever the server has not taken yet. By itself it drops what is over 1,000 messages, and
     one run of a lesson's cells closes and opens more widgets than that."""
-    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-    thread: Any = getattr(getattr(shell, "kernel", None), "iopub_thread", None)
-    if hasattr(thread, "schedule") and hasattr(thread.socket, "sndhwm"):
+    thread = getattr(getattr(_shell(), "kernel", None), "iopub_thread", None)
+    if thread is not None and hasattr(thread.socket, "sndhwm"):
         thread.schedule(lambda: setattr(thread.socket, "sndhwm", 0))
 
 

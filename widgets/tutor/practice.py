@@ -12,7 +12,7 @@ from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
-from widgets.shared.labs.lab import close_tree
+from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _, ngettext, together

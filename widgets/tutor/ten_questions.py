@@ -13,7 +13,7 @@ from rally.tutor import SKILLS, Answer, Exercise
 from rally.tutor.choosing import HARDEST, Question, question
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
-from widgets.shared.labs.lab import close_tree
+from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.still import table_html
 from widgets.shared.labs.story import Story

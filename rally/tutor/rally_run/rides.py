@@ -32,6 +32,12 @@ AT_THE_PIT, TOGETHER = 0.1, 0.2
 TAKEN = 0.5
 """How often a trophy has been taken by then."""
 
+NEAR = 3
+"""So many rows and columns away a start-finish tile is not near any more."""
+
+ROADS = frozenset(GRID.road_cells)
+"""Where road tiles lie."""
+
 PLANNED = {"d": 0.0, "s": 1.0}
 """How often somebody swaps whose turn is planned to be a drive, or a swap."""
 
@@ -132,10 +138,6 @@ def lain(table: Moment, cell: Cell, chance: Random) -> str:
     return chosen(ways, chance)
 
 
-NEAR = 3
-"""So many rows and columns away a start-finish tile is not near any more."""
-
-
 def nearest_home(cell: Cell) -> Cell:
     """The start-finish tile that is nearest to a place."""
     return min(GRID.starts.values(), key=lambda home: distance(home, cell))
@@ -213,10 +215,6 @@ def crowded(table: Moment, chance: Random, kind: str = "") -> Moment:
         lying.setdefault(cell, lain(table, cell, chance))
     laid = tuple(sorted((cell, exits) for cell, exits in lying.items() if cell in cars))
     return replace(table, cars=tuple(cars), laid=laid, first=False)
-
-
-ROADS = frozenset(GRID.road_cells)
-"""Where road tiles lie."""
 
 
 def late(table: Moment, seat: int, colour: str) -> Moment:

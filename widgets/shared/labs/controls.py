@@ -20,7 +20,6 @@ STAY = object()
 PRIMARY, DIM = "mod-primary", "rally-dim"
 """How a control may look: what one would press next; what would be refused now, with the reason."""
 
-
 GONE, VACANT = "rally-gone", "rally-vacant"
 """What is hidden, without a gap or with one. (Layouts are shared, so they hide nothing.)"""
 

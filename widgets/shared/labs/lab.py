@@ -22,9 +22,8 @@ from . import controls, life
 from .answering import Answering, Handler
 from .controls import put
 from .keeping import Plain, kept, taken
-from .life import Guest, Whole, close_tree
+from .life import GUESTS, Guest, Whole, close_tree, go_back_to, say_anew, take_up_again
 from .messages import parsed, text_in
-from .returning import GUESTS, go_back_to, say_anew, take_up_again
 from .sheets import Sheets
 from .states import KEPT, State, States, Words
 from .still import snapshot, still
@@ -32,7 +31,7 @@ from .story import Story, Storyteller
 from .table import dressed
 from .work import T, Work
 
-__all__ = ["Guest", "Lab", "Panel", "State", "Words", "close_tree"]
+__all__ = ["Guest", "Lab", "Panel", "State", "Words"]
 
 Widgets = Sequence[ipywidgets.Widget]
 

@@ -1,4 +1,5 @@
-"""The life of a lab: made whole or not at all, on show in a cell until that is run again, perhaps within another one.
+"""The life of a lab: made whole or not at all, on show in a cell until that is run again, perhaps within another one,
+and back to what it was.
 
 What a constructor that fails had made by then is closed again. The parts of a lab are made before the lab itself, and
 some stand in no attribute yet: so all widgets are noted as they are made.
@@ -16,11 +17,14 @@ import ipywidgets
 import traitlets
 from IPython import get_ipython
 
+from rally.errors import RallyError
 from widgets.shared.parts import Memory
 from widgets.shared.parts.kit import kit
 from widgets.shared.parts.looks import is_shared
+from widgets.shared.words import _, together
 
-from .states import States
+from .messages import parsed
+from .states import State, States, Words
 
 Made = list[ipywidgets.Widget]
 
@@ -189,3 +193,57 @@ class Guest(Protocol):
 
     def close(self) -> None:
         """Close it with all its parts."""
+
+
+# --- coming back to what it was ---------------------------------------------------------------------------------------
+
+GUESTS = "guests"
+"""In what is remembered of a lab: by name what its guests are to remember."""
+
+
+class Returning(Protocol[State]):
+    """A lab, as far as it comes back to what it was. left_here: what its cell had shown before it was run again."""
+
+    states: States[State]
+    left_here: State | None
+
+    def recall(self, text: str) -> State: ...
+    def go(self, state: State, said: Words | None = None) -> None: ...
+    def tell(self, said: Words | None, tone: str = "info") -> None: ...
+    def describe(self) -> str: ...
+    def say_back(self) -> str: ...
+    def guests(self) -> Mapping[str, Guest]: ...
+
+
+def go_back_to(lab: Returning[State], text: str) -> None:
+    """Let a lab go back to what `Lab.memo` wrote in a kernel that is gone, with its guests. What does not fit is let
+    go, without a word."""
+    try:
+        state = lab.recall(text)
+    except RallyError:
+        return
+    try:
+        lab.go(state, lambda: together([_("The kernel was restarted. What was here before is back."), lab.describe()]))
+    except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
+        lab.states.back()
+        lab.tell(None)
+        return
+    kept_guests = parsed(text).get(GUESTS)
+    for name, guest in lab.guests().items():
+        if isinstance(kept_guests, Mapping) and isinstance(kept_guests.get(name), str):
+            guest.remember(kept_guests[name])
+
+
+def take_up_again(lab: Returning[State], why_not: Words) -> None:
+    """Go on where the lab was left that the same cell had shown before, if there was one; else say why not."""
+    state, lab.left_here = lab.left_here, None
+    if state is None:
+        lab.tell(why_not, "bad")
+    else:
+        lab.go(state, lambda: together([_("What was here before is back."), lab.describe()]))
+
+
+def say_anew(lab: Returning[State]) -> str:
+    """That a cell was run again in whose lab something had been done."""
+    said = _("This cell was run again, so it begins anew. “{back}” brings back what was here before.")
+    return together([said.format(back=lab.say_back()), lab.describe()])

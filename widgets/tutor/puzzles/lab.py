@@ -350,7 +350,7 @@ class Puzzles(Lab[Asked]):
             self.options.labels = self.options.words() | {"best": _("best")}
             self.options.title = _("What can be done, and the chance to win")
             self.options.rows, self.options.chosen = self.rows_shown(), self.state.shown
-        told = [say_record(learning.progress, learning.progress.streak(self.date))]
+        told = [say_record(learning.progress, self.date)]
         if self.given:
             line = self.line_of(self.state.shown)
             told = [say_likely(line.alike, line.deals), say_about(self.puzzle), *told]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from rally.tutor import Judged, Puzzle
 from widgets.shared.labs.advice.comparing import percent
@@ -91,12 +92,12 @@ def say_about(puzzle: Puzzle) -> str:
     return together([themes, missed])
 
 
-def say_record(progress: Progress, streak: int) -> str:
+def say_record(progress: Progress, today: date) -> str:
     """How many were solved, how many come again, and on how many days in a row the puzzle of the day was solved."""
     told = [_("Solved: {count}.").format(count=len(progress.puzzles(solved=True)))]
     if again := progress.puzzles(solved=False):
         told.append(_("To come again: {count}.").format(count=len(again)))
-    if streak:
+    if streak := progress.streak(today):
         days = ngettext("Puzzle of the day: {count} day in a row.", "Puzzle of the day: {count} days in a row.", streak)
         told.append(days.format(count=streak))
     return together(told)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from widgets.shared.labs import counsel as engine
-from widgets.shared.labs.counsel import FIRST_SLICE, PAUSE, SLICE, Counsel
+from widgets.shared.labs.advice import counsel as engine
+from widgets.shared.labs.advice.counsel import FIRST_SLICE, PAUSE, SLICE, Counsel
 from widgets.stich_rallye import MotorLab
 
 

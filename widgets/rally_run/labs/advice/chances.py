@@ -8,7 +8,7 @@ from rally.rally_run import Action, Advice, Race, Swap
 from widgets.rally_run.words import say_action, say_seat
 from widgets.shared.labs.advice.chances import Ahead, ahead
 from widgets.shared.labs.advice.comparing import is_better
-from widgets.shared.labs.counsel import Counsel
+from widgets.shared.labs.advice.counsel import Counsel
 from widgets.shared.words import _, pgettext, say_percent, say_tenths
 
 from .advisers import say_fault

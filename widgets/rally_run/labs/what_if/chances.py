@@ -9,10 +9,10 @@ from widgets.rally_run.labs.advice.advisers import SLICES, make_advisor
 from widgets.rally_run.labs.advice.chances import choices, option_rows, said_progress
 from widgets.rally_run.words import say_action
 from widgets.shared.labs import controls
+from widgets.shared.labs.advice.counsel import Counsel
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import guess_rows
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.parts.looks import Box

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rally.errors import RallyError
-from widgets.shared.labs.counsel import Advice, Counsel, R, V
+from widgets.shared.labs.advice.counsel import Advice, Counsel, R, V
 from widgets.shared.labs.races.screen import A
 from widgets.shared.words import _, together
 from widgets.shared.words.voice import Voice

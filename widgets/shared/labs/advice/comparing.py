@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from widgets.shared.labs.counsel import Advice
+from widgets.shared.labs.advice.counsel import Advice
 
 A = TypeVar("A")
 

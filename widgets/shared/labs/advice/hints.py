@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rally.game import Race
-from widgets.shared.labs.counsel import Advice, Counsel
+from widgets.shared.labs.advice.counsel import Advice, Counsel
 from widgets.shared.labs.races.screen import A, R, Screen
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat

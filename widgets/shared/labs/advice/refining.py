@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Generic
 
 from widgets.shared.labs import controls
+from widgets.shared.labs.advice.counsel import Counsel, R, V
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Counsel, R, V
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.states import State
 from widgets.shared.parts import Options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from widgets.shared.labs.counsel import Counsel, R, Rated, V
+from widgets.shared.labs.advice.counsel import Counsel, R, Rated, V
 from widgets.shared.labs.races.screen import A
 from widgets.shared.words import _, say_percent
 from widgets.shared.words.voice import Voice

@@ -10,8 +10,8 @@ from typing import Generic, TypeAlias
 from rally.game import Race
 from widgets.shared.labs.advice.chances import say_fault
 from widgets.shared.labs.advice.comparing import Comparison, compared, is_better
+from widgets.shared.labs.advice.counsel import Advice
 from widgets.shared.labs.advice.hints import say_judged
-from widgets.shared.labs.counsel import Advice
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _
 

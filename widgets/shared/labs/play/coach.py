@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Generic
 
 from widgets.shared.labs import controls
+from widgets.shared.labs.advice.counsel import Advice, Counsel
 from widgets.shared.labs.advice.hints import advised, is_forced, say_cost, say_hint
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.words import _, together
 
 from .host import Host, T

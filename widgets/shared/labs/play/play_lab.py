@@ -14,9 +14,9 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.keeping import Plain
 from widgets.shared.labs.lab import Lab, Panel, Words
+from widgets.shared.labs.life import take_up_again
 from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.records import Records
-from widgets.shared.labs.returning import take_up_again
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat, series
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Generic
 
 from widgets.shared.labs import controls
+from widgets.shared.labs.advice.counsel import Advice, Counsel
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.races.history import moments
 from widgets.shared.words import _, together
 

@@ -15,7 +15,7 @@ from rally import play
 from rally.errors import NotationError, objection
 from rally.game import Game, Player, Race
 from rally.given import given
-from widgets.shared.labs.counsel import Advice, Advisor
+from widgets.shared.labs.advice.counsel import Advice, Advisor
 from widgets.shared.labs.keeping import Plain
 from widgets.shared.labs.messages import number_in, unreadable
 from widgets.shared.labs.story import Story, story_named

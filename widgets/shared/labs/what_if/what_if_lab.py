@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from rally.advice import check_playouts
+from widgets.shared.labs.advice.counsel import Advice, Counsel
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import option_rows, said_progress
-from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in, parsed, text_in
 from widgets.shared.labs.races.history import say_on_the_way

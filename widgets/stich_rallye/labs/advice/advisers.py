@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rally.stich_rallye import Action, Race
 from widgets.shared.labs.advice import chances
-from widgets.shared.labs.counsel import Advice, Advisor
+from widgets.shared.labs.advice.counsel import Advice, Advisor
 from widgets.stich_rallye.words.voice import VOICE
 
 

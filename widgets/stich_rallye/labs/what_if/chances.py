@@ -15,10 +15,10 @@ from rally.stich_rallye.players.likely import likely_line
 from widgets.shared.labs import controls
 from widgets.shared.labs.advice.chances import ahead
 from widgets.shared.labs.advice.comparing import percent
+from widgets.shared.labs.advice.counsel import Advice, Counsel
 from widgets.shared.labs.advice.refining import Refining
 from widgets.shared.labs.advice.rows import guess_rows, option_rows, said_progress
 from widgets.shared.labs.controls import put
-from widgets.shared.labs.counsel import Advice, Counsel
 from widgets.shared.labs.lab import Lab
 from widgets.shared.parts.looks import HTML
 from widgets.shared.words import _, pgettext, say_percent, say_tenths, together

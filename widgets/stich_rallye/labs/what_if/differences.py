@@ -6,7 +6,7 @@ import html
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rally.stich_rallye import Action, Card, Hand, Play, Position, Track, Unknown
-from widgets.shared.labs.counsel import Advice
+from widgets.shared.labs.advice.counsel import Advice
 from widgets.shared.words import _, ngettext, say_percent
 from widgets.stich_rallye.labs.table.stage import track_name
 from widgets.stich_rallye.words import join, say_action, say_card, say_place, say_seat

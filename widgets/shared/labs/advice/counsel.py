@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from rally.game import Race
-
-from .lab import Lab
-from .states import State
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.states import State
 
 R = TypeVar("R", bound=Race[Any])
 ActionOf = TypeVar("ActionOf", covariant=True)
