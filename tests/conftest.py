@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import os
 
 import pytest
 from hypothesis import settings
 
-from tests.seed import shuffled
+from tests.seed import drawn_from, shuffled
+from tests.thorough import THOROUGH
 from tools.seed import seed
 
 # One search for everybody: a test that fails in CI fails on every machine, and a slow machine is no fault.
@@ -15,19 +17,30 @@ settings.register_profile("house", deadline=None, derandomize=True)
 settings.load_profile("house")
 
 REQUIRE_ALL = os.environ.get("REQUIRE_ALL", "0") not in ("", "0")
+ONE_OF = "--one-of"
 left_out: list[str] = []
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--one-of 3`: a third of the tests of each module, other ones at another commit."""
+    parser.addoption(ONE_OF, type=int, default=1, metavar="N", help="of each module one test of N, drawn by the seed")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """No test leans on the one before: modules come in the order of the seed, and so do the tests in each of them.
 
-    What is no function (a notebook's cells, say) stays where it is.
+    What is no function (a notebook's cells, say) stays where it is, and is never left to chance.
     """
     modules: dict[object, list[pytest.Item]] = {}
     for item in items:
         modules.setdefault(item.path if isinstance(item, pytest.Function) else None, []).append(item)
     rest = modules.pop(None, [])
-    tests = [test for path in shuffled(modules, "modules") for test in shuffled(modules[path], path.name)]
+    one_of = config.getoption(ONE_OF)
+    tests = [
+        test
+        for path in shuffled(modules, "modules")
+        for test in shuffled(drawn_from(modules[path], math.ceil(len(modules[path]) / one_of), path.name), path.name)
+    ]
     items[:] = [*rest, *tests]
 
 
@@ -43,8 +56,10 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which ones those were, and how to have the same order again."""
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say which ones those were, what share of all was run, and how to have the same order again."""
     terminalreporter.write_line(f"the seed: RALLY_SEED={seed()}")
+    if (one_of := config.getoption(ONE_OF)) > 1 and not THOROUGH:
+        terminalreporter.write_line(f"one test of {one_of} of each module, drawn by it; all of them: make thorough")
     if REQUIRE_ALL and left_out:
         terminalreporter.write_line(f"REQUIRE_ALL: these may not be skipped: {', '.join(left_out)}", red=True)

@@ -2,8 +2,9 @@
 
 usage: python -m tools.run_tests [SUITE ...]        REQUIRE_ALL=1 makes a test that cannot run a failure
 
-Nothing is tried again. Suites that stand in one row of ORDER run side by side: while one waits for a browser, another
-works. The seed of the run is printed; RALLY_SEED=... gives the same order and the same samples again.
+Nothing is tried again. Suites that stand in one row of ORDER run side by side. Of what takes long (browser, widgets,
+recipes) each commit draws a share of every module, and `make thorough` runs all. The seed of the run is printed;
+RALLY_SEED=... gives the same order and the same samples again.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from .seed import seed
 ROOT = Path(__file__).resolve().parent.parent
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
 BALANCED = ["-n", "2", "--dist", "worksteal"]  # for long files
+MANY_PROCESSORS = 4
+"""With so many, browser and widgets run side by side; two are busy enough with the browser."""
 OWN_FOLDERS = sorted(str(game.parent.relative_to(ROOT)) for game in (ROOT / "tests").glob("*/game.py"))
 """Games in folders of their own, each with its tests."""
 
@@ -33,7 +36,7 @@ PLAYED = sorted(
 
 
 THOROUGH = os.environ.get("RALLY_THOROUGH", "0") not in ("", "0")
-TRANSLATED = 5
+TRANSLATED = 3
 """So many lessons in other languages are run."""
 
 
@@ -61,7 +64,10 @@ SUITES = {
     "house": ["tests/test_floors.py"],
     "rules": ["tests/rally", "--doctest-modules", "rally", *(f"--ignore={path}" for path in PLAYED), *BALANCED],
     "players": [*PLAYED, *BALANCED],
-    "widgets": ["tests/widgets", *OWN_FOLDERS, "-m", "not browser", "--doctest-modules", "widgets", *BALANCED],
+    "widgets": [
+        *("tests/widgets", *OWN_FOLDERS, "-m", "not browser", "--doctest-modules", "widgets"),
+        *("--one-of", "2", *BALANCED),
+    ],
     "notebooks": [
         *("tests/notebooks", *lessons_to_run(), "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
@@ -72,9 +78,9 @@ SUITES = {
     "browser": [
         *("tests/browser", "--ignore=tests/browser/site", *OWN_FOLDERS, "-m", "browser"),
         *("-o", "faulthandler_timeout=300"),
-        *("-o", "faulthandler_exit_on_timeout=true", "-n", "2", "--dist", "worksteal"),
+        *("-o", "faulthandler_exit_on_timeout=true", "--one-of", "3", *BALANCED),
     ],
-    "recipes": ["tests/recipes", *PARALLEL],
+    "recipes": ["tests/recipes", "--one-of", "2", *BALANCED],
     "deploy": ["tests/deploy"],
     # The site without a server, as files and as somebody visits it. (All of tests/browser can be run so: RALLY_SITE=1.)
     "site": [
@@ -84,14 +90,13 @@ SUITES = {
 }
 
 ORDER = (
-    ("house",),
-    ("scripts",),
+    ("house", "scripts"),
     ("rules",),
     ("players",),
     ("notebooks",),
-    ("browser", "widgets", "deploy"),
+    *((("browser", "widgets"),) if (os.cpu_count() or 1) >= MANY_PROCESSORS else (("widgets",), ("browser",))),
     ("recipes",),
-    ("site",),
+    ("deploy", "site"),  # both wait much
 )
 """Which suites come after which, and which run side by side."""
 

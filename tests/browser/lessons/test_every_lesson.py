@@ -24,10 +24,6 @@ LAPTOP = {"width": 1280, "height": 720}
 """A window in which all of a lab is to be seen at once."""
 
 
-def test_the_lessons_are_there():
-    assert len(LESSONS) >= 14
-
-
 @pytest.mark.parametrize(
     "lesson",
     [
