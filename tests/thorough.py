@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
-THOROUGH = os.environ.get("RALLY_THOROUGH", "0") not in ("", "0")
+from tools.seed import THOROUGH
 
 
 def often(usual: int, thorough: int) -> int:

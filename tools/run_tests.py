@@ -2,9 +2,9 @@
 
 usage: python -m tools.run_tests [SUITE ...]        REQUIRE_ALL=1 makes a test that cannot run a failure
 
-Nothing is tried again. Suites that stand in one row of ORDER run side by side. Of what takes long (browser, widgets,
-recipes) each commit draws a share of every module, and `make thorough` runs all. The seed of the run is printed;
-RALLY_SEED=... gives the same order and the same samples again.
+Nothing is tried again. Suites that stand in one row of ORDER run side by side. Of what takes long each commit draws a
+share of every module (`--one-of`), and `make thorough` runs all. The seed of the run is printed; RALLY_SEED=... gives
+the same order and the same samples again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 from . import chromium, deno
-from .seed import seed
+from .seed import THOROUGH, seed
 
 ROOT = Path(__file__).resolve().parent.parent
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
@@ -35,8 +35,7 @@ PLAYED = sorted(
 """What plays by the rules of `rally`: computer players, fast playouts, readers of any text; as long as all the rest."""
 
 
-THOROUGH = os.environ.get("RALLY_THOROUGH", "0") not in ("", "0")
-TRANSLATED = 3
+TRANSLATED = 2
 """So many lessons in other languages are run."""
 
 
@@ -63,10 +62,10 @@ cannot; thorough: all there is."""
 SUITES = {
     "house": ["tests/test_floors.py"],
     "rules": ["tests/rally", "--doctest-modules", "rally", *(f"--ignore={path}" for path in PLAYED), *BALANCED],
-    "players": [*PLAYED, *BALANCED],
+    "players": [*PLAYED, "--one-of", "2", *BALANCED],
     "widgets": [
         *("tests/widgets", *OWN_FOLDERS, "-m", "not browser", "--doctest-modules", "widgets"),
-        *("--one-of", "2", *BALANCED),
+        *("--one-of", "4", *BALANCED),
     ],
     "notebooks": [
         *("tests/notebooks", *lessons_to_run(), "--nbval", "--nbval-current-env"),
@@ -78,9 +77,9 @@ SUITES = {
     "browser": [
         *("tests/browser", "--ignore=tests/browser/site", *OWN_FOLDERS, "-m", "browser"),
         *("-o", "faulthandler_timeout=300"),
-        *("-o", "faulthandler_exit_on_timeout=true", "--one-of", "3", *BALANCED),
+        *("-o", "faulthandler_exit_on_timeout=true", "--one-of", "5", *BALANCED),
     ],
-    "recipes": ["tests/recipes", "--one-of", "2", *BALANCED],
+    "recipes": ["tests/recipes", "--one-of", "4", *BALANCED],
     "deploy": ["tests/deploy"],
     # The site without a server, as files and as somebody visits it. (All of tests/browser can be run so: RALLY_SITE=1.)
     "site": [
@@ -95,8 +94,7 @@ ORDER = (
     ("players",),
     ("notebooks",),
     *((("browser", "widgets"),) if (os.cpu_count() or 1) >= MANY_PROCESSORS else (("widgets",), ("browser",))),
-    ("recipes",),
-    ("deploy", "site"),  # both wait much
+    ("recipes", "deploy", "site"),  # they wait much
 )
 """Which suites come after which, and which run side by side."""
 

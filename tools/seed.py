@@ -7,6 +7,9 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
+THOROUGH = os.environ.get("RALLY_THOROUGH", "0") not in ("", "0")
+"""Is everything run, with longer random searches (`make thorough`), in place of a sample?"""
+
 
 @cache
 def seed() -> int:

@@ -16,13 +16,18 @@ Believed: TypeAlias = tuple[int, int, str]
 """From which progress the car drives, to which, and what is said about it."""
 
 
-def thought(painter: CarPainter, believed: Believed) -> list[dict[str, object]]:
-    """The way as a dashed line on the inner side of the road, the car as a dashed outline, and its words beside it."""
+def thought(painter: CarPainter, believed: Believed, driven: float = 1.0) -> list[dict[str, object]]:
+    """The way as a dashed line on the inner side of the road, the car as a dashed outline, and its words beside it.
+
+    driven: what share of the way is behind it, from 0 to 1; only where it arrives are there words.
+    """
     start, end, said = believed
     road, colour = painter.circuit, LIGHT["glow"]
-    x, y = columns(road.line(start, end, -HALF_ROAD))
-    cx, cy = columns(road.around(end, LANE, painter.outline))
+    here = start + round((end - start) * driven)
+    x, y = columns(road.line(start, here, -HALF_ROAD))
+    cx, cy = columns(road.around(here, LANE, painter.outline))
     tx, ty = columns([road.at(end, -HALF_ROAD - 0.35)])
+    words = f"<b>{literal(said)}</b>" if driven == 1 else ""
     return [
         {
             "type": "scatter", "name": "thought way", "mode": "lines", "x": x, "y": y, "hoverinfo": "skip",
@@ -34,7 +39,7 @@ def thought(painter: CarPainter, believed: Believed) -> list[dict[str, object]]:
         },
         {
             "type": "scatter", "name": "thought words", "mode": "text", "x": tx, "y": ty, "hoverinfo": "skip",
-            "text": [f"<b>{literal(said)}</b>"], "textfont": {"size": 16, "color": colour},
+            "text": [words], "textfont": {"size": 16, "color": colour},
             "textposition": beside(road, end),
         },
     ]  # fmt: skip

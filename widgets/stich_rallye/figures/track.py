@@ -68,7 +68,7 @@ def track_picture(
 ) -> dict[str, object]:
     """What `track_figure` shows, as the plain dict (data, layout, frames) that the live track is sent.
 
-    believed: a drive that somebody thought of instead of what happens.
+    believed: a drive that somebody thought of instead of what happens; its car drives beside the others.
     """
     track = race.track
     shown = moments(race.cars, () if move is None else move)
@@ -76,9 +76,10 @@ def track_picture(
     still = [*_scenery(track.name, track.spaces, title), *scenery.lit(track.spaces, highlight)]
     painter = CarPainter(circuit(len(track.spaces)), liveries(names or race.players), shown[0].cars)
     still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in shown), painter.size)
+    ways = [*paths(painter.circuit, shown)]
     if believed is not None:
-        still += thought(painter, believed)
-    ways = paths(painter.circuit, shown)
+        ways[:-1] = [[*way, *thought(painter, believed, step / len(ways[1:]))] for step, way in enumerate(ways[:-1])]
+        ways[-1] = [*ways[-1], *thought(painter, believed)]
     pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, shown, strict=True)]
     data = [*still, *pictures[-1]]
     frames = _frames(pictures, len(still)) if move is not None else []

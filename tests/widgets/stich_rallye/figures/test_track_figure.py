@@ -257,3 +257,21 @@ def test_words_are_legible_on_their_ground(palette: dict[str, str]) -> None:
     for kind in ("down", "up"):
         assert contrast(palette[f"{kind}-ink"], palette[kind]) >= 3
     assert all(contrast(car.ink, car.paint) >= 4.5 for car in liveries(("white", "red", "yellow", "purple", "blue")))
+
+
+def test_the_car_of_a_wrong_thought_drives_beside_the_real_one() -> None:
+    race = Race.parse("cars=9,5,3 track=beach")
+    picture = track_picture(race, move=race.track.drive(race.cars, 1, 3), believed=(5, 12, "your answer"))
+    steps = [shown(picture, step) for step in range(len(picture["frames"]))]
+    spaces = [space_of_outline(step["thought car"]) for step in steps]
+    assert (spaces[0], spaces[-1], sorted(spaces)) == (5, 12, spaces)
+    assert [step["thought words"]["text"] for step in steps[:-1]] == [[""]] * (len(steps) - 1)
+    assert steps[-1]["thought words"]["text"] == ["<b>your answer</b>"]
+    still = track_picture(race, believed=(5, 12, "your answer"))
+    assert space_of_outline(named(still, "thought car")) == 12
+
+
+def space_of_outline(car: dict[str, Any]) -> int:
+    """The space in whose middle an outline lies."""
+    x, y = ((min(values) + max(values)) / 2 for values in (car["x"], car["y"]))
+    return min(range(32), key=lambda i: math.dist(circuit(32).at(i, -0.14), (x, y)))
