@@ -51,6 +51,9 @@ export function heirOf(place) {
   return heir && isSeen(heir) ? heir : undefined;
 }
 
+/** Of radio buttons that one which is chosen; of anything else, itself. @param {Element | undefined} node */
+const chosenOf = (node) => node?.closest("[role=radiogroup]")?.querySelector("input:checked") ?? node;
+
 /** The sheet that a button opens. @param {Element} lab @param {Element} opener */
 function sheetOf(lab, opener) {
   const name = [...opener.classList].find((each) => each.startsWith(OPENS));
@@ -93,7 +96,7 @@ export function keepFocus(lab) {
     const { activeElement, body } = document;
     if (wanted && isSeen(wanted)) {
       const seen = [...wanted.querySelectorAll(FOCUSABLE)].filter(isSeen);
-      const first = seen.find((node) => !node.matches(AWAY)) ?? seen[0];
+      const first = chosenOf(seen.find((node) => !node.matches(AWAY)) ?? seen[0]);
       wanted = null;
       if (first instanceof HTMLElement) return first.focus({ preventScroll: true });
     }
