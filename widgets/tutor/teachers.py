@@ -53,7 +53,7 @@ class Page:
         """The table as HTML."""
         if not self.head:
             return ""
-        head = "".join(f'<th scope="col">{html.escape(each)}</th>' for each in self.head)
+        head = "".join(f'<th scope="col" style="text-align: left">{html.escape(each)}</th>' for each in self.head)
         lines = "".join(
             "<tr>" + "".join(f'<td style="text-align: left">{html.escape(each)}</td>' for each in row) + "</tr>"
             for row in self.rows
