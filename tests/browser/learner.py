@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from .labdrive import IN_LAB, LabPage
 
 MOST_TABS = 80
+MOST_SCROLLS = 20
 FOCUSED = """() => {
   const lab = document.activeElement.closest('.rally-lab');
   return [...document.querySelectorAll('.rally-lab')].indexOf(lab);
@@ -39,6 +40,7 @@ HINDERED = """target => {
   return over && !over.contains(target) ? `${over.className} lies over it` : '';
 }"""
 TO_THE_TOP = "target => target.closest('.rally-lab').scrollIntoView()"
+INTO_SIGHT = "target => target.scrollIntoView({block: 'center'})"
 SPOTS = (0.3, 0.7)
 """Of a button's width: who presses it again on purpose hits another spot, and it is no double click."""
 
@@ -74,23 +76,31 @@ class Learner:
         target = self.lab(number).get_by_role(role, name=re.compile(rf"^{re.escape(name)}")).first
         self.touch(number, target, times, is_picture=role in ("option", "gridcell"))
 
-    def touch(self, number: int, target: Locator, times: int | None = None, *, is_picture: bool = False) -> None:
+    def touch(
+        self, number: int, target: Locator, times: int | None = None, *, is_picture: bool = False, in_list: bool = False
+    ) -> None:
         """Click on a thing, tap it, or reach it by Tab and arrows and press Enter; wait for the answer.
 
-        is_picture: what takes the click lies over it.
+        is_picture: what takes the click lies over it. in_list: one scrolls to it, as one does in a long list.
         """
         if self.keyboard:
             self.reach(number, target)
             self.page.key("Enter", times)
         else:
-            self.click(target, times, answers=is_picture or target.get_attribute("aria-disabled") == "true")
+            answers = is_picture or target.get_attribute("aria-disabled") == "true"
+            self.click(target, times, answers=answers, in_list=in_list)
 
-    def click(self, target: Locator, times: int | None = None, *, answers: bool = False) -> None:
+    def click(self, target: Locator, times: int | None = None, *, answers: bool = False, in_list: bool = False) -> None:
         """Click on a thing or tap it, not twice on the same spot. answers: also if it is pale, or part of a picture."""
         target.evaluate(TO_THE_TOP)
         if why := target.evaluate(HINDERED):
-            self.hindered.append(f"{target.get_attribute('aria-label') or target.inner_text()}: {why}")
-            target.scroll_into_view_if_needed()
+            if not in_list:
+                self.hindered.append(f"{target.get_attribute('aria-label') or target.inner_text()}: {why}")
+            for _scrolled in range(MOST_SCROLLS):  # a list scrolls, and then the notebook does
+                target.evaluate(INTO_SIGHT)
+                self.page.settle()
+                if not target.evaluate(HINDERED):
+                    break
         box = target.bounding_box()
         assert box, f"{target} is not to be seen"
         place = {"x": next(self.spots) * box["width"], "y": box["height"] / 2}

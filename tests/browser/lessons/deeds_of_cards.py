@@ -113,8 +113,7 @@ def what_if_tom_decides(me: Learner, number: int) -> None:
             me.page.page.keyboard.press("ArrowUp")
             me.page.quiet()
     else:
-        line.scroll_into_view_if_needed()
-        me.touch(number, line, is_picture=True)
+        me.touch(number, line, is_picture=True, in_list=True)
     me.hears(number, "red 12")
     me.press(number, "What if from here")
 
