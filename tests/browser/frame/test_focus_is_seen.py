@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage
 from tests.seed import drawn_from
@@ -97,6 +97,7 @@ def test_what_has_the_focus_can_be_told(open_cells, made: str, mode: str) -> Non
     game, lab = LABS[made].split(" ", 1)
     page: LabPage = open_cells(f"from widgets.{game} import *\n\n{lab}", width=1280, height=720)
     page.quiet()
+    expect(page.lab().get_by_role("button", name="Stop"), "chances are counted").to_be_hidden()
     page.theme("dark" if mode == "dark" else "light")
     page.page.emulate_media(forced_colors="active" if mode == "forced" else "none")
     page.page.keyboard.press("Tab")  # who presses keys sees where the focus is
