@@ -12,8 +12,8 @@ from rally.tutor import Practice as Course
 from tests.browser.labdrive import LAB, LabPage, drawn
 from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
-from tests.seed import drawn_from
 from tests.thorough import often
+from tools.seed import drawn_from
 from widgets.tutor.asking import GAMES
 
 SEED = 2
@@ -94,6 +94,16 @@ def test_the_map_and_the_test_are_on_one_screen(open_cells: Callable[..., LabPag
     assert out_of_sight(page.lab(), WIDE) == []
     assert page.axe() == []
     assert page.errors == []
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_station_that_was_clicked_can_be_told(open_cells: Callable[..., LabPage], width: int) -> None:
+    page = open_cells(IMPORT, "CourseMap()", width=width, height=720)
+    hills, motor = (page.lab().get_by_role("button", name=name).first for name in ("○ Hills", "○ The motor"))
+    page.click(hills)
+    expect(hills).to_have_css("outline-style", "solid")
+    expect(motor).not_to_have_css("outline-style", "solid")
+    assert page.clipping() == []
 
 
 @pytest.mark.parametrize("lang", drawn_from(["en", "de", "fr", "es", "zh"], 1, "the language of practice"))
