@@ -8,9 +8,7 @@ import os
 import pytest
 from hypothesis import settings
 
-from tests.seed import drawn_from, shuffled
-from tests.thorough import THOROUGH
-from tools.seed import seed
+from tools.seed import THOROUGH, drawn_from, seed, shuffled
 
 # One search for everybody: a test that fails in CI fails on every machine, and a slow machine is no fault.
 settings.register_profile("house", deadline=None, derandomize=True)

@@ -15,15 +15,14 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from random import Random
 
 from . import binder_links, checkout
-from .seed import THOROUGH, seed
+from .seed import drawn_from
 
 ROOT = Path(__file__).resolve().parent.parent
 UV = Path(sys.executable).with_name("uv")
 CACHE = ROOT / ".cache" / "repo2docker"
-LESSONS = 4
+RUN = 4
 """So many lessons are run."""
 # What the base image asks for by name (what each of these needs comes in the frozen version, too).
 BASE = (
@@ -142,7 +141,7 @@ def execute(python: Path, source: Path, env: dict[str, str]) -> set[str]:
     lessons = sorted((source / "notebooks").glob("*.ipynb"))
     if not lessons:
         raise Fault("notebooks/ holds no lesson")
-    lessons = lessons if THOROUGH else sorted(Random(seed()).sample(lessons, LESSONS))
+    lessons = drawn_from(lessons, RUN, "lessons on Binder")
     with ThreadPoolExecutor(2) as pool:
         jobs = [pool.submit(run, python, "-c", EXECUTE, path, cwd=path.parent, env=env) for path in lessons]
         needed = set(" ".join(job.result() for job in jobs).split())

@@ -14,10 +14,9 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from random import Random
 
 from . import chromium, deno
-from .seed import THOROUGH, seed
+from .seed import THOROUGH, drawn_from, seed
 
 ROOT = Path(__file__).resolve().parent.parent
 PARALLEL = ["-n", "2", "--dist", "loadfile"]
@@ -45,7 +44,7 @@ def lessons_to_run() -> list[str]:
         [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "notebooks").glob(names))]
         for names in ("*.ipynb", "??/*.ipynb")
     )
-    return english + (others if THOROUGH else Random(seed()).sample(others, min(TRANSLATED, len(others))))
+    return english + drawn_from(others, TRANSLATED, "lessons in other languages")
 
 
 ON_SITE: tuple[str, ...] = (

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Dialog, Locator
 
 from tests.hostile import NAMES
-from tests.seed import drawn_from
 from tests.serving import TIMEOUT
+from tools.seed import drawn_from
 
 from .labdrive import LabPage
 from .notebook import code_cells

@@ -15,11 +15,11 @@ from jupyter_server.services.config import ConfigManager
 from jupyterlab_server.config import get_page_config
 
 from tests.deploy.test_door import Links
-from tests.seed import drawn_from
 from tools import app, lab, print
 from tools.app import __main__ as serving
 from tools.lessons.without_code import about_python
 from tools.print import __main__ as printing
+from tools.seed import drawn_from
 from tools.site.door.page import front
 from widgets.shared.words import LANGUAGES
 

@@ -28,6 +28,10 @@ RULE = re.compile(r"\b[RS](\d\.\d|-[A-Z])")
 COMMENT = re.compile(r"#\s*(NBVAL|PYTEST_VALIDATE)")
 
 
+def test_the_lessons_are_there():
+    assert len(LESSONS) >= 14
+
+
 def test_the_lessons_are_there_about_which_there_are_questions():
     assert TAUGHT and [name for name in TAUGHT if f"{name}.ipynb" not in NAMES] == []
 

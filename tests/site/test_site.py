@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.site.published import FIRST, site
-from tests.thorough import THOROUGH
+from tools.seed import THOROUGH
 from tools.site import lessons, lite, page, release, runtime, wheels
 from tools.site.places import LESSONS, PINS, ROOT, Fault
 from tools.site.serve import serving

@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.seed import drawn_from
 from tests.widgets.alive import alive
 from tests.widgets.declared import DECLARED, WINGS
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.state.driven import DRIVEN, settle
+from tools.seed import drawn_from
 from widgets.shared.labs.controls import tree
 from widgets.shared.words import LANGUAGES
 from widgets.tutor import Predict, Puzzles

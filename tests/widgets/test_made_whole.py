@@ -11,9 +11,9 @@ import pytest
 
 from rally.errors import RallyError
 from rally.tutor import exercises
-from tests.seed import drawn_from
 from tests.widgets.alive import alive as widgets_alive
 from tests.widgets.declared import DECLARED
+from tools.seed import drawn_from
 from widgets.rally_run import SwapLab
 from widgets.shared.labs import life
 from widgets.shared.labs.lab import Lab

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage
-from tests.seed import drawn_from
+from tools.seed import drawn_from
 
 LABS = {
     "a trick": "stich_rallye TrickLab(players=4)",

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.labdrive import ACTS, LabPage
-from tests.seed import drawn_from
 from tests.widgets.declared import DECLARED, WINGS
 from tests.widgets.state.driven import QUESTIONS
+from tools.seed import drawn_from
 
 GIVEN = {
     **{f"{wing} PlayLab": "seed=1" for wing in WINGS},

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from rally.rally_run import Race
 from tests.browser.learner import Learner
-from tests.seed import drawn_from
+from tools.seed import drawn_from
 from widgets.rally_run.labs.what_if.what_if_lab import START
 
 from .boards import Board

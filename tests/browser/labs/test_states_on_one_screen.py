@@ -7,7 +7,7 @@ import pytest
 from tests.browser.labdrive import LabPage
 from tests.browser.labs.test_play_lab import LAST_TRICK
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
-from tests.seed import drawn_from
+from tools.seed import drawn_from
 
 LONG = "('Maximiliane-Anna', 'Ben', 'Christoph-Maria', 'Tom', 'Ian')"
 STATES = {

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LAB, LabPage
-from tests.seed import drawn_from
 from tests.serving import ROOT
+from tools.seed import drawn_from
 
 from .by_shift_enter import predictions, told, walked
 from .one_screen import cut_off

@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.labdrive import open_drawer
 from tests.browser.learner import Learner
-from tests.seed import drawn_from
-from tests.thorough import THOROUGH
+from tools.seed import THOROUGH, drawn_from
 from widgets.shared.labs.lessons import LESSONS
 
 from .deeds import go_through

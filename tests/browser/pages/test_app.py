@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.seed import drawn_from
 from tests.serving import ROOT, environment, free_port, once, wait_for_answer
 from tools.app import __main__ as app
+from tools.seed import drawn_from
 
 DEEDS: dict[str, Callable[[Locator], None]] = {
     "01_tricks": lambda lab: lab.get_by_role("button", name="blue 10").click(),

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.seed import drawn_from
 from tools.binder_links import link
+from tools.seed import drawn_from
 from tools.site import door
 from tools.site.door.lessons import lessons
 from tools.site.door.page import front

@@ -14,8 +14,8 @@ import pytest
 
 from rally.tutor import SKILLS, Practice, beliefs, choosing, diagnosis
 from rally.tutor.exercises import Skill
-from tests.seed import drawn_from
 from tests.thorough import often
+from tools.seed import drawn_from
 
 LEARNERS = often(100, 1_000)
 GUESSERS = often(200, 1_000)

@@ -14,9 +14,9 @@ from rally.tutor import GRADES, puzzle, puzzle_of, puzzles
 from rally.tutor.puzzle_book import CYCLE, FIRST, file_of
 from rally.tutor.rally_run import themes as run_themes
 from rally.tutor.stich_rallye import themes as trick_themes
-from tests.seed import drawn_from
 from tests.thorough import often
 from tools.puzzles import FINDERS, main
+from tools.seed import drawn_from
 
 ALL = {game: puzzles(game) for game in ("stich-rallye", "rally-run")}
 THEMES = {"stich-rallye": trick_themes, "rally-run": run_themes}

@@ -15,8 +15,8 @@ from rally.stich_rallye.rules.deeds import Drives, Winds
 from rally.tutor import SKILLS, WORKBOOKS, answers, game_of, truth
 from rally.tutor.choosing import HARDEST, question
 from rally.tutor.exercises import Skill
-from tests.seed import drawn_from
 from tests.thorough import often
+from tools.seed import drawn_from
 
 MADE = often(100, 2_000)
 """So many exercises of each skill are looked at."""

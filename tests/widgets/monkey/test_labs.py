@@ -16,9 +16,9 @@ import zlib
 
 import pytest
 
-from tests.seed import drawn_from
 from tests.thorough import often
 from tests.widgets.alive import alive
+from tools.seed import drawn_from
 
 from .labs import LABS
 from .run import play, report

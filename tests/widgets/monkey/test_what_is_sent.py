@@ -10,8 +10,8 @@ import comm
 import pytest
 from ipywidgets import Layout
 
-from tests.seed import drawn_from
 from tests.thorough import often
+from tools.seed import drawn_from
 from widgets.shared.parts import Part
 
 from .labs import LABS

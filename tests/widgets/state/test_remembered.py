@@ -13,10 +13,10 @@ from typing import Any, Literal
 
 import pytest
 
-from tests.seed import drawn_from
 from tests.thorough import often
 from tests.widgets.monkey.labs import LABS
 from tests.widgets.monkey.run import random_act
+from tools.seed import drawn_from
 from widgets.shared.labs.keeping import kept, taken
 from widgets.shared.labs.lab import Lab
 from widgets.shared.parts import Memory

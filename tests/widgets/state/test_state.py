@@ -12,9 +12,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.seed import drawn_from
 from tests.thorough import often
 from tests.widgets.monkey.labs import LABS
+from tools.seed import drawn_from
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab

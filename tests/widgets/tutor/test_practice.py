@@ -10,7 +10,7 @@ import pytest
 from rally.errors import NotationError
 from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
 from rally.tutor.choosing import question
-from tests.seed import drawn_from
+from tools.seed import drawn_from
 from widgets.tutor import CourseMap, Practice, TenQuestions
 from widgets.tutor.asking import GAMES
 from widgets.tutor.learning import learning

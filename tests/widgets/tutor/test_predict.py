@@ -6,7 +6,7 @@ import re
 import pytest
 
 from rally.tutor import answers, exercises, truth
-from tests.seed import drawn_from
+from tools.seed import drawn_from
 from widgets.tutor import Predict
 from widgets.tutor.predict import GAMES
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rally.tutor import WORKBOOKS
-from tests.seed import drawn_from
+from tools.seed import drawn_from
 from widgets.shared.words import language
 from widgets.tutor import Predict
 

@@ -16,7 +16,7 @@ Believed: TypeAlias = tuple[int, int, str]
 """From which progress the car drives, to which, and what is said about it."""
 
 
-def thought(painter: CarPainter, believed: Believed, driven: float = 1.0) -> list[dict[str, object]]:
+def thought(painter: CarPainter, believed: Believed, driven: float) -> list[dict[str, object]]:
     """The way as a dashed line on the inner side of the road, the car as a dashed outline, and its words beside it.
 
     driven: what share of the way is behind it, from 0 to 1; only where it arrives are there words.

@@ -78,8 +78,8 @@ def track_picture(
     still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in shown), painter.size)
     ways = [*paths(painter.circuit, shown)]
     if believed is not None:
-        ways[:-1] = [[*way, *thought(painter, believed, step / len(ways[1:]))] for step, way in enumerate(ways[:-1])]
-        ways[-1] = [*ways[-1], *thought(painter, believed)]
+        last = len(ways) - 1
+        ways = [[*way, *thought(painter, believed, step / last if last else 1)] for step, way in enumerate(ways)]
     pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, shown, strict=True)]
     data = [*still, *pictures[-1]]
     frames = _frames(pictures, len(still)) if move is not None else []

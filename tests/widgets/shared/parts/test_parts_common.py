@@ -12,8 +12,8 @@ import pytest
 
 import widgets.shared.parts
 import widgets.stich_rallye.parts
-from tests.seed import drawn_from
 from tests.widgets.alive import alive
+from tools.seed import drawn_from
 from widgets.shared.parts import Part
 from widgets.shared.parts.kit import WIDGETS, Kit, kit, part_folders, scripts, styles
 from widgets.shared.words import language

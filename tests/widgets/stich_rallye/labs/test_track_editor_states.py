@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.seed import drawn_from
 from tests.thorough import often
+from tools.seed import drawn_from
 from widgets.shared.labs.controls import tree
 from widgets.shared.parts import Part
 from widgets.stich_rallye import TrackEditor

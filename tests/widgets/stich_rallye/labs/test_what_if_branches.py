@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rally.stich_rallye import Position, Race
-from tests.seed import drawn_from
 from tests.thorough import often
+from tools.seed import drawn_from
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.parts import Part

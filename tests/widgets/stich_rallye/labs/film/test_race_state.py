@@ -13,7 +13,7 @@ import traitlets
 
 from rally.errors import ImpossiblePosition, RallyError
 from tests.clock import timed
-from tests.seed import drawn_from
+from tools.seed import drawn_from
 from widgets.shared.labs.controls import tree
 from widgets.shared.parts import Part
 from widgets.stich_rallye import RaceLab

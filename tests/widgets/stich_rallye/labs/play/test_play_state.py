@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from rally.errors import RallyError
-from tests.seed import drawn_from
+from tools.seed import drawn_from
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.races.history import moments
 from widgets.shared.words import LANGUAGES
