@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,18 +18,33 @@ from widgets.stich_rallye import MotorLab
 SWEDISH = {"Step back": "Ett steg tillbaka", "Language": "Språk"}
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of catalogues in which Swedish has been begun by the tool, with a handful of messages."""
-    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
-    monkeypatch.setattr(catalogues, "PAGES", replace(catalogues.PAGES, elsewhere=tmp_path / "pages"))
-    assert catalogues.main(["sv"]) == 0
-    po = catalogues.path("sv")
-    written = po.read_text(encoding="utf-8")
-    for english, swedish in SWEDISH.items():
-        written = written.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{swedish}"')
-    po.write_text(written, encoding="utf-8")
-    assert catalogues.main([]) == 0
+    folder = tmp_path_factory.mktemp("begun")
+    with pytest.MonkeyPatch.context() as patch:
+        keep_in(folder, patch)
+        assert catalogues.main(["sv"]) == 0
+        po = catalogues.path("sv")
+        written = po.read_text(encoding="utf-8")
+        for english, swedish in SWEDISH.items():
+            written = written.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{swedish}"')
+        po.write_text(written, encoding="utf-8")
+        assert catalogues.main([]) == 0
+    return folder
+
+
+def keep_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
+    """All catalogues lie in this folder."""
+    patch.setattr(catalogues, "LOCALE", folder)
+    patch.setattr(catalogues, "PAGES", replace(catalogues.PAGES, elsewhere=folder / "pages"))
+
+
+@pytest.fixture
+def folder(begun: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of it, of which the tool and the labs know."""
+    shutil.copytree(begun, tmp_path, dirs_exist_ok=True)
+    keep_in(tmp_path, monkeypatch)
     monkeypatch.setattr(languages, "LOCALE", tmp_path)
     monkeypatch.setattr(languages, "DECLARED", languages.DECLARED | languages.declared(tmp_path))
     yield tmp_path

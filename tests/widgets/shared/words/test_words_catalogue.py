@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ ROOT = Path(__file__).resolve().parents[4]
 FIELD = re.compile(r"\{[^{}]*\}")
 
 
+@cache
 def template() -> Catalog:
     """All messages there are: in the sources and in the tables of rules, of each declared game."""
     found = catalogues.extract()
@@ -52,16 +54,19 @@ def folder(game: str) -> str:
     return HOUSE[game].split(".")[1]
 
 
+@cache
+def every_call() -> list[tuple[Path, ast.Call]]:
+    """All calls in the sources, each with the file that it stands in."""
+    paths = [path for package in ("rally", "widgets") for path in sorted((ROOT / package).rglob("*.py"))]
+    trees = [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+    return [(path, node) for path, tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+
+
 def calls(*names: str, without: Collection[str] = ()) -> Iterator[ast.Call]:
     """All calls of functions of these names in the sources, be they called by a module's name too."""
-    for path in [path for package in ("rally", "widgets") for path in sorted((ROOT / package).rglob("*.py"))]:
-        if {*without} & {*path.parts}:
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            called = node.func if isinstance(node, ast.Call) else None
-            if getattr(called, "attr", getattr(called, "id", "")) in names:
-                assert isinstance(node, ast.Call)
-                yield node
+    for path, call in every_call():
+        if getattr(call.func, "attr", getattr(call.func, "id", "")) in names and not {*without} & {*path.parts}:
+            yield call
 
 
 def objections(game: str | None = None) -> list[str]:
