@@ -276,7 +276,8 @@ def say_standing(standing: Standing) -> str:
 
 
 def say_game(game: str) -> str:
-    return {"stich-rallye": "Stich Rallye", "rally-run": "Rally Run!"}.get(game, game)
+    """A game's name, as its box has it in the language of the moment."""
+    return {"stich-rallye": _("Stich Rallye"), "rally-run": _("Rally Run!")}.get(game, game)
 
 
 def say_goal() -> str:
