@@ -20,7 +20,7 @@ every_skill = pytest.mark.parametrize("name", NAMES)
 @cache
 def made(name: str) -> tuple[Question, ...]:
     """Questions of a skill, easy and hard ones."""
-    return tuple(question(SKILLS[name], number % 3, number) for number in range(often(9, 90)))
+    return tuple(question(SKILLS[name], number % 3, number) for number in range(often(6, 90)))
 
 
 @every_skill
