@@ -336,6 +336,8 @@ def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before
         lab.unsure.click()
         assert not [answer for answer in lab.answers if "rally-right" in answer._dom_classes]
     assert lab.line.text.startswith("0 of 10 are right.")
+    goal = lab.story.goal
+    assert goal is not None and (goal.text, goal.reached, goal.last) == ("The test is done", True, 0)
     assert [fact.outcome for fact in learning.progress.facts] == ["unsure"] * 10
     again = TenQuestions("rally-run")
     assert again.state.phase == "after"
