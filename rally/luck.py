@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -21,3 +21,8 @@ def shuffled(things: Iterable[T], numbers: random.Random) -> list[T]:
 def pick(count: int, numbers: random.Random) -> int:
     """A random whole number from 0 to below `count`."""
     return int(numbers.random() * count)
+
+
+def one_of(things: Sequence[T], numbers: random.Random) -> T:
+    """A random one of these things."""
+    return things[pick(len(things), numbers)]

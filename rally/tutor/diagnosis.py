@@ -35,8 +35,9 @@ LEARNT = 0.01
 TOLD = 0.3
 """So much of a misreading does that has just been named."""
 
-SURE = 0.93
-"""So likely a misreading has to be before it is named."""
+SURE = 0.94
+"""So likely a misreading has to be before it is named: less, and chance accuses more than 5 of 100 who guess in many
+skills; more, and some are named only after a fourth question."""
 
 DOUBT = 0.7
 """The lower this is, the more counts what is little likely when a question is chosen; 1: as much as it is likely."""

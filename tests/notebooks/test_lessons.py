@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import nbformat
 import pytest
 
-from rally.tutor import exercises
+from rally.tutor import SKILLS, exercises
 from tools.catalogues import extract, forms
 from widgets.rally_run.stories import STORIES as RALLY_RUN
 from widgets.shared.labs.lessons import LESSONS as PROGRAMME
@@ -128,6 +129,27 @@ def test_a_lesson_counts_what_it_asks_for(path):
     code = "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "code")
     asked = [name for names in re.findall(r'story="(\w+)"|Predict\("(\w+)"\)', code) for name in names if name]
     assert tuple(asked) == PROGRAMME[path.stem]
+
+
+WITHOUT_PRACTICE = {"00_start", "15_practice", "16_puzzles", "17_for_teachers"}
+"""The lessons that teach no rule by themselves."""
+
+
+@pytest.mark.parametrize(
+    "path", [each for each in LESSONS if each.stem not in WITHOUT_PRACTICE], ids=lambda each: each.name
+)
+def test_a_lesson_ends_with_practice_of_what_it_teaches_and_with_the_map(path):
+    *_others, practice, course = (cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "code")
+    asked = re.search(r"^Practice\((.+)\)$", practice, re.MULTILINE)
+    taught = ", ".join(f'"{skill.name}"' for skill in SKILLS.values() if skill.lesson == path.stem)
+    game = "rally-run" if path.name > "10" else "stich-rallye"
+    assert asked and asked[1] == (taught or f'game="{game}"')
+    assert course.endswith("\nCourseMap()")
+
+
+@pytest.mark.parametrize(("path", "following"), [*pairwise(LESSONS)], ids=NAMES[:-1])
+def test_the_end_of_a_lesson_leads_to_the_next(path, following):
+    assert f"]({following.name})" in nbformat.read(path, 4).cells[-1].source
 
 
 KEYS = {"Shift + Enter"}

@@ -21,6 +21,7 @@ from widgets.shared.labs.lessons import in_languages
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
+from widgets.shared.parts import Way
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, language, ngettext, together
 
@@ -50,8 +51,8 @@ class Seen:
 class CourseMap(Lab[Seen]):
     """The skills of all games in the order of the lessons: mastered, shaky or not met yet, and which is due again.
 
-    A station tells more, and `practise` opens practice of it. In the sheet "Progress" one says who learns, copies the
-    code of what is known, saves and loads it, and begins anew.
+    A station tells more, `practise` opens practice of it, and another button the lesson that teaches it. In the sheet
+    "Progress" one says who learns, copies the code of what is known, saves and loads it, and begins anew.
     Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, `learner`,
     `learners`, `forget`.
     """
@@ -62,7 +63,7 @@ class CourseMap(Lab[Seen]):
         super().__init__(Seen(progress=learning.progress), Story(say_goal, has_all, so_far=say_so_far))
         self.voice = next(iter(GAMES.values())).VOICE
         self.stations = tuple(controls.button() for _skill in SKILLS)
-        self.told, self.practise, self.back_to_map = controls.status(), controls.button(), controls.button()
+        self.way, self.practise, self.back_to_map = Way(), controls.button(), controls.button()
         self.roads = {game: controls.caption() for game in games()}
         self.progress, self.forget = controls.button(), controls.button()
         self.learner, self.learners = controls.text(), controls.menu()
@@ -74,10 +75,10 @@ class CourseMap(Lab[Seen]):
         for game, caption in self.roads.items():
             here = [by_skill[name] for name in SKILLS if SKILLS[name].game == game]
             rows += [caption, dressed(Box(here), "course-road")]
-        below = dressed(Box([self.told, self.practise, self.step_back]), "course-told")
+        below = dressed(Box([self.practise, self.way, self.step_back]), "course-told")
         self.furnish([dressed(Box([*rows, below]), "table", "course")], places=[self.place.box, self.keeper.part])
-        sheet = [self.learner, self.learners, self.code, self.filing.files, self.forget]
-        self.sheets.add("progress", lambda: _("Progress"), sheet, self.progress)
+        sheet = dressed(Box([self.learner, self.learners, self.code, self.filing.files, self.forget]), "course-sheet")
+        self.sheets.add("progress", lambda: _("Progress"), [sheet], self.progress)
         self.listen()
         self.redraw()
 
@@ -232,7 +233,7 @@ class CourseMap(Lab[Seen]):
                 dress(station, f"rally-{each}", each == standing)
             dress(station, "rally-chosen", skill == self.state.chosen)
         chosen = self.state.chosen
-        self.told.value = lesson_link(chosen) if chosen else ""
+        self.way.path, self.way.text = lesson_of(chosen) if chosen else ("", "")
         put(self.practise, _("Practise this"), primary=True, shown=bool(chosen))
         put(self.back_to_map, _("Back to the map"), primary=False)
         put(self.progress, _("Progress"))
@@ -276,7 +277,8 @@ def say_standing(standing: Standing) -> str:
 
 
 def say_game(game: str) -> str:
-    return {"stich-rallye": "Stich Rallye", "rally-run": "Rally Run!"}.get(game, game)
+    """A game's name, as its box has it in the language of the moment."""
+    return {"stich-rallye": _("Stich Rallye"), "rally-run": _("Rally Run!")}.get(game, game)
 
 
 def say_goal() -> str:
@@ -298,12 +300,12 @@ def say_learner() -> str:
     return _("Now {name} learns here.").format(name=name) if name else _("Now nobody in particular learns here.")
 
 
-def lesson_link(skill: str) -> str:
-    """A link to the lesson that teaches a skill, in the language of the moment if there is one."""
+def lesson_of(skill: str) -> tuple[str, str]:
+    """The file of the lesson that teaches a skill, in the language of the moment if there is one, and what it is
+    called."""
     lesson = SKILLS[skill].lesson
     path = in_languages(lesson).get(language.code, {}).get("path") or f"{lesson}.ipynb"
-    words = _("Lesson {lesson}").format(lesson=number_of(skill))
-    return f'<a href="{html.escape(path)}" target="_blank">{html.escape(words)}</a>'
+    return path, _("Lesson {lesson}").format(lesson=number_of(skill))
 
 
 # --- where nothing moves ---------------------------------------------------------------------------------------------

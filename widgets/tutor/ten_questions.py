@@ -21,7 +21,7 @@ from widgets.shared.labs.table import dressed
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, ngettext, together
 
-from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in
+from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table
 from .learning import Keeper, learning
 from .practice import MOST_ANSWERS
 from .progress import AFTER, BEFORE, RIGHT, WRONG, Fact, Progress
@@ -61,11 +61,11 @@ class TenQuestions(Asking[Sitting]):
         self.about, self.wanted = game, phase
         self._scenes: dict[str, tuple[Table, ipywidgets.Box]] = {}
         self._noted = False
-        super().__init__(self.begun(), asked_in(Story(str, is_done, so_far=say_number), self))
+        super().__init__(self.begun(), Story(self.title, is_done, so_far=say_number))
         self.voice = self.game.VOICE
         self.unsure, self.result = controls.button(), controls.status()
         self.acts = self.made_answers(MOST_ANSWERS, self.unsure)
-        self.ended = dressed(Box([self.result, self.step_back]), "table", "course")
+        self.ended = dressed(Box([self.result, dressed(Box([self.step_back]), "course-told")]), "table", "course")
         self.keeper = Keeper(self, self.learned)
         self.furnish([self.table_of(0)[1]], places=[self.keeper.part])
         self.listen()
@@ -211,6 +211,10 @@ class TenQuestions(Asking[Sitting]):
     def title(self) -> str:
         return _("The test is done") if self.is_over else super().title()
 
+    def film(self) -> tuple[str, str, int]:
+        """When the test is done, no table of a question is there any more."""
+        return ("", "", 0) if self.is_over else super().film()
+
     def rows(self) -> Iterator[tuple[str, str]]:
         if self.is_over:
             yield from self.compared()
@@ -238,7 +242,7 @@ class TenQuestions(Asking[Sitting]):
         table = self.ended if self.is_over else self.table_of(self.number)[1]
         if self.laid.children != (table, self.panel):
             self.laid.children = (table, self.panel)
-        self.result.value = table_html(self.describe(), self.compared()) if self.is_over else ""
+        self.result.value = table_html(_("What was right, skill by skill"), self.compared()) if self.is_over else ""
         put(self.unsure, _("I don't know"))
         self.make_room(self.unsure)
         show(self.ended, self.is_over)

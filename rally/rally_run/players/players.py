@@ -15,7 +15,7 @@ from collections.abc import Callable
 from rally.advice import best, check_playouts
 from rally.errors import IllegalAction, objection
 from rally.given import check_viewer, given, given_seed
-from rally.luck import pick
+from rally.luck import one_of, pick
 from rally.rally_run.box.actions import Action, Swap
 from rally.rally_run.memory.forgetting import Forgetting
 from rally.rally_run.memory.memory import Memory
@@ -106,8 +106,7 @@ def wander(recalled: Race, numbers: random.Random) -> Action:
     choices = list(recalled.legal)
     swaps = [action for action in choices if isinstance(action, Swap)]
     others = [action for action in choices if not isinstance(action, Swap)]
-    chosen = swaps if not others or (swaps and numbers.random() < WANDER) else others
-    return chosen[pick(len(chosen), numbers)]
+    return one_of(swaps if not others or (swaps and numbers.random() < WANDER) else others, numbers)
 
 
 def think(recalled: Race, numbers: random.Random) -> Action:

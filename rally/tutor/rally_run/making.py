@@ -11,11 +11,12 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
+from rally.luck import one_of
 from rally.tutor.exercises import Belief, Skill, Truths
 
 from .exercise import Exercise
 from .others import others
-from .rides import Ride, chosen, start
+from .rides import Ride, start
 
 GAME = "rally-run"
 
@@ -65,8 +66,8 @@ class Making:
         """An exercise of this level; whatever is thought of comes from `chance`."""
         for time in count():
             if time % SOUGHT == 0:
-                sought = chosen((*self.beliefs, *self.rare), chance)
-            begun = start(chance, chosen(self.players[level], chance))
+                sought = one_of((*self.beliefs, *self.rare), chance)
+            begun = start(chance, one_of(self.players[level], chance))
             best = self.most_telling(islice(self.drafts(begun, sought, level, chance), LOOKED_AT), sought)
             if best is not None:
                 return self.finished(best, sought, level, chance)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import TypeVar
 
-from rally.luck import pick, shuffled
+from rally.luck import one_of, pick, shuffled
 from rally.rally_run import Cell, Drive, Moment, Race, Swap, Turn
 from rally.rally_run.box.tiles import ORIENTATIONS
 from rally.rally_run.rules.roads import drives, ways_to_lay
 
 from .exercise import GRID
-
-T = TypeVar("T")
 
 SENSE = 0.6
 """How often a driver heads for the goal, and does not follow any road."""
@@ -114,7 +111,7 @@ def midway(table: Moment, at: Collection[Cell], taken: float, chance: Random) ->
         if chance.random() < AT_THE_PIT:
             cars[seat] = GRID.pit
     if at:
-        cars[turn] = chosen(tuple(at), chance)
+        cars[turn] = one_of(tuple(at), chance)
     if chance.random() < TOGETHER:
         cars[(turn + 1) % len(seats)] = cars[turn]
     pile, trophies = list(table.pile), list(table.trophies)
@@ -135,7 +132,7 @@ def lain(table: Moment, cell: Cell, chance: Random) -> str:
     if distance(cell, home) < NEAR and chance.random() < SENSE:
         ways.sort(key=lambda exits: min(distance(step, home) for step in steps(cell, exits)))
         return ways[0]
-    return chosen(ways, chance)
+    return one_of(ways, chance)
 
 
 def nearest_home(cell: Cell) -> Cell:
@@ -176,7 +173,7 @@ def drive(race: Race, goal: Cell, manner: Manner, seen: set[Cell], chance: Rando
         sides = joining
     elif chance.random() < SENSE:
         sides = sorted(sides, key=lambda each: distance(around[each], goal))[:1]
-    direction = chosen(sides, chance)
+    direction = one_of(sides, chance)
     there = race.after(Drive(direction))
     if there.turning is None:
         return direction, there
@@ -184,7 +181,7 @@ def drive(race: Race, goal: Cell, manner: Manner, seen: set[Cell], chance: Rando
     if chance.random() < SENSE:
         ways.sort(key=lambda exits: min(distance(step, goal) for step in steps(around[direction], exits)))
         ways = ways[:1]
-    exits = chosen(ways, chance)
+    exits = one_of(ways, chance)
     return f"{direction}:{exits}", there.after(Turn(exits))
 
 
@@ -194,8 +191,8 @@ def swap(race: Race, seen: set[Cell], rather: Collection[Cell], chance: Random) 
     free = [cell for cell in race.face_down if cell not in (race.swapped or ())]
     known = [cell for cell in free if cell in seen]
     wanted = [cell for cell in free if cell in rather] or (known if chance.random() < SPITE else free)
-    first = chosen(wanted or free, chance)
-    second = chosen([cell for cell in free if cell != first], chance)
+    first = one_of(wanted or free, chance)
+    second = one_of([cell for cell in free if cell != first], chance)
     places = {first: second, second: first}
     moved = {places.get(cell, cell) for cell in seen}
     seen.clear()
@@ -225,11 +222,6 @@ def late(table: Moment, seat: int, colour: str) -> Moment:
     trophies = tuple(colour if other == seat else lent.get(own, own) for other, own in enumerate(table.trophies))
     laid = tuple(each for each in table.laid if each[0] in cars)
     return replace(table, cars=cars, trophies=trophies, laid=laid)
-
-
-def chosen(things: Sequence[T], chance: Random) -> T:
-    """One of these things."""
-    return things[pick(len(things), chance)]
 
 
 def distance(cell: Cell, goal: Cell) -> int:

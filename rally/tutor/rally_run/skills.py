@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
-from rally.luck import pick, shuffled
+from rally.luck import one_of, pick, shuffled
 from rally.rally_run import Cell, Moment
 from rally.rally_run.rules.roads import DEAD_END, drives
 from rally.tutor.exercises import Belief, Skill
@@ -15,7 +15,7 @@ from . import finish, memory, roads, swaps, turns
 from .exercise import GRID, Exercise, driven_in, names
 from .making import TURNS, Making, foretold, posed, replaced
 from .others import around
-from .rides import Manner, Ride, chosen, crowded, driven_on, late, scenes, stopped
+from .rides import Manner, Ride, crowded, driven_on, late, scenes, stopped
 
 TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, truth in each.TRUTHS.items()}
 
@@ -89,7 +89,7 @@ def first_turns(begun: Ride, chance: Random) -> Iterator[Ride]:
     corner = GRID.corner(GRID.colours[first.car])
     ends = [cell for cell in first.face_down if first.kind(cell) == DEAD_END]
     if ends and first.is_face_down(corner) and corner not in ends:
-        first = replace(first, tiles=first.exchanged(corner, chosen(ends, chance)))
+        first = replace(first, tiles=first.exchanged(corner, one_of(ends, chance)))
     yield stopped(replace(first, swapped=None), begun.homes)
 
 
@@ -181,7 +181,7 @@ def offered(task: Exercise, chance: Random) -> set[Cell]:
     seen = [cell for cell in race.memory.kinds if race.is_face_down(cell)]
     near = list(filter(race.is_face_down, GRID.neighbours[race.car].values()))
     kinds = [list(race.swapped or ()), swapped, swapped, seen, near, list(race.open), list(race.face_down)]
-    return {chosen(kind, chance) for kind in shuffled(kinds, chance)[:5] if kind}
+    return {one_of(kind, chance) for kind in shuffled(kinds, chance)[:5] if kind}
 
 
 # --- trophies ---------------------------------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ def of_memory(begun: Ride, sought: str, level: int, chance: Random) -> Iterator[
     """What one can know of what lies face down, after some turns that one has watched."""
     counted = sought in COUNTED or (sought not in FOLLOWED and chance.random() < 0.5)
     twice = sought == "only_the_first_swap_counts"
-    plan = chosen(PLANS.get(sought, ("d",)), chance)
+    plan = one_of(PLANS.get(sought, ("d",)), chance)
     watched = max(len(plan), 2 + pick(TURNS[level] - 1, chance))
     for film in films(begun, Manner(turns=watched, swaps=SWAPS, plan=plan, again=twice), chance):
         if not twice or has_two_swaps(film):
@@ -283,7 +283,7 @@ def looked_for(task: Exercise) -> Iterator[Exercise]:
 PLANS = {
     "only_the_first_swap_counts": ("dsds", "dsss"),
     "swap_changes_nothing": ("ds",),
-    "a_swap_hides_what_was_seen": ("dds",),
+    "nobody_knows_after_a_swap": ("dds",),
     "a_swap_shows_the_tiles": ("ds",),
 }
 """How the first turns may go in which it shows what somebody thinks of memory, if swaps belong to it."""
@@ -356,7 +356,7 @@ MAKINGS = (
         memory.TRUTHS,
         some(
             memory.BELIEFS, "face_down_is_unknown", "only_ones_own_tiles_are_seen", "swap_changes_nothing",
-            "only_the_first_swap_counts", "a_swap_hides_what_was_seen", "a_swap_shows_the_tiles",
+            "only_the_first_swap_counts", "nobody_knows_after_a_swap", "a_swap_shows_the_tiles",
         ),
         of_memory,
         ("only_the_first_swap_counts",),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from rally.tutor.exercises import Truths, believed
+from rally.tutor.exercises import Belief, Truths
 
 from .exercise import Exercise
 from .readings import Move, Read, Reading, rest
@@ -39,14 +39,9 @@ def motor_after_the_roll(move: Move) -> int:
     return rest(replace(move, cars=cars, spaces=move.motor, motor=0))
 
 
-def believing(name: str, read: Read) -> Callable[[Exercise], int]:
-    """The belief of this name, from how it reads a move."""
-
-    def answer(task: Exercise) -> int:
-        return read(move_of(task))
-
-    answer.__name__ = name
-    return answer
+def believing(read: Read) -> Callable[[Exercise], int]:
+    """What somebody answers who reads a move so."""
+    return lambda task: read(move_of(task))
 
 
 DRIVING: dict[str, Read] = {
@@ -86,4 +81,4 @@ TRUTHS: Truths[Exercise] = {
     "rest_turbo": true_rest,
 }
 
-BELIEFS = believed(*((believing(name, read), RULES[name]) for name, read in (DRIVING | HILLS).items()))
+BELIEFS = {name: Belief(name, RULES[name], believing(read)) for name, read in (DRIVING | HILLS).items()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from rally.luck import pick
+from rally.luck import one_of, pick
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS
 from rally.stich_rallye.rules.circuit import DOWN, FLAT
@@ -13,7 +13,7 @@ from rally.stich_rallye.rules.circuit import DOWN, FLAT
 from .driving import DRIVING, HILLS
 from .exercise import Exercise
 from .readings import Counting, Move, Read, both_laps, rest
-from .tables import LOWEST, Table, between_tricks, made, one_of
+from .tables import LOWEST, Table, between_tricks, made
 
 TOP = DIAL.index(max(DIAL))
 OVER = 0.35

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rally.luck import pick
+from rally.luck import one_of, pick
 from rally.stich_rallye import Card, standing
 from rally.stich_rallye.box.cards import in_order
 from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS
 
 from .exercise import Exercise
-from .tables import Dealt, Table, made, one_of, players_at, track_at
+from .tables import Dealt, Table, made, players_at, track_at
 
 LESSON = "01_tricks"
 MOST_OTHERS = 8

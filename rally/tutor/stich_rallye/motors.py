@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rally.stich_rallye import Motor
 from rally.stich_rallye.box.facts import DIAL
-from rally.tutor.exercises import Truths, believed
+from rally.tutor.exercises import Belief, Truths, believed
 
 from .exercise import Exercise
 
@@ -90,31 +90,23 @@ def motor_doubles(task: Exercise) -> int:
     return value
 
 
-def reading(name: str, dial: Dial) -> Callable[[Exercise], int]:
-    """The belief of this name: the motor is read so."""
-
-    def answer(task: Exercise) -> int:
-        return dial.after(task)
-
-    answer.__name__ = name
-    return answer
-
-
 TRUTHS: Truths[Exercise] = {
     "dial": true_dial,
     "dial_saved": true_dial,
     "dial_turbo": true_dial,
 }
 
-BELIEFS = believed(
-    (motor_counts_by_one, "S4.1"),
-    (motor_doubles, "S4.1"),
-    (reading("motor_grows_for_ever", Dial(shows=triangle)), "S4.4"),
-    (reading("motor_stays_at_the_top", Dial(shows=up_to_the_top)), "S4.4"),
-    (reading("motor_starts_again", Dial(shows=from_the_top_to_0)), "S4.4"),
-    (reading("motor_breaks_at_the_top", Dial(shows=broken_at_the_top)), "S4.4"),
-    (reading("winner_winds_too", Dial(winning=1)), "S4.3"),
-    (reading("motor_keeps_its_value", Dial(resets=False)), "S4.5"),
-    (reading("winning_costs_the_motor", Dial(saved=False)), "S4.5"),
-)
-"""Each is the rules with one thing read otherwise."""
+DIALS = {
+    "motor_grows_for_ever": ("S4.4", Dial(shows=triangle)),
+    "motor_stays_at_the_top": ("S4.4", Dial(shows=up_to_the_top)),
+    "motor_starts_again": ("S4.4", Dial(shows=from_the_top_to_0)),
+    "motor_breaks_at_the_top": ("S4.4", Dial(shows=broken_at_the_top)),
+    "winner_winds_too": ("S4.3", Dial(winning=1)),
+    "motor_keeps_its_value": ("S4.5", Dial(resets=False)),
+    "winning_costs_the_motor": ("S4.5", Dial(saved=False)),
+}
+"""By the name of a belief the rule that says otherwise, and how it reads the motor: by the rules, but for one thing."""
+
+BELIEFS = believed((motor_counts_by_one, "S4.1"), (motor_doubles, "S4.1")) | {
+    name: Belief(name, rule, dial.after) for name, (rule, dial) in DIALS.items()
+}

@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TypeVar
 
-from rally.luck import pick, shuffled
+from rally.luck import one_of, pick, shuffled
 from rally.stich_rallye import Card, Track, deck
 from rally.stich_rallye.box.cards import in_order
 from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS
 
 from .exercise import Exercise
 from .readings import Move, rest
-
-T = TypeVar("T")
 
 LOWEST = {3: (2, 2, 3, 3, 4, 4, 5, 6, 7), 4: (2, 2, 2, 3, 3, 4, 4, 5, 6, 8), 5: (1, 1, 2, 2, 3, 3, 4, 5, 6)}
 """By the number of players, how low the lowest card of a trick is, each as often as it stands here."""
@@ -60,10 +57,6 @@ class Table:
 
 def joined(values: Iterable[object], by: str = ",") -> str:
     return by.join(map(str, values))
-
-
-def one_of(things: Sequence[T], chance: Random) -> T:
-    return things[pick(len(things), chance)]
 
 
 def table(chance: Random, players: int, round_number: int, tricks: int, track: str = "volcano") -> Table:

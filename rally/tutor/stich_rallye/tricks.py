@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from functools import partial
 
 from rally.stich_rallye import Card, MoveBegun, Play, TrickWon, standing
-from rally.tutor.exercises import Truths, believed
+from rally.tutor.exercises import Belief, Truths, believed
 
 from .exercise import Exercise
 
@@ -33,6 +34,9 @@ def true_legal_cards(task: Exercise) -> tuple[str, ...]:
 
 Cards = tuple[Card, ...]
 
+Wins = Callable[[Cards], int]
+"""The place of the card that wins a trick, by somebody's rules."""
+
 
 def colours(cards: Cards) -> list[str]:
     """The colours of a trick, as they came in."""
@@ -49,16 +53,9 @@ def first_of(cards: Cards, colour: str) -> int:
     return next(i for i, card in enumerate(cards) if card.colour == colour)
 
 
-def winning(name: str, wins: Callable[[Cards], int]) -> Callable[[Exercise], Hashable]:
-    """The belief of this name. wins(cards): the place of the card that wins a trick, by it."""
-
-    def answer(task: Exercise) -> Hashable:
-        if task.ask == "winner":
-            return task.race.seat_of(wins(trick(task)))
-        return winners(task, wins)
-
-    answer.__name__ = name
-    return answer
+def winning(wins: Wins, task: Exercise) -> Hashable:
+    """What somebody answers who thinks that a trick is won so."""
+    return task.race.seat_of(wins(trick(task))) if task.ask == "winner" else winners(task, wins)
 
 
 def who_brings_the_colour(cards: Cards) -> int:
@@ -66,7 +63,7 @@ def who_brings_the_colour(cards: Cards) -> int:
     return first_of(cards, colours(cards)[-1]) if len(colours(cards)) > 1 else highest_of(cards)
 
 
-def winners(task: Exercise, wins: Callable[[Cards], int]) -> tuple[str, ...]:
+def winners(task: Exercise, wins: Wins) -> tuple[str, ...]:
     """The cards of the last player that may be played and would win the trick."""
     there = task.race.trick
     return tuple(text for text in true_legal_cards(task) if wins((*there, Card.parse(text))) == len(there))
@@ -179,14 +176,17 @@ TRUTHS: Truths[Exercise] = {
     "may_play": true_legal_cards,
 }
 
-WINNER = believed(
-    (winning("colour_of_last_card_wins", lambda cards: highest_of(cards, cards[-1].colour)), "S3.3"),
-    (winning("colour_led_wins", lambda cards: highest_of(cards, cards[0].colour)), "S3.2"),
-    (winning("second_colour_wins", lambda cards: highest_of(cards, colours(cards)[:2][-1])), "S3.3"),
-    (winning("highest_card_wins", highest_of), "S3.2"),
-    (winning("last_card_wins", lambda cards: len(cards) - 1), "S3.1"),
-    (winning("who_brings_the_colour_wins", who_brings_the_colour), "S3.2"),
-)
+WON: dict[str, tuple[str, Wins]] = {
+    "colour_of_last_card_wins": ("S3.3", lambda cards: highest_of(cards, cards[-1].colour)),
+    "colour_led_wins": ("S3.2", lambda cards: highest_of(cards, cards[0].colour)),
+    "second_colour_wins": ("S3.3", lambda cards: highest_of(cards, colours(cards)[:2][-1])),
+    "highest_card_wins": ("S3.2", highest_of),
+    "last_card_wins": ("S3.1", lambda cards: len(cards) - 1),
+    "who_brings_the_colour_wins": ("S3.2", who_brings_the_colour),
+}
+"""By the name of a belief the rule that says otherwise, and who wins a trick by it."""
+
+WINNER = {name: Belief(name, rule, partial(winning, wins)) for name, (rule, wins) in WON.items()}
 SPACES = believed(
     (winning_card_moves, "S5.1"),
     (lowest_of_winning_colour_moves, "S5.1"),

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from rally.tutor import SKILLS, beliefs
 from rally.tutor import Practice as Course
-from tests.browser.labdrive import LAB, LabPage, drawn
+from tests.browser.labdrive import LAB, LabPage, drawn, put_away
 from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
 from tests.thorough import often
@@ -93,6 +93,23 @@ def test_the_map_and_the_test_are_on_one_screen(open_cells: Callable[..., LabPag
     page.quiet()
     assert out_of_sight(page.lab(), WIDE) == []
     assert page.axe() == []
+    assert page.errors == []
+
+
+def test_all_of_the_sheet_of_progress_is_seen_and_a_station_leads_to_its_lesson(
+    open_cells: Callable[..., LabPage],
+) -> None:
+    page = open_cells(IMPORT, "CourseMap()", fresh=True, width=1280, height=720)
+    page.click(page.lab().get_by_role("button", name="○ Hills"))
+    page.lab().get_by_role("button", name="Progress", exact=True).click()
+    expect(page.lab().get_by_role("button", name="Begin anew")).to_be_visible()
+    cut_off = "sheet => [sheet, ...sheet.children].filter(({clientHeight: h, scrollHeight: all}) => h < all - 1).length"
+    assert page.lab().locator(".rally-course-sheet").evaluate(cut_off) == 0
+    put_away(page.lab())
+    page.lab().get_by_role("button", name="Lesson 03").click()
+    page.page.wait_for_function(
+        "() => window.jupyterapp.shell.currentWidget.context?.path === '03_driving_and_hills.ipynb'"
+    )
     assert page.errors == []
 
 

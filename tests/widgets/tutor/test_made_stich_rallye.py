@@ -20,7 +20,7 @@ every_skill = pytest.mark.parametrize("name", NAMES)
 @cache
 def made(name: str) -> tuple[Question, ...]:
     """Questions of a skill, easy and hard ones."""
-    return tuple(question(SKILLS[name], number % 3, number) for number in range(often(9, 90)))
+    return tuple(question(SKILLS[name], number % 3, number) for number in range(often(6, 90)))
 
 
 @every_skill
@@ -77,3 +77,16 @@ def test_cards_that_would_win_are_marked_by_clicks_and_pointed_out_afterwards() 
     scene.show(task, True, ())
     chosen = [card["text"] for card in scene.table.hand.cards if card.get("chosen")]
     assert chosen == [*WORKBOOKS["stich-rallye"].truth(task)]
+
+
+def test_the_order_that_somebody_thought_of_stands_on_the_plates() -> None:
+    task = next(each.exercise for each in made("round_end") if each.exercise.ask == "motor_order")
+    order = WORKBOOKS["stich-rallye"].beliefs["leader_goes_first"].answer(task)
+    scene = QUIZ.scene(task)
+    scene.believe(order, "your answer")
+    scene.show(task, True, ())
+    thoughts = [plate["thought"] for plate in scene.table.plates.dials]
+    assert [thoughts[seat] for seat in order] == [f"your answer: {place + 1}" for place in range(len(order))]
+    scene.believe(None, "")
+    scene.show(task, True, ())
+    assert not [plate for plate in scene.table.plates.dials if "thought" in plate]

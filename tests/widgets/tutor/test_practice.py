@@ -218,6 +218,17 @@ def test_a_store_that_holds_nothing_readable_costs_nothing_else(kept: str) -> No
     assert lab.keeper.part.text == learning.progress.text
 
 
+def test_what_was_damaged_is_told_though_the_lab_comes_back_from_a_restart_right_then() -> None:
+    lab = Practice("winner", seed=1)
+    lab.unsure.click()
+    learning.begin()
+    again = Practice("winner", seed=1)
+    keep(again, "rubbish")
+    again.remember(lab.memo())
+    assert again.state == lab.state and again.line.tone == "bad"
+    assert "The kernel was restarted." in again.line.text and "is damaged" in again.line.text
+
+
 def test_a_store_that_is_cut_anywhere_costs_only_what_is_cut() -> None:
     lab = CourseMap()
     for end in range(len("rally-progress 1\nlearner Mia\n"), len(KEPT.text), 7):
@@ -262,7 +273,8 @@ def test_the_map_shows_how_each_skill_stands_by_sign_and_word() -> None:
     rows = dict(lab.rows())
     assert rows["Hills"] == "mastered, lesson 03" and rows["Who wins a trick"] == "shaky, lesson 01"
     lab.stations[0].click()
-    assert "due again now" in lab.line.text and "See lesson 01" in lab.line.text and "01_tricks.ipynb" in lab.told.value
+    assert "due again now" in lab.line.text and "See lesson 01" in lab.line.text
+    assert (lab.way.path, lab.way.text) == ("01_tricks.ipynb", "Lesson 01")
 
 
 def test_a_station_opens_practice_of_it_and_what_is_learned_there_is_on_the_map() -> None:
@@ -324,6 +336,8 @@ def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before
         lab.unsure.click()
         assert not [answer for answer in lab.answers if "rally-right" in answer._dom_classes]
     assert lab.line.text.startswith("0 of 10 are right.")
+    goal = lab.story.goal
+    assert goal is not None and (goal.text, goal.reached, goal.last) == ("The test is done", True, 0)
     assert [fact.outcome for fact in learning.progress.facts] == ["unsure"] * 10
     again = TenQuestions("rally-run")
     assert again.state.phase == "after"

@@ -220,13 +220,13 @@ def test_a_dead_end_shows_all_the_ways_it_may_lie(ask):
     assert "answered already" in lab.line.text
 
 
-def test_each_wrong_answer_gets_its_own_reason_in_one_sentence(ask):
-    for task in WORKBOOK.exercises():
-        lab = ask(task.id)
-        for index, choice in enumerate(lab.choices):
-            lab.answers[index].click()
-            assert lab.line.text.startswith("Right!" if choice.right else "Not quite.")
-            lab.step_back.click()
+@pytest.mark.parametrize("task", drawn_from(WORKBOOK.exercises(), 6, "wrong answers"), ids=lambda task: task.id)
+def test_each_wrong_answer_gets_its_own_reason_in_one_sentence(ask, task):
+    lab = ask(task.id)
+    for index, choice in enumerate(lab.choices):
+        lab.answers[index].click()
+        assert lab.line.text.startswith("Right!" if choice.right else "Not quite.")
+        lab.step_back.click()
 
 
 def test_it_speaks_german_in_the_middle_of_a_question(ask):

@@ -1,5 +1,7 @@
 """The lab of puzzles: an answer is given once and told why, what was missed comes again, and days are counted."""
 
+import subprocess
+import sys
 from datetime import date
 from itertools import count as counted
 
@@ -263,3 +265,22 @@ def test_the_motor_is_asked_about_by_the_list():
     assert {row["id"] for row in lab.options.rows} == {"turbo", "no turbo"}
     lab.options._answer(None, {"choose": str(each.best)}, [])
     assert lab.line.text.startswith("Right!")
+
+
+WITHOUT_NUMPY = """
+import sys
+sys.modules["numpy"] = None
+from widgets.tutor import CourseMap, Practice, Puzzles, TenQuestions
+for game in ("stich-rallye", "rally-run"):
+    lab = Puzzles(game)
+    lab.give(lab.puzzle.best)
+    practice = Practice(game=game, seed=1)
+    practice.answers[0].click()
+    TenQuestions(game).unsure.click()
+    print(lab.line.text.startswith("Right!"), lab.film()[2] > 0, practice.is_answered, CourseMap().way.path == "")
+"""
+
+
+def test_nothing_of_the_tutor_needs_numpy():
+    done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True"] * 8

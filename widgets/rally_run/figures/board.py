@@ -80,22 +80,22 @@ def face(exits: str) -> Iterator[str]:
 
 
 def road(exits: str) -> Iterator[str]:
-    """Asphalt with kerbs and middle lines."""
-    end = len(exits) == 1
-    yield from (stroke(each, WHITE, 46) for each in lanes(exits))
+    """Asphalt with kerbs and middle lines: all lanes are one path, and so are the lines."""
+    end, way = len(exits) == 1, "".join(lanes(exits))
+    yield stroke(way, WHITE, 46)
     yield disc(30, WHITE) if end else ""
-    yield from (stroke(each, KERB, 46, "7.13") for each in lanes(exits))
-    yield from (stroke(each, ASPHALT, 37) for each in lanes(exits))
+    yield stroke(way, KERB, 46, "7.13")
+    yield stroke(way, ASPHALT, 37)
     yield disc(25.5, ASPHALT) if end else ""
-    yield from (stroke(each, WHITE, 2.8, "7.1 7.2") for each in middle_lines(exits))
+    yield stroke("".join(middle_lines(exits)), WHITE, 2.8, "7.1 7.2")
 
 
 def glass(ghost: str) -> Iterator[str]:
     """The back of a tile, with the road that is known to be on its other side."""
     yield f'<rect width="100" height="100" rx="7" fill="{BACK_DEEP}"/>'
     yield f'<rect x="7" y="7" width="86" height="86" rx="6" fill="none" stroke="{BACK_RIM}" stroke-width="2.2"/>'
-    yield f'<g opacity=".45">{"".join(stroke(each, WHITE, 34) for each in lanes(ghost))}</g>'
-    yield from (stroke(each, WHITE, 2.8, "6 6") for each in middle_lines(ghost))
+    yield f'<g opacity=".45">{stroke("".join(lanes(ghost)), WHITE, 34)}</g>'
+    yield stroke("".join(middle_lines(ghost)), WHITE, 2.8, "6 6")
 
 
 def is_covered(tile: View) -> bool:
@@ -122,7 +122,7 @@ def covers(tiles: Sequence[View]) -> str:
 def pit() -> Iterator[str]:
     yield from face("NESW")
     yield f'<rect x="5" y="5" width="90" height="90" rx="12" fill="{PAVED}" stroke="{PAVED_EDGE}" stroke-width="2"/>'
-    yield from (stroke(f"M{x:g} {y:g}L50 50", ASPHALT, 37) for x, y in map(edge, "NESW"))
+    yield stroke("".join(f"M{x:g} {y:g}L50 50" for x, y in map(edge, "NESW")), ASPHALT, 37)
     yield f'<circle cx="50" cy="50" r="22" fill="{ISLAND}" stroke="{GOLD}" stroke-width="3"/>'
 
 

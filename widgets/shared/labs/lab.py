@@ -287,6 +287,12 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         self.refusals += tone == "bad"
         self.redraw()
 
+    @property
+    def complaint(self) -> Words | None:
+        """What the live line says that is wrong; None if all is well."""
+        said, tone = self._said
+        return said if tone == "bad" else None
+
     def tell_error(self, error: RallyError) -> None:
         """Say why something may not be; controls show again what is."""
         race = self.race

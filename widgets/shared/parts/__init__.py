@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .lesson.podium import Podium as Podium
     from .lesson.rule_card import RuleCard as RuleCard
     from .lesson.story import Story as Story
+    from .lesson.way import Way as Way
     from .line import Line as Line
     from .log import Log as Log
     from .memory import Memory as Memory
@@ -39,12 +40,13 @@ PARTS = {
     "Sounds": "sounds",
     "Globe": "lesson.globe",
     "Learner": "lesson.learner",
+    "Way": "lesson.way",
 }
 """Which module each part lives in."""
 
 __all__ = [
     "Chart", "Files", "Globe", "Goal", "Learner", "Line", "Log", "Memory", "Notation", "Options", "Part", "Podium",
-    "RuleCard", "Sounds", "Steps", "Story",
+    "RuleCard", "Sounds", "Steps", "Story", "Way",
 ]  # fmt: skip
 
 if not TYPE_CHECKING:

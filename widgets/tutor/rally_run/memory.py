@@ -35,7 +35,7 @@ KINDS: dict[str, Kind[Exercise]] = {
 REASONS: Reasons = {
     "swap_changes_nothing": lambda: _("That is where it was seen, but since then it has been swapped."),
     "nobody_knows_after_a_swap": lambda: _(
-        "Everybody sees which two places are swapped, so one can know where the tile has gone."
+        "A tile that was seen and then swapped is still known: it lies in the other place now."
     ),
     "only_the_first_swap_counts": lambda: _("That is where the first swap took it, but the second one moved it again."),
     "only_ones_own_tiles_are_seen": lambda: _(
@@ -43,9 +43,6 @@ REASONS: Reasons = {
     ),
     "face_down_is_unknown": lambda: _("What has been seen can be remembered, even if it is turned face down again."),
     "a_swap_shows_the_tiles": lambda: _("Nobody looks at the tiles that are swapped, not even who swaps them."),
-    "a_swap_hides_what_was_seen": lambda: _(
-        "A tile that was seen and then swapped is still known: it lies in the other place now."
-    ),
 }
 
 RIGHT: Rights = {

@@ -79,12 +79,19 @@ class Scene:
         return None
 
     def mark_plates(self, task: Exercise) -> None:
-        """Mark whom somebody thought of, where a player is asked for."""
+        """Mark whom somebody thought of, where a player is asked for, or who comes when, where their order is."""
         value, said = self.thought
-        if self.who and isinstance(value, int):
-            self.table.plates.dials = [
-                plate | ({"thought": said} if plate["seat"] == value else {}) for plate in self.table.plates.dials
-            ]
+        if isinstance(value, tuple):
+            self.mark_seats({seat: say_thought(said, place) for place, seat in enumerate(value, start=1)})
+        elif self.who and isinstance(value, int):
+            self.mark_seats({value: said})
+
+    def mark_seats(self, thoughts: Mapping[int, str]) -> None:
+        """Say on these players' plates what was thought of them."""
+        self.table.plates.dials = [
+            plate | ({"thought": thoughts[plate["seat"]]} if plate["seat"] in thoughts else {})
+            for plate in self.table.plates.dials
+        ]
 
     def show_question(self, task: Exercise) -> None:
         self.table.show_race(task.race)
@@ -230,10 +237,7 @@ class DialScene(Scene):
         dress(self.table.plates, COVERED, not solved)
         value, said = self.thought
         if value is not None:
-            self.table.plates.dials = [
-                plate | ({"thought": f"{said}: {value}"} if plate["seat"] == task.seat else {})
-                for plate in self.table.plates.dials
-            ]
+            self.mark_seats({task.seat: say_thought(said, value)})
 
     def show_question(self, task: Exercise) -> None:
         self.table.show_race(task.race, marked=task.seat)
@@ -275,3 +279,8 @@ class DriveScene(Scene):
 def trick_row(race: Race, cards: Sequence[Card]) -> CardRow:
     """A trick to be drawn: each card with who played it."""
     return _("The trick"), [(card, say_seat(race, race.seat_of(place))) for place, card in enumerate(cards)]
+
+
+def say_thought(said: str, value: object) -> str:
+    """What was thought, and that it was: "your answer: 64"."""
+    return _("{said}: {value}").format(said=said, value=value)

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rally.luck import pick, shuffled
+from rally.luck import one_of, shuffled
 from rally.rally_run import Action, Cell, Drive, Event, Forgetting, Memory, Race, Swap
 from rally.rally_run.box.grid import step
 from rally.rally_run.box.tiles import UNKNOWN
@@ -91,13 +91,13 @@ def chosen(race: Race, memory: Memory, swaps: bool, chance: random.Random) -> Ac
         pairs = [Swap(one, other) for one in seen for other in race.face_down if one != other]
         found = [each for each in pairs if each in race.legal]
         if found:
-            return found[pick(len(found), chance)]
+            return one_of(found, chance)
     drives: list[Action] = [action for action in race.legal if not isinstance(action, Swap)]
     drives = drives or list(race.legal)
     new: list[Action] = [
         action for action in drives if isinstance(action, Drive) and leads_to_news(race, memory, action)
     ]
-    return (new or drives)[pick(len(new or drives), chance)]
+    return one_of(new or drives, chance)
 
 
 def leads_to_news(race: Race, memory: Memory, action: Drive) -> bool:
