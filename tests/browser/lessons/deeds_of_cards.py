@@ -166,12 +166,7 @@ def blue_thirteen_and_its_cost(me: Learner, number: int) -> None:
     """What a choice costs is switched on in the drawer."""
     lab = me.lab(number)
     me.press(number, "More")
-    costs = lab.get_by_role("checkbox", name="Tell what each choice cost")
-    if me.keyboard:
-        me.reach(number, costs)
-        me.page.key("Space")
-    else:
-        me.click(costs)
+    me.tick(number, "Tell what each choice cost")
     me.page.page.keyboard.press("Escape") if me.keyboard else put_away(lab)
     me.press(number, "blue 13")
 
