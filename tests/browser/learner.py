@@ -120,6 +120,15 @@ class Learner:
                 (target.tap if self.page.touch else target.click)()
         expect(target).to_be_checked()
 
+    def tick(self, number: int, name: str) -> None:
+        """Switch something on that is off, or off that is on."""
+        target = self.lab(number).get_by_role("checkbox", name=name)
+        if self.keyboard:
+            self.reach(number, target)
+            self.page.key("Space")
+        else:
+            self.click(target)
+
     def type(self, number: int, label: str, text: str) -> None:
         """Write something into a field, in place of what stands there."""
         target = self.lab(number).get_by_label(label)

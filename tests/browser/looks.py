@@ -40,7 +40,7 @@ CLIPPING = """css => {
         found.add(`${name(e)} sticks out: ${Math.round(r.left)}..${Math.round(r.right)} of `
           + `${Math.round(left)}..${Math.round(right)}`);
       if (!picture && hides(e) && e.clientWidth > 2 && e.scrollWidth > e.clientWidth + slack && e.textContent.trim()
-          && e.title !== e.textContent.trim()) // what is cut off is its title
+          && !e.closest('[title]')?.title.includes(e.textContent.trim())) // what is cut off is told beside it
         found.add(`${name(e)} is cut off: ${e.scrollWidth} px in ${e.clientWidth}`);
       const letter = parseFloat(getComputedStyle(e).fontSize), words = e.childElementCount ? '' : e.textContent.trim();
       if (!picture && words.length > 5 && r.width < 3 * letter && r.height > 3 * letter)

@@ -188,7 +188,7 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
         (
             "wrong.json",
             json.dumps({"game": "rally-run", "format": 1, "rounds": []}).encode(),
-            "This record says Rally Run!, and Stich Rallye is read here",
+            "is a race of Rally Run!: load it in lesson 14",
         ),
         ("letter.json", b"Dear aunt, ", "no complete JSON"),
         ("photo.json", bytes(range(128, 256)), "is no text file"),

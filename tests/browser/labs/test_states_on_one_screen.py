@@ -9,9 +9,20 @@ from tests.browser.labs.test_play_lab import LAST_TRICK
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
 from tools.seed import drawn_from
 
-LONG = "('Maximiliane-Anna', 'Ben', 'Christoph-Maria', 'Tom', 'Ian')"
+LONG = "('Maximiliane-Anna', 'Christoph-Rafael', 'Wilhelmina-Sofie', 'Bartholomaeus-Jo', 'Konstantin-Maria')"
+FOUR = LONG.rpartition(",")[0] + ")"
+PLAYED = (
+    "[lab.act(next(iter(lab.state.race.legal))) if lab.state.person is not None else lab.go_on.click() for _act in {}]"
+)
+"""Somebody plays for so long."""
+TO_THE_END = PLAYED.format("range(200) if lab.state.race.winner is None")
 STATES = {
     "a race of five with long names": f"stich_rallye PlayLab(players={LONG}, story='play_to_the_end')",
+    "a hint that is worked out": f"stich_rallye PlayLab(players={LONG}); lab.help.hinting.remove_class('rally-gone')",
+    "nine cards": f"stich_rallye PlayLab(players={LONG}, track='beach'); "
+    + PLAYED.format("range(90) if len(lab.state.race.hands[0]) < 9"),
+    "the podium of five": f"stich_rallye PlayLab(players={LONG}, story='play_to_the_end'); {TO_THE_END}",
+    "a race of five that is watched": f"stich_rallye RaceLab(PlayLab(players={LONG}).state.race)",
     "settings": "stich_rallye PlayLab(players=5); lab.set_table.value = True; lab.sheets.open('more')",
     "the end of a race": f"stich_rallye PlayLab(position={LAST_TRICK!r}); lab.act(next(iter(lab.state.race.legal)))",
     "a race that was played": "stich_rallye PlayLab(); lab.ending.open()",
@@ -24,7 +35,9 @@ STATES = {
     "a test drive": "stich_rallye TrackEditor(); lab.drive.click()",
     "a track that is none": "stich_rallye TrackEditor(); lab.load('track=bad:ddd')",
     "a story": "stich_rallye MotorLab(story='three_lost'); [lab.lose.click() for _time in range(3)]",
-    "four on the roads": f"rally_run PlayLab(players={LONG[:-8]}), story='home_first')",
+    "four on the roads": f"rally_run PlayLab(players={FOUR}, story='home_first')",
+    "a race on the roads that is watched": f"rally_run RaceLab(PlayLab(players={FOUR}).state.race)",
+    "a race that is judged": "rally_run RaceLab(); lab.analysis.analysing.remove_class('rally-gone')",
     "settings of the roads": "rally_run PlayLab(players=4); lab.set_table.value = True; lab.sheets.open('more')",
     "a race on the roads that was played": "rally_run PlayLab(); lab.ending.open()",
     "a branch on the roads": "rally_run RaceLab(); lab.what_if.click()",
@@ -46,5 +59,5 @@ def test_what_is_open_lies_on_the_table(open_cells, state: str) -> None:
     faults = {"wide": out_of_sight(lab, WIDE)}
     page.resize(1280 - BARS, 720)
     page.quiet()
-    faults |= {"beside a side bar": out_of_sight(lab, NARROW), "console": page.errors}
+    faults |= {"beside a side bar": out_of_sight(lab, NARROW), "clipping": page.clipping(), "console": page.errors}
     assert not any(faults.values()), f"{state}: {faults}"

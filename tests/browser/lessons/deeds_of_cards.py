@@ -157,19 +157,16 @@ def played_to_the_end(me: Learner, number: int) -> None:
 def next_in_race(lab: Locator) -> Locator:
     """What one would press next in a race: what is blue, or else the first card that may be played."""
     on = lab.locator(".rally-acts .mod-primary:visible")
-    return (on if on.count() else lab.locator(".rally-hand .rally-card:not([aria-disabled=true]):visible")).first
+    cards = lab.locator(".rally-hand .rally-card:not([aria-disabled=true]):visible")
+    expect(on.or_(cards).first, "after the film there is something to press").to_be_visible()
+    return (on if on.count() else cards).first
 
 
 def blue_thirteen_and_its_cost(me: Learner, number: int) -> None:
     """What a choice costs is switched on in the drawer."""
     lab = me.lab(number)
     me.press(number, "More")
-    costs = lab.get_by_role("checkbox", name="Tell what each choice cost")
-    if me.keyboard:
-        me.reach(number, costs)
-        me.page.key("Space")
-    else:
-        me.click(costs)
+    me.tick(number, "Tell what each choice cost")
     me.page.page.keyboard.press("Escape") if me.keyboard else put_away(lab)
     me.press(number, "blue 13")
 
@@ -180,6 +177,7 @@ def a_trick_of_two_people(me: Learner, number: int) -> None:
         if lab.locator(".rally-part.rally-goal[data-reached]").count():
             return
         me.touch(number, next_in_race(lab))
+        expect(lab.locator("[data-waits]")).to_have_count(0)
 
 
 def hills_are_built(me: Learner, number: int) -> None:

@@ -72,7 +72,10 @@ def a_road_race_to_the_end(me: Learner, number: int) -> None:
             me.press(number, "Hint")
             me.hears(number, "A hint: ")
             hints = lab.locator(".rally-tile[data-marks~=hint]").all()
-            for place in [hint.get_attribute("data-cell") for hint in hints]:
+            places = [hint.get_attribute("data-cell") for hint in hints]
+            if len(places) > 1:  # a click on a tile beside the car would drive
+                me.tick(number, "Swap two tiles")
+            for place in places:
                 me.touch(number, lab.locator(f".rally-board-cell[data-cell='{place}']"), is_picture=True)
         expect(lab.locator("[data-waits]")).to_have_count(0)
     expect(lab.locator(".rally-podium")).to_contain_text("wins")

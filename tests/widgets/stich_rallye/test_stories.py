@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from rally.errors import NotationError
-from widgets.stich_rallye import HillLab, MotorLab, RoundEndLab, TrickLab
+from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RoundEndLab, TrickLab
 from widgets.stich_rallye.stories import STORIES, named
 
 PUZZLE = "flag=1 trick=G8 hands=G5.R12,B11,R9.B2,R6.B13"
@@ -82,6 +82,20 @@ def test_a_drive_and_a_round_s_end_are_explained_after_their_film():
         assert "What you saw" in told(lab)
         assert lab.story.part.last == len(lab.race.events)
         lab.close()
+
+
+def test_a_trick_of_two_people_who_hide_their_cards_from_each_other_is_noticed():
+    """Lesson 07: nobody at the screen sees the whole race, and yet the trick has been played."""
+    lab = PlayLab(players=3, people=2, story="two_people")
+    for _card in range(2):
+        assert not lab.story.goal.reached
+        if lab.state.needs_showing:
+            lab.show_cards.click()
+        lab.act(next(iter(lab.state.race.legal)))
+    assert lab.story.goal.reached, "the computer has played the third card"
+    lab.back()
+    assert not lab.story.goal.reached
+    lab.close()
 
 
 def test_an_unknown_story_is_answered_with_the_names_there_are():

@@ -27,6 +27,13 @@ class Racing(Protocol):
     def race(self) -> Race: ...
 
 
+class Playing(Protocol):
+    """A lab in which a race is played, whose state has all of it."""
+
+    @property
+    def state(self) -> Racing: ...
+
+
 class Beginning(Racing, Protocol):
     """A lab with a race, and what it began with."""
 
@@ -77,9 +84,9 @@ def trick_driven_with_motor(lab: Racing) -> bool:
     return trick_driven(lab) and any(isinstance(event, MotorUsed) for event in lab.race.events)
 
 
-def a_trick_since(lab: Racing) -> bool:
-    """A trick has been won since the race began."""
-    return any(isinstance(event, TrickWon) for race in lab.race.history() for event in race.events)
+def a_trick_since(lab: Playing) -> bool:
+    """A trick has been won since the race began; what a seat sees of a race does not tell that."""
+    return any(isinstance(event, TrickWon) for race in lab.state.race.history() for event in race.events)
 
 
 def played(card: str) -> Due:

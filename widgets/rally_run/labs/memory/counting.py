@@ -8,6 +8,7 @@ from functools import partial
 from rally.rally_run import TileSet
 from rally.rally_run.box.tiles import NAMES, TOTAL
 from widgets.rally_run.words import say_kind, start_upper
+from widgets.rally_run.words.files import TILES
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.editing.filing import Filing
@@ -22,6 +23,8 @@ FILE = "tiles.toml"
 
 class TileFiling(Filing[Field, TileSet]):
     """The counts as a file, like that of the box."""
+
+    kind = TILES
 
     def written(self) -> tuple[str, str]:
         return FILE, TileSet(*self.lab.state.counts).to_toml()

@@ -11,14 +11,19 @@ from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.states import State
 from widgets.shared.parts import Files
 from widgets.shared.words import together
+from widgets.shared.words.files import say_what_it_is
 
 T = TypeVar("T")
 
 
 class Filing(Generic[State, T]):
-    """Answers the part that saves and loads files. Subclasses say what is in one."""
+    """Answers the part that saves and loads files. Subclasses say what is in one.
+
+    kind: the name of such files among those that are known again (`widgets.shared.words.files`), "" if they are not.
+    """
 
     accept = ".toml"
+    kind = ""
 
     def __init__(self, lab: Lab[State]) -> None:
         self.lab = lab
@@ -79,6 +84,11 @@ class Filing(Generic[State, T]):
             loaded = self.read(text)
         except RallyError as error:
             wrong = error
-            self.lab.tell(lambda: together([self.say_nothing(name), *self.lab.voice.errors(wrong, None)]), "bad")
+            self.lab.tell(lambda: self.say_wrong(name, text, wrong), "bad")
             return
         self.take(name, loaded)
+
+    def say_wrong(self, name: str, text: str, wrong: RallyError) -> str:
+        """What a file is that holds nothing of the kind, or what is wrong with it."""
+        known = say_what_it_is(name, text, self.kind) if name else ""
+        return known or together([self.say_nothing(name), *self.lab.voice.errors(wrong, None)])

@@ -12,6 +12,7 @@ from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.states import State
 from widgets.shared.parts import Files
 from widgets.shared.words import _, together
+from widgets.shared.words.files import say_what_it_is
 
 from .screen import A, R, Screen
 
@@ -62,7 +63,12 @@ class Records(Generic[R, A]):
         try:
             race = self.screen.resume(text)
         except RallyError as error:
-            wrong, say = error, self.lab.voice.errors
-            self.lab.tell(lambda: together([self.refused().format(file=name), *say(wrong, None)]), "bad")
+            wrong = error
+            self.lab.tell(lambda: self.say_wrong(name, text, wrong), "bad")
             return
         self.take(race, lambda: together([_("{file} is loaded.").format(file=name), self.lab.describe()]))
+
+    def say_wrong(self, name: str, text: str, wrong: RallyError) -> str:
+        """What a file is that holds no race of this game, or what is wrong with it."""
+        known = say_what_it_is(name, text, self.screen.name)
+        return known or together([self.refused().format(file=name), *self.lab.voice.errors(wrong, None)])

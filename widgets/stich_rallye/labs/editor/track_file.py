@@ -9,6 +9,7 @@ from rally.errors import NotationError, objection
 from rally.reading import read_toml
 from widgets.shared.labs.editing.filing import Filing
 from widgets.shared.words import _, together
+from widgets.stich_rallye.words.files import TRACK
 
 from .bench import Bench
 from .draft import Draft, entered
@@ -59,6 +60,8 @@ def file_name(draft: Draft) -> str:
 
 class TrackFiling(Filing[Bench, Draft]):
     """The draft as a file; a file with a wrong track is loaded to be mended."""
+
+    kind = TRACK
 
     def written(self) -> tuple[str, str]:
         draft = self.lab.state.draft

@@ -93,7 +93,7 @@ export class DialView {
     this.key.style.transform = `rotate(${this.angle}deg)`;
     [...this.ring.children].forEach((mark, index) => put(mark, { "data-on": index === position }));
     put(this.shown, { text: values[position] });
-    put(this.name, { text: dial.name });
+    put(this.name, { text: dial.name, title: dial.name }); // where there is no room for all of it
     const look = `${dial.letter} ${dial.colour}`;
     if (this.car.dataset.look !== look) this.car.replaceChildren(carIcon(dial.letter ?? "", dial.colour));
     this.car.dataset.look = look;

@@ -1,0 +1,61 @@
+"""What a file is that somebody loads where another kind is wanted, and where it is loaded.
+
+Each game says in `words/files.py` what files of its there are (`FILES`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
+
+from rally.errors import RallyError
+from rally.games import FOLDERS
+from rally.reading import read_json, read_toml
+from rally.records import TITLES
+
+from .languages import _
+
+Table = Mapping[str, object]
+
+KnownFile = tuple[Callable[[Table], bool], Callable[[str], str]]
+"""Whether a table is that of such a file; and what is said of one of this name where another kind is wanted."""
+
+
+def say_what_it_is(file: str, text: str, wanted: str) -> str:
+    """What a file of this name and text is, and where it is loaded; "" for what nobody knows, and for a file of the
+    kind that is wanted: the name of a game for its races, else that in its `FILES`.
+    """
+    table = table_in(text)
+    for kind, (is_one, say) in known_files():
+        if is_one(table):
+            return say(file) if kind != wanted else ""
+    return ""
+
+
+def table_in(text: str) -> Table:
+    """The table that a text describes, in JSON or TOML; an empty one for any other text."""
+    for read in (read_json, read_toml):
+        with suppress(RallyError):
+            found = read(text, "the file")
+            return found if isinstance(found, Mapping) else {}
+    return {}
+
+
+def known_files() -> Iterator[tuple[str, KnownFile]]:
+    """All kinds of files by name: those of the games of the house, then the races of all games."""
+    for folder in FOLDERS.values():
+        yield from import_module(f"widgets.{folder}.words.files").FILES.items()
+    for name, title in TITLES.items():
+        yield name, (is_race_of(name), partial(say_race, title))
+
+
+def is_race_of(game: str) -> Callable[[Table], bool]:
+    """Whether a table is the record of a race of this game."""
+    return lambda table: table.get("game") == game
+
+
+def say_race(game: str, file: str) -> str:
+    """What is said of a race of any game, by its title."""
+    return _("{file} is a race of {game}. Nothing was loaded here.").format(file=file, game=game)
