@@ -32,22 +32,31 @@ STYLE = "print.css"
 LINK = re.compile(r'(href="[^":]*)\.ipynb(?=["#])')
 
 
-def write(folder: Path) -> list[Path]:
-    """All lessons of all languages, their front pages, and the style; the pages of the lessons."""
+def write(folder: Path, live: str = "") -> list[Path]:
+    """All lessons of all languages, their front pages, and the style; the pages of the lessons.
+
+    live: where the lessons lie that one can play, as seen from the folder, if they lie anywhere.
+    """
     bring_words("site", LOCALE)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / STYLE).write_text(style(), "utf-8")
-    place = Place(printed, {code: front(code) for code in LANGUAGES}, version("rally-notebooks"))
     written = []
     for language in LANGUAGES:
-        (folder / front(language)).write_text(page(language, place), "utf-8")
+        (folder / front(language)).write_text(page(language, place(language, live)), "utf-8")
         for path in sorted((LESSONS / there(language)).glob("*.ipynb")):
             made = folder / printed((there(language) / path.name).as_posix())
             made.parent.mkdir(exist_ok=True)
             made.write_text(lesson(path, language), "utf-8")
             written.append(made)
     return written
+
+
+def place(language: str, live: str) -> Place:
+    """Where the front page in a language stands."""
+    with speaking(language):
+        links = {f"{live}{front(language)}": _("The lessons to play")} if live else {}
+    return Place(printed, {code: front(code) for code in LANGUAGES}, version("rally-notebooks"), links=links)
 
 
 def printed(path: str) -> str:
