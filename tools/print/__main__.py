@@ -37,11 +37,11 @@ def write(folder: Path, live: str = "") -> list[Path]:
 
     live: where the lessons lie that one can play, as seen from the folder, if they lie anywhere.
     """
-    bring_words("site", LOCALE)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / STYLE).write_text(style(), "utf-8")
     written = []
+    bring_own_words()
     for language in LANGUAGES:
         (folder / front(language)).write_text(page(language, place(language, live)), "utf-8")
         for path in sorted((LESSONS / there(language)).glob("*.ipynb")):
@@ -50,6 +50,12 @@ def write(folder: Path, live: str = "") -> list[Path]:
             made.write_text(lesson(path, language), "utf-8")
             written.append(made)
     return written
+
+
+@cache
+def bring_own_words() -> None:
+    """Let the sentences of pages be found in every language."""
+    bring_words("site", LOCALE)
 
 
 def place(language: str, live: str) -> Place:
@@ -78,6 +84,7 @@ def style() -> str:
 
 def lesson(path: Path, language: str) -> str:
     """The page of a lesson."""
+    bring_own_words()
     notebook = nbformat.read(path, 4)  # type: ignore[no-untyped-call]
     said = {
         "language": language,
