@@ -33,11 +33,12 @@ SETTINGS = {
         "fetchNews": "false", "doNotDisturbMode": True, "checkForUpdates": False
     },
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+    "@jupyter-notebook/application-extension:top": {"visible": "yes"},
     "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
     "@jupyterlab/docmanager-extension:plugin": {"autosave": True, "autosaveInterval": 5},
 }  # fmt: skip
-"""Nobody is asked about news, it is dark where the system is, the cells of a lesson stay where they are, and what is
-changed in them is soon kept."""
+"""Nobody is asked about news, it is dark where the system is, the way back to all lessons is there on a phone too, the
+cells of a lesson stay where they are, and what is changed in them is soon kept."""
 
 USELESS = (
     "build/*.eot", "build/*.ttf", "build/*.woff", "build/fa-*.svg", "doc", "repl", "*.js.map", "rspack.config*.js",

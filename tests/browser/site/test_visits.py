@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from rally import __version__
 from tests.browser.learner import Learner
@@ -25,6 +25,7 @@ ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
 
 MEANS = drawn_from(("mouse", "keys"), 1, "how a lesson is gone through where a link led")
 
+PHONE: ViewportSize = {"width": 360, "height": 740}
 TOLD_BY = {"service-worker.js", "api/service-worker-heartbeat", "lite/api/drive"}
 """What is asked for beside files: who keeps them, and what Python asks of the page."""
 
@@ -57,9 +58,12 @@ def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(
     me.keeps("lite/notebooks/index.html", "index.html")
 
     me.context.set_offline(True)
+    page.set_viewport_size(PHONE)
     page.reload()
     me.is_alive()
     me.wait_live("What was here before is back")
+    for way in (page.get_by_role("link", name=me.says("front")), page.get_by_label(me.says("language"))):
+        expect(way).to_be_in_viewport(ratio=1)
     me.page.goto(me.site)
     expect(me.page.locator("h1")).to_be_visible()
     assert (me.errors, me.outside) == ([], [])
