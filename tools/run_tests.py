@@ -47,16 +47,32 @@ def lessons_to_run() -> list[str]:
     return english + drawn_from(others, TRANSLATED, "lessons in other languages")
 
 
+VISITS, FAULTS = "tests/browser/site/test_visits.py::test_", "tests/browser/site/test_faults.py::test_"
+SELDOM = (
+    f"{VISITS}every_lesson_is_there_without_a_network",
+    f"{VISITS}a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit",
+    f"{VISITS}two_tabs_play_each_its_own_race_and_a_reload_brings_it_back",
+    f"{FAULTS}a_download_that_breaks_off_is_tried_again_and_told_of",
+    f"{FAULTS}a_lesson_that_was_changed_is_kept_and_can_be_set_back",
+)
+"""What takes long on the site for little that a commit changes: one of them, drawn by the seed (thorough: all)."""
+
+FILM = "tests/browser/labs/test_race_lab.py"
 ON_SITE: tuple[str, ...] = (
-    ("tests/browser/site", "tests/browser/lessons/test_lesson_paths.py")
+    ("tests/browser/site", "tests/browser/lessons/test_lesson_paths.py", FILM)
     if THOROUGH
     else (
-        "tests/browser/site/test_faults.py::test_a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
-        "tests/browser/site/test_visits.py::test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network",
+        f"{VISITS}a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network",
+        f"{FAULTS}a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
+        "tests/browser/site/test_deeds.py",
+        "tests/browser/site/test_whole_races.py",
+        f"{FILM}::test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself",
+        *drawn_from(SELDOM, 1, "what is seldom tried on the site"),
     )
 )
-"""What is tried in a page of the site: that a lesson comes alive and stays without a network, and who is told that it
-cannot; thorough: all there is."""
+"""What is tried in a page of the site: a lesson comes alive, is played, and is back after a reload without a network;
+who is told that it cannot be; the first lessons are gone through with their questions, by mouse or by keys as the seed
+says; a whole race of each game, and a film; thorough: all there is."""
 
 SUITES = {
     "house": ["tests/test_floors.py"],

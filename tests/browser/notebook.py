@@ -40,11 +40,14 @@ NOISE = {
     "\\[anywidget\\] Failed to initialize model": "it took a page more than 2 s; parts hear again (revive.js)",
     "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
-# Keeps the messages that widgets send to the kernel until it has answered them, and the page has heard all of that.
+# Keeps the messages that widgets send to the kernel until it has answered them, and the page has heard all of that;
+# counts all that is asked of it.
 LISTEN = """
 const {kernel} = panel.sessionContext.session;
 const unheard = window.rallyUnheard = new Set();
+window.rallyAsked = 0;
 kernel.anyMessage.connect((_, {msg, direction}) => {
+  if (direction === 'send') window.rallyAsked++;
   if (direction === 'send' && msg.header.msg_type === 'comm_msg') unheard.add(msg.header.msg_id);
 });
 kernel.iopubMessage.connect((_, msg) => {
@@ -359,6 +362,10 @@ class NotebookPage:
         while (count := self.comms()) > at_most and time.monotonic() < end:
             self.settle()
         return count
+
+    def asked_of_kernel(self) -> int:
+        """How many messages the kernel has been sent so far."""
+        return self.page.evaluate("window.rallyAsked")
 
     # --- inner workings --------------------------------------------------------------------------------------------
 

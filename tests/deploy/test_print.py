@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from functools import cache
@@ -21,7 +22,8 @@ from tools.lessons.without_code import about_python
 from tools.print import __main__ as printing
 from tools.seed import drawn_from
 from tools.site.door.page import front
-from widgets.shared.words import LANGUAGES
+from widgets.shared.words import LANGUAGES, _, speaking
+from widgets.shared.words.languages import SOURCE
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = ROOT / "notebooks"
@@ -57,6 +59,9 @@ def test_a_page_loads_nothing_but_its_style(language: str, path: Path) -> None:
     text = page(language, path)
     assert not LOADS.search(text) and "<script" not in text
     assert {each for each in Links(text).asked if each != "data:,"} == {f"{printing.up(language)}{printing.STYLE}"}
+    with speaking(language):
+        home = _("All lessons")
+    assert f">{html.escape(home)}</a>" in text and (home == "All lessons") is (language == SOURCE)
     assert not LOADS.search(printing.style())
 
 

@@ -32,22 +32,37 @@ STYLE = "print.css"
 LINK = re.compile(r'(href="[^":]*)\.ipynb(?=["#])')
 
 
-def write(folder: Path) -> list[Path]:
-    """All lessons of all languages, their front pages, and the style; the pages of the lessons."""
-    bring_words("site", LOCALE)
+def write(folder: Path, live: str = "") -> list[Path]:
+    """All lessons of all languages, their front pages, and the style; the pages of the lessons.
+
+    live: where the lessons lie that one can play, as seen from the folder, if they lie anywhere.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     (folder / STYLE).write_text(style(), "utf-8")
-    place = Place(printed, {code: front(code) for code in LANGUAGES}, version("rally-notebooks"))
     written = []
+    bring_own_words()
     for language in LANGUAGES:
-        (folder / front(language)).write_text(page(language, place), "utf-8")
+        (folder / front(language)).write_text(page(language, place(language, live)), "utf-8")
         for path in sorted((LESSONS / there(language)).glob("*.ipynb")):
             made = folder / printed((there(language) / path.name).as_posix())
             made.parent.mkdir(exist_ok=True)
             made.write_text(lesson(path, language), "utf-8")
             written.append(made)
     return written
+
+
+@cache
+def bring_own_words() -> None:
+    """Let the sentences of pages be found in every language."""
+    bring_words("site", LOCALE)
+
+
+def place(language: str, live: str) -> Place:
+    """Where the front page in a language stands."""
+    with speaking(language):
+        links = {f"{live}{front(language)}": _("The lessons to play")} if live else {}
+    return Place(printed, {code: front(code) for code in LANGUAGES}, version("rally-notebooks"), links=links)
 
 
 def printed(path: str) -> str:
@@ -69,6 +84,7 @@ def style() -> str:
 
 def lesson(path: Path, language: str) -> str:
     """The page of a lesson."""
+    bring_own_words()
     notebook = nbformat.read(path, 4)  # type: ignore[no-untyped-call]
     said = {
         "language": language,

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from rally import __version__ as VERSION
 from tools import binder_links
+from tools.print import __main__ as printing
 
 from . import door, lessons, lite, page, release, runtime, wheels
 from .places import LITE, ROOT, SITE, WORK, Fault, digest, fresh
@@ -41,6 +42,7 @@ def build(numpy: Path | None) -> None:
     shown = [*(LITE / "files").rglob("races/*.json"), *(LITE / "api" / "contents").rglob("all.json")]
     races = [path.relative_to(SITE).as_posix() for path in sorted(shown)]
     page.lay_in()
+    printing.write(SITE / "print", live="../")  # the front door leads there
     first = release.first(PYTHON, late)
     (LITE / "first.json").write_text(json.dumps(first), "utf-8")
     door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
@@ -53,8 +55,9 @@ def build(numpy: Path | None) -> None:
 
 def sources() -> str:
     """A text that is another one if the site would be."""
-    folders = ("rally", "widgets", "notebooks", "tools/site", "binder")
-    paths = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]
+    folders = ("rally", "widgets", "notebooks", "tools", "binder")
+    paths = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "README.md", "LICENSE")]
+    paths += [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]
     wanted = [path for path in sorted(paths) if not {"__pycache__", ".ipynb_checkpoints"} & {*path.parts}]
     return sha256("".join(f"{path}{digest(path)}" for path in wanted).encode()).hexdigest()
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from .places import EPOCH, LITE, PINS, WORK, digest, fresh, run
+from .places import EPOCH, LITE, PINS, WORK, Fault, digest, fresh, run
 from .runtime import PINNED as RUNTIME
 from .runtime import STDLIB, without_the_unused
 
@@ -24,22 +24,35 @@ WHEELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/stat
 MOCKED = "widgetsnbextension"
 """What the kernel brings along for a notebook of another time."""
 
+SWITCHED_OFF = [f"@jupyter-notebook/notebook-extension:{name}" for name in ("checkpoints", "kernel-logo")]
+"""What would stand in the head of a lesson: when it was last saved (the time that all files of a release bear), and the
+sign of what Python runs in."""
+
 SETTINGS = {
     "@jupyterlab/apputils-extension:notification": {
         "fetchNews": "false", "doNotDisturbMode": True, "checkForUpdates": False
     },
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+    "@jupyter-notebook/application-extension:top": {"visible": "yes"},
     "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
     "@jupyterlab/docmanager-extension:plugin": {"autosave": True, "autosaveInterval": 5},
 }  # fmt: skip
-"""Nobody is asked about news, it is dark where the system is, the cells of a lesson stay where they are, and what is
-changed in them is soon kept."""
+"""Nobody is asked about news, it is dark where the system is, the way back to all lessons is there on a phone too, the
+cells of a lesson stay where they are, and what is changed in them is soon kept."""
 
 USELESS = (
     "build/*.eot", "build/*.ttf", "build/*.woff", "build/fa-*.svg", "doc", "repl", "*.js.map", "rspack.config*.js",
     "package.json", "*/package.json", "jupyterlite.schema.v0.json",
 )  # fmt: skip
 """What no browser of today asks for, or nobody."""
+
+DRAWERS = {
+    "diagrams laid out by ELK": "eclipse.elk",
+    "Vega": "Unrecognized signal name",
+    "Vega-Lite": "Invalid specification",
+}
+"""What scripts say that draw pictures of kinds that no lesson has: large ones, which JupyterLite loads when such a
+picture comes."""
 
 
 def configuration(version: str) -> dict[str, Any]:
@@ -49,6 +62,7 @@ def configuration(version: str) -> dict[str, Any]:
         "jupyter-config-data": {
             "appName": "Rally",
             "appVersion": version,
+            "disabledExtensions": SWITCHED_OFF,
             "exposeAppInBrowser": True,
             "litePluginSettings": {
                 KERNEL: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(AT_ONCE)}}
@@ -103,3 +117,14 @@ def build(source: Path, lessons: Path, version: str) -> None:
     for pattern in USELESS:
         for path in LITE.glob(pattern):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
+    without_drawers(LITE / "build")
+
+
+def without_drawers(scripts: Path) -> None:
+    """Take away what draws pictures that there are none of."""
+    parts = {path: path.read_text("utf-8") for path in scripts.glob("[0-9]*.js")}
+    for kind, words in DRAWERS.items():
+        found = [path for path, text in parts.items() if words in text]
+        if len(found) != 1:
+            raise Fault(f"{len(found)} scripts of JupyterLite draw {kind}: look at tools/site/lite.py")
+        found[0].unlink()

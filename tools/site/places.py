@@ -12,11 +12,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 PINS = HERE / "pins"
-WORK = ROOT / ".cache" / "site"
+WORK = Path(os.environ.get("RALLY_SITE_WORK", ROOT / ".cache" / "site"))
 """What can be used again for the next build."""
 
 SITE = Path(os.environ.get("RALLY_SITE_INTO", ROOT / "dist" / "site"))
-"""The site itself; a test builds it a second time, elsewhere."""
+"""The site itself. A test builds it a second time: elsewhere, and of nothing that was made for the first."""
 
 LITE = SITE / "lite"
 LESSONS = ROOT / "notebooks"

@@ -37,7 +37,7 @@ def canonical(name: str) -> str:
 
 def compiled() -> list[Path]:
     """All packages as bytecode. Those of others are kept for the next build."""
-    own, others = fresh(WORK / "own"), WORK / "wheels"
+    others = WORK / "wheels"
     kernel = of_the_kernel()
     made_by = PINNED, Path(__file__), Path(__file__).with_name("bytecode.mjs")
     key = "".join(digest(path)[:12] for path in (*made_by, *kernel))
@@ -48,10 +48,15 @@ def compiled() -> list[Path]:
             shutil.copy(wheel, fetched)
         compile_wheels(fetched, fresh(others), f"{TOGETHER}.tar", ALONE)
         (others / key[:60]).touch()
-    built = fresh(WORK / "built")
+    return [*sorted(others.glob("*.whl")), others / f"{TOGETHER}.tar", own(fresh(WORK / "own"))]
+
+
+def own(there: Path) -> Path:
+    """The project itself as bytecode, made in an empty folder."""
+    built = fresh(there / "built")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", built, ".", SOURCE_DATE_EPOCH=EPOCH)
-    compile_wheels(built, own, f"{OWN}.tar", ALONE)
-    return [*sorted(others.glob("*.whl")), others / f"{TOGETHER}.tar", own / f"{OWN}.tar"]
+    compile_wheels(built, there, f"{OWN}.tar", ALONE)
+    return there / f"{OWN}.tar"
 
 
 def numpy(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:

@@ -85,17 +85,17 @@ def shows(page: LabPage, film: Film[Race, Scene], at: int) -> None:
 def test_a_click_on_a_line_is_there_and_scrubbing_a_move_asks_no_kernel(lesson, film):
     page = lesson()
     lines, at, rows = film.lines(VOICE), first_move(film), page.page.locator(f"{LIST} [role=option]")
-    before = len(page.sent)
+    before = page.asked_of_kernel()
     page.click(rows.nth(at))
     page.wait_live(lines[at]["text"])
     shows(page, film, at)
-    assert len(page.sent) > before
+    assert page.asked_of_kernel() > before
     shown = page.page.locator(".rally-hand, .rally-trick").all_inner_texts()
-    sent, scrolled = len(page.sent), page.page.evaluate(SCROLLED)
+    sent, scrolled = page.asked_of_kernel(), page.page.evaluate(SCROLLED)
     for step in (2, 3, 4, 2):
         page.click(rows.nth(at + step - 1), times=0)
         shows(page, film, at + step - 1)
-    assert len(page.sent) == sent
+    assert page.asked_of_kernel() == sent
     assert page.page.locator(".rally-hand, .rally-trick").all_inner_texts() == shown
     assert page.page.evaluate(SCROLLED) == scrolled
     page.click(button(page, "Without the details"), times=0)

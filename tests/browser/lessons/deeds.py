@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import expect
 
+from tests.browser.labdrive import LabPage
 from tests.browser.learner import Learner
 from widgets.shared.labs.lessons import LESSONS
 
@@ -13,6 +16,22 @@ from .doing import predicted
 
 DEEDS = {**CARDS, **ROADS}
 """By the name of what a lab asks for; questions are all answered in one way."""
+
+LAPTOP = {"width": 1280, "height": 720, "side_bar": True}
+PHONE = {"width": 360, "height": 740, "touch": True}
+
+
+def opened_and_gone_through(open_lesson: Callable[..., LabPage], lesson: str, means: str) -> LabPage:
+    """A lesson, done to its end by "mouse", "keys" or "finger": nothing lies over what one presses, nor is it out of
+    sight, and nothing goes wrong.
+    """
+    labs = range(len(LESSONS[lesson]))
+    page = open_lesson(f"{lesson}.ipynb", labs=labs, **(PHONE if means == "finger" else LAPTOP))
+    page.run_all()
+    me = Learner(page, means == "keys", labs)
+    go_through(me, lesson)
+    assert (me.hindered, page.errors, page.outside) == ([], [], [])
+    return page
 
 
 def go_through(me: Learner, lesson: str) -> None:

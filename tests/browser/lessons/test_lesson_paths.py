@@ -10,31 +10,21 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import open_drawer
-from tests.browser.learner import Learner
 from tools.seed import THOROUGH, drawn_from
 from widgets.shared.labs.lessons import LESSONS
 
-from .deeds import go_through
+from .deeds import opened_and_gone_through
 
 MEANS = ("mouse", "keys", "finger") if THOROUGH else ("mouse",)
 LONG = () if THOROUGH else ("06_what_if", "07_play", "14_play_rally_run")
 """Lessons whose last deeds are whole races or long thoughts."""
 
 EVERY = [(lesson, means) for lesson in LESSONS if lesson < "15" and lesson not in LONG for means in MEANS]
-LAPTOP = {"width": 1280, "height": 720, "side_bar": True}
-PHONE = {"width": 360, "height": 740, "touch": True}
 
 
 @pytest.mark.parametrize("lesson, means", drawn_from(EVERY, 1, "lessons that are gone through"))
 def test_a_lesson_is_gone_through_to_its_last_deed(open_lesson, lesson: str, means: str) -> None:
-    """Nothing lies over what one presses, nor is it out of sight."""
-    window = PHONE if means == "finger" else LAPTOP
-    labs = range(len(LESSONS[lesson]))
-    page = open_lesson(f"{lesson}.ipynb", labs=labs, **window)
-    page.run_all()
-    me = Learner(page, means == "keys", labs)
-    go_through(me, lesson)
-    assert (me.hindered, page.errors, page.outside) == ([], [], [])
+    opened_and_gone_through(open_lesson, lesson, means)
 
 
 def test_a_position_is_pasted_and_a_wrong_one_listed(open_lesson):

@@ -7,18 +7,25 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from rally import __version__
+from tests.browser.learner import Learner
+from tests.browser.lessons.deeds import go_through
 from tests.serving import Server
 from tests.site.published import FIRST, site
+from tools.seed import drawn_from
 from tools.site import release
 from tools.site.serve import serving
+from widgets.shared.labs.lessons import LESSONS
 
-from .visitor import Visitor
+from .visitor import PATIENCE, Visitor
 
 ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
 
+MEANS = drawn_from(("mouse", "keys"), 1, "how a lesson is gone through where a link led")
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
 TOLD_BY = {"service-worker.js", "api/service-worker-heartbeat", "lite/api/drive"}
 """What is asked for beside files: who keeps them, and what Python asks of the page."""
 
@@ -28,7 +35,7 @@ def counted_at_first() -> set[str]:
     return {*json.loads((site() / "lite" / "first.json").read_text("utf-8")), *FIRST}
 
 
-def test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network(come: Callable[[], Visitor]) -> None:
+def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(come: Callable[[], Visitor]) -> None:
     me = come()
     page = me.visit("00_start.ipynb")
     expect(page.locator(".jp-Notebook h1").first).to_be_visible()
@@ -39,7 +46,7 @@ def test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network(come: Cal
     page.keyboard.press("Shift+Enter")
     page.keyboard.press("Shift+Enter")  # before Python answers: the second cell is a lab
     assert page.evaluate(ACTIVE) == 2
-    expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty()
+    expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty(timeout=PATIENCE)
     assert me.asked() - counted_at_first() <= TOLD_BY
     me.is_alive()
     assert page.evaluate(ACTIVE) == 2
@@ -47,15 +54,31 @@ def test_a_lesson_comes_alive_by_itself_and_is_there_without_a_network(come: Cal
     expect(page.locator(".rally-site-version")).to_contain_text(__version__)
     me.wait_live(lambda said: said != "")
     assert (me.errors, me.outside, me.failed(), me.axe()) == ([], [], [], [])
-    me.keeps("lite/files/05_a_whole_race.ipynb", "lite/files/races/last_to_first.json", "index.html")
+    go_through(Learner(me, MEANS == ["keys"], range(len(LESSONS["00_start"]))), "00_start")
+    me.keeps("lite/notebooks/index.html", "index.html")
 
+    me.context.set_offline(True)
+    page.set_viewport_size(PHONE)
+    page.reload()
+    me.is_alive()
+    me.wait_live("What was here before is back")
+    for way in (page.get_by_role("link", name=me.says("front")), page.get_by_label(me.says("language"))):
+        expect(way).to_be_in_viewport(ratio=1)
+    me.page.goto(me.site)
+    expect(me.page.locator("h1")).to_be_visible()
+    assert (me.errors, me.outside) == ([], [])
+
+
+def test_every_lesson_is_there_without_a_network(come: Callable[[], Visitor]) -> None:
+    me = come()
+    me.visit("00_start.ipynb")
+    me.is_alive()
+    me.keeps("lite/files/05_a_whole_race.ipynb", "lite/files/races/last_to_first.json")
     me.context.set_offline(True)
     me.visit("05_a_whole_race.ipynb")
     me.is_alive()
     me.wait_live(lambda said: said != "")
     assert all("NotInstalled" in name for name in me.failed()), "only NumPy may be missing"
-    me.page.goto(me.site)
-    expect(me.page.locator("h1")).to_be_visible()
     assert me.outside == []
 
 

@@ -29,9 +29,12 @@ class Visitor(LabPage):
 
     def __init__(self, browser: Browser, server: Server) -> None:
         super().__init__(browser, server)
+        self.touch = False
         self.site = server.url.removesuffix("lite")
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": 1280, "height": 720}, permissions=["clipboard-read", "clipboard-write"]
+            viewport={"width": 1280, "height": 720},
+            reduced_motion="reduce",
+            permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(PATIENCE)
         self._asked: list[str] = []
