@@ -29,8 +29,9 @@ GAMES = tuple(FOLDERS.values())
 
 FLOORS: dict[str, str] = {
     # room                             the rooms below it, which it may import from
+    "rally.chance":                    "",
     "rally":                           "",
-    "rally.any_game":                  "rally",
+    "rally.any_game":                  "rally rally.chance",
     "rally.GAME.box":                  "rally.any_game",
     "rally.GAME.rules":                "rally.GAME.box",
     "rally.GAME.memory":               "rally.GAME.rules",

@@ -20,9 +20,9 @@ from typing import Any, Protocol
 
 from rally import rally_run, stich_rallye
 from rally.advice import Advice
-from rally.bits import Bits
+from rally.chance.bits import Bits
+from rally.chance.luck import shuffled
 from rally.games import GAMES
-from rally.luck import shuffled
 from rally.rally_run.players.advisor import Advisor
 from rally.rally_run.playouts.batch import Batch
 from rally.rally_run.playouts.setting import choice_of, tables_of

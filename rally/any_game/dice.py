@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from rally.chance.luck import pick
 from rally.errors import IllegalAction, Objection, is_whole, objection, quoted
-from rally.luck import pick
 
 SIDES = 6
 

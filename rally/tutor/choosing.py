@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from rally.luck import shuffled
+from rally.chance.luck import shuffled
 
 from .diagnosis import Shares, in_doubt, worth
 from .exercises import Answer, Exercise, Skill, laid

@@ -113,7 +113,7 @@ def no_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
     import sys
 
     for name in [*sys.modules]:
-        if name.partition(".")[0] == "numpy" or name.endswith((".advisor", ".batch", ".races", "rally.bits")):
+        if name.partition(".")[0] == "numpy" or name.endswith((".advisor", ".batch", ".races", "rally.chance.bits")):
             monkeypatch.delitem(sys.modules, name)
     load = builtins.__import__
 

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
 from functools import cached_property
 
+from rally.chance.luck import shuffled
 from rally.errors import ImpossiblePosition, NotationError, Objection, objection, quoted
 from rally.given import given
-from rally.luck import shuffled
 from rally.reading import read_toml
 
 from .facts import SIZE, read

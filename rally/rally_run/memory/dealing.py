@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from functools import cached_property
 
-from rally.luck import shuffled
+from rally.chance.luck import shuffled
 from rally.rally_run.box.tiles import UNKNOWN, counted
 from rally.rally_run.rules.moment import Moment, fields_of
 

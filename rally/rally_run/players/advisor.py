@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from rally.advice import around_mean, check_playouts, wilson
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.errors import IllegalAction, objection
 from rally.given import check_viewer, given, given_choices, given_seed
 from rally.rally_run.box.actions import Action, Drive, Swap

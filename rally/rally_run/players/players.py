@@ -13,9 +13,9 @@ import random
 from collections.abc import Callable
 
 from rally.advice import best, check_playouts
+from rally.chance.luck import one_of, pick
 from rally.errors import IllegalAction, objection
 from rally.given import check_viewer, given, given_seed
-from rally.luck import one_of, pick
 from rally.rally_run.box.actions import Action, Swap
 from rally.rally_run.memory.forgetting import Forgetting
 from rally.rally_run.memory.memory import Memory

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 
 import numpy as np
 
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.rally_run.box.tiles import NAMES, PIT
 
 from .estimate import CELLS, CORNERS, STRAIGHT_ON

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.rally_run.memory.dealing import Hidden
 from rally.rally_run.rules.moment import Moment
 

@@ -7,7 +7,7 @@ from dataclasses import fields
 
 import numpy as np
 
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import DIRECTIONS

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from rally.chance.luck import pick
 from rally.errors import ImpossiblePosition, NotationError, is_whole, objection, quoted
 from rally.given import given_seed
-from rally.luck import pick
 from rally.options import Given
 from rally.rally_run.box.facts import COLOURS, FEWEST_SEATS, MOST_SEATS, NAMES, SIZE
 from rally.rally_run.box.options import Options

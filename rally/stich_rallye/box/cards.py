@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache, total_ordering
 from typing import Literal, cast
 
+from rally.chance.luck import shuffled
 from rally.errors import ImpossiblePosition, NotationError, Objection, is_whole, objection, quoted
-from rally.luck import shuffled
 
 from .facts import COLOURS, FEWEST_SEATS, MOST_SEATS, ROUND_CARDS, VALUES
 

@@ -8,7 +8,7 @@ from math import ceil
 import numpy as np
 
 from rally.advice import check_playouts
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.errors import IllegalAction, objection
 from rally.given import check_viewer, given, given_choices, given_seed
 from rally.stich_rallye.box.actions import Action, Play, Turbo

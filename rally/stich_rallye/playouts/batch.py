@@ -18,7 +18,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.stich_rallye.box.cards import Card, deck
 from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS
 from rally.stich_rallye.box.options import USUAL, Options

@@ -12,7 +12,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.stich_rallye.box.cards import Unknown
 from rally.stich_rallye.box.facts import COLOURS
 from rally.stich_rallye.rules.dealing import check_fits, spreads

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.stich_rallye.rules.moment import Moment
 
 from .batch import LANES, Batch, Style, Watcher

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import comb
 
+from rally.chance.luck import shuffled
 from rally.errors import ImpossiblePosition
 from rally.given import given, given_seed
-from rally.luck import shuffled
 from rally.stich_rallye.box.cards import Card, Colour, Hand, Unknown, in_order
 from rally.stich_rallye.box.facts import COLOURS
 

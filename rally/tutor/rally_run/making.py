@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 from zlib import crc32
 
-from rally.luck import one_of
+from rally.chance.luck import one_of
 from rally.tutor.exercises import Belief, Skill, Truths
 
 from .exercise import Exercise

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from itertools import combinations
 from random import Random
 
-from rally.luck import shuffled
+from rally.chance.luck import shuffled
 from rally.rally_run import Cell
 
 from .exercise import GRID, Exercise, driven_in, names

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 
-from rally.luck import one_of, pick, shuffled
+from rally.chance.luck import one_of, pick, shuffled
 from rally.rally_run import Cell, Drive, Moment, Race, Swap, Turn
 from rally.rally_run.box.tiles import ORIENTATIONS
 from rally.rally_run.rules.roads import drives, ways_to_lay

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
-from rally.luck import one_of, pick, shuffled
+from rally.chance.luck import one_of, pick, shuffled
 from rally.rally_run import Cell, Moment
 from rally.rally_run.rules.roads import DEAD_END, drives
 from rally.tutor.exercises import Belief, Skill

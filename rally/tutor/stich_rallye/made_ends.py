@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from rally.luck import pick
+from rally.chance.luck import pick
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import ROUNDS
 

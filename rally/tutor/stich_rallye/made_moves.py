@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from rally.luck import one_of, pick
+from rally.chance.luck import one_of, pick
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS
 from rally.stich_rallye.rules.circuit import DOWN, FLAT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from rally.luck import one_of, pick
+from rally.chance.luck import one_of, pick
 from rally.stich_rallye import Card, standing
 from rally.stich_rallye.box.cards import in_order
 from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from rally.luck import one_of, pick, shuffled
+from rally.chance.luck import one_of, pick, shuffled
 from rally.stich_rallye import Card, Track, deck
 from rally.stich_rallye.box.cards import in_order
 from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS

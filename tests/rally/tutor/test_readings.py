@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from rally.luck import pick, shuffled
+from rally.chance.luck import pick, shuffled
 from rally.stich_rallye import Track
 from rally.tutor import SKILLS, beliefs, truth
 from rally.tutor.stich_rallye import Exercise

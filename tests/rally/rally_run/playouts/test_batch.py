@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.rally_run import Action, Drive, Race, Swap, Turn, simulate
 from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import DIRECTIONS, grid

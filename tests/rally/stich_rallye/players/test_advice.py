@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from rally.advice import wilson
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.stich_rallye import (
     Card,
     IllegalAction,

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from rally.advice import MOST_PLAYOUTS
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.stich_rallye import Action, Card, IllegalAction, Play, Position, Race, Track, Turbo
 from rally.stich_rallye.box.cards import deal
 from rally.stich_rallye.box.facts import DIAL, NAMES, VALUES

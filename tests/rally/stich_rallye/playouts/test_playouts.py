@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.stich_rallye import (
     Card,
     Deal,

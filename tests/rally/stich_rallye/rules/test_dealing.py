@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from rally.bits import Bits
+from rally.chance.bits import Bits
 from rally.stich_rallye import Card, Hand, ImpossiblePosition, Race, Unknown, deal_hidden
 from rally.stich_rallye.playouts.batch import decode
 from rally.stich_rallye.playouts.dealing import HiddenHands

@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rally.luck import one_of, shuffled
+from rally.chance.luck import one_of, shuffled
 from rally.rally_run import Action, Cell, Drive, Event, Forgetting, Memory, Race, Swap
 from rally.rally_run.box.grid import step
 from rally.rally_run.box.tiles import UNKNOWN
