@@ -63,6 +63,7 @@ ON_SITE: tuple[str, ...] = (
     if THOROUGH
     else (
         f"{VISITS}a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network",
+        f"{VISITS}on_a_phone_the_head_leads_to_all_lessons_and_other_languages",
         f"{FAULTS}a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
         "tests/browser/site/test_deeds.py",
         "tests/browser/site/test_whole_races.py",
@@ -71,8 +72,8 @@ ON_SITE: tuple[str, ...] = (
     )
 )
 """What is tried in a page of the site: a lesson comes alive, is played, and is back after a reload without a network;
-who is told that it cannot be; the first lessons are gone through with their questions, by mouse or by keys as the seed
-says; a whole race of each game, and a film; thorough: all there is."""
+the head of a lesson on a phone; who is told that it cannot be; the first lessons are gone through with their questions,
+by mouse or by keys as the seed says; a whole race of each game, and a film; thorough: all there is."""
 
 SUITES = {
     "house": ["tests/test_floors.py"],

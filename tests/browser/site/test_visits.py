@@ -58,15 +58,20 @@ def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(
     me.keeps("lite/notebooks/index.html", "index.html")
 
     me.context.set_offline(True)
-    page.set_viewport_size(PHONE)
     page.reload()
     me.is_alive()
     me.wait_live("What was here before is back")
-    for way in (page.get_by_role("link", name=me.says("front")), page.get_by_label(me.says("language"))):
-        expect(way).to_be_in_viewport(ratio=1)
     me.page.goto(me.site)
     expect(me.page.locator("h1")).to_be_visible()
     assert (me.errors, me.outside) == ([], [])
+
+
+def test_on_a_phone_the_head_leads_to_all_lessons_and_other_languages(come: Callable[[], Visitor]) -> None:
+    me = come()
+    page = me.visit(f"fr/{max(LESSONS, key=len)}.ipynb")
+    page.set_viewport_size(PHONE)
+    for way in (page.get_by_role("link", name=me.says("front", "fr")), page.get_by_label(me.says("language", "fr"))):
+        expect(way).to_be_in_viewport(ratio=1)
 
 
 def test_every_lesson_is_there_without_a_network(come: Callable[[], Visitor]) -> None:
