@@ -115,3 +115,17 @@ def test_a_story_lies_on_the_table_until_it_is_put_away_or_its_deed_is_undone(op
     assert goal.get_attribute("data-reached") is None
     expect(goal).to_contain_text("1 of 5 done")
     assert not page.errors
+
+
+@pytest.mark.parametrize("question", ["swaps_2", "swaps_3"])
+def test_beside_a_side_bar_a_story_covers_no_film(open_cells: Callable, question: str) -> None:
+    page: LabPage = open_cells(
+        f"from widgets.tutor import Predict\nPredict({question!r})", width=1280, height=720, side_bar=True
+    )
+    lab = page.lab()
+    page.click(lab.locator(".rally-answers button").first)
+    expect(lab.locator(".rally-story")).to_be_visible()
+    page.settle()
+    boxes = [lab.locator(css).first.bounding_box() for css in (".rally-sheet-of-story", ".rally-film .rally-steps")]
+    story, film = (box for box in boxes if box)
+    assert story["y"] + story["height"] <= film["y"]

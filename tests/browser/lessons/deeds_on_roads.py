@@ -88,8 +88,16 @@ def a_lap_is_driven(me: Learner, number: int) -> None:
     me.press(number, "Drive a lap")
 
 
+GOES_ON = "([bar, before]) => !bar.checkVisibility() || bar.getAttribute('style') !== before"
+
+
 def a_race_is_analysed(me: Learner, number: int) -> None:
+    """It takes as long as the machine needs; but it goes on."""
     me.press(number, "Analyse")
+    lab = me.lab(number)
+    bar, stop = lab.locator(".rally-acts .progress-bar").first, lab.get_by_role("button", name="Stop")
+    while stop.is_visible():
+        me.page.page.wait_for_function(GOES_ON, arg=[bar.element_handle(), bar.get_attribute("style")])
 
 
 ROADS: Mapping[str, Deed] = {
