@@ -17,10 +17,19 @@ PATIENCE = 3 * TIMEOUT * 1000
 
 ENDED = """() => window.jupyterapp.shell.currentWidget.content.widgets.flatMap((cell) =>
   (cell.model.toJSON().outputs ?? []).filter((one) => one.output_type === "error").map((one) => one.ename))"""
-KEPT = """async (paths) => {
-  const [name] = await caches.keys();
-  const kept = (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname.slice(1));
-  return paths.every((path) => kept.includes(path));
+# Which files the browser's store lacks when patience is over: of these, and of those that the page wants for later.
+# (It waits in the page itself: Playwright takes the promise of an async predicate for a yes.)
+LACKING = """async ([paths, patience]) => {
+  const end = performance.now() + patience;
+  const {kept} = JSON.parse(document.getElementById("rally-site").textContent);
+  const lacking = async () => {
+    const all = [...kept, ...paths];
+    const there = await Promise.all(all.map((path) => caches.match(`/${path}`)));
+    return all.filter((_path, at) => !there[at]);
+  };
+  const rest = () => new Promise((done) => setTimeout(done, 100));
+  while ((await lacking()).length && performance.now() < end) await rest();
+  return await lacking();
 }"""
 
 
@@ -80,8 +89,9 @@ class Visitor(LabPage):
         expect(self.page.locator(".rally-site-notice")).to_contain_text(self.says(name), timeout=PATIENCE)
 
     def keeps(self, *paths: str) -> None:
-        """Wait until the browser's store has these files."""
-        self.page.wait_for_function(KEPT, arg=[*paths], timeout=PATIENCE)
+        """Wait until the browser's store has these files, and all that the page wants to be there later."""
+        lacking = self.page.evaluate(LACKING, [paths, PATIENCE])
+        assert not lacking, f"not in the browser's store: {lacking}"
 
     def close(self) -> None:
         self.context.close()
