@@ -53,9 +53,9 @@ print: setup  ## make a page to print of each lesson, in dist/print
 test: setup  ## set up and run every suite (REQUIRE_ALL=1: nothing may be left out)
 	@$(BIN)/python -m tools.run_tests
 
-check: lint  ## for the hand, within a minute: style, types, the house, the scripts and a sixth of the tests of the rules
+check: lint  ## for the hand, within a minute: style, types, the house, the scripts and a third of the tests of the rules
 	@$(BIN)/python -m tools.run_tests house scripts
-	@PYTEST_ADDOPTS="--one-of 6" $(BIN)/python -m tools.run_tests rules
+	@PYTEST_ADDOPTS="--one-of 3" $(BIN)/python -m tools.run_tests rules
 
 thorough: setup  ## run all tests with longer random searches, and for every lab what `make test` does for a sample (long)
 	@RALLY_THOROUGH=1 $(BIN)/python -m tools.run_tests

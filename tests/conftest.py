@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import os
 
 import pytest
 from hypothesis import settings
 
-from tools.seed import THOROUGH, drawn_from, seed, shuffled
+from tools.seed import THOROUGH, seed, shuffled
 
 # One search for everybody: a test that fails in CI fails on every machine, and a slow machine is no fault.
 settings.register_profile("house", deadline=None, derandomize=True)
@@ -20,8 +19,8 @@ left_out: list[str] = []
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--one-of 3`: a third of the tests of each module, other ones at another commit."""
-    parser.addoption(ONE_OF, type=int, default=1, metavar="N", help="of each module one test of N, drawn by the seed")
+    """`--one-of 3`: a third of the tests, spread over the modules, and other ones at another commit."""
+    parser.addoption(ONE_OF, type=int, default=1, metavar="N", help="one test of N, drawn by the seed")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -33,13 +32,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         modules.setdefault(item.path if isinstance(item, pytest.Function) else None, []).append(item)
     rest = modules.pop(None, [])
-    one_of = config.getoption(ONE_OF)
-    tests = [
-        test
-        for path in shuffled(modules, "modules")
-        for test in shuffled(drawn_from(modules[path], math.ceil(len(modules[path]) / one_of), path.name), path.name)
-    ]
-    items[:] = [*rest, *tests]
+    tests = [test for path in shuffled(modules, "modules") for test in shuffled(modules[path], path.name)]
+    items[:] = [*rest, *tests[:: 1 if THOROUGH else config.getoption(ONE_OF)]]
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
@@ -58,6 +52,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """Say which ones those were, what share of all was run, and how to have the same order again."""
     terminalreporter.write_line(f"the seed: RALLY_SEED={seed()}")
     if (one_of := config.getoption(ONE_OF)) > 1 and not THOROUGH:
-        terminalreporter.write_line(f"one test of {one_of} of each module, drawn by it; all of them: make thorough")
+        terminalreporter.write_line(f"one test of {one_of}, drawn by it; all of them: make thorough")
     if REQUIRE_ALL and left_out:
         terminalreporter.write_line(f"REQUIRE_ALL: these may not be skipped: {', '.join(left_out)}", red=True)

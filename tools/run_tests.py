@@ -3,8 +3,8 @@
 usage: python -m tools.run_tests [SUITE ...]        REQUIRE_ALL=1 makes a test that cannot run a failure
 
 Nothing is tried again. Suites that stand in one row of ORDER run side by side. Of what takes long each commit draws a
-share of every module (`--one-of`), and `make thorough` runs all. The seed of the run is printed; RALLY_SEED=... gives
-the same order and the same samples again.
+share, spread over the modules (`--one-of`), and `make thorough` runs all. The seed of the run is printed;
+RALLY_SEED=... gives the same order and the same samples again.
 """
 
 from __future__ import annotations
