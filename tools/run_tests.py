@@ -51,11 +51,11 @@ VISITS, FAULTS = "tests/browser/site/test_visits.py::test_", "tests/browser/site
 SELDOM = (
     f"{VISITS}every_lesson_is_there_without_a_network",
     f"{VISITS}a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit",
+    f"{VISITS}two_tabs_play_each_its_own_race_and_a_reload_brings_it_back",
     f"{FAULTS}a_download_that_breaks_off_is_tried_again_and_told_of",
     f"{FAULTS}a_lesson_that_was_changed_is_kept_and_can_be_set_back",
 )
-"""What takes long on the site for little that a commit changes: one of them, drawn by the seed (thorough: all, and two
-tabs side by side, of which one was seen to stay white now and then for a reason that is not known yet)."""
+"""What takes long on the site for little that a commit changes: one of them, drawn by the seed (thorough: all)."""
 
 FILM = "tests/browser/labs/test_race_lab.py"
 ON_SITE: tuple[str, ...] = (
@@ -65,6 +65,8 @@ ON_SITE: tuple[str, ...] = (
         f"{VISITS}a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network",
         f"{VISITS}on_a_phone_the_head_leads_to_all_lessons_and_other_languages",
         f"{FAULTS}a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
+        f"{FAULTS}no_page_stays_white_without_a_word",
+        f"{FAULTS}a_worker_that_comes_late_is_not_ended_by_jupyterlite",
         "tests/browser/site/test_deeds.py",
         "tests/browser/site/test_whole_races.py",
         f"{FILM}::test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself",

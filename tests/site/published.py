@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import tempfile
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from tests.serving import ROOT, Server
 from tools.site import build
-from tools.site.places import SITE
+from tools.site.places import WORK
 from tools.site.serve import serving
 from widgets.shared.words import LANGUAGES
 
@@ -26,9 +27,12 @@ FIRST = ("lite/files/00_start.ipynb", *(f"lite/api/contents/{folder}all.json" fo
 
 @cache
 def site() -> Path:
-    """The folder of the site as these sources make it."""
-    build.make_current()
-    return SITE
+    """A copy of the site as these sources make it: a page whose files are built anew meanwhile would stay white."""
+    WORK.mkdir(parents=True, exist_ok=True)
+    whole = Path(tempfile.mkdtemp(prefix="shown-", dir=WORK))
+    atexit.register(shutil.rmtree, whole, ignore_errors=True)
+    build.copy_current(whole / "site")
+    return whole / "site"
 
 
 @contextmanager

@@ -86,10 +86,18 @@ def test_nothing_of_the_project_imports_what_is_left_out_of_pythons_library() ->
     assert runtime.UNUSED.match("multiprocessing/") and runtime.UNUSED.fullmatch("http/server.py")
 
 
+def test_the_stores_that_jupyterlite_keeps_things_in_are_made_before_it_begins(folder: Path) -> None:
+    built = "".join(path.read_text("utf-8") for path in (folder / "lite" / "build").glob("*.js"))
+    [made] = re.findall(r"STORES = (\[.*\]);", (page.SCRIPTS / "stores.js").read_text("utf-8"))
+    nobodys = {"keyvaluepairs"}  # what a store is called that nobody gave a name
+    beside = {"local-forage-detect-blob-support"}  # what is made with the first of them
+    assert {*re.findall(r'storeName:"(\w+)"', built)} - nobodys | beside == {*json.loads(made)}
+
+
 def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:
     worker = (folder / "service-worker.js").read_text("utf-8")
     told = json.loads(worker.partition(";\n")[0].removeprefix("globalThis.RELEASE = "))
-    assert told["files"] == release.files()
+    assert told["files"] == release.files(folder)
     assert told["build"] == json.loads((folder / release.NEWS).read_text("utf-8"))["build"]
 
 

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import fcntl
 import json
+import os
+import shutil
 import sys
 import time
-from hashlib import sha256
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from rally import __version__ as VERSION
@@ -17,10 +19,13 @@ from tools import binder_links
 from tools.print import __main__ as printing
 
 from . import door, lessons, lite, page, release, runtime, wheels
-from .places import LITE, ROOT, SITE, WORK, Fault, digest, fresh
+from .places import LITE, ROOT, SITE, WORK, Fault, fresh, kept, state
 
 BUILT = WORK / "built-from"
 """Of which sources the site in dist/site is."""
+
+PRINTS = "tools/print", "tools/lessons", "tools/site/door", "tools/binder_links.py", "binder"
+"""What makes the pages to print."""
 
 PYTHON = LITE / "static" / "pyodide"
 """Where Python and its packages lie in it."""
@@ -31,7 +36,9 @@ def build(numpy: Path | None) -> None:
     BUILT.unlink(missing_ok=True)
     pyodide = runtime.pyodide()
     lock = runtime.lock(pyodide)
-    found = [*wheels.compiled(), *wheels.numpy(numpy, lock)]
+    with ThreadPoolExecutor() as others:  # each is a program of its own that runs meanwhile, but for the pages
+        ours, pages = others.submit(wheels.ours), others.submit(printed)
+        found = [*wheels.of_others(), ours.result(), *wheels.numpy(numpy, lock)]
     source, packages = lite.lay_out(pyodide)
     late = wheels.lay_in(found, packages, lock)
     (packages / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), "utf-8")
@@ -42,7 +49,7 @@ def build(numpy: Path | None) -> None:
     shown = [*(LITE / "files").rglob("races/*.json"), *(LITE / "api" / "contents").rglob("all.json")]
     races = [path.relative_to(SITE).as_posix() for path in sorted(shown)]
     page.lay_in()
-    printing.write(SITE / "print", live="../")  # the front door leads there
+    shutil.copytree(pages.result(), SITE / "print")
     first = release.first(PYTHON, late)
     (LITE / "first.json").write_text(json.dumps(first), "utf-8")
     door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
@@ -53,21 +60,29 @@ def build(numpy: Path | None) -> None:
     BUILT.write_text(sources() if numpy is None else "", "utf-8")
 
 
+def printed() -> Path:
+    """The lessons as pages to print, with a way to those of the site."""
+    files, folders = ("pyproject.toml", "constraints.txt"), ("rally", "widgets", "notebooks", *PRINTS)
+    made_of = [ROOT / name for name in (*files, *folders)]
+    return kept("print", made_of, lambda folder: printing.write(folder, live="../"))
+
+
 def sources() -> str:
     """A text that is another one if the site would be."""
-    folders = ("rally", "widgets", "notebooks", "tools", "binder")
-    paths = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "README.md", "LICENSE")]
-    paths += [path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file()]
-    wanted = [path for path in sorted(paths) if not {"__pycache__", ".ipynb_checkpoints"} & {*path.parts}]
-    return sha256("".join(f"{path}{digest(path)}" for path in wanted).encode()).hexdigest()
+    files = "pyproject.toml", "constraints.txt", "README.md", "LICENSE"
+    return state(*(ROOT / name for name in (*files, "rally", "widgets", "notebooks", "tools", "binder")))
 
 
-def make_current() -> None:
-    """Build the site, unless it is that of these sources."""
+def copy_current(folder: Path) -> None:
+    """Let a folder be the site as these sources make it, built if it is not; it stays so when others are built.
+
+    Its files are those of the site itself: to change one, write it anew.
+    """
     WORK.mkdir(parents=True, exist_ok=True)
     with (WORK / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # whoever else wants it waits, and finds it built
         build_if_it_is_not(sources())
+        shutil.copytree(SITE, folder, copy_function=os.link)
 
 
 def build_if_it_is_not(now: str) -> None:

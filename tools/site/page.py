@@ -15,6 +15,7 @@ from .words import in_all_languages
 
 SCRIPTS = HERE / "scripts"
 WORKER = SCRIPTS / "worker.js"
+INLINE = SCRIPTS / "begin.js"
 FOLDER = "rally"
 """Within `lite`."""
 
@@ -28,8 +29,8 @@ EARLY = re.compile(r'(<link id="jupyter-lite-main") rel="preload"')
 
 
 def scripts() -> list[Path]:
-    """All scripts and styles of a page, but for the worker, which lies elsewhere."""
-    return [path for path in sorted(SCRIPTS.iterdir()) if path != WORKER]
+    """All scripts and styles that a page asks for; the worker lies elsewhere."""
+    return [path for path in sorted(SCRIPTS.iterdir()) if path not in (WORKER, INLINE)]
 
 
 def lay_in() -> None:
@@ -69,7 +70,9 @@ def written(text: str, site: dict[str, object]) -> str:
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     head = (
         f'<link rel="stylesheet" href="../{FOLDER}/scripts/page.css">\n'
-        f'<script id="rally-site" type="application/json">{data}</script>\n</head>'
+        f'<script id="rally-site" type="application/json">{data}</script>\n'
+        f"<script>\n{INLINE.read_text('utf-8')}</script>\n</head>"
     )
-    text = EARLY.sub(r'\1 rel="x-begins"', BEGINS.sub(f"await import('../{FOLDER}/scripts/boot.js')", text))
+    text = BEGINS.sub(f"await import('../{FOLDER}/scripts/boot.js').catch(() => rallyLost())", text)
+    text = EARLY.sub(r'\1 rel="x-begins"', text)
     return text.replace("</head>", head, 1)

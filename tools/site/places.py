@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -37,6 +38,24 @@ def fresh(folder: Path) -> Path:
     """An empty folder of that name."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    return folder
+
+
+def state(*paths: Path) -> str:
+    """A text that is another one if any of these files is, or a file in one of these folders."""
+    every = (each for path in paths for each in (path.rglob("*") if path.is_dir() else [path]))
+    wanted = {each for each in every if each.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & {*each.parts}}
+    return sha256("".join(f"{path}{digest(path)}" for path in sorted(wanted)).encode()).hexdigest()
+
+
+def kept(name: str, made_of: Sequence[Path], make: Callable[[Path], object]) -> Path:
+    """A folder that is kept for the next build: made, empty at first, unless it is made of these files and folders."""
+    folder, told = WORK / name, WORK / f"{name}-is-made-of"
+    now = state(*made_of)
+    if not told.exists() or told.read_text("utf-8") != now:
+        told.unlink(missing_ok=True)
+        make(fresh(folder))
+        told.write_text(now, "utf-8")
     return folder
 
 

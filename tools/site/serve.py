@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 from .places import SITE
 
@@ -29,9 +30,20 @@ class Files(SimpleHTTPRequestHandler):
         """Say nothing of every file."""
 
 
-def server(folder: Path = SITE, port: int = 0, files: type[Files] = Files) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """Hands them out, many at once: a page asks for hundreds."""
+
+    request_queue_size = 128
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of a reader who went away in the midst of a file."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def server(folder: Path = SITE, port: int = 0, files: type[Files] = Files) -> Server:
     """A server of a folder that listens on loopback; whoever gets it lets it run."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(files, directory=str(folder)))
+    return Server(("127.0.0.1", port), partial(files, directory=str(folder)))
 
 
 @contextmanager

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from .lite import of_the_kernel
-from .places import EPOCH, PINS, WORK, Fault, digest, fresh, pip, run
-from .runtime import compile_wheels
+from .places import EPOCH, PINS, ROOT, WORK, Fault, digest, fresh, kept, pip, run
+from .runtime import BYTECODE, compile_wheels
 
 PINNED = PINS / "wheels.txt"
 LATE = frozenset({"babel", "narwhals", "numpy", "plotly", "prompt-toolkit", "wcwidth"})
@@ -30,25 +30,33 @@ REQUIRES = re.compile(r"Requires-Dist: ([\w.-]+)[^;]*$")
 ANYWHERE = ("--only-binary", ":all:", "--python-version", "3.14", "--platform", "any")
 
 
+MADE_BY = Path(__file__), BYTECODE
+
+
 def canonical(name: str) -> str:
     """A package's name as indices write it."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def compiled() -> list[Path]:
-    """All packages as bytecode. Those of others are kept for the next build."""
-    others = WORK / "wheels"
+def of_others() -> list[Path]:
+    """All packages but the project itself, as bytecode."""
     kernel = of_the_kernel()
-    made_by = PINNED, Path(__file__), Path(__file__).with_name("bytecode.mjs")
-    key = "".join(digest(path)[:12] for path in (*made_by, *kernel))
-    if not (others / key[:60]).exists():
+
+    def make(folder: Path) -> None:
         fetched = fresh(WORK / "fetched")
         pip("download", "--quiet", "--no-deps", "--require-hashes", *ANYWHERE, "--dest", fetched, "-r", PINNED)
         for wheel in kernel:
             shutil.copy(wheel, fetched)
-        compile_wheels(fetched, fresh(others), f"{TOGETHER}.tar", ALONE)
-        (others / key[:60]).touch()
-    return [*sorted(others.glob("*.whl")), others / f"{TOGETHER}.tar", own(fresh(WORK / "own"))]
+        compile_wheels(fetched, folder, f"{TOGETHER}.tar", ALONE)
+
+    made = kept("wheels", (PINNED, *MADE_BY, *kernel), make)
+    return [*sorted(made.glob("*.whl")), made / f"{TOGETHER}.tar"]
+
+
+def ours() -> Path:
+    """The project itself as bytecode."""
+    sources = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "rally", "widgets")]
+    return kept("own", (*sources, *MADE_BY), own) / f"{OWN}.tar"
 
 
 def own(there: Path) -> Path:

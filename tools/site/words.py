@@ -13,7 +13,7 @@ def said() -> dict[str, str]:
     return {
         "waking": _("The table is being set: {time}"),
         "again": _("A download broke off. It is being tried again."),
-        "lost": _("Something could not be fetched, so the labs stay pictures. Is there a network?"),
+        "lost": _("Something could not be fetched, so the lesson is not all there. Is there a network?"),
         "try": _("Try again"),
         "changed": _("You have changed this lesson, and your browser has kept it."),
         "run": _("Run it"),

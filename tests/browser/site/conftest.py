@@ -19,11 +19,13 @@ from .visitor import Visitor
 
 @pytest.fixture
 def come(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
-    """`come()` is somebody who has never been here; `come(server)` to another server of the site."""
+    """`come()` is somebody who has never been here; `come(server)` to another server of the site; options are the
+    browser's.
+    """
     visitors: list[Visitor] = []
 
-    def one(other: Server | None = None) -> Visitor:
-        visitors.append(Visitor(chromium, other or server))
+    def one(other: Server | None = None, **options) -> Visitor:
+        visitors.append(Visitor(chromium, other or server, **options))
         return visitors[-1]
 
     yield one

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
@@ -9,7 +10,7 @@ from typing import ClassVar
 import pytest
 from playwright.sync_api import expect
 
-from tests.serving import Server
+from tests.serving import TIMEOUT, Server
 from tools.site.serve import Files, serving
 from widgets.shared.words import LANGUAGES
 
@@ -71,6 +72,77 @@ def test_a_download_that_breaks_off_is_tried_again_and_told_of(
         page.get_by_role("button", name=me.says("try")).click()
         me.is_alive()
         me.wait_live(lambda said: said != "")
+
+
+class Lacking(Files):
+    """Files of which one is not there, as long as `lacks` names it."""
+
+    lacks: ClassVar = ""
+
+    def do_GET(self) -> None:
+        if self.lacks and self.lacks in self.path:
+            self.send_error(404)
+        else:
+            super().do_GET()
+
+
+@pytest.mark.parametrize("lacking", ["/rally/scripts/notice.js", "/lite/config-utils.js", "/lite/build/jlab_core"])
+def test_no_page_stays_white_without_a_word(come: Callable[..., Visitor], copy_of_site: Path, lacking: str) -> None:
+    with serving(copy_of_site, Lacking) as address:
+        Lacking.lacks = lacking
+        me = come(Server(f"{address}lite", copy_of_site, is_site=True), service_workers="block")
+        page = me.visit("de/01_tricks.ipynb")
+        expect(page.locator(".rally-site-notice")).to_contain_text(me.says("lost", "de"))
+        Lacking.lacks = ""
+        page.get_by_role("button", name=me.says("try", "de")).click()
+        expect(page.locator(".jp-Notebook h1").first).to_be_visible()
+        expect(page.locator(".rally-site-notice")).to_have_count(0)
+
+
+class Held(Files):
+    """Files of which JupyterLite's beginning is held back until the site's worker has taken over, and that until
+    JupyterLite is asked for: on a slow machine it comes so late.
+    """
+
+    is_asked: ClassVar = threading.Event()
+    is_claimed: ClassVar = threading.Event()
+
+    def do_GET(self) -> None:
+        if self.path.startswith("/wait"):
+            self.is_asked.wait(TIMEOUT)
+        elif self.path.startswith("/claimed"):
+            self.is_claimed.set()
+        elif self.path.startswith("/lite/config-utils.js"):
+            self.is_asked.set()
+            self.is_claimed.wait(TIMEOUT)
+        super().do_GET()
+
+
+LATE = {
+    "waitUntil(inherit())": "waitUntil(fetch('/wait').then(inherit))",
+    "await WORKER.clients.claim();": "await WORKER.clients.claim(); await fetch('/claimed');",
+}
+"""What makes the worker come late."""
+
+REGISTERED = "async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope)"
+
+
+def test_a_worker_that_comes_late_is_not_ended_by_jupyterlite(come: Callable[..., Visitor], copy_of_site: Path) -> None:
+    worker = copy_of_site / "service-worker.js"
+    text = worker.read_text("utf-8")
+    for before, after in LATE.items():
+        assert before in text
+        text = text.replace(before, after)
+    worker.unlink()
+    worker.write_text(text, "utf-8")
+    with serving(copy_of_site, Held) as address:
+        me = come(Server(f"{address}lite", copy_of_site, is_site=True))
+        said: list[str] = []
+        me.context.on("console", lambda message: said.append(message.text))
+        page = me.visit("01_tricks.ipynb")
+        expect(page.locator(".jp-Notebook h1").first).to_be_visible()
+        assert [text for text in said if "was already registered" in text]
+        assert page.evaluate(REGISTERED) == [me.site]
 
 
 def test_a_lesson_that_was_changed_is_kept_and_can_be_set_back(come: Callable[[], Visitor]) -> None:

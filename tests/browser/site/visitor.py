@@ -36,7 +36,7 @@ LACKING = """async ([paths, patience]) => {
 class Visitor(LabPage):
     """A window of a browser that has never been here, and what opens in it."""
 
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, server: Server, **options: Any) -> None:
         super().__init__(browser, server)
         self.touch = False
         self.site = server.url.removesuffix("lite")
@@ -44,6 +44,7 @@ class Visitor(LabPage):
             viewport={"width": 1280, "height": 720},
             reduced_motion="reduce",
             permissions=["clipboard-read", "clipboard-write"],
+            **options,
         )
         self.context.set_default_timeout(PATIENCE)
         self._asked: list[str] = []

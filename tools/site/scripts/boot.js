@@ -8,30 +8,42 @@ import { refuse } from "./notice.js";
 import { site } from "./site.js";
 import { makeStores } from "./stores.js";
 
-const ENOUGH = 1500; // milliseconds that the first visit waits for the store: without it one needs the network again
+const ENOUGH = 1500; // milliseconds that a visit waits for the store: without it one needs the network again
+const WORKER = new URL("service-worker.js", site.root).href;
+const JUPYTERS = new URL("lite/service-worker.js?enableCache=false", site.root).href; // its own: it is the same script
 
 /** Wait until the site's worker answers what this page asks for; without one, everything comes from the network. */
 async function beKept() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   try {
-    const isFirst = !(await serviceWorker.getRegistration(site.root.href))?.active;
-    const registered = serviceWorker.register(new URL("service-worker.js", site.root), { scope: site.root.pathname });
-    if (isFirst) {
-      const taken = new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
-      await registered;
-      if (!serviceWorker.controller) await Promise.race([taken, new Promise((done) => setTimeout(done, ENOUGH))]);
-    }
-    // JupyterLite would take a worker that it has not registered itself for one of an older version, and end it
-    const { scriptURL } = serviceWorker.controller ?? {};
-    if (scriptURL) localStorage.setItem(`${scriptURL}-version`, site.version);
+    // JupyterLite takes a worker for one of an older version unless it finds this, and ends all there are. It looks at
+    // whatever worker there is by then, which may come later than this waits, and for another tab.
+    for (const url of [WORKER, JUPYTERS]) localStorage.setItem(`${url}-version`, site.version);
+    await Promise.race([register(serviceWorker), new Promise((done) => setTimeout(done, ENOUGH))]);
   } catch (error) {
     console.info("Nothing is kept for a visit without a network:", error);
   }
 }
 
-const [reason] = await problems();
-if (reason && !(await refuse(reason))) throw new Error(`This browser cannot run the site: ${reason}`);
-await Promise.all([beKept(), makeStores()]);
-if (site.isLesson) comeAlive();
-await import(site.next);
+/**
+ * Register the worker; on a first visit wait until it looks after this page.
+ * @param {ServiceWorkerContainer} serviceWorker
+ */
+async function register(serviceWorker) {
+  const taken = new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  const isFirst = !(await serviceWorker.getRegistration(site.root.href))?.active;
+  const registered = serviceWorker.register(WORKER, { scope: site.root.pathname });
+  if (isFirst) await registered;
+  if (isFirst && !serviceWorker.controller) await taken;
+}
+
+async function begin() {
+  const [reason] = await problems();
+  if (reason && !(await refuse(reason))) return;
+  await Promise.all([beKept(), makeStores()]);
+  if (site.isLesson) comeAlive();
+  await import(site.next);
+}
+
+await begin();

@@ -5,7 +5,7 @@
 import { site } from "./site.js";
 
 const DATABASE = `JupyterLite Storage - ${site.root.pathname}lite/`;
-const STORES = ["checkpoints", "files", "settings", "statedb", "local-forage-detect-blob-support"];
+const STORES = ["checkpoints", "counters", "files", "settings", "statedb", "local-forage-detect-blob-support"];
 
 /** Make them all at once, if there are none. @returns {Promise<void>} */
 export function makeStores() {
