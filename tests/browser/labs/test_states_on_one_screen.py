@@ -73,7 +73,8 @@ def with_flaws(lab):
     for choice in choices(film, lab.analysis.judge.is_choice)[::4]:
         other = next(action for action in choice.position.legal if action != choice.action)
         seats = len(choice.position.players)
-        mine, best = (Advice(act, won, 1500, (won,) * seats, False) for act, won in ((choice.action, 100), (other, 300)))
+        judged = (choice.action, 100), (other, 300)
+        mine, best = (Advice(act, won, 1500, (won,) * seats, False) for act, won in judged)
         found[choice.scene, choice.step] = Verdict(choice, compared(choice.action, [mine, best]))
     lab.analysis.known[film] = found
     return lab
