@@ -53,7 +53,7 @@ class TrickWon(Event):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class CardsPutAside(Event):
-    """S7.1: the trick's cards leave the table; everybody may remember them (S-H)."""
+    """S7.1: the trick's cards leave the table; everybody may remember them (`also` names S-H at a round's first)."""
 
     cards: tuple[Card, ...]
 
@@ -125,7 +125,8 @@ class Stepped(Event):
 class Jumped(Event):
     """The space at `progress` holds the cars of seats `over`: passed and not counted (S5.4), in a roll S6.4.
 
-    `also` names S-E where it is the start space and the cars on it have not left it yet.
+    `also` names S-E where it is the start space, the cars on it have not left it yet, and the move would end elsewhere
+    if it were shared with them.
     """
 
     seat: int
@@ -160,9 +161,10 @@ class Rolled(Event):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class LineCrossed(Event):
-    """The car comes to progress n (`crossing` 1, S9.1) or 2n (`crossing` 2, S9.2): the line of S-B.
+    """The car comes to progress n (`crossing` 1, S9.1) or 2n (`crossing` 2, S9.2).
 
-    A second crossing names S-C where steps were still to go or a car stood there: the line comes first.
+    `also` names S-B where the move goes no farther than the start space, so that it matters that the line lies before
+    it; and S-C where a car wins that would have rolled back over the line.
     """
 
     seat: int
@@ -186,7 +188,7 @@ class RoundEnded(Event):
     """S8.1: all tricks are played; the motors are used in this `order` of seats, fixed now.
 
     `also` names S8.3 where cars still share the start space (those go clockwise from the flag holder), and S-F where
-    a car is overtaken before its turn comes: it keeps its turn.
+    a car would be passed over if places were counted anew after each motor.
     """
 
     round: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -25,7 +25,7 @@ from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 from .deeds import Deed, Drives, Winds
 from .driving import Move
 from .moment import Moment, fields_of
-from .motor import holding, using, winding
+from .motor import Motor, holding, using, winding
 from .trick import RULE_BY_COLOURS, standing
 
 T = TypeVar("T")
@@ -160,7 +160,8 @@ class _Course:
         cleared = {"trick": (), "played": (*self.now.played, *trick)}
         self.move(winner, "S5.2" if turbo else "S5.1", card=won.lowest, motor=motor.value if turbo else 0, won=cleared)
         if self.now.winner is None:
-            self.tell(CardsPutAside(rule="S7.1", also=("S-H",), cards=trick), **cleared)
+            told = ("S-H",) * (not self.now.played)  # from the first trick of a round on, and said once
+            self.tell(CardsPutAside(rule="S7.1", also=told, cards=trick), **cleared)
             self.take_flag(winner, "S7.1")
 
     def use_motor(self, seat: int, rule: str) -> None:
@@ -203,22 +204,24 @@ class _Course:
         """S8.1: last place first, in an order that is fixed now; S8.2: the motor goes to 0 as it is used."""
         now = self.now
         order = now.motor_order
-        overtaken = False
-        for place, seat in enumerate(order):
-            overtaken |= any(self.now.cars[other] > self.now.cars[seat] for other in order[:place])
-            value = now.motors[seat].value
-            self.use_motor(seat, "S8.2")
-            if value:
-                self.move(seat, "S8.1", card=None, motor=value)
-            if self.now.winner is not None:
-                break
+        self.use_motors(order)
         shared = ("S8.3",) * (now.cars.count(0) > 1)
-        fixed = ("S-F",) * overtaken  # somebody was overtaken before the own turn came, and yet the order held
+        fixed = ("S-F",) * (places_counted_anew(now) != (self.now.cars, self.now.motors))
         ended = RoundEnded(rule="S8.1", also=(*shared, *fixed), round=now.round, order=order)
         self.events.insert(0, ended)
         self.tables.insert(0, now)
         if self.now.winner is None:
             self.after_round()
+
+    def use_motors(self, seats: Iterable[int]) -> None:
+        """These seats use their motors, until one of them wins (S9.2)."""
+        for seat in seats:
+            value = self.now.motors[seat].value
+            self.use_motor(seat, "S8.2")
+            if value:
+                self.move(seat, "S8.1", card=None, motor=value)
+            if self.now.winner is not None:
+                return
 
     def after_round(self) -> None:
         """S8.4: the leader takes the flag; S9.3: after the third round the leader wins."""
@@ -241,6 +244,13 @@ class _Course:
             voids=(frozenset(),) * len(now.players),
             dealing=False,
         )
+
+
+def places_counted_anew(now: Moment) -> tuple[tuple[int, ...], tuple[Motor, ...]]:
+    """Cars and motors after a round's end without S-F: the next to last is whoever is so when its turn comes."""
+    course = _Course(now)
+    course.use_motors(course.now.motor_order[place] for place in range(len(now.players)))
+    return course.now.cars, course.now.motors
 
 
 def played_by(trick: tuple[Card, ...], card: Card) -> str:

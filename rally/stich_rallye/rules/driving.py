@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rally.errors import ImpossiblePosition, Objection, is_whole, objection, quoted
 from rally.stich_rallye.box.events import DiscTurned, HillPassed, Jumped, LineCrossed, MoveEvent, Rolled, Stepped
@@ -105,6 +105,14 @@ class _Drive:
     places: list[int] = field(default_factory=list)
 
     def run(self, spaces: int) -> Move:
+        start = self.cars[self.seat]
+        progress = self.go(spaces)
+        events = tuple(self.with_rulings(event, spaces, progress) for event in self.events)
+        won = progress == self.circuit.finish
+        return Move(self.seat, start, spaces, progress, won, events, tuple(self.places))
+
+    def go(self, spaces: int) -> int:
+        """Where the car comes to rest; every step of it is told."""
         start = progress = self.cars[self.seat]
         count = 0
         while count < spaces and progress < self.circuit.finish:
@@ -116,12 +124,11 @@ class _Drive:
                 count += 1
                 step = Stepped(rule="S5.3", seat=self.seat, progress=progress, count=count, spaces=spaces)
                 self.tell(step, progress)
-            self.notice_line(progress - 1, progress, cut_short=count < spaces or bool(over), place=progress)
+            self.notice_line(progress - 1, progress, place=progress)
         self.note_hills_passed(start, progress)
         if start < progress < self.circuit.finish:
             progress = self.roll(progress)
-        won = progress == self.circuit.finish
-        return Move(self.seat, start, spaces, progress, won, tuple(self.events), tuple(self.places))
+        return progress
 
     def tell(self, event: MoveEvent, place: int) -> None:
         """Note what happened, and where the car is right after it."""
@@ -146,7 +153,7 @@ class _Drive:
             over = self.standing_at(here)
             if over and here != rest:
                 self.tell(self.jump("S6.4", here, over), rest)
-            self.notice_line(before, here, cut_short=True, place=rest)
+            self.notice_line(before, here, place=rest)
             before = here
         return rest
 
@@ -173,23 +180,56 @@ class _Drive:
         )
 
     def jump(self, rule: str, progress: int, over: tuple[int, ...]) -> Jumped:
-        not_left_yet = any(self.cars[seat] == 0 for seat in over)
-        return Jumped(rule=rule, also=("S-E",) * not_left_yet, seat=self.seat, progress=progress, over=over)
+        return Jumped(rule=rule, seat=self.seat, progress=progress, over=over)
 
-    def notice_line(self, before: int, here: int, *, cut_short: bool, place: int) -> None:
+    def notice_line(self, before: int, here: int, *, place: int) -> None:
         """S-B: the line lies directly before the start space. S-C: it is watched space by space.
 
         place: where the car is by then; a roll is told as a whole before what it passes.
         """
         lap = len(self.circuit)
         if (before, here) == (lap - 1, lap):
-            self.tell(LineCrossed(rule="S9.1", also=("S-B",), seat=self.seat, crossing=1, progress=here), place)
+            self.tell(LineCrossed(rule="S9.1", seat=self.seat, crossing=1, progress=here), place)
             self.tell(DiscTurned(rule="S9.1", seat=self.seat, red=True), place)
         elif (before, here) == (lap, lap - 1):
             self.tell(DiscTurned(rule="S-D", seat=self.seat, red=False), place)
         elif here == self.circuit.finish:
-            also = ("S-B", "S-C") if cut_short else ("S-B",)
-            self.tell(LineCrossed(rule="S9.2", also=also, seat=self.seat, crossing=2, progress=here), place)
+            self.tell(LineCrossed(rule="S9.2", seat=self.seat, crossing=2, progress=here), place)
+
+    # --- where a ruling decides: where its other reading would have led elsewhere ---
+
+    def with_rulings(self, event: MoveEvent, spaces: int, rest: int) -> MoveEvent:
+        """The event with the rulings without which this move of `spaces`, that ends at `rest`, would be another."""
+        match event:
+            case LineCrossed(crossing=1) if rest == len(self.circuit):
+                return replace(event, also=("S-B",))  # not past the start space
+            case LineCrossed(crossing=2):
+                return replace(event, also=self.winning_by(spaces))
+            case Jumped(over=over) if any(self.cars[seat] == 0 for seat in over) and self.start_decides(spaces, rest):
+                return replace(event, also=("S-E",))
+        return event
+
+    def winning_by(self, spaces: int) -> tuple[str, ...]:
+        """S-B wins for whoever would stop on the start space, S-C for whoever would roll back over the line."""
+        lap = len(self.circuit)
+        taken = bool(self.standing_at(lap))
+        if any(isinstance(event, Rolled) for event in self.events):
+            return () if taken else ("S-B",)
+        counted = max(event.count for event in self.events if isinstance(event, Stepped))
+        left = spaces - counted + taken
+        if not left:
+            return ("S-B",)
+        beyond = _Drive(self.circuit, (lap, *self.others()), 0, self.options).go(left)
+        return ("S-C",) if beyond < lap else ()
+
+    def start_decides(self, spaces: int, rest: int) -> bool:
+        """S-E: whether it matters that cars which have not left the start are jumped by one that comes round."""
+        on_the_way = (other for other in self.others() if other)
+        return rest != _Drive(self.circuit, (self.cars[self.seat], *on_the_way), 0, self.options).go(spaces)
+
+    def others(self) -> Iterator[int]:
+        """Where the other cars stand."""
+        return (car for seat, car in enumerate(self.cars) if seat != self.seat)
 
     def note_hills_passed(self, start: int, end: int) -> None:
         """S6.1: a hill that was driven across does nothing; put each behind the last step on it."""

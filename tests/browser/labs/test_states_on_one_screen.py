@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
 from tests.browser.labs.test_play_lab import LAST_TRICK
@@ -61,3 +62,79 @@ def test_what_is_open_lies_on_the_table(open_cells, state: str) -> None:
     page.quiet()
     faults |= {"beside a side bar": out_of_sight(lab, NARROW), "clipping": page.clipping(), "console": page.errors}
     assert not any(faults.values()), f"{state}: {faults}"
+
+
+FLAWED = """
+from rally.advice import Advice
+from widgets.shared.labs.film.judging import Verdict, choices, compared
+
+def with_flaws(lab):
+    film, found = lab.state.film, {}
+    for choice in choices(film, lab.analysis.judge.is_choice)[::4]:
+        other = next(action for action in choice.position.legal if action != choice.action)
+        seats = len(choice.position.players)
+        judged = (choice.action, 100), (other, 300)
+        mine, best = (Advice(act, won, 1500, (won,) * seats, False) for act, won in judged)
+        found[choice.scene, choice.step] = Verdict(choice, compared(choice.action, [mine, best]))
+    lab.analysis.known[film] = found
+    return lab
+"""
+"""A race in which every fourth choice has been judged, and found to be a mistake."""
+LOGGED = {
+    "four on the track": "stich_rallye RaceLab()",
+    "five with long names": f"stich_rallye RaceLab(players={LONG})",
+    "three on the roads": "rally_run RaceLab()",
+    "four with long names": f"rally_run RaceLab(players={FOUR})",
+}
+# How many whole lines of a log are in sight, wherever it is scrolled to: the least of some places.
+LINES_OF_A_LOG = """lab => {
+  const list = lab.querySelector('.rally-log-list'), frame = list.getBoundingClientRect(), at = list.scrollTop;
+  const found = [0, 0.2, 0.4, 0.6, 0.8, 1].map(share => {
+    list.scrollTop = share * (list.scrollHeight - list.clientHeight);
+    const words = document.createRange();
+    const middles = [...list.querySelectorAll('[role=option]')].flatMap(entry => {
+      words.selectNodeContents(entry);
+      return [...words.getClientRects()].filter(box => box.width > 1 && box.height < 40
+        && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1)
+        .map(box => (box.top + box.bottom) / 2);
+    }).sort((one, other) => one - other);
+    return middles.filter((middle, i) => !i || middle - middles[i - 1] > 8).length;
+  });
+  list.scrollTop = at;
+  return Math.min(...found);
+}"""
+
+
+@pytest.mark.parametrize("race", drawn_from(LOGGED, 1, "who race"))
+def test_a_race_that_is_watched_keeps_five_lines_of_its_log(open_cells, race: str) -> None:
+    """Fresh, while its choices are judged, at a mistake, when that is stopped, and at its end, at both widths."""
+    game, made = LOGGED[race].split(" ", 1)
+    made = f"from widgets.{game} import *\n{FLAWED}\nlab = {made}\nwith_flaws(lab)"
+    page: LabPage = open_cells(made, width=1280, height=720)
+    lab = page.lab()
+    buttons = {name: lab.get_by_role("button", name=name, exact=True) for name in ("Analyse", "Next mistake", "Stop")}
+    page.quiet()
+    faults = {}
+
+    def look(state: str) -> None:
+        for width, wide in ((1280, WIDE), (1280 - BARS, NARROW)):
+            page.resize(width, 720)
+            page.quiet()
+            lab.evaluate("lab => lab.scrollIntoView()")
+            found = [*out_of_sight(lab, wide), *page.clipping()]
+            if (lines := lab.evaluate(LINES_OF_A_LOG)) < 5:
+                found.append(f"{lines} lines of the log")
+            faults[f"{state}, {wide} px"] = found
+
+    look("fresh")
+    page.click(buttons["Analyse"])
+    expect(buttons["Stop"]).to_be_visible()
+    look("while it is judged")
+    page.click(buttons["Next mistake"])
+    look("at a mistake while it is judged")
+    page.click(buttons["Stop"])
+    expect(buttons["Analyse"]).to_be_visible()
+    look("at a mistake")
+    page.click(lab.locator(".rally-log-list [role=option]").last)
+    look("at its end")
+    assert not any(faults.values()), {state: found for state, found in faults.items() if found}

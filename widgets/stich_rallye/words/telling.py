@@ -10,7 +10,7 @@ from widgets.shared.words import _
 from widgets.shared.words.names import say_seat
 
 from .happened import say
-from .importance import Importance, at_least
+from .importance import Importance, importance
 from .names import say_card
 
 
@@ -30,10 +30,19 @@ def told(races: Iterable[Race]) -> list[str]:
 
 def worth_telling(race: Race) -> list[Event]:
     """What the live line tells: of a round's end and of the finish only what matters most, for the log tells more."""
-    if isinstance(race.action, EndRound):
-        return at_least(Importance.HEADLINE, race.events)
-    news = at_least(Importance.NEWS, race.events)
-    return [event for event in news if race.winner is None or not isinstance(event, LineCrossed)]
+    least = Importance.HEADLINE if isinstance(race.action, EndRound) else Importance.NEWS
+
+    def worth(event: Event) -> bool:
+        if isinstance(event, LineCrossed) and race.winner is not None:
+            return wins_by_ruling(event)
+        return importance(event) >= least
+
+    return [*filter(worth, race.events)]
+
+
+def wins_by_ruling(event: LineCrossed) -> bool:
+    """Whether a race is won by a crossing that is one only by a ruling of ours (S-B, S-C)."""
+    return event.crossing == 2 and bool(event.also)
 
 
 def run_together(cards: list[str]) -> Iterator[str]:
