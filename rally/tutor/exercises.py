@@ -100,14 +100,16 @@ class Answer:
     beliefs: tuple[str, ...]
 
 
-def in_order(values: Iterable[Hashable], seed: str) -> list[Any]:
-    """Numbers from low to high, and seats as they sit; all else is shuffled, so that no place tells what is right."""
+def in_order(values: Iterable[Hashable], right: Hashable, name: str, time: int) -> list[Any]:
+    """Numbers from low to high, and seats as they sit; all else is shuffled, so that no place tells what is right:
+    asked again, the right one lies in the next place. name: of the question; time: so often it was asked before."""
     found: list[Any] = list(values)
     if all(isinstance(value, int) for value in found):
         return sorted(found)
-    found.sort(key=repr)
-    Random(seed).shuffle(found)
-    return found
+    others = sorted((value for value in found if value != right), key=repr)
+    Random(f"{name} {time}").shuffle(others)
+    others.insert((Random(name).randrange(len(found)) + time) % len(found), right)
+    return others
 
 
 def laid(task: Exercise, right: Hashable, wrong: Mapping[str, Hashable], time: int = 0) -> tuple[Answer, ...]:
@@ -115,7 +117,7 @@ def laid(task: Exercise, right: Hashable, wrong: Mapping[str, Hashable], time: i
     by_value: dict[Hashable, list[str]] = {value: [] for value in (right, *wrong.values(), *task.others)}
     for name, value in wrong.items():
         by_value[value].append(name)
-    ordered = in_order(by_value, f"{task.id} {time}")
+    ordered = in_order(by_value, right, task.id, time)
     return tuple(Answer(value, value == right, tuple(by_value[value])) for value in ordered)
 
 

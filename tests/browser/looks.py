@@ -21,6 +21,13 @@ CLIPPING = """css => {
     return r.width > 1.5 && r.height > 1.5 && s.visibility !== 'hidden' && s.opacity !== '0'; };
   const lines = e => { const range = document.createRange(); range.selectNodeContents(e);
     return new Set([...range.getClientRects()].filter(r => r.width > 1).map(r => Math.round(r.top / 4))).size; };
+  // Whether a word begins on one line and ends on another; where a word may end, Chinese and hyphens do not tell.
+  const breaks = e => [...e.textContent.matchAll(/[\\p{Script=Latin}\\d]{2,}/gu)].some(({0: word, index}) => {
+    const [text, range] = [e.firstChild, document.createRange()];
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(r => Math.round(r.top / 4))).size > 1;
+  });
   const scrolls = e => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX);
   const inScroller = (e, root) => { for (let p = e.parentElement; p && p !== root; p = p.parentElement)
       if (scrolls(p)) return true; return false; };
@@ -46,6 +53,7 @@ CLIPPING = """css => {
       if (!picture && words.length > 5 && r.width < 3 * letter && r.height > 3 * letter)
         found.add(`${name(e)} stands letter under letter`);
       if (e.matches('button') && words && lines(e) > 2) found.add(`${name(e)} has ${lines(e)} lines`);
+      if (e.closest('button') && words && breaks(e)) found.add(`${name(e)} is broken within a word`);
       if (e.tagName === 'text') { const box = e.closest('svg').getBoundingClientRect();
         if (getComputedStyle(e.closest('svg')).overflowX !== 'visible'
             && (r.right > box.right + slack || r.left < box.left - slack || r.bottom > box.bottom + slack

@@ -123,6 +123,13 @@ def test_a_lesson_tells_only_stories_that_there_are(lesson):
     assert set(re.findall(r'Predict\("(\w+)"\)', code)) <= {task.id for task in exercises()}
 
 
+def test_no_cell_of_a_lab_tells_what_lies_face_down(lesson):
+    """But for those in which the tiles are made of glass."""
+    code = [cell.source for cell in lesson.cells if cell.cell_type == "code"]
+    covered = [source for source in code if re.search(r"\b(Road|Swap|Memory|Play|Race)Lab\(", source)]
+    assert [source for source in covered if re.search(r"tiles=\w{5}/|pile=\w", source)] == []
+
+
 @pytest.mark.parametrize("path", LESSONS, ids=NAMES)
 def test_a_lesson_counts_what_it_asks_for(path):
     """Every lab and every question, in their order."""

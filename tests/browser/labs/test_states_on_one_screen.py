@@ -44,7 +44,10 @@ STATES = {
     "a branch on the roads": "rally_run RaceLab(); lab.what_if.click()",
     "roads that are edited": "rally_run WhatIfLab(editing=True, playouts=20)",
     "choices on the roads": "rally_run WhatIfLab(playouts=20)",
+    "a race that is remembered": "rally_run MemoryLab(story='a_race_to_remember'); lab.watch.click()",
     "a memory that is asked": "rally_run MemoryLab(position='turns=6 swaps=yes rounds=6s3:')",
+    "a memory that is asked in German": "rally_run MemoryLab(); set_language('de'); "
+    "lab.watch.click(); lab.cover.click()",
     "a guess": "rally_run ForgettingLab(); lab.guess_1.click()",
     "a board of one's own": "rally_run FreePlay(); lab.build.value = True",
 }
@@ -54,7 +57,8 @@ STATES = {
 @pytest.mark.parametrize("state", drawn_from(STATES, 3, "what is open"))
 def test_what_is_open_lies_on_the_table(open_cells, state: str) -> None:
     game, made = STATES[state].split(" ", 1)
-    page: LabPage = open_cells(f"from widgets.{game} import *\n\nlab = {made}\nlab", width=1280, height=720)
+    cell = f"from widgets.{game} import *\nfrom widgets.shared.words import set_language\n\nlab = {made}\nlab"
+    page: LabPage = open_cells(cell, width=1280, height=720)
     lab = page.lab()
     page.quiet()
     faults = {"wide": out_of_sight(lab, WIDE)}

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,14 @@ def test_numbers_and_seats_lie_in_their_order_and_all_else_differently_each_time
         else:
             assert len({tuple(each) for each in values}) > 1, task.id
         assert values[3] == [choice.value for choice in answers(task, 3)], "and the same whenever it is asked so often"
+
+
+def test_asked_again_the_right_answer_lies_in_another_place_where_answers_have_no_order():
+    for task in exercises():
+        asked = [answers(variant, time) for time, variant in enumerate(task.variants)]
+        places = [next(at for at, choice in enumerate(choices) if choice.right) for choices in asked]
+        if not isinstance(asked[0][0].value, int):
+            assert all(before != after for before, after in pairwise(places)), (task.id, places)
 
 
 def test_a_question_is_asked_again_with_another_position_that_has_another_story():

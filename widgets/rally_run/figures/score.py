@@ -15,7 +15,8 @@ LOOKS = (
 )
 """How each line is drawn."""
 
-HEIGHT = 140
+HEIGHT = 160
+"""In pixels: three rows of names above the lines, beside a side bar, leave Plotly the 64 px that it wants for them."""
 
 
 def score_picture(lines: Sequence[tuple[str, Sequence[bool]]], question: str) -> dict[str, object]:

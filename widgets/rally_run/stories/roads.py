@@ -72,7 +72,7 @@ STORIES: dict[str, Story] = {
         happened(TilesSwapped),
         lambda: _(
             "# What you saw: two tiles change places\n\n"
-            "You have not driven: swapping was your whole turn. (R4.1) Nobody has looked at the two tiles, but "
+            "You have not driven: swapping was your whole turn. (R2.1) Nobody has looked at the two tiles, but "
             "everybody has seen where they were and where they are now.\n\n"
             "Why would anybody swap? Because a road that you remember can come to you, and a dead end can go to "
             "somebody else."

@@ -9,8 +9,10 @@ from ipywidgets.widgets.widget import _instances
 
 from rally.errors import NotationError
 from rally.rally_run import Race
-from widgets.rally_run import LABS, MemoryLab, PitLab, RoadLab, SwapLab
+from rally.tutor import exercise
+from widgets.rally_run import LABS, MemoryLab, PitLab, RaceLab, RoadLab, SwapLab, WhatIfLab
 from widgets.rally_run.stories import STORIES, named, races
+from widgets.shared.labs.lessons import LESSONS
 
 MAKERS = {"RoadLab": RoadLab, "SwapLab": SwapLab, "PitLab": PitLab}
 
@@ -89,7 +91,9 @@ def test_every_lab_has_its_notation_and_takes_it_back(lab):
     assert lab.notation.errors and lab.write() == kept
 
 
-def test_what_lies_face_down_is_in_the_notation_only_for_those_who_peek(lab):
+@pytest.mark.parametrize("make", [*MAKERS.values(), RaceLab, lambda: WhatIfLab(playouts=20)])
+def test_what_lies_face_down_is_in_the_notation_only_for_those_who_peek(make):
+    lab = make()
     lab.peek.value = False
     rows = lab.race.rows
     shown = f"{lab.notation.value} {lab!r} {lab.still()}".replace("<wbr>", "")
@@ -98,6 +102,7 @@ def test_what_lies_face_down_is_in_the_notation_only_for_those_who_peek(lab):
     assert lab.race.rows == rows, "what is on the table is still there"
     lab.peek.value = True
     assert Race.parse(lab.notation.value).rows == rows
+    lab.close()
 
 
 @pytest.mark.parametrize(
@@ -285,9 +290,10 @@ def test_the_menu_of_scenes_says_where_one_is_also_at_none_of_them(pit):
     assert pit.race.trophies[0] == "green" and pit.race.car == (2, 2)
 
 
-def test_a_scene_that_there_is_not_is_refused():
-    with pytest.raises(ValueError, match="home"):
-        PitLab(scene="moon")
+@pytest.mark.parametrize("lab, known", [(PitLab, "home"), (RoadLab, "beside Ben")])
+def test_a_scene_that_there_is_not_is_refused(lab, known):
+    with pytest.raises(ValueError, match=known):
+        lab(scene="moon")
 
 
 # --- stories ---
@@ -339,6 +345,29 @@ def test_the_story_of_three_memories_is_told_when_the_last_question_is_answered(
         lab.answer("?")
     assert lab.story.told is not None and lab.story.part.blocks
     lab.close()
+
+
+def said(lab):
+    """All that a lab says now: line, goal, captions of the film, story."""
+    captions = [step["text"] for step in lab.table.steps.steps]
+    runs = [run["text"] for block in lab.story.part.blocks for run in block["runs"]]
+    return " ".join([lab.line.text, lab.story.goal.text, *captions, *runs])
+
+
+@pytest.mark.parametrize("name", DEEDS)
+def test_no_rule_is_named_about_which_the_lesson_asks_later(name):
+    """Before the first question about it, that is; whoever has answered may hear of it again."""
+    names = next(names for names in LESSONS.values() if name in names)
+    rules = {each: exercise(each).rule for each in names if each not in STORIES}
+    before = {rule for each, rule in rules.items() if names.index(each) < names.index(name)}
+    make, deeds = DEEDS[name]
+    lab = make()
+    told = [said(lab)]
+    for content in deeds:
+        send(lab, **content)
+        told.append(said(lab))
+    lab.close()
+    assert not [(rule, text) for rule in {*rules.values()} - before for text in told if rule in text]
 
 
 @pytest.mark.parametrize("name", DEEDS)

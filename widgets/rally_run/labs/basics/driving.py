@@ -6,16 +6,26 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Generic, TypeVar
 
+from rally.errors import NotationError, objection, quoted
 from rally.rally_run import Action, Cell, Drive, Race, Swap, Turn
 from rally.rally_run.box.grid import DIRECTIONS
 from widgets.rally_run.labs.table.board import Board, BoardLab
 from widgets.rally_run.labs.table.steering import direction_to, say_far
-from widgets.rally_run.words import say, say_due, say_seat
+from widgets.rally_run.words import say_due, say_seat
 from widgets.rally_run.words.importance import Importance, at_least
 from widgets.shared.labs.messages import number_in
-from widgets.shared.words import _, together
+from widgets.shared.words import _
 
 B = TypeVar("B", bound=Board)
+
+
+def scene_named(name: str, scenes: Mapping[str, str]) -> str:
+    """The position of a scene; NotationError lists those there are."""
+    if not isinstance(name, str) or name not in scenes:
+        raise NotationError(
+            objection(None, "there is no scene {name}; there are {names}", name=quoted(name), names=tuple(scenes))
+        )
+    return scenes[name]
 
 
 class DrivingLab(BoardLab[B], Generic[B]):
@@ -75,7 +85,7 @@ class DrivingLab(BoardLab[B], Generic[B]):
         """What happened, and what is due now where something is."""
         if after.turning is not None:
             return say_due(after)
-        return together(say(event, after) for event in at_least(Importance.NEWS, after.events))
+        return self.say_happened(at_least(Importance.NEWS, after.events), after)
 
     def say_opening(self, after: Race) -> str:
         """What to say while the film runs."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rally.errors import NotationError, objection, quoted
 from rally.rally_run import Race
 from rally.rally_run.box.facts import COLOURS
 from widgets.rally_run.labs.table.board import Board
@@ -13,7 +12,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.words import _, pgettext
 
-from .driving import DrivingLab
+from .driving import DrivingLab, scene_named
 
 TILES = "tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc"
 SCENES = {
@@ -27,15 +26,6 @@ ELSEWHERE = ""
 """In the menu of scenes: none of them is on show."""
 
 
-def scene_named(name: str) -> str:
-    """The position of a scene; NotationError lists those there are."""
-    if not isinstance(name, str) or name not in SCENES:
-        raise NotationError(
-            objection(None, "there is no scene {name}; there are {names}", name=quoted(name), names=tuple(SCENES))
-        )
-    return SCENES[name]
-
-
 class PitLab(DrivingLab[Board]):
     """Drive into the pit stop and take the trophy; drive home with it.
 
@@ -46,7 +36,7 @@ class PitLab(DrivingLab[Board]):
     name = "pit"
 
     def __init__(self, scene: str = "before", position: str | None = None, story: str = "") -> None:
-        race = Race.parse(position or scene_named(scene))
+        race = Race.parse(position or scene_named(scene, SCENES))
         super().__init__(Board(race, peek=True), story, choosable=True)
         self.scene, self.trophy = controls.menu(), controls.choice()
         self.arrange([self.scene, self.trophy], plain=story == "ten_turns")  # whoever drives home sets nothing

@@ -12,10 +12,17 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.words import _, pgettext
 
-from .driving import DrivingLab
+from .driving import DrivingLab, scene_named
 
 KINDS = ("", "s", "c", "j", "x", "d")
 """What the next tile may be: as it lies, or a kind to be found there."""
+
+SCENES = {
+    "on the way": "cars=2.1:NES,0.3:SW tiles=scjcs/dcxsd/sjPcc/dcscx/xsjsd first=no",
+    "beside Ben": "players=2 tiles=scjds/ccxsd/sjPcc/dcscx/xdjsc cars=2.1:NES,3.1:NE pile=green.red first=no",
+    "dead end": "players=2 tiles=dcjss/ccxsd/sjPcc/ddscx/xcjsc cars=red,yellow",
+}
+"""Where the race may begin, for lessons: their cells tell nothing of what lies face down."""
 
 FIRST_STEPS = ("a_tile", "first_tile")
 """Stories of somebody's first tile of all: there nothing is to be set."""
@@ -31,14 +38,18 @@ class Roads(Board):
 class RoadLab(DrivingLab[Roads]):
     """Click a tile beside the car: it is turned over, turned round, and the car drives there.
 
-    players: how many cars, 2 to 4. seed: how the tiles lie. position: the notation to begin with instead. story: the
-    name of what it tells once the deed is done. Controls: `kind`, `first`, `peek`.
+    players: how many cars, 2 to 4. seed: how the tiles lie. position: the notation to begin with instead. scene: or
+    where one begins: "on the way", "beside Ben", or with a "dead end" before the car. story: the name of what it tells
+    once the deed is done. Controls: `kind`, `first`, `peek`.
     """
 
     name = "road"
 
-    def __init__(self, players: int = 2, seed: int = 7, position: str | None = None, story: str = "") -> None:
-        race = Race.parse(position) if position else Race.start(players, seed)
+    def __init__(
+        self, players: int = 2, seed: int = 7, position: str | None = None, story: str = "", scene: str = ""
+    ) -> None:
+        laid = position or (scene_named(scene, SCENES) if scene else "")
+        race = Race.parse(laid) if laid else Race.start(players, seed)
         super().__init__(Roads(race), story, choosable=True)
         self.kind, self.first_turn = controls.choice(), controls.switch()
         self.arrange([self.kind, self.first_turn], plain=story in FIRST_STEPS)

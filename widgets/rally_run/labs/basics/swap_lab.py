@@ -48,7 +48,7 @@ class SwapLab(SwappingLab[Board]):
         race = self.race
         if race.to_act is None or race.turning is not None:
             return say_due(race)
-        return _("{seat} may swap any two face-down tiles: click both, or drag one onto the other (R4.1).").format(
+        return _("{seat}, swap two face-down tiles: click both, or drag one onto the other.").format(
             seat=say_seat(race, race.turn)
         )
 

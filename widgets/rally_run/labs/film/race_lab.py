@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from rally.rally_run import Action, Cell, Event, Race, TileSet
 from widgets.rally_run.labs.screen import MIXED, SCREEN
-from widgets.rally_run.labs.table.board import draw, marks, pointing
+from widgets.rally_run.labs.table.board import draw, marks, pointing, text_of
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.frames import Headings
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
@@ -159,6 +159,13 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
             return self.race
         moments = (race for race in [*self.state.film.race.history()][::-1] if str(race) == position)
         return next(moments, None) or Race.parse(position)
+
+    def write(self) -> str:
+        return text_of(self.state.shown.position, peek=self.state.peek)
+
+    def read(self, text: str) -> Watched:
+        """The position on show is played on from with all that lies face down, seen or not."""
+        return super().read(str(self.state.shown.position) if text.strip() == self.write() else text)
 
     # --- the table ---
 

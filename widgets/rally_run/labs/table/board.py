@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar, Unpack
 
 from rally.errors import Objection
 from rally.rally_run import Action, Cell, Event, Race
 from rally.rally_run.box.grid import grid
-from widgets.rally_run.stories import named
-from widgets.rally_run.words import say_due, say_objection, say_place, say_seat, say_trophy
+from widgets.rally_run.stories import BEFORE_QUESTIONS, named
+from widgets.rally_run.words import say, say_due, say_objection, say_place, say_seat, say_trophy, say_watched
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -18,7 +18,7 @@ from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken, kept, 
 from widgets.shared.labs.lab import Lab, Panel
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.table import Parts
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .board_table import BoardTable
 from .frames import Headings, headings_of, turned
@@ -142,6 +142,11 @@ def marks(state: OnBoard) -> dict[Cell, tuple[str, ...]]:
     return found
 
 
+def text_of(race: Race, *, peek: bool) -> str:
+    """A race as its lab writes it: with what lies face down only for those who peek. (The page's memory has all.)"""
+    return str(race if peek else race.seen_by(race.turn))
+
+
 def wrong_cells(objection: Objection) -> tuple[Cell, ...]:
     """The tiles that show why something may not be."""
     return tuple(each for each in objection.witnesses if each in grid().neighbours)
@@ -176,6 +181,7 @@ class BoardLab(Lab[B], Generic[B]):
     def __init__(self, board: B, story: str = "", **table: bool) -> None:
         super().__init__(replace(board, starts=starts_of(board.race)), named(story))
         self.table = BoardTable(**table)
+        self.table.only_seen = story in BEFORE_QUESTIONS
         self.peek = controls.switch()
 
     def arrange(
@@ -248,8 +254,7 @@ class BoardLab(Lab[B], Generic[B]):
         return self.table.film
 
     def write(self) -> str:
-        """The position as it is seen: with what lies face down only for those who peek. The page's memory has all."""
-        return str(self.race if self.state.peek else self.race.seen_by(self.race.turn))
+        return text_of(self.race, peek=self.state.peek)
 
     def race_in(self, text: str) -> Race:
         """The race that a notation describes, from here on; the one on the table, if it is what is seen of it."""
@@ -257,6 +262,12 @@ class BoardLab(Lab[B], Generic[B]):
 
     def describe(self) -> str:
         return say_due(self.race)
+
+    def say_happened(self, told: Iterable[Event], race: Race) -> str:
+        """What happened, in sentences."""
+        if self.table.only_seen:
+            return together(say_watched(told, race))
+        return together(say(event, race) for event in told)
 
     def rows(self) -> Iterator[tuple[str, str]]:
         for seat, trophy in enumerate(self.race.trophies):

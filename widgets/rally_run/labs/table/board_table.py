@@ -37,7 +37,8 @@ class BoardTable:
     """What somebody at the table sees: `board`, `drivers` and `steps` are its parts, drawn with the methods here.
 
     active: is there anything to click on the board? swappable: may tiles be dragged onto one another? choosable: may
-    plates be clicked? `begins`: the step with which the next film begins; `guides`: what is marked all through it.
+    plates be clicked? `begins`: the step with which the next film begins; `guides`: what is marked all through it;
+    `only_seen`: does it say no more than one sees?
     """
 
     def __init__(self, *, active: bool = True, swappable: bool = False, choosable: bool = False) -> None:
@@ -46,7 +47,7 @@ class BoardTable:
         self.drivers = Drivers(channel=self.channel, choosable=choosable)
         self.steps = Steps(channel=self.channel)
         self._films = Films(self.channel)
-        self.begins = 0
+        self.begins, self.only_seen = 0, False
         self.guides: Marks = {}
 
     def arranged(self, acts: Parts = (), side: Parts = ()) -> ipywidgets.Box:
@@ -116,7 +117,7 @@ class BoardTable:
             self.drivers.moments = plate_moments(race, before, events)
         with self.steps.hold_sync():
             self.steps.film, self.steps.step, self.steps.longest = self._films.name, self.begins, longest
-            self.steps.opens, self.steps.steps = asked, [*said_steps(before, events, asked)]
+            self.steps.opens, self.steps.steps = asked, [*said_steps(before, events, asked or self.only_seen)]
         show(self.steps, True)
 
     def _show(self, race: Race, sight: Sight, marks: Marks | None, headings: Headings, plates: Plates) -> None:
@@ -129,9 +130,10 @@ class BoardTable:
         self.drivers.plates = plates_view(race, **plates)
 
 
-def said_steps(before: Race, events: Sequence[Event], asked: bool) -> Iterator[dict[str, str]]:
-    """A sentence for the moment before, and one for each event that is shown on the board. asked: as in `show_film`."""
+def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterator[dict[str, str]]:
+    """A sentence for the moment before, and one for each event that is shown on the board. only_seen: no more than one
+    sees."""
     turns = sum(isinstance(event, TurnPassed) for event in events)
     yield {"text": _("Before these turns.") if turns > 1 else _("Before this turn.")}
-    said = say_watched if asked else say_move
+    said = say_watched if only_seen else say_move
     yield from ({"text": text} for text in said(on_board(events), before))

@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from rally.errors import Objection
 from rally.rally_run import Action, Cell, Race, Swap
-from widgets.rally_run.words import say, say_cell, say_seat
+from widgets.rally_run.words import say_cell, say_seat
 from widgets.shared.labs.lab import Words
-from widgets.shared.words import _, together
+from widgets.shared.words import _
 
 from .board import B, BoardLab
 
@@ -106,7 +106,7 @@ class SwappingLab(BoardLab[B], Generic[B]):
 
     def say_done(self, after: Race) -> str:
         """What happened, and whose turn it is now."""
-        return together(say(event, after) for event in after.events)
+        return self.say_happened(after.events, after)
 
 
 def say_opening(before: Race, action: Action) -> str:

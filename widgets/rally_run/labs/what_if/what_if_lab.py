@@ -13,7 +13,7 @@ from rally.given import given
 from rally.rally_run import Action, Cell, Race, Swap, TileSet, Turn
 from widgets.rally_run.labs.advice.ways import Leg, exchanges, legs, path, say_legs
 from widgets.rally_run.labs.screen import SCREEN
-from widgets.rally_run.labs.table.board import acted, answer, draw, marks, pointing, wrong_cells
+from widgets.rally_run.labs.table.board import acted, answer, draw, marks, pointing, text_of, wrong_cells
 from widgets.rally_run.labs.table.board_table import BoardTable
 from widgets.rally_run.labs.table.sight import OPEN, Sight
 from widgets.rally_run.labs.table.sources import begun
@@ -162,14 +162,17 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         return _("What-if lab of Rally Run!")
 
     def read(self, text: str) -> WhatIf:
-        state, race = self.state, Race.parse(text)
+        state = self.state
+        race = Race.parse(str(self.race) if text.strip() == self.write() else text)
         return WhatIf(race, peek=state.peek, way=state.way, all_swaps=state.all_swaps, seat=race.turn)
 
     def say_due(self) -> str:
         return self.edits.say_chosen() if self.state.editing else say_due(self.race)
 
     def write(self) -> str:
-        return str(self.race)
+        """Whoever edits sees all of it, and so does whoever has to mend it."""
+        state = self.state
+        return text_of(self.race, peek=state.peek or state.editing or bool(state.objections))
 
     def film(self) -> tuple[str, str, int]:
         return self.table.film
