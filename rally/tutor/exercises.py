@@ -102,13 +102,14 @@ class Answer:
 
 def in_order(values: Iterable[Hashable], right: Hashable, name: str, time: int) -> list[Any]:
     """Numbers from low to high, and seats as they sit; all else is shuffled, so that no place tells what is right:
-    asked again, the right one lies in the next place. name: of the question; time: so often it was asked before."""
+    asked again, the right one lies in another. name: of the question; time: so often it was asked before."""
     found: list[Any] = list(values)
     if all(isinstance(value, int) for value in found):
         return sorted(found)
     others = sorted((value for value in found if value != right), key=repr)
     Random(f"{name} {time}").shuffle(others)
-    others.insert((Random(name).randrange(len(found)) + time) % len(found), right)
+    moved = sum(Random(f"{name} {each}").randrange(1, len(found)) for each in range(1, time + 1))
+    others.insert((Random(name).randrange(len(found)) + moved) % len(found), right)
     return others
 
 
