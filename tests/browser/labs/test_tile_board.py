@@ -98,6 +98,33 @@ RoadLab(position="players=Mia,Ben tiles=jjxss/sccdc/dsPjs/ccxsd/jcdcj {cars} tro
     assert hidden == []
 
 
+# Of the ways to lay a tile those that something else lies over, at a corner of theirs; the lab is at the top.
+COVERED = """lab => {
+  lab.scrollIntoView();
+  const isHit = (x, y, way) => document.elementFromPoint(x, y)?.closest('.rally-board-way') === way;
+  return [...lab.querySelectorAll('.rally-board-way')].filter(way => {
+    const {left, right, top, bottom} = way.getBoundingClientRect(), inset = 4;
+    return [left + inset, right - inset].some(x => [top + inset, bottom - inset].some(y => !isHit(x, y, way)));
+  }).map(way => way.ariaLabel);
+}"""
+
+
+@pytest.mark.parametrize(
+    "window", [{"width": 360, "height": 740}, {"width": 640, "height": 360}], ids=["phone", "zoom"]
+)
+@pytest.mark.parametrize("place", [(0, 0), (1, 0), (4, 4)])
+def test_no_way_is_covered_on_a_phone_or_at_200_percent(
+    open_cells, window: dict[str, int], place: tuple[int, int]
+) -> None:
+    row, column = place
+    cars = {0: "-1.0,5.4", 1: "0.0:NES,5.4", 4: "5.4,-1.0"}[row]
+    position = f"players=Mia,Ben tiles=jjxss/jccdc/dsPjs/ccxsd/jcdcj cars={cars} trophies=-,-"
+    roads = Board(open_cells(f"from widgets.rally_run import RoadLab\nRoadLab(position={position!r})", **window))
+    roads.click(roads.cell(row, column))
+    expect(roads.button("Lay it like this")).to_be_visible()
+    assert roads.lab.evaluate(COVERED) == []
+
+
 def overlap(one: dict[str, float], other: dict[str, float]) -> float:
     """How far two boxes reach into each other, in pixels."""
     return min(
