@@ -48,18 +48,20 @@ def lessons_to_run() -> list[str]:
 
 
 VISITS, FAULTS = "tests/browser/site/test_visits.py::test_", "tests/browser/site/test_faults.py::test_"
+PUZZLES, PRACTICE = "tests/browser/labs/test_puzzles.py", "tests/browser/labs/test_practice.py"
 SELDOM = (
     f"{VISITS}every_lesson_is_there_without_a_network",
     f"{VISITS}a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit",
     f"{VISITS}two_tabs_play_each_its_own_race_and_a_reload_brings_it_back",
     f"{FAULTS}a_download_that_breaks_off_is_tried_again_and_told_of",
     f"{FAULTS}a_lesson_that_was_changed_is_kept_and_can_be_set_back",
+    f"{PRACTICE}::test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what_was_damaged",
 )
 """What takes long on the site for little that a commit changes: one of them, drawn by the seed (thorough: all)."""
 
 FILM = "tests/browser/labs/test_race_lab.py"
 ON_SITE: tuple[str, ...] = (
-    ("tests/browser/site", "tests/browser/lessons/test_lesson_paths.py", FILM)
+    ("tests/browser/site", "tests/browser/lessons/test_lesson_paths.py", FILM, PUZZLES, PRACTICE)
     if THOROUGH
     else (
         f"{VISITS}a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network",

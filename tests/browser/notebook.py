@@ -38,6 +38,7 @@ NOISE = {
     "Canceled future for create_subshell_request": "the kernel of the notebook before has ended meanwhile",
     "Invalid response: 404 Not Found": "the same, when the server is asked about that kernel",
     "\\[anywidget\\] Failed to initialize model": "it took a page more than 2 s; parts hear again (revive.js)",
+    "Error while computing the ReactiveToolbar TypeError: Cannot read prop": "the notebook before was just closed",
     "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
 # Keeps the messages that widgets send to the kernel until it has answered them, and the page has heard all of that;

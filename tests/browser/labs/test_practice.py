@@ -14,11 +14,16 @@ from tests.browser.learner import Learner
 from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
 from tests.thorough import often
 from tools.seed import drawn_from
+from widgets.shared.words import LANGUAGES, speaking
 from widgets.tutor.asking import GAMES
 
 SEED = 2
 MOST = 10
 IMPORT = "from widgets.tutor import *"
+IN = f"{IMPORT}\nfrom widgets.shared.words import set_language\nset_language({{lang!r}})"
+WIDE_SIGNS = "\u2e80"
+"""From this one on, signs are twice as wide."""
+
 KEY = "rally 1 Mia progress"
 WINDOW = {"width": 1280, "height": 720}
 
@@ -124,12 +129,38 @@ def test_the_station_that_was_clicked_can_be_told(open_cells: Callable[..., LabP
     assert page.clipping() == []
 
 
-@pytest.mark.parametrize("lang", drawn_from(["en", "de", "fr", "es", "zh"], 1, "the language of practice"))
+@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the longest answers"))
+@pytest.mark.parametrize("skill", drawn_from(["may_play", "lying_open", "swaps"], 1, "which answers are long"))
+def test_the_longest_answers_have_two_lines_on_a_phone(
+    open_cells: Callable[..., LabPage], skill: str, lang: str
+) -> None:
+    seed, index = max(
+        ((seed, index) for seed in range(100) for index in range(6)), key=lambda at: long(skill, lang, *at)
+    )
+    page = open_cells(IN.format(lang=lang), f"Practice({skill!r}, seed={seed})", width=360, height=740, touch=True)
+    assert page.clipping() == []
+    page.lab().locator(f".rally-answer-{index + 1}").tap()
+    expect(page.lab().locator(".rally-answers .rally-right")).to_have_count(1)
+    page.quiet()
+    assert page.clipping() == []
+    assert page.errors == []
+
+
+def long(skill: str, lang: str, seed: int, index: int) -> int:
+    """How long an answer is to the first question of a practice."""
+    course = Course.start(skill, seed=seed)
+    if index >= len(course.choices):
+        return 0
+    with speaking(lang):
+        text = GAMES[SKILLS[skill].game].read_answer(course.exercise, course.choices[index].value)
+        return sum(1 + (sign > WIDE_SIGNS) for sign in text)
+
+
+@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the language of practice"))
 def test_all_that_one_needs_is_in_sight(open_cells: Callable[..., LabPage], lang: str) -> None:
     skills = drawn_from(SKILLS, 3, "practice on one screen")
     page = open_cells(
-        f"{IMPORT}\nfrom widgets.shared.words import set_language",
-        f"set_language({lang!r})",
+        IN.format(lang=lang),
         *[f"Practice({skill!r}, seed=0)" for skill in skills],
         **WINDOW,
     )

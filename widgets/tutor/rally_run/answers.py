@@ -20,6 +20,7 @@ from widgets.rally_run.words import (
     to_cell,
 )
 from widgets.shared.words import _
+from widgets.shared.words.names import row as row_of
 from widgets.shared.words.names import series
 
 GRID = grid()
@@ -56,6 +57,17 @@ def places(names: Iterable[str]) -> list[Cell]:
 
 def read_place(task: Exercise, value: str) -> str:
     return _("Nobody can know") if value == "?" else start_upper(say_cell(GRID.places[value]))
+
+
+def say_places(cells: Iterable[Cell]) -> str:
+    """Places as an answer names them: several road tiles by two numbers each, so that there is room on a button."""
+    there = [*cells]
+    tiles = [cell for cell in there if cell in GRID.road_cells]
+    if len(tiles) < 2:
+        return join(map(say_cell, there))
+    numbers = row_of(_("{row}-{column}").format(row=row + 1, column=column + 1) for row, column in tiles)
+    others = [say_cell(cell) for cell in there if cell not in tiles]
+    return row_of([*others, _("row-column {numbers}").format(numbers=numbers)])
 
 
 def read_places(say: Reading) -> Reading:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rally.tutor.rally_run import Exercise
-from widgets.rally_run.words import join, say_cell, say_seat
+from widgets.rally_run.words import say_seat
 from widgets.shared.words import _
 from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
-from .answers import places, read_places, say_offered
+from .answers import places, read_places, say_offered, say_places
 from .scenes import Scene
 
 
@@ -18,7 +18,7 @@ def ask_swaps(task: Exercise) -> str:
 
 
 def read_swaps(task: Exercise, value: tuple[str, ...]) -> str:
-    return join(map(say_cell, places(value)))
+    return say_places(places(value))
 
 
 KINDS: dict[str, Kind[Exercise]] = {

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from rally.rally_run import Cell
 from rally.tutor.rally_run import Exercise
 from rally.tutor.rally_run.exercise import driven_in
-from widgets.rally_run.words import join, say_cell, say_road, say_seat
+from rally.tutor.rally_run.turns import left_tiles
+from widgets.rally_run.words import join, say_road, say_seat
 from widgets.shared.words import _, pgettext
 from widgets.tutor.kinds import Kind, Reasons, Rights, Texts, told
 
-from .answers import places, read_place, read_places, say_drives, turned_over
+from .answers import places, read_place, read_places, say_drives, say_places, turned_over
 from .scenes import Scene
 
 
@@ -33,19 +35,31 @@ def ask_open(task: Exercise) -> str:
 
 
 def read_open(task: Exercise, value: tuple[str, ...]) -> str:
-    """Tiles by the cars that stand on them, and by their places where none does."""
+    """Tiles by the cars that stand on them, and where none does by what was left there, or by their places."""
     cells, race = places(value), task.outcome
-    drivers = join(say_seat(race, seat) for seat, car in enumerate(race.cars) if car in cells)
+    seats = [seat for seat, car in enumerate(race.cars) if car in cells]
     empty = [cell for cell in cells if cell not in race.cars]
-    if not empty:
-        return pgettext("which tiles", "under {seats}").format(seats=drivers)
-    if not drivers:
-        return join(map(say_cell, empty))
-    if empty == [event.start for event in driven_in(task)]:
-        return pgettext("which tiles", "under {seats}, and the one that was left").format(seats=drivers)
-    return pgettext("which tiles", "under {seats}, and {places}").format(
-        seats=drivers, places=join(map(say_cell, empty))
+    if not seats:
+        return say_places(empty)
+    if len(seats) == len(race.cars) > 2:
+        under = pgettext("which tiles", "under all cars")
+    else:
+        under = pgettext("which tiles", "under {seats}").format(seats=join(say_seat(race, seat) for seat in seats))
+    return (
+        pgettext("which tiles", "{under} + {places}").format(under=under, places=say_empty(task, empty))
+        if empty
+        else under
     )
+
+
+def say_empty(task: Exercise, cells: list[Cell]) -> str:
+    """Tiles on which no car stands."""
+    left = left_tiles(task) - {*task.outcome.cars}
+    if {*cells} != left:
+        return say_places(cells)
+    if len(left) == 1:
+        return pgettext("which tiles", "the one that was left")
+    return pgettext("which tiles", "those that were left")
 
 
 KINDS: dict[str, Kind[Exercise]] = {
