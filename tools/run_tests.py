@@ -53,31 +53,34 @@ SELDOM = (
     f"{VISITS}every_lesson_is_there_without_a_network",
     f"{VISITS}a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit",
     f"{VISITS}two_tabs_play_each_its_own_race_and_a_reload_brings_it_back",
+    f"{FAULTS}a_worker_that_comes_late_is_not_ended_by_jupyterlite",
     f"{FAULTS}a_download_that_breaks_off_is_tried_again_and_told_of",
     f"{FAULTS}a_lesson_that_was_changed_is_kept_and_can_be_set_back",
     f"{PRACTICE}::test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what_was_damaged",
+    "tests/site/test_same_bytes.py::test_the_wheel_of_the_project_has_the_same_bytes_when_it_is_made_again",
 )
 """What takes long on the site for little that a commit changes: one of them, drawn by the seed (thorough: all)."""
 
 FILM = "tests/browser/labs/test_race_lab.py"
 ON_SITE: tuple[str, ...] = (
-    ("tests/browser/site", "tests/browser/lessons/test_lesson_paths.py", FILM, PUZZLES, PRACTICE)
+    ("tests/site", "tests/browser/site", "tests/browser/lessons/test_lesson_paths.py", FILM, PUZZLES, PRACTICE)
     if THOROUGH
     else (
+        "tests/site/test_site.py",
         f"{VISITS}a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network",
         f"{VISITS}on_a_phone_the_head_leads_to_all_lessons_and_other_languages",
         f"{FAULTS}a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
         f"{FAULTS}no_page_stays_white_without_a_word",
-        f"{FAULTS}a_worker_that_comes_late_is_not_ended_by_jupyterlite",
         "tests/browser/site/test_deeds.py",
         "tests/browser/site/test_whole_races.py",
         f"{FILM}::test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself",
         *drawn_from(SELDOM, 1, "what is seldom tried on the site"),
     )
 )
-"""What is tried in a page of the site: a lesson comes alive, is played, and is back after a reload without a network;
-the head of a lesson on a phone; who is told that it cannot be; the first lessons are gone through with their questions,
-by mouse or by keys as the seed says; a whole race of each game, and a film; thorough: all there is."""
+"""What is tried of the site: its files, and in a page: a lesson comes alive, is played, and is back after a reload
+without a network; the head of a lesson on a phone; who is told that it cannot be, or that something is missing; the
+first lessons are gone through with their questions, by mouse or by keys as the seed says; a whole race of each game,
+and a film; thorough: all there is."""
 
 SUITES = {
     "house": ["tests/test_floors.py"],
@@ -103,8 +106,8 @@ SUITES = {
     "deploy": ["tests/deploy"],
     # The site without a server, as files and as somebody visits it. (All of tests/browser can be run so: RALLY_SITE=1.)
     "site": [
-        *("tests/site", *ON_SITE),
-        *("-o", "faulthandler_timeout=600", *PARALLEL),
+        *ON_SITE,
+        *("-o", "faulthandler_timeout=600", "-n", "2", "--dist", "loadgroup"),
     ],
 }
 

@@ -20,6 +20,9 @@ from widgets.shared.words import LANGUAGES
 IS_SITE = os.environ.get("RALLY_SITE", "0") not in ("", "0")
 """Whether tests in the browser run against the site."""
 
+LOCK = "lite/static/pyodide/pyodide-lock.json"
+"""Which packages Python knows there."""
+
 FOLDERS = ("", *(f"{code}/" for code in LANGUAGES if code != "en"))
 FIRST = ("lite/files/00_start.ipynb", *(f"lite/api/contents/{folder}all.json" for folder in FOLDERS))
 """What the first lesson asks for beside the files that every lesson wants: itself, and which lessons there are."""

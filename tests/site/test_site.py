@@ -1,23 +1,20 @@
-"""The site as a folder of files: what is in it, how large it is, and that it is the same whenever it is built."""
+"""The site as a folder of files: what is in it, and how large it is."""
 
 from __future__ import annotations
 
 import gzip
 import json
-import os
 import re
-import subprocess
-import sys
 import urllib.request
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from tests.site.published import FIRST, site
+from tests.site.published import FIRST, LOCK, site
 from tools import run_tests
 from tools.print import __main__ as printing
-from tools.seed import THOROUGH, drawn_from
+from tools.seed import drawn_from
 from tools.site import lessons, lite, page, release, runtime, wheels
 from tools.site.places import LESSONS, PINS, ROOT, Fault
 from tools.site.serve import serving
@@ -26,7 +23,6 @@ from widgets.shared.words.languages import SOURCE, own_way
 
 MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 55e6, 750, 12e6
 PRINTED = 2
-LOCK = "lite/static/pyodide/pyodide-lock.json"
 
 
 @pytest.fixture(scope="module")
@@ -101,28 +97,13 @@ def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:
     assert told["build"] == json.loads((folder / release.NEWS).read_text("utf-8"))["build"]
 
 
-def test_what_is_the_projects_own_has_the_same_bytes_when_it_is_made_again(folder: Path, tmp_path: Path) -> None:
-    assert wheels.own(tmp_path).read_bytes() == (folder / LOCK).with_name("rally-notebooks.tar").read_bytes()
-    copied, there = tmp_path / "lessons", folder / "lite" / "files"
-    paths = lessons.copy(copied)
-    assert all((copied / path).read_bytes() == (there / path).read_bytes() for path in paths)
+def test_lessons_and_pages_to_print_have_the_same_bytes_when_they_are_made_again(folder: Path, tmp_path: Path) -> None:
+    paths, there = lessons.copy(tmp_path), folder / "lite" / "files"
+    assert all((tmp_path / path).read_bytes() == (there / path).read_bytes() for path in paths)
     for path in drawn_from(paths, PRINTED, "lessons that are printed twice"):
         language = path.split("/")[0] if "/" in path else SOURCE
         printed = folder / "print" / printing.printed(path)
         assert printed.read_text("utf-8") == printing.lesson(LESSONS / path, language)
-
-
-def check_that_two_builds_give_the_same_bytes(folder: Path, tmp_path: Path) -> None:
-    again = tmp_path / "site"
-    own = {**os.environ, "RALLY_SITE_INTO": str(again), "RALLY_SITE_WORK": str(tmp_path / "work")}
-    subprocess.run([sys.executable, "-m", "tools.site.build"], cwd=ROOT, env=own, check=True)
-    assert release.files(again) == release.files(folder)
-    told = (*release.WORKERS, release.NEWS)
-    assert all((again / name).read_bytes() == (folder / name).read_bytes() for name in told)
-
-
-if THOROUGH:  # it takes as long as the first build, which begins with nothing
-    test_two_builds_give_the_same_bytes = check_that_two_builds_give_the_same_bytes
 
 
 def test_what_is_seldom_tried_is_there() -> None:
