@@ -4,13 +4,18 @@
 import { same, soon } from "./check.js";
 import { Questions } from "../../widgets/shared/parts/scripts/questions.js";
 
-/** @param {number} [patience] */
-function makeQuestions(patience = 1000) {
+/** @param {number} [patience] @param {boolean} [hasStopped] */
+function makeQuestions(patience = 1000, hasStopped = false) {
   /** @type {Record<string, unknown>[]} */
   const sent = [];
   /** @type {unknown[]} */
   const told = [];
-  const questions = new Questions((content) => sent.push(content), (...said) => told.push(said), patience);
+  const questions = new Questions(
+    (content) => sent.push(content),
+    (...said) => told.push(said),
+    () => Promise.resolve(hasStopped),
+    patience,
+  );
   return { questions, sent, told };
 }
 
@@ -32,6 +37,17 @@ Deno.test("without an answer the kernel is asked once more, cheaply, and the sil
   await soon();
   same([sent.length, told.length], [2, 1]);
   questions.end();
+});
+
+Deno.test("when it is the server that has stopped, that is said, and nothing of the kernel any more", async () => {
+  for (const ask of /** @type {const} */ (["ask", "knock"])) {
+    const { questions, told } = makeQuestions(0, true);
+    questions[ask]({ card: "G11" });
+    await soon();
+    await soon();
+    same(told, [["late", true], ["stopped", true]]);
+    questions.end();
+  }
 });
 
 Deno.test("a slow kernel answers in the end, and then the silence is over", async () => {
@@ -60,6 +76,7 @@ Deno.test("where there is no kernel to send to, all is lost at once and that is 
       throw new Error("the kernel is dead");
     },
     (...said) => told.push(said),
+    () => Promise.resolve(false),
   );
   same(await questions.ask({ card: "G11" }), false);
   same([told, questions.waiting.size], [[["gone", true]], 0]);

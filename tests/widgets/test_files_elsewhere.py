@@ -11,11 +11,12 @@ import pytest
 from rally import GAMES
 from rally.games import FOLDERS
 from rally.rally_run import TileSet
-from widgets import rally_run, stich_rallye
+from widgets import rally_run, stich_rallye, tutor
 from widgets.shared.words import speaking
 from widgets.shared.words.files import known_files, say_what_it_is
 from widgets.stich_rallye.labs.editor.draft import Draft
 from widgets.stich_rallye.labs.editor.track_file import to_toml
+from widgets.tutor.progress import Progress
 
 
 def a_race(game: str) -> str:
@@ -28,6 +29,7 @@ FILES = {
     "rally-run": (a_race("rally-run"), "a race of Rally Run!", "14"),
     "track": (to_toml(Draft("mine", "." * 20)), "a track of Stich Rallye", "08"),
     "tiles": (TileSet.of_the_box().to_toml(), "a set of tiles of Rally Run!", "14"),
+    "rally-progress": (Progress("Mia").text, "somebody's progress", "15"),
 }
 """By kind a file, what it is, and the lessons in which it is loaded."""
 
@@ -38,6 +40,7 @@ LABS: dict[str, tuple[str, Callable[[], Any]]] = {
     "a race on roads": ("rally-run", rally_run.PlayLab),
     "a film of roads": ("rally-run", rally_run.RaceLab),
     "a board of one's own": ("tiles", rally_run.FreePlay),
+    "a progress": ("rally-progress", tutor.CourseMap),
 }
 """Those that load files, and which kind they want."""
 
@@ -70,6 +73,7 @@ def test_what_a_file_of_another_kind_is_and_where_it_is_loaded_is_told(loading):
 def test_a_broken_file_of_the_kind_that_is_wanted_is_told_what_is_wrong_with_it(loading):
     wanted, lab = loading
     broken = FILES[wanted][0].replace('"format": 1', '"format": 77').replace("straight =", "streight =")
+    broken = broken.replace("rally-progress 1", "rally-progress one")
     broken = broken.replace('name = "mine"', 'name = "' + "x" * 58 + '"')
     files_of(lab)._answer(None, {"file": "mine.txt", "text": broken}, [])
     assert lab.line.tone == "bad" and "mine.txt holds no" in lab.line.text and "in lesson" not in lab.line.text

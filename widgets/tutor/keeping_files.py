@@ -9,6 +9,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.states import State
 from widgets.shared.parts import Notation
 from widgets.shared.words import _
+from widgets.shared.words.files import PROGRESS
 
 from .learning import learning, say_lost
 from .progress import Progress
@@ -31,6 +32,7 @@ class ProgressFile(Filing[State, Progress]):
     """Saves the progress as a file, and loads one."""
 
     accept = ".txt"
+    kind = PROGRESS
 
     def __init__(self, lab: Lab[State]) -> None:
         super().__init__(lab)

@@ -14,11 +14,12 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Literal, Self
 
 from rally.errors import NotationError, objection, quoted
+from widgets.shared.words.files import PROGRESS
 
 FORMAT = 1
 """One more whenever the text changes its form."""
 
-HEAD, NAME, SINCE, CODE = "rally-progress", "learner", "since", "rally1."
+HEAD, NAME, SINCE, CODE = PROGRESS, "learner", "since", "rally1."
 LONGEST_NAME = 24
 LARGEST = 2_000_000
 """So many bytes a text may have once it is unpacked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import time
 from collections.abc import Callable
@@ -34,6 +35,7 @@ WORK = """import pathlib
 print('now', flush=True)
 while not pathlib.Path({file!r}).exists():
     pass"""
+SERVER_IS_THERE = re.compile(r"/api$")
 BEGIN_WORK = """
 const {kernel} = app.shell.currentWidget.sessionContext.session;
 const work = kernel.requestExecute({code: arg});
@@ -140,6 +142,20 @@ def test_a_kernel_with_much_to_do_is_not_called_dead_and_what_was_clicked_is_don
     page.wait_live("drives")
     expect(note(page)).to_have_count(0)
     assert page.errors == []
+
+
+def test_a_server_that_has_stopped_is_told_from_a_kernel_with_much_to_do(open_cells: Callable, tmp_path: Path) -> None:
+    page, over = open_cells(LAB), tmp_path / "over"
+    page._do(BEGIN_WORK, WORK.format(file=str(over)))
+    page.page.route(SERVER_IS_THERE, lambda route: route.abort())
+    with page.answered(times=1):
+        drive(page).click()
+        expect(note(page)).to_contain_text("The server of this notebook has stopped")
+        expect(note(page)).not_to_contain_text("the kernel is busy")
+        assert note(page).evaluate("note => getComputedStyle(note).backgroundColor") == "rgb(255, 255, 255)"
+        over.touch()
+    expect(note(page)).to_have_count(0)
+    page.page.unroute(SERVER_IS_THERE)
 
 
 REMEMBERS = """from ipywidgets import VBox

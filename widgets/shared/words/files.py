@@ -19,6 +19,9 @@ from .languages import _
 
 Table = Mapping[str, object]
 
+PROGRESS = "rally-progress"
+"""With this word the file of a learner's progress begins."""
+
 KnownFile = tuple[Callable[[Table], bool], Callable[[str], str]]
 """Whether a table is that of such a file; and what is said of one of this name where another kind is wanted."""
 
@@ -35,7 +38,9 @@ def say_what_it_is(file: str, text: str, wanted: str) -> str:
 
 
 def table_in(text: str) -> Table:
-    """The table that a text describes, in JSON or TOML; an empty one for any other text."""
+    """The table that a text describes, in JSON or TOML, or that of a progress; an empty one for any other text."""
+    if text.startswith(f"{PROGRESS} "):
+        return {PROGRESS: text}
     for read in (read_json, read_toml):
         with suppress(RallyError):
             found = read(text, "the file")
@@ -44,7 +49,8 @@ def table_in(text: str) -> Table:
 
 
 def known_files() -> Iterator[tuple[str, KnownFile]]:
-    """All kinds of files by name: those of the games of the house, then the races of all games."""
+    """All kinds of files by name: a progress, those of the games of the house, then the races of all games."""
+    yield PROGRESS, (lambda table: PROGRESS in table, say_progress)
     for folder in FOLDERS.values():
         yield from import_module(f"widgets.{folder}.words.files").FILES.items()
     for name, title in TITLES.items():
@@ -54,6 +60,12 @@ def known_files() -> Iterator[tuple[str, KnownFile]]:
 def is_race_of(game: str) -> Callable[[Table], bool]:
     """Whether a table is the record of a race of this game."""
     return lambda table: table.get("game") == game
+
+
+def say_progress(file: str) -> str:
+    return _(
+        "{file} is somebody's progress: load it under “Progress” on the map, in lesson 15. Nothing was loaded here."
+    ).format(file=file)
 
 
 def say_race(game: str, file: str) -> str:

@@ -31,7 +31,6 @@ from widgets.stich_rallye.words import (
     say_standing,
     say_trick,
 )
-from widgets.stich_rallye.words.telling import told
 
 BOTH = pytest.mark.parametrize("code", LANGUAGES)
 HILLY = Track("hilly", "..dd.uu.dduu.ud.")
@@ -143,23 +142,6 @@ def test_a_ruling_is_called_a_ruling() -> None:
     two = events.LineCrossed(rule="S9.2", also=("S-B", "S-C"), seat=0, crossing=2, progress=32)
     assert "so say our rulings S-B and S-C" in say(two, race)
     assert "unsere Regelungen S-B und S-C" in say(two, race, "de")
-
-
-@pytest.mark.parametrize(
-    ("position", "ruled"),
-    [
-        ("round=3 cars=60,5,9 trick=G9,G5 hands=-,-,G4 played=R2", True),
-        ("round=3 cars=60,5,9 trick=G9,G6 hands=-,-,G5 played=R2", False),
-        ("round=3 cars=60,5,9 motors=4,0,0 hands=-,-,-", True),
-        ("round=3 cars=60,5,9 motors=6,0,0 hands=-,-,-", False),
-    ],
-)
-def test_who_wins_by_a_ruling_is_told_so_in_the_line_and_nobody_else(position: str, ruled: bool) -> None:
-    race = Race.parse(f"players=3 track=volcano {position}")
-    won = " ".join(told([race.after(race.legal.only)]))
-    assert won.endswith("wins the race at once (S9.2).")
-    assert ("crosses the finish line for the second time; so says our ruling S-B" in won) == ruled
-    assert ("second time" in won) == ruled
 
 
 def test_an_option_is_called_one_and_not_our_ruling() -> None:

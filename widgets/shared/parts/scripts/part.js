@@ -5,6 +5,7 @@ import { fill, h, put } from "./dom.js";
 import { page } from "./page.js";
 import { Questions } from "./questions.js";
 import { revive } from "./revive.js";
+import { hasServerStopped } from "./server.js";
 import { isCutOff, makeNote, showSilence } from "./silence.js";
 
 const SETTLED = 1000; // ms until it is seen whether the kernel was gone before the part was shown
@@ -109,9 +110,8 @@ function viewOf(model, el, root, note, atEnd) {
     model.send(content);
   };
   const questions = new Questions(send, (silence, isAsked) => {
-    const text = { "": "", late: say("late"), gone: say("gone") }[silence];
-    showSilence(el, note, silence, text, isAsked);
-  });
+    showSilence(el, note, silence, silence && say(silence), isAsked);
+  }, hasServerStopped);
   /** @param {string} event @param {() => void} listener */
   const listen = (event, listener) => {
     model.on(event, listener);

@@ -4,7 +4,7 @@
 import { uid } from "./dom.js";
 
 /** @typedef {import("./part.js").Content} Content */
-/** @typedef {"" | "late" | "gone"} Silence no answer yet; or nobody there who could give one */
+/** @typedef {"" | "late" | "gone" | "stopped"} Silence no answer yet; nobody there who could give one; no server */
 
 /** Milliseconds that a learner waits before being told that there is no answer yet. */
 const PATIENCE = 900;
@@ -20,11 +20,13 @@ export class Questions {
    * @param {(content: Content) => void} send raises an error where there is no kernel to send to
    * @param {(silence: Silence, isAsked: boolean) => void} tell hears when the kernel falls silent and when it answers
    *   again, and whether that is so because somebody asked
+   * @param {() => Promise<boolean>} hasStopped whether the server is one that does not answer any more
    * @param {number} [patience]
    */
-  constructor(send, tell, patience = PATIENCE) {
+  constructor(send, tell, hasStopped, patience = PATIENCE) {
     this.send = send;
     this.tell = tell;
+    this.hasStopped = hasStopped;
     this.patience = patience;
   }
 
@@ -48,12 +50,18 @@ export class Questions {
 
   /** Is anybody there? Whoever is answers this without doing anything. */
   knock() {
-    return this.ask({ there: true }, () => this.say("late"));
+    return this.ask({ there: true }, () => this.sayLate());
   }
 
   wonder() {
-    this.say("late");
+    this.sayLate();
     this.ask({ there: true }, () => {});
+  }
+
+  /** No answer has come in time; if that is because the server has stopped, that is said. */
+  async sayLate() {
+    this.say("late");
+    if ((await this.hasStopped()) && this.silence === "late") this.say("stopped");
   }
 
   /**
