@@ -90,6 +90,14 @@ def test_the_stores_that_jupyterlite_keeps_things_in_are_made_before_it_begins(f
     assert {*re.findall(r'storeName:"(\w+)"', built)} - nobodys | beside == {*json.loads(made)}
 
 
+def test_a_lesson_asks_for_the_scripts_of_the_site_at_once_and_not_for_one_after_the_other(folder: Path) -> None:
+    lite = folder / "lite"
+    named = re.findall(
+        r'rel="modulepreload" href="\.\./([^"]+)"', (lite / "notebooks" / "index.html").read_text("utf-8")
+    )
+    assert named and {*named} == {path.relative_to(lite).as_posix() for path in (lite / page.FOLDER).rglob("*.js")}
+
+
 def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:
     worker = (folder / "service-worker.js").read_text("utf-8")
     told = json.loads(worker.partition(";\n")[0].removeprefix("globalThis.RELEASE = "))

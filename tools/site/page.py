@@ -68,9 +68,11 @@ def written(text: str, site: dict[str, object]) -> str:
         raise Fault("a page of JupyterLite does not begin as it did: look at tools/site/page.py")
     site = {"next": f"../{begins[1]}", **site}
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
+    modules = [path.relative_to(HERE).as_posix() for path in (*scripts(), SHARED) if path.suffix == ".js"]
     head = (
         f'<link rel="stylesheet" href="../{FOLDER}/scripts/page.css">\n'
-        f'<script id="rally-site" type="application/json">{data}</script>\n'
+        + "".join(f'<link rel="modulepreload" href="../{FOLDER}/{path}">\n' for path in modules)
+        + f'<script id="rally-site" type="application/json">{data}</script>\n'
         f"<script>\n{INLINE.read_text('utf-8')}</script>\n</head>"
     )
     text = BEGINS.sub(f"await import('../{FOLDER}/scripts/boot.js').catch(() => rallyLost())", text)

@@ -93,6 +93,7 @@ def test_no_page_stays_white_without_a_word(come: Callable[..., Visitor], copy_o
             Lacking.lacks = lacking
             page = me.visit("de/01_tricks.ipynb")
             expect(page.locator(".rally-site-notice"), lacking).to_contain_text(me.says("lost", "de"))
+            expect(page.locator(".rally-site-opening"), lacking).to_have_count(0)
         Lacking.lacks = ""
         page.get_by_role("button", name=me.says("try", "de")).click()
         expect(page.locator(".jp-Notebook h1").first).to_be_visible()

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Route, ViewportSize, expect
 
 from rally import __version__
 from tests.browser.learner import Learner
@@ -64,6 +64,20 @@ def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(
     me.page.goto(me.site)
     expect(me.page.locator("h1")).to_be_visible()
     assert (me.errors, me.outside) == ([], [])
+
+
+def test_that_something_is_under_way_is_seen_before_jupyterlab_is_there(come: Callable[..., Visitor]) -> None:
+    me = come(service_workers="block")
+    held: list[Route] = []
+    me.context.route("**/config-utils.js*", lambda route: held.append(route))
+    with me.context.expect_event("request", lambda request: "config-utils.js" in request.url):
+        page = me.visit("fr/01_tricks.ipynb")
+    sign = page.locator(".rally-site-opening")
+    expect(sign).to_have_text(re.compile(me.says("waking", "fr").replace("{time}", r"\d+ s")))
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    held[0].continue_()
+    expect(page.locator(".jp-Notebook h1").first).to_be_visible()
+    expect(sign).to_have_count(0)
 
 
 def test_on_a_phone_the_head_leads_to_all_lessons_and_other_languages(come: Callable[[], Visitor]) -> None:
