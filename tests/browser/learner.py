@@ -95,7 +95,7 @@ class Learner:
         target.evaluate(TO_THE_TOP)
         if why := target.evaluate(HINDERED):
             if not in_list:
-                self.hindered.append(f"{target.get_attribute('aria-label') or target.inner_text()}: {why}")
+                self.hindered.append(f"{target.get_attribute('aria-label') or target.text_content()}: {why}")
             for _scrolled in range(MOST_SCROLLS):  # a list scrolls, and then the notebook does
                 target.evaluate(INTO_SIGHT)
                 self.page.settle()
