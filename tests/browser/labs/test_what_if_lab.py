@@ -178,7 +178,7 @@ def test_it_looks_well_and_leaves_nothing_behind(what_if):
 
 
 def test_six_choices_are_in_sight_one_line_each_with_their_bars(open_cells) -> None:
-    """What has no room on its line is told by its title."""
+    """In few words, so that none is cut off; all of it is told by its title, and heard."""
     page = open_cells("from widgets.rally_run import WhatIfLab", "WhatIfLab()", height=720)
     lab = page.lab()
     expect(lab.locator(".rally-option[data-known='true']").nth(5)).to_be_attached()
@@ -188,7 +188,9 @@ def test_six_choices_are_in_sight_one_line_each_with_their_bars(open_cells) -> N
         seen: row.getBoundingClientRect().bottom <= list.bottom + 2,
         low: row.offsetHeight <= 34,
         long: row.dataset.known !== "true" || row.querySelector(".rally-option-bar").offsetWidth >= 80,
-        whole: row.title.split("\\n")[0] === row.querySelector(".rally-option-label").textContent,
+        whole: row.title.split("\\n")[0] === row.querySelector(".rally-unseen").textContent,
+        uncut: row.querySelector(".rally-option-label").scrollWidth <=
+          row.querySelector(".rally-option-label").clientWidth,
       }));
     }""")
-    assert found == [{"seen": True, "low": True, "long": True, "whole": True}] * 6
+    assert found == [{"seen": True, "low": True, "long": True, "whole": True, "uncut": True}] * 6

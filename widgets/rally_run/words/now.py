@@ -60,6 +60,22 @@ def say_action(action: Action, race: Race, language: str | None = None) -> str:
                 return _("Swap {first} and {second}").format(first=say_cell(first), second=say_cell(second))
 
 
+def say_brief(action: Action, race: Race) -> str:
+    """The same where there is room for a few words only: "Drive north", "Swap r1 c2 and r4 c5"."""
+    match action:
+        case Drive(direction=direction):
+            return start_upper(_("drive {direction}").format(direction=heading(direction)))
+        case Swap(first=first, second=second):
+            return _("Swap {first} and {second}").format(first=brief_cell(first), second=brief_cell(second))
+    return say_action(action, race)
+
+
+def brief_cell(cell: Cell) -> str:
+    """A place by the numbers at the edge of the board."""
+    row, column = cell
+    return _("r{row} c{column}").format(row=row + 1, column=column + 1)
+
+
 def say_drive(race: Race, direction: str) -> str:
     """A drive, and whether a tile is turned over by it."""
     end = GRID.neighbours[race.car].get(direction)

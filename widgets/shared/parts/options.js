@@ -9,6 +9,7 @@ import { definePart } from "./scripts/part.js";
  * @typedef {object} Row
  * @property {string} id
  * @property {string} label
+ * @property {string} [brief] the same in few words, where they are to be seen
  * @property {string} [note]
  * @property {number} [rate]
  * @property {number} [low]
@@ -40,11 +41,12 @@ function build({ model, root, say, watch, act }) {
   function make({ id }) {
     const [interval, rate] = [h("i"), h("b")];
     const bar = h("span", { class: "rally-option-bar", "aria-hidden": "true" }, interval, rate);
-    const label = h("span", { class: "rally-option-label" });
+    const label = h("span", { class: "rally-unseen" });
+    const brief = h("span", { class: "rally-option-label", "aria-hidden": "true" });
     const best = h("span", { class: "rally-option-best" });
     const said = h("span", { class: "rally-option-said" });
     const note = h("span", { class: "rally-option-note" });
-    const node = h("button", { type: "button", class: "rally-option" }, label, best, bar, said, note);
+    const node = h("button", { type: "button", class: "rally-option" }, label, brief, best, bar, said, note);
     // a row that comes to lie under a pointer at rest is not pointed at
     node.addEventListener("pointermove", (event) => {
       if (event.pointerType === "mouse") look(id);
@@ -55,6 +57,7 @@ function build({ model, root, say, watch, act }) {
     const update = (row) => {
       const known = row.rate !== undefined;
       put(label, { text: row.label });
+      put(brief, { text: row.brief ?? row.label });
       put(node, { title: [row.label, row.note].filter(Boolean).join("\n") }); // where there is no room for all of it
       put(best, { text: row.best ? say("best") : row.level ? say("level") : "" });
       put(said, { text: known ? row.said : row.said || say("waiting") });

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from rally.rally_run import Action, Advice, Race, Swap
-from widgets.rally_run.words import say_action, say_seat
+from widgets.rally_run.words import say_action, say_brief, say_seat
 from widgets.shared.labs.advice.chances import Ahead, ahead
 from widgets.shared.labs.advice.comparing import is_better
 from widgets.shared.labs.advice.counsel import Counsel
@@ -70,7 +70,7 @@ def option_rows(race: Race, actions: Sequence[Action], counsel: Counsel[Race, Ad
 
 def option_row(race: Race, action: Action, counsel: Counsel[Race, Advice], leading: Ahead) -> Row:
     name = str(action)
-    row: Row = {"id": name, "label": say_action(action, race), "note": ""}
+    row: Row = {"id": name, "label": say_action(action, race), "brief": say_brief(action, race), "note": ""}
     advice = counsel.advices.get(name)
     if advice is not None:
         row |= {"rate": advice.rate, "low": advice.low, "high": advice.high}
