@@ -30,7 +30,7 @@ def opened_and_gone_through(open_lesson: Callable[..., LabPage], lesson: str, me
     page.run_all()
     me = Learner(page, means == "keys", labs)
     go_through(me, lesson)
-    assert (me.hindered, page.errors, page.outside) == ([], [], [])
+    assert (me.hindered, page.errors, page.outside) == ([], [], []), (me.hindered, page.errors, page.outside)
     return page
 
 
