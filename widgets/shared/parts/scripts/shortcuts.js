@@ -21,7 +21,7 @@ export function meaningOf(key) {
 const TYPED = "input:not([type=checkbox], [type=radio]), select, textarea";
 /** Where keys are typed or mean something else. */
 
-const FIELD = ".widget-input, .widget-text input"; // of one line
+const FIELD = ".widget-input, .widget-text input, .widget-dropdown select"; // of one line
 
 const AWAY = ".rally-sheet-away";
 const NODES = { next: ":is(.rally-acts, .rally-sheet) .mod-primary", back: "button.rally-repeat" };
