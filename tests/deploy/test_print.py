@@ -54,6 +54,12 @@ def ids(language: str, path: Path) -> set[str]:
     return set(re.findall(r'id="[^"]*"', page(language, path)))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_empty_corner_of_a_table_is_no_heading(language: str) -> None:
+    tables = BeautifulSoup(page(language, LESSONS / printing.there(language) / "00_start.ipynb"), "html.parser")
+    assert tables.select_one("thead td:empty") and not tables.select("th:empty")
+
+
 @pytest.mark.parametrize(("language", "path"), SAMPLE, ids=NAMES)
 def test_a_page_loads_nothing_but_its_style(language: str, path: Path) -> None:
     text = page(language, path)

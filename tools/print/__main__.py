@@ -29,6 +29,9 @@ HERE = Path(__file__).resolve().parent
 LESSONS = ROOT / "notebooks"
 LOCALE = ROOT / "tools" / "site" / "door" / "locale"
 STYLE = "print.css"
+CORNER, NO_HEADING = "<th></th>", "<td></td>"
+"""An empty corner of a table; who listens would be told of a heading without words. (Markdown knows no other corner.)"""
+
 LINK = re.compile(r'(href="[^":]*)\.ipynb(?=["#])')
 
 
@@ -94,7 +97,7 @@ def lesson(path: Path, language: str) -> str:
         "shown": about_python(LESSONS / path.name),
     }
     html, _resources = exporter().from_notebook_node(notebook, {"page": said})
-    return LINK.sub(r"\1.html", str(html))
+    return LINK.sub(r"\1.html", str(html)).replace(CORNER, NO_HEADING)
 
 
 @cache

@@ -27,6 +27,7 @@ from .names import (
     to_side,
 )
 from .now import (
+    brief_cell,
     say_action,
     say_brief,
     say_due,
@@ -37,7 +38,7 @@ from .now import (
 )
 
 __all__ = [
-    "heading", "join", "log", "on_cell", "rules_of", "say", "say_action", "say_brief", "say_cell",
+    "brief_cell", "heading", "join", "log", "on_cell", "rules_of", "say", "say_action", "say_brief", "say_cell",
     "say_colour", "say_direction", "say_directions", "say_due", "say_error", "say_goal", "say_kind", "say_move",
     "say_objection", "say_place", "say_road", "say_seat", "say_spot", "say_standing", "say_tile", "say_trophy",
     "say_watched", "start_upper", "the_trophy", "to_cell", "to_side",

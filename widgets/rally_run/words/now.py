@@ -61,7 +61,7 @@ def say_action(action: Action, race: Race, language: str | None = None) -> str:
 
 
 def say_brief(action: Action, race: Race) -> str:
-    """The same where there is room for a few words only: "Drive north", "Swap r1 c2 and r4 c5"."""
+    """The same where there is room for a few words only: "Drive north", "Swap 1-2 and 4-5"."""
     match action:
         case Drive(direction=direction):
             return start_upper(_("drive {direction}").format(direction=heading(direction)))
@@ -71,9 +71,9 @@ def say_brief(action: Action, race: Race) -> str:
 
 
 def brief_cell(cell: Cell) -> str:
-    """A place by the numbers at the edge of the board."""
+    """A road tile by the numbers at the edge of the board: its row and its column."""
     row, column = cell
-    return _("r{row} c{column}").format(row=row + 1, column=column + 1)
+    return _("{row}-{column}").format(row=row + 1, column=column + 1)
 
 
 def say_drive(race: Race, direction: str) -> str:

@@ -9,6 +9,7 @@ from rally.rally_run.box.grid import DIRECTIONS
 from rally.tutor.rally_run import Exercise
 from rally.tutor.rally_run.exercise import driven_in
 from widgets.rally_run.words import (
+    brief_cell,
     heading,
     join,
     on_cell,
@@ -65,7 +66,7 @@ def say_places(cells: Iterable[Cell]) -> str:
     tiles = [cell for cell in there if cell in GRID.road_cells]
     if len(tiles) < 2:
         return join(map(say_cell, there))
-    numbers = row_of(_("{row}-{column}").format(row=row + 1, column=column + 1) for row, column in tiles)
+    numbers = row_of(map(brief_cell, tiles))
     others = [say_cell(cell) for cell in there if cell not in tiles]
     return row_of([*others, _("row-column {numbers}").format(numbers=numbers)])
 

@@ -105,7 +105,7 @@ def test_s_c_the_line_is_watched_in_a_roll() -> None:
 
 
 def test_s_c_the_second_crossing_comes_before_any_hill() -> None:
-    move = drive("track=own:.uu......... players=3 cars=23,5,6", 0, 2)  # would end on the uphill behind the line
+    move = drive("track=own:.uu......... players=3 cars=23,5,12", 0, 2)  # else it would roll back past the full start
     assert (move.progress, move.won) == (24, True)
     assert not find(move.events, Rolled)
     assert "S-C" in the(move.events, LineCrossed).rules
