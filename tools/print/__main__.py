@@ -30,7 +30,7 @@ LESSONS = ROOT / "notebooks"
 LOCALE = ROOT / "tools" / "site" / "door" / "locale"
 STYLE = "print.css"
 CORNER, NO_HEADING = "<th></th>", "<td></td>"
-"""An empty corner of a table; who listens would be told of a heading without words. (Markdown knows no other corner.)"""
+"""An empty corner of a table, which markdown makes a heading: who listens would hear of one without words."""
 
 LINK = re.compile(r'(href="[^":]*)\.ipynb(?=["#])')
 
