@@ -103,7 +103,7 @@ SUITES = {
         *("-o", "faulthandler_timeout=300"),
         *("-o", "faulthandler_exit_on_timeout=true", "--one-of", "5", *BALANCED),
     ],
-    "recipes": ["tests/recipes", "--one-of", "4", *BALANCED],
+    "recipes": ["tests/recipes", "--one-of", "6", *BALANCED],
     "deploy": ["tests/deploy"],
     # The site without a server, as files and as somebody visits it. (All of tests/browser can be run so: RALLY_SITE=1.)
     "site": [
