@@ -34,8 +34,9 @@ ACTS = "lab => Number(lab.dataset.acts ?? 0)"
 # Waits until no message of a widget is under way, and a lab has answered so many acts; what came is drawn then.
 # How many it has answered, in the end or when patience is over.
 ANSWERED = """async ([lab, wanted, patience]) => {
+  if (window.rallyHeard?.isDisposed ?? true) throw new Error("nobody hears what this page and its kernel say");
   const end = performance.now() + patience, acts = () => Number(lab?.dataset.acts ?? 0);
-  const isDone = () => !window.rallyUnheard?.size && acts() >= wanted;
+  const isDone = () => !window.rallyUnheard.size && acts() >= wanted;
   const rest = time => new Promise(done => setTimeout(done, time));
   const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
   for (await rest(0); performance.now() < end; await rest(5)) {

@@ -42,9 +42,10 @@ NOISE = {
     "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
 # Keeps the messages that widgets send to the kernel until it has answered them, and the page has heard all of that;
-# counts all that is asked of it.
+# counts all that is asked of it. A page that is loaded again has forgotten it.
 LISTEN = """
-const {kernel} = panel.sessionContext.session;
+const panel = window.jupyterapp.shell.currentWidget, {kernel} = panel.sessionContext.session;
+window.rallyHeard = kernel;
 const unheard = window.rallyUnheard = new Set();
 window.rallyAsked = 0;
 kernel.anyMessage.connect((_, {msg, direction}) => {
@@ -227,11 +228,22 @@ class NotebookPage:
             "for (const other of [...app.shell.widgets('main')]) if (other !== panel) other.dispose();"
             "app.shell.collapseLeft(); app.shell.collapseRight();"
             "await panel.context.ready; await panel.sessionContext.ready;"
-            f"await panel.sessionContext.session.kernel.info; {LISTEN}",
+            "await panel.sessionContext.session.kernel.info;",
             notebook if not self.server.is_site else brought(self.server.folder / notebook, notebook),
         )
+        self.listen()
         self.theme(theme)
         return self
+
+    def listen(self) -> None:
+        """Hear from now on what widgets and kernel tell each other in the page."""
+        self._do(LISTEN)
+
+    def reload(self) -> None:
+        """Load the page again, and listen to it as soon as its notebook has its kernel."""
+        self.page.reload()
+        self.page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel")
+        self.listen()
 
     def fill(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Error
 
 from .notebook import code_cells
 from .tempo import SPIN, TEMPO, see_slowed
@@ -96,6 +97,18 @@ def test_what_is_answered_too_often_fails(open_cells):
         page.click(button(page, "ask"), 0)
     page.double_click(button(page, "think"), 0)
     assert page.lab().get_attribute("data-thoughts") == "2"
+
+
+def test_a_page_that_nobody_hears_any_more_fails(open_cells):
+    """Else all seems to be answered at once there, and what must not happen has not happened yet."""
+    page = open_cells(LAB)
+    page.page.reload()
+    with pytest.raises(Error, match="nobody hears what this page"):
+        page.quiet()
+    page.reload()
+    page.fill(code_cells(LAB))
+    page.run_all()
+    page.double_click(button(page, "ask"), 2)
 
 
 def test_the_two_clicks_of_a_double_click_say_that_they_are_a_moment_apart(open_cells):

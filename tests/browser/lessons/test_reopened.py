@@ -68,7 +68,7 @@ def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
     page.wait_live("Ben is next")
     saved(page)
     with at_full_speed(page.page):
-        page.page.reload()
+        page.reload()
         page.wait_live("Ben is next")
     page.click(page.lab().get_by_role("button", name="Step back"))
     page.wait_live("Mia has the flag")

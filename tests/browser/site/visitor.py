@@ -8,7 +8,6 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from tests.browser.labdrive import LabPage
-from tests.browser.notebook import LISTEN
 from tests.serving import TIMEOUT, Server
 
 ALIVE = "body[data-rally-alive]"
@@ -74,7 +73,7 @@ class Visitor(LabPage):
     def is_alive(self) -> None:
         """Wait until the lesson has come alive, and listen to it from now on."""
         self.page.wait_for_selector(ALIVE, state="attached", timeout=PATIENCE)
-        self.page.evaluate(f"() => {{ const panel = window.jupyterapp.shell.currentWidget; {LISTEN} }}")
+        self.listen()
 
     def failed(self) -> list[str]:
         """What the cells raised, by name: "<class 'rally.errors.NotInstalled'>"."""
