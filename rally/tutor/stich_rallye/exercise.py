@@ -50,13 +50,13 @@ class Exercise(AnyExercise):
         return self.spaces + (self.race.motors[self.seat].value if self.turbo else 0)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=64)
 def parsed(position: str) -> Race:
     """The race of a position; a race is a value, so the same one serves whoever asks."""
     return Race.parse(position)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def played(position: str, play: str) -> Race:
     """What comes of a position: after this card, or after the round's end if there is none."""
     race = parsed(position)

@@ -65,7 +65,7 @@ def both_laps(circuit: Circuit) -> str:
     return 2 * circuit.spaces + FLAT
 
 
-@lru_cache(maxsize=1_000)
+@lru_cache(maxsize=64)
 def taken_spaces(cars: tuple[int, ...], seat: int, lap: int, laps: bool) -> frozenset[int]:
     """Where other cars than this seat's stand before the line, in both laps (`laps`), or each in its own."""
     others = [car for other, car in enumerate(cars) if other != seat]

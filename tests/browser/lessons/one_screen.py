@@ -25,8 +25,8 @@ OUT_OF_SIGHT = """(lab, wide) => {
       found.push(`${name(child)} stands below the table`);
   }
   const needed = ':is(button, input, select, [role=button], .rally-trick li, .rally-dial-one, ' +
-    '.rally-board-field, .rally-track-stage, ' +
-    '.rally-lab:not(.rally-practice-lab) :is(.rally-driver-name, .rally-driver-place))';
+    '.rally-board-field, .rally-track-stage, .rally-dial-name, .rally-plate-place, ' +
+    '.rally-driver-name, .rally-driver-place)';
   for (const node of lab.querySelectorAll(`.rally-head *, .rally-table ${needed}`)) {
     if (!isSeen(node)) continue;
     const box = node.getBoundingClientRect();

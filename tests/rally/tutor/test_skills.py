@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -13,7 +14,7 @@ from rally.stich_rallye import EndRound, MotorUsed, RoundEnded, Turbo
 from rally.stich_rallye.box.facts import ROUND_CARDS
 from rally.stich_rallye.rules.deeds import Drives, Winds
 from rally.tutor import SKILLS, WORKBOOKS, answers, game_of, truth
-from rally.tutor.choosing import HARDEST, question
+from rally.tutor.choosing import HARDEST, NUMBERS, question
 from rally.tutor.exercises import Skill
 from tests.thorough import often
 from tools.seed import drawn_from
@@ -53,6 +54,22 @@ def test_misreadings_lead_to_answers_that_can_be_chosen(skill: Skill[Any]) -> No
             choice = each.choices[place]
             assert choice.value == believed[name].answer(each.exercise)
             assert choice.right != (name in choice.beliefs) == (name in each.exercise.beliefs)
+
+
+@some_skills
+def test_races_from_which_questions_were_made_are_not_kept(skill: Skill[Any]) -> None:
+    before = len(kept_races())
+    for number in range(200):
+        question(skill, 0, NUMBERS + number)
+    assert len(kept_races()) - before < 150
+
+
+def kept_races() -> list[Any]:
+    """All races that Python keeps: it looks through all of them again and again, and whoever waits for a question
+    waits for that, too."""
+    gc.collect()
+    kinds = tuple({type(skill.make(Random(0), 0).race) for skill in SKILLS.values()})
+    return [each for each in gc.get_objects() if isinstance(each, kinds)]
 
 
 @every_skill
