@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -25,7 +25,7 @@ from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS
 from .deeds import Deed, Drives, Winds
 from .driving import Move
 from .moment import Moment, fields_of
-from .motor import Motor, holding, using, winding
+from .motor import holding, using, winding
 from .trick import RULE_BY_COLOURS, standing
 
 T = TypeVar("T")
@@ -204,24 +204,43 @@ class _Course:
         """S8.1: last place first, in an order that is fixed now; S8.2: the motor goes to 0 as it is used."""
         now = self.now
         order = now.motor_order
-        self.use_motors(order)
+        fixed = ("S-F",) * self.use_motors(order)
         shared = ("S8.3",) * (now.cars.count(0) > 1)
-        fixed = ("S-F",) * (places_counted_anew(now) != (self.now.cars, self.now.motors))
         ended = RoundEnded(rule="S8.1", also=(*shared, *fixed), round=now.round, order=order)
         self.events.insert(0, ended)
         self.tables.insert(0, now)
         if self.now.winner is None:
             self.after_round()
 
-    def use_motors(self, seats: Iterable[int]) -> None:
-        """These seats use their motors, until one of them wins (S9.2)."""
-        for seat in seats:
-            value = self.now.motors[seat].value
-            self.use_motor(seat, "S8.2")
-            if value:
-                self.move(seat, "S8.1", card=None, motor=value)
+    def use_motors(self, order: tuple[int, ...]) -> bool:
+        """All motors are used in this order, until somebody wins (S9.2); whether it matters that it is fixed (S-F).
+
+        Nothing differs before it is somebody else's turn who is in that place by then: from there on both are driven.
+        """
+        anew: _Course | None = None
+        for place, seat in enumerate(order):
+            if anew is None and self.now.motor_order[place] != seat:
+                anew = _Course(self.now)
+                anew.use_motors_anew(place)
+            self.use_whole_motor(seat)
             if self.now.winner is not None:
-                return
+                break
+        return anew is not None and (anew.now.cars, anew.now.motors) != (self.now.cars, self.now.motors)
+
+    def use_motors_anew(self, place: int) -> None:
+        """As it would go on without S-F: the next to last is whoever is so when its turn comes."""
+        while place < len(self.now.players) and self.now.winner is None:
+            seat = self.now.motor_order[place]
+            if self.now.motors[seat].value:
+                self.use_whole_motor(seat)
+            place += 1
+
+    def use_whole_motor(self, seat: int) -> None:
+        """S8.1, S8.2: a car drives what its motor holds; one at 0 moves nothing."""
+        value = self.now.motors[seat].value
+        self.use_motor(seat, "S8.2")
+        if value:
+            self.move(seat, "S8.1", card=None, motor=value)
 
     def after_round(self) -> None:
         """S8.4: the leader takes the flag; S9.3: after the third round the leader wins."""
@@ -244,13 +263,6 @@ class _Course:
             voids=(frozenset(),) * len(now.players),
             dealing=False,
         )
-
-
-def places_counted_anew(now: Moment) -> tuple[tuple[int, ...], tuple[Motor, ...]]:
-    """Cars and motors after a round's end without S-F: the next to last is whoever is so when its turn comes."""
-    course = _Course(now)
-    course.use_motors(course.now.motor_order[place] for place in range(len(now.players)))
-    return course.now.cars, course.now.motors
 
 
 def played_by(trick: tuple[Card, ...], card: Card) -> str:

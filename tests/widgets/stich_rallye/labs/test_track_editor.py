@@ -17,7 +17,7 @@ from tests.widgets.alive import alive
 from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import HillLab, RaceLab, TrackEditor, TrickLab
 from widgets.stich_rallye.labs.editor.draft import MOST_ENTERED, Draft, drawable, parse
-from widgets.stich_rallye.labs.editor.findings import doubts, roll, rulings
+from widgets.stich_rallye.labs.editor.findings import doubts, move_to, rulings
 
 from .editor_acts import CLOSE_HILLS, click, few, races, told, trying
 
@@ -154,11 +154,16 @@ def test_hills_close_together_need_the_ruling():
 
 
 @pytest.mark.parametrize(
-    ("spaces", "rule", "parked"),
-    [("......ddd........dd", "S-C", 0), ("......ddd......dd..", "S-C", 2), (".uu...............", "S-D", 1)],
+    ("spaces", "named"),
+    [
+        ("......ddd........dd", {("S-B", 0)}),  # whoever rolls over the line for the second time wins, S-C or not
+        ("......ddd......dd..", {("S-B", 2)}),
+        (".uu...............", {("S-C", 1), ("S-D", 1)}),
+        ("......uuu.........", set()),
+    ],
 )
-def test_rolls_over_the_line_are_named(spaces, rule, parked):
-    assert (rule, parked) in [(d.rule, d.parked) for d in doubts(Track("line", spaces))]
+def test_rolls_to_the_line_name_the_ruling_whose_other_reading_leads_elsewhere(spaces, named):
+    assert {(d.rule, d.parked) for d in doubts(Track("line", spaces))} == named
 
 
 @given(st.text("ud....", min_size=FEWEST_SPACES - 1, max_size=40).map(lambda text: "." + text))
@@ -168,10 +173,11 @@ def test_every_doubt_can_be_played(spaces):
     if draft.objections:
         return
     for doubt in doubts(draft.track):
-        end, parked = doubt.hill.first + (doubt.lap - 1) * len(spaces), []
+        parked: list[int] = []
         for _car in range(doubt.parked):
-            parked.append(roll(draft.track, end, parked)[1])
-        assert doubt.rule in rulings(roll(draft.track, end, parked)[0])
+            parked.append(move_to(draft.track, doubt.hill, min(doubt.lap, 2), parked).progress)
+        move = move_to(draft.track, doubt.hill, doubt.lap, parked)
+        assert doubt.rule in rulings(move) and move.won == (doubt.rule == "S-C" or move.progress == draft.track.finish)
 
 
 def test_a_finding_is_pointed_out_on_the_track(editor):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from rally.stich_rallye import Event, Hill, Track
-from rally.stich_rallye.box.events import DiscTurned, LineCrossed, Rolled
+from rally.stich_rallye import Hill, Move, Track
+from rally.stich_rallye.box.events import DiscTurned
 from rally.stich_rallye.box.facts import MOST_SEATS
 from widgets.shared.labs.editing.findings import Finding
 from widgets.shared.words import _, ngettext, together
@@ -40,7 +40,8 @@ def say_doubt(doubt: Doubt, track: Track) -> str:
     hill = the_hill(track, doubt.hill.kind, doubt.hill.first, doubt.hill.last)
     sentence = {
         "S-A": _("From {hill} a car can roll onto another hill."),
-        "S-C": _("From {hill} a car can roll across the finish line and win."),
+        "S-B": _("From {hill} a car can roll onto the start space, just behind the finish line."),
+        "S-C": _("Whoever wins on the way to {hill} would roll back across the finish line from there."),
         "S-D": _("From {hill} a car can roll back across the finish line."),
     }[doubt.rule].format(hill=hill)
     condition = ngettext(
@@ -77,7 +78,7 @@ def say_painted(draft: Draft, space: int) -> str:
 
 @dataclass(frozen=True)
 class Doubt:
-    """A roll that the rulebook leaves open: from `hill`, in this lap, past `parked` cars; `rule` is our ruling."""
+    """A move onto `hill`, in this lap, past `parked` cars, that the rulebook leaves open; `rule` is our ruling."""
 
     rule: str
     hill: Hill
@@ -87,11 +88,13 @@ class Doubt:
 
 MOST_DOUBTS = 8
 """So many of them are enough to say that a track is full of them."""
+NAMED = {"S-A", "S-B", "S-C"}
+"""Rulings that a move names by itself where their other reading would lead elsewhere."""
 
 
 @lru_cache(maxsize=32)
 def doubts(track: Track) -> tuple[Doubt, ...]:
-    """Every hill from which a roll can need a ruling: onto another hill (S-A), or over the line (S-C, S-D)."""
+    """Every hill from which a roll can need a ruling: onto another hill (S-A), to the line or over it (S-B to S-D)."""
     found: dict[tuple[str, Hill], Doubt] = {}
     for lap, hill in product((1, 2), track.hills):
         for doubt in doubts_of(track, hill, lap):
@@ -103,34 +106,30 @@ def doubts(track: Track) -> tuple[Doubt, ...]:
 
 def doubts_of(track: Track, hill: Hill, lap: int) -> Iterator[Doubt]:
     """What can happen to a car whose move ends on this hill, with ever more cars parked where it would rest."""
-    end = hill.first + (lap - 1) * len(track)
     parked: list[int] = []
     for count in range(MOST_SEATS):
-        events, rest = roll(track, end, parked)
-        yield from (Doubt(rule, hill, lap, count) for rule in sorted(rulings(events)))
-        if rest == 0 or rest >= track.finish:
+        move = move_to(track, hill, lap, parked)
+        found = rulings(move)
+        yield from (Doubt(rule, hill, lap, count) for rule in sorted(found))
+        if "S-D" in found:  # who comes there one lap later has won on the way
+            yield from (Doubt(rule, hill, lap + 1, count) for rule in rulings(move_to(track, hill, lap + 1, parked)))
+        if move.progress == 0 or move.won:
             return
-        parked.append(rest)
+        parked.append(move.progress)
 
 
-def roll(track: Track, end: int, parked: list[int]) -> tuple[tuple[Event, ...], int]:
-    """The roll of a car that counts up to progress `end`, and where it rests."""
-    lap = len(track)
-    taken = {car % lap for car in parked}
-    free = (here for here in range(end - 1, 0, -1) if track.kind(here) == FLAT and here % lap not in taken)
+def move_to(track: Track, hill: Hill, lap: int, parked: list[int]) -> Move:
+    """The move of a car that counts up to a hill in this lap, from the nearest place where it can stand."""
+    end, spaces = hill.first + (lap - 1) * len(track), len(track)
+    taken = {car % spaces for car in parked}
+    free = (here for here in range(end - 1, 0, -1) if track.kind(here) == FLAT and here % spaces not in taken)
     start = next(free, 0)
-    counted = sum(1 for here in range(start + 1, end + 1) if here % lap not in taken)
-    move = track.drive((start, *parked), 0, counted)
-    begun = next((i for i, event in enumerate(move.events) if isinstance(event, Rolled)), len(move.events))
-    return move.events[begun:], move.progress
+    counted = sum(1 for here in range(start + 1, end + 1) if here % spaces not in taken)
+    return track.drive((start, *parked), 0, counted)
 
 
-def rulings(events: tuple[Event, ...]) -> set[str]:
-    """The rulings that decide how a roll goes."""
-    found = {rule for event in events if isinstance(event, Rolled) for rule in event.also if rule == "S-A"}
-    for event in events:
-        if isinstance(event, LineCrossed) and event.crossing == 2:
-            found.add("S-C")
-        if isinstance(event, DiscTurned) and not event.red:
-            found.add("S-D")
-    return found
+def rulings(move: Move) -> set[str]:
+    """The rulings that decide how a move onto a hill ends."""
+    found = NAMED & {rule for event in move.events for rule in event.also}
+    taken_back = any(isinstance(event, DiscTurned) and not event.red for event in move.events)
+    return found | ({"S-D"} if taken_back else set())
