@@ -54,6 +54,15 @@ def test_every_lesson_is_there_in_every_language_for_the_kernel_of_the_page(fold
     assert races and all((folder / "lite" / "files" / race).is_file() for race in races)
 
 
+def test_python_compiles_nothing_of_its_own_library_and_of_packages(folder: Path) -> None:
+    sources = []
+    for path in (folder / LOCK).parent.glob("*"):
+        if path.suffix in (".whl", ".zip"):
+            with zipfile.ZipFile(path) as content:
+                sources += [name for name in content.namelist() if name.endswith(".py")]
+    assert sources == []
+
+
 def test_pyodide_knows_the_packages_that_are_there_and_no_others(folder: Path) -> None:
     packages = json.loads((folder / LOCK).read_text("utf-8"))["packages"]
     files = {path.name for kind in ("*.whl", "*.tar") for path in (folder / LOCK).parent.glob(kind)}
@@ -95,7 +104,10 @@ def test_a_lesson_asks_for_the_scripts_of_the_site_at_once_and_not_for_one_after
     named = re.findall(
         r'rel="modulepreload" href="\.\./([^"]+)"', (lite / "notebooks" / "index.html").read_text("utf-8")
     )
-    assert named and {*named} == {path.relative_to(lite).as_posix() for path in (lite / page.FOLDER).rglob("*.js")}
+    ours = {path.relative_to(lite).as_posix() for path in (lite / page.FOLDER).rglob("*.js")}
+    assert named and {*named} == ours - {f"{page.FOLDER}/scripts/{page.PYTHON.name}"}, (
+        "Python's worker asks for its own"
+    )
 
 
 def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:

@@ -38,8 +38,9 @@ def build(numpy: Path | None) -> None:
     lock = runtime.lock(pyodide)
     with ThreadPoolExecutor() as others:  # each is a program of its own that runs meanwhile, but for the pages
         ours, pages = others.submit(wheels.ours), others.submit(printed)
-        found = [*wheels.of_others(), ours.result(), *wheels.numpy(numpy, lock)]
-    source, packages = lite.lay_out(pyodide)
+        library, foreign = wheels.of_others(pyodide)
+        found = [*foreign, ours.result(), *wheels.numpy(numpy, lock)]
+    source, packages = lite.lay_out(pyodide, library)
     late = wheels.lay_in(found, packages, lock)
     (packages / "pyodide-lock.json").write_text(json.dumps(lock, sort_keys=True), "utf-8")
     contents = WORK / "lessons"

@@ -1,7 +1,8 @@
 // deno run bytecode.mjs FROM TO PACK ALONE: every pure wheel in FROM, compiled by Pyodide's own Python, to TO. Those that
 // ALONE (a pattern) does not match are put into one archive, PACK: together they are two thirds of what they are alone.
-// Sources out, bytecode in; the same wheel gives the same bytes. Babel keeps the languages of the project only, Plotly
-// what the project's figures are made of, Pygments the lexers of Python, and jedi nothing but its name.
+// A .zip in FROM is Python's own library: what Pyodide begins with stays one, the rest comes with PACK. Sources out,
+// bytecode in; the same wheel gives the same bytes. Babel keeps the languages of the project only, Plotly what the
+// project's figures are made of, Pygments the lexers of Python, and jedi nothing but its name.
 import { loadPyodide } from "npm:pyodide@314.0.6";
 import fs from "node:fs";
 import path from "node:path";
@@ -17,15 +18,18 @@ const LATER = { // IPython begins without the parts of a terminal: they are impo
   ],
 };
 const COMPILED = `
-import base64, hashlib, io, re, tarfile, zipfile
+import shutil, sys, tarfile
 from compression import zstd
+FIRST = {name.partition(".")[0] for name in sys.modules}  # what unpacks the rest is among it
+import base64, hashlib, io, re, zipfile
 import importlib._bootstrap_external as bootstrap
 
 LIBRARY = "/lib/python3.14/site-packages/"
+WHEN = 2020, 1, 1, 0, 0, 0
 UNSEEN = re.compile(
     r".*[.](po|pyi|js[.]map)$|.*/tests/.*|.*[.]data/.*"
     r"|plotly/(labextension|package_data/.*[.]js|package_data/datasets|figure_factory|matplotlylib|express)\\b.*"
-    r"|babel/messages/.*|prompt_toolkit/contrib/.*|jedi/.*|IPython/sphinxext/.*|IPython/testing/(?!(__init__|skipdoctest)[.]).*"
+    r"|anywidget/(lab|nb)extension/.*|babel/messages/.*|prompt_toolkit/contrib/.*|jedi/.*|IPython/sphinxext/.*|IPython/testing/(?!(__init__|skipdoctest)[.]).*"
     r"|pygments/lexers/(?!(__init__|_mapping|python|shell|special)[.])[^/]+"
     r"|plotly/graph_objs/(?!(scatter|bar|pie|layout)/)[^/]+/.*"
 )
@@ -34,12 +38,16 @@ def is_wanted(name, languages):
     folder, _, file = name.rpartition("/")
     return not UNSEEN.match(name) and (folder != "babel/locale-data" or file.rpartition(".")[0] in languages)
 
+def bytecode(name, source, folder, optimize):
+    code = compile(source, folder + name, "exec", dont_inherit=True, optimize=optimize)
+    return bytes(bootstrap._code_to_timestamp_pyc(code))
+
 def compiled(data, languages, run, unread, later):
     """A wheel with bytecode in place of its sources; without docstrings, if nobody reads them."""
     rows, made = [], io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(bytes(data))) as wheel, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as out:
         def write(name, content):
-            out.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED, 9)
+            out.writestr(zipfile.ZipInfo(name, WHEN), content, zipfile.ZIP_DEFLATED, 9)
         names = sorted(wheel.namelist())
         record = next(name for name in names if name.endswith(".dist-info/RECORD"))
         for name in names:
@@ -52,20 +60,37 @@ def compiled(data, languages, run, unread, later):
                     raise ValueError(f"{name} does not begin as it did: look at tools/site/bytecode.mjs")
                 content = content.replace(before, after)
             if name.endswith(".py") and name not in run:
-                code = compile(content, LIBRARY + name, "exec", dont_inherit=True, optimize=2 if unread else 0)
-                name, content = name + "c", bytes(bootstrap._code_to_timestamp_pyc(code))
+                name, content = name + "c", bytecode(name, content, LIBRARY, 2 if unread else 0)
             hashed = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
             rows.append(f"{name},sha256={hashed},{len(content)}")
             write(name, content)
         write(record, "\\n".join([*rows, f"{record},,"]) + "\\n")
     return made.getvalue()
 
+def library(data):
+    """Python's own library as bytecode, which Pyodide would compile anew at every beginning: what it begins with, and
+    the rest as an archive of its own."""
+    zipped, rest = io.BytesIO(), io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(bytes(data))) as sources,
+        zipfile.ZipFile(zipped, "w") as at_once,
+        zipfile.ZipFile(rest, "w") as with_packages,
+    ):
+        for name in sorted(sources.namelist()):
+            content = sources.read(name)
+            is_late = name.endswith(".py") and name.partition("/")[0].removesuffix(".py") not in FIRST
+            if name.endswith(".py"):
+                name, content = name + "c", bytecode(name, content, LIBRARY if is_late else "/lib/python314.zip/", 2)
+            out = with_packages if is_late else at_once
+            out.writestr(zipfile.ZipInfo(name, WHEN), content, zipfile.ZIP_DEFLATED, 9)
+    return zipped.getvalue(), rest.getvalue()
+
 def packed(wheels):
     """The files of wheels in one archive: alike beside alike, which is then packed as a whole."""
     files, made = {}, io.BytesIO()
     for each in wheels:
         with zipfile.ZipFile(io.BytesIO(bytes(each))) as wheel:
-            files |= {name: wheel.read(name) for name in wheel.namelist()}
+            files |= {name: wheel.read(name) for name in wheel.namelist() if not name.endswith(".dist-info/RECORD")}
     with tarfile.open(fileobj=made, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name in sorted(files, key=lambda name: (name.rpartition(".")[2], name)):
             member = tarfile.TarInfo(name)
@@ -78,12 +103,18 @@ def packed(wheels):
 const [from, to, pack, alone] = Deno.args;
 const python = await loadPyodide();
 python.runPython(COMPILED);
-const compiled = python.globals.get("compiled");
+const [compiled, library] = ["compiled", "library"].map((name) => python.globals.get(name));
 const later = python.toPy(LATER);
 const together = [];
-for (const name of fs.readdirSync(from).filter((name) => name.endsWith(".whl")).sort()) {
-  const wheel = new Uint8Array(fs.readFileSync(path.join(from, name)));
-  const made = compiled(wheel, LANGUAGES, RUN, !READ.test(name), later);
+for (const name of fs.readdirSync(from).filter((name) => /\.(whl|zip)$/.test(name)).sort()) {
+  const content = new Uint8Array(fs.readFileSync(path.join(from, name)));
+  if (name.endsWith(".zip")) {
+    const [zipped, rest] = library(content).toJs();
+    fs.writeFileSync(path.join(to, name), zipped);
+    together.push(rest);
+    continue;
+  }
+  const made = compiled(content, LANGUAGES, RUN, !READ.test(name), later);
   if (new RegExp(alone).test(name)) fs.writeFileSync(path.join(to, name), made.toJs());
   else together.push(made.toJs());
   made.destroy();

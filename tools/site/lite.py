@@ -11,14 +11,19 @@ from typing import Any
 
 from .places import EPOCH, LITE, PINS, WORK, Fault, digest, fresh, run
 from .runtime import PINNED as RUNTIME
-from .runtime import STDLIB, without_the_unused
 
 BUILDER = WORK / "builder"
 TOOLS = PINS / "builder.txt"
 APPS = ("lab", "notebooks")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
-AT_ONCE = ("rally-notebooks", "micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
-"""What comes with Python itself, all at once: JupyterLite would look for one after the other. (See wheels.py.)"""
+KNOWN = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
+"""What JupyterLite would look for, one after the other, if it were not told that it is there."""
+
+AT_ONCE = ("ipython", "rally-notebooks")
+"""What comes with Python itself, all at once. (See wheels.py.)"""
+
+PYODIDE = "./rally/scripts/python.js"
+"""Where JupyterLite looks for it: a script of the site's own, which has begun with it before."""
 
 WHEELS = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 MOCKED = "widgetsnbextension"
@@ -65,7 +70,7 @@ def configuration(version: str) -> dict[str, Any]:
             "disabledExtensions": SWITCHED_OFF,
             "exposeAppInBrowser": True,
             "litePluginSettings": {
-                KERNEL: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(AT_ONCE)}}
+                KERNEL: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(KNOWN)}}
             },
         },
     }
@@ -90,14 +95,14 @@ def of_the_kernel() -> list[Path]:
     return [path for path in sorted((BUILDER / WHEELS).glob("*.whl")) if not path.name.startswith(MOCKED)]
 
 
-def lay_out(pyodide: Path) -> tuple[Path, Path]:
-    """The folder that JupyterLite builds from, and in it the one for Python and its packages."""
+def lay_out(pyodide: Path, library: Path) -> tuple[Path, Path]:
+    """The folder that JupyterLite builds from, and in it the one for Python with its library and its packages."""
     source = fresh(WORK / "lite")
     packages = source / "static" / "pyodide"
     packages.mkdir(parents=True)
     for name in RUNTIME["files"]:
         shutil.copy(pyodide / name, packages)
-    without_the_unused(pyodide / STDLIB, packages / STDLIB)
+    shutil.copy(library, packages)
     return source, packages
 
 
@@ -114,10 +119,18 @@ def build(source: Path, lessons: Path, version: str) -> None:
         SOURCE_DATE_EPOCH=EPOCH,
         PATH=os.pathsep.join([str(python.parent), os.environ["PATH"]]),
     )
+    begin_early(LITE / "jupyter-lite.json")
     for pattern in USELESS:
         for path in LITE.glob(pattern):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
     without_drawers(LITE / "build")
+
+
+def begin_early(settings: Path) -> None:
+    """Tell JupyterLite where it gets Pyodide from; its builder has put Pyodide's own script there."""
+    told = json.loads(settings.read_text("utf-8"))
+    told["jupyter-config-data"]["litePluginSettings"][KERNEL]["pyodideUrl"] = PYODIDE
+    settings.write_text(json.dumps(told, indent=1, sort_keys=True), "utf-8")
 
 
 def without_drawers(scripts: Path) -> None:

@@ -10,12 +10,17 @@ from pathlib import Path
 from tools import binder_links
 from widgets.shared.words import LANGUAGES
 
+from .lite import AT_ONCE
 from .places import HERE, LITE, SITE, Fault
 from .words import in_all_languages
 
 SCRIPTS = HERE / "scripts"
 WORKER = SCRIPTS / "worker.js"
 INLINE = SCRIPTS / "begin.js"
+PYTHON = SCRIPTS / "python.js"
+KERNELS = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worker.*.js"
+"""The script in which Python runs: ours begins with it."""
+
 FOLDER = "rally"
 """Within `lite`."""
 
@@ -39,6 +44,10 @@ def lay_in() -> None:
         there = LITE / FOLDER / path.relative_to(HERE)
         there.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, there)
+    [kernel] = (path.relative_to(LITE).as_posix() for path in LITE.glob(KERNELS))
+    there = LITE / FOLDER / PYTHON.relative_to(HERE)
+    told = f'import "../../{kernel}";\nglobalThis.PACKAGES = {json.dumps(AT_ONCE)};\n'
+    there.write_text(f"{told}{PYTHON.read_text('utf-8')}", "utf-8")
 
 
 def furnish(version: str, lessons: list[str], kept: list[str]) -> None:
@@ -68,7 +77,8 @@ def written(text: str, site: dict[str, object]) -> str:
         raise Fault("a page of JupyterLite does not begin as it did: look at tools/site/page.py")
     site = {"next": f"../{begins[1]}", **site}
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
-    modules = [path.relative_to(HERE).as_posix() for path in (*scripts(), SHARED) if path.suffix == ".js"]
+    ours = [path for path in (*scripts(), SHARED) if path.suffix == ".js" and path != PYTHON]
+    modules = [path.relative_to(HERE).as_posix() for path in ours]
     head = (
         f'<link rel="stylesheet" href="../{FOLDER}/scripts/page.css">\n'
         + "".join(f'<link rel="modulepreload" href="../{FOLDER}/{path}">\n' for path in modules)

@@ -9,28 +9,27 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+from . import runtime
 from .lite import of_the_kernel
 from .places import EPOCH, PINS, ROOT, WORK, Fault, digest, fresh, kept, pip, run
-from .runtime import BYTECODE, compile_wheels
+from .runtime import BYTECODE, STDLIB, compile_all, without_the_unused
 
 PINNED = PINS / "wheels.txt"
 LATE = frozenset({"babel", "narwhals", "numpy", "plotly", "prompt-toolkit", "wcwidth"})
 """What comes when it is imported (widgets/late.py), and not with everything else."""
 
-ASKED_FOR = ("comm", "ipykernel", "jedi", "micropip", "piplite", "pyodide_kernel")
-"""What JupyterLite asks for by name."""
-
 TOGETHER, OWN = "ipython", "rally-notebooks"
-"""All other packages are archives of these names: IPython with what comes at once, and the project's own wheel. Each
-is packed as a whole, and Pyodide takes it for a tar archive by its name."""
+"""All other packages are archives of these names: IPython with what comes at once (the kernel, and of Python's own
+library what Pyodide does not begin with), and the project's own wheel. Each is packed as a whole, and Pyodide takes it
+for a tar archive by its name."""
 
-ALONE = f"^({'|'.join(sorted({*LATE, *ASKED_FOR})).replace('-', '_')})-"
+ALONE = f"^({'|'.join(sorted(LATE)).replace('-', '_')})-"
 
 REQUIRES = re.compile(r"Requires-Dist: ([\w.-]+)[^;]*$")
 ANYWHERE = ("--only-binary", ":all:", "--python-version", "3.14", "--platform", "any")
 
 
-MADE_BY = Path(__file__), BYTECODE
+MADE_BY = Path(__file__), Path(runtime.__file__), BYTECODE
 
 
 def canonical(name: str) -> str:
@@ -38,8 +37,8 @@ def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def of_others() -> list[Path]:
-    """All packages but the project itself, as bytecode."""
+def of_others(pyodide: Path) -> tuple[Path, list[Path]]:
+    """Python's own library, and all packages but the project itself, as bytecode."""
     kernel = of_the_kernel()
 
     def make(folder: Path) -> None:
@@ -47,10 +46,11 @@ def of_others() -> list[Path]:
         pip("download", "--quiet", "--no-deps", "--require-hashes", *ANYWHERE, "--dest", fetched, "-r", PINNED)
         for wheel in kernel:
             shutil.copy(wheel, fetched)
-        compile_wheels(fetched, folder, f"{TOGETHER}.tar", ALONE)
+        without_the_unused(pyodide / STDLIB, fetched / STDLIB)
+        compile_all(fetched, folder, f"{TOGETHER}.tar", ALONE)
 
-    made = kept("wheels", (PINNED, *MADE_BY, *kernel), make)
-    return [*sorted(made.glob("*.whl")), made / f"{TOGETHER}.tar"]
+    made = kept("wheels", (PINNED, *MADE_BY, *kernel, pyodide / STDLIB), make)
+    return made / STDLIB, [*sorted(made.glob("*.whl")), made / f"{TOGETHER}.tar"]
 
 
 def ours() -> Path:
@@ -63,7 +63,7 @@ def own(there: Path) -> Path:
     """The project itself as bytecode, made in an empty folder."""
     built = fresh(there / "built")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", built, ".", SOURCE_DATE_EPOCH=EPOCH)
-    compile_wheels(built, there, f"{OWN}.tar", ALONE)
+    compile_all(built, there, f"{OWN}.tar", ALONE)
     return there / f"{OWN}.tar"
 
 

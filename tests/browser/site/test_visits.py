@@ -49,6 +49,7 @@ def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(
     expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty(timeout=PATIENCE)
     assert me.asked() - counted_at_first() <= TOLD_BY
     me.is_alive()
+    assert [worker.url.rpartition("/")[2] for worker in page.workers] == ["python.js"], "JupyterLite has the early one"
     assert page.evaluate(ACTIVE) == 2
     expect(page.locator(".rally-site-sign")).to_have_count(0)
     expect(page.locator(".rally-site-version")).to_contain_text(__version__)

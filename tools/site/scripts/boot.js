@@ -3,6 +3,7 @@
 // and only then loads JupyterLite.
 
 import { problems } from "../door/check.js";
+import { beginPython } from "./early.js";
 import { comeAlive } from "./lesson.js";
 import { refuse } from "./notice.js";
 import { site } from "./site.js";
@@ -42,7 +43,10 @@ async function begin() {
   const [reason] = await problems();
   if (reason && !(await refuse(reason))) return;
   await Promise.all([beKept(), makeStores()]);
-  if (site.isLesson) comeAlive();
+  if (site.isLesson) {
+    beginPython();
+    comeAlive();
+  }
   await import(site.next);
 }
 

@@ -1,0 +1,36 @@
+// @ts-check
+// The worker that Python runs in, begun before JupyterLite asks for it (see early.js). It is JupyterLite's own, which
+// the build puts before this with PACKAGES, and has loaded Pyodide, our packages and what every lesson imports by the time that
+// JupyterLite wants "Pyodide" of it: its settings name this file as the place to import that from.
+
+/** @typedef {{ stdout: (line: string) => void, stderr: (line: string) => void }} Wanted */
+
+const PYODIDE = new URL("../../static/pyodide/pyodide.mjs", import.meta.url).href;
+
+// The lesson's folder is asked by way of the page whenever Python looks there: it looks there last.
+const AT_ONCE = `
+import sys
+import micropip, piplite.piplite, pyodide_kernel, widgets
+sys.path.sort(key=lambda folder: folder == "")
+`;
+
+const begun = begin();
+begun.catch(() => {}); // whoever asks hears of it
+
+async function begin() {
+  const { loadPyodide } = await import(PYODIDE);
+  const python = await loadPyodide({ packages: /** @type {any} */ (globalThis).PACKAGES });
+  python.runPython(AT_ONCE);
+  return python;
+}
+
+/**
+ * What JupyterLite calls, as it would call Pyodide's own.
+ * @param {Wanted} wanted
+ */
+export async function loadPyodide({ stdout, stderr }) {
+  const python = await begun;
+  python.setStdout({ batched: stdout });
+  python.setStderr({ batched: stderr });
+  return python;
+}
