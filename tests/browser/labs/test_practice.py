@@ -28,6 +28,15 @@ WIDE_SIGNS = "\u2e80"
 KEY = "rally 1 Mia progress"
 WINDOW = {"width": 1280, "height": 720}
 
+# The words of what fits `css` in a lab and lies over another of these.
+OVER_ONE_ANOTHER = """(lab, css) => {
+  const all = [...lab.querySelectorAll(css)].map(node => [node.textContent, node.getBoundingClientRect()]);
+  const isOver = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 &&
+    one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return all.flatMap(([words, box], at) =>
+    all.slice(at + 1).filter(([, other]) => isOver(box, other)).map(([others]) => `${words} over ${others}`));
+}"""
+
 
 @pytest.mark.parametrize(
     ("name", "means"),
@@ -201,6 +210,17 @@ def fullest(lang: str) -> list[Course]:
         ]
     drawn = [full[name] for name in drawn_from(SKILLS, 1, "practice on one screen")]
     return list({course.code: course for course in (*of_games, *drawn)}.values())
+
+
+@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the language of the signs"))
+def test_the_signs_of_five_cards_do_not_lie_over_one_another(open_cells: Callable[..., LabPage], lang: str) -> None:
+    page = open_cells(IN.format(lang=lang), "Practice('winner', seed=17)", **WINDOW)
+    for width in (WINDOW["width"] - BARS, WINDOW["width"]):
+        page.resize(width, WINDOW["height"])
+        expect(page.lab().locator(".rally-badge").first).to_be_visible()
+        assert page.lab().evaluate(OVER_ONE_ANOTHER, ".rally-badge") == []
+        assert page.clipping() == []
+    assert page.errors == []
 
 
 def seen_at_both_widths(page: LabPage, labs: list[Locator], asked: list[str]) -> list[str]:
