@@ -28,6 +28,15 @@ WIDE_SIGNS = "\u2e80"
 KEY = "rally 1 Mia progress"
 WINDOW = {"width": 1280, "height": 720}
 
+# The words of what fits `css` in a lab and lies over another of these.
+OVER_ONE_ANOTHER = """(lab, css) => {
+  const all = [...lab.querySelectorAll(css)].map(node => [node.textContent, node.getBoundingClientRect()]);
+  const isOver = (one, other) => one.left < other.right - 1 && other.left < one.right - 1 &&
+    one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  return all.flatMap(([words, box], at) =>
+    all.slice(at + 1).filter(([, other]) => isOver(box, other)).map(([others]) => `${words} over ${others}`));
+}"""
+
 
 @pytest.mark.parametrize(
     ("name", "means"),
@@ -201,6 +210,41 @@ def fullest(lang: str) -> list[Course]:
         ]
     drawn = [full[name] for name in drawn_from(SKILLS, 1, "practice on one screen")]
     return list({course.code: course for course in (*of_games, *drawn)}.values())
+
+
+def test_a_card_that_is_right_and_was_thought_of_shows_both(open_cells: Callable[..., LabPage]) -> None:
+    course = Course.start("winner", seed=17)
+    right = next(choice for choice in course.choices if choice.right)
+    wrong = next(at for at, one in enumerate(course.choices) if one != right and {*one.value} & {*right.value})
+    page = open_cells(IMPORT, "Practice('winner', seed=17)", **WINDOW)
+    page.click(page.lab().locator(f".rally-answer-{wrong + 1}"))
+    card = page.lab().locator(".rally-card[aria-pressed=true][data-thought]").first
+    signs = "card => ['::after', '::before'].map(part => getComputedStyle(card, part).content)"
+    assert card.evaluate(signs) == ['"✓"', '"?"']
+    assert page.errors == []
+
+
+def test_what_one_thought_of_a_driver_covers_nothing_of_the_plate(open_cells: Callable[..., LabPage]) -> None:
+    course = Course.start("trophies", seed=4)
+    assert course.exercise.ask == "winner"
+    wrong = next(at for at, one in enumerate(course.choices) if isinstance(one.value, int) and not one.right)
+    page = open_cells(IMPORT, "Practice('trophies', seed=4)", width=WINDOW["width"] - BARS, height=WINDOW["height"])
+    page.click(page.lab().locator(f".rally-answer-{wrong + 1}"))
+    plate = page.lab().locator(".rally-driver[data-thought]")
+    assert plate.evaluate("plate => getComputedStyle(plate, '::after').position") == "static", "it has a row of its own"
+    assert out_of_sight(page.lab(), NARROW) == []
+    assert page.errors == []
+
+
+@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the language of the signs"))
+def test_the_signs_of_five_cards_do_not_lie_over_one_another(open_cells: Callable[..., LabPage], lang: str) -> None:
+    page = open_cells(IN.format(lang=lang), "Practice('winner', seed=17)", **WINDOW)
+    for width in (WINDOW["width"] - BARS, WINDOW["width"]):
+        page.resize(width, WINDOW["height"])
+        expect(page.lab().locator(".rally-badge").first).to_be_visible()
+        assert page.lab().evaluate(OVER_ONE_ANOTHER, ".rally-badge") == []
+        assert page.clipping() == []
+    assert page.errors == []
 
 
 def seen_at_both_widths(page: LabPage, labs: list[Locator], asked: list[str]) -> list[str]:

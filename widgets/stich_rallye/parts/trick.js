@@ -83,7 +83,11 @@ function build({ model, root, say, watch, act, atEnd }) {
       mark,
       words,
     );
-    return { node, update: () => void put(words, { text: say(name) }) };
+    const update = () => {
+      put(words, { text: say(name) });
+      put(node, { title: say(name) }); // where there is room for the sign only
+    };
+    return { node, update };
   }
   function makePlace() {
     const heard = h("span", { class: "rally-unseen" });
