@@ -122,8 +122,9 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
         return f"RaceLab({str(self.race)!r})"
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """The race as milestones, for where there is no kernel."""
-        yield from milestone_rows(milestones(self.state.film)[1:])
+        """What has been watched of the race as milestones, for where there is no kernel; how it goes on is not told."""
+        ends = milestones(self.state.film)[1:]
+        yield from milestone_rows(scene for scene in ends if scene.count <= self.state.shown.count)
         yield from self.analysis.findings.rows()
         yield _("Position"), self.write()
 
