@@ -11,7 +11,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.film import race_lab
 from widgets.shared.labs.film.choosing import Choosing
-from widgets.shared.labs.film.judging import Judge, has_choice
+from widgets.shared.labs.film.judging import Choice, Judge, has_choice
 from widgets.shared.labs.film.race_lab import Furniture
 from widgets.shared.labs.film.watched import CHANCES, LOG
 from widgets.shared.labs.lab import Lab
@@ -72,6 +72,10 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
 
     def make_judge(self) -> Judge[Race, Action]:
         return replace(super().make_judge(), is_choice=is_known_choice)
+
+    def tried_from(self, choice: Choice[Race, Action]) -> Race:
+        """With the hands hidden that whoever chose did not see: else its chances would be others than those judged."""
+        return choice.seen
 
     def make_branch(self, position: str) -> Lab[Any]:
         from widgets.stich_rallye.labs.what_if.what_if_lab import WhatIfLab
