@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from rally.rally_run import Race
 from tests.browser.learner import Learner
+from tests.browser.lessons.one_screen import BARS
 from tools.seed import drawn_from
 from widgets.rally_run.labs.what_if.what_if_lab import START
 
@@ -333,3 +334,38 @@ def test_in_the_midst_of_it_they_look_well_in_the_dark_and_on_a_phone(open_cells
     page.resize(360)
     faults |= {"clipping at 360 px": page.clipping(), "console": page.errors}
     assert not any(faults.values()), faults
+
+
+# Every height that the log of a lab has from now on.
+HEIGHTS = """lab => {
+  window.rallyHeights = [];
+  new ResizeObserver(([{target}]) => window.rallyHeights.push(target.clientHeight))
+    .observe(lab.querySelector('.rally-log-list'));
+}"""
+
+
+def test_nothing_jumps_when_a_race_is_judged_beside_a_side_bar(open_cells):
+    page = open_cells("from widgets.rally_run import RaceLab\nRaceLab(seed=5)", width=1280 - BARS, height=720)
+    page.lab().evaluate(HEIGHTS)
+    page.click(page.lab().get_by_role("button", name="Analyse", exact=True))
+    page.click(page.lab().get_by_role("button", name="Stop", exact=True))
+    expect(page.lab().get_by_role("button", name="Analyse", exact=True)).to_be_visible()
+    assert len(set(page.page.evaluate("window.rallyHeights"))) == 1
+
+
+def test_asked_again_no_tile_is_lit_before_an_answer_is_pointed_at(open_cells):
+    """The focus has gone to the first answer, and nobody who clicks sees that; who uses keys does."""
+    page = open_cells("from widgets.tutor import Predict\nPredict('swaps_2')")
+    lit = page.lab().locator("[data-lit]")
+    answers = page.lab().locator(".rally-answers button:visible")
+    answers.filter(has_text="All of them").hover()
+    expect(lit).not_to_have_count(0)
+    page.click(answers.filter(has_text="All of them"))
+    page.click(page.lab().get_by_role("button", name="Ask me again"))
+    page.page.mouse.move(0, 0)
+    expect(answers.first).to_be_focused()
+    expect(lit).to_have_count(0)
+    answers.first.focus()
+    page.page.keyboard.press("Tab")
+    page.page.keyboard.press("Shift+Tab")
+    expect(lit).not_to_have_count(0)

@@ -25,7 +25,7 @@ class Analysis(Generic[W, R, A]):
     Controls: `analyse`, `stop_analysis`, `next_flaw`, `better`. `analysing` shows how far it has come.
 
     judge: how the game judges. turn_to(scene, step): brings the table to a moment and says what is known of it.
-    branch_from(position): opens a branch there. draw(): shows what has been found, without touching anything else.
+    branch_from(choice): opens a branch from before it. draw(): shows what has been found and touches nothing else.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Analysis(Generic[W, R, A]):
         lab: Lab[W],
         judge: Judge[R, A],
         turn_to: Callable[[int, int], None],
-        branch_from: Callable[[R], None],
+        branch_from: Callable[[Choice[R, A]], None],
         draw: Callable[[], None],
     ) -> None:
         self.lab, self.judge = lab, judge
@@ -142,7 +142,7 @@ class Analysis(Generic[W, R, A]):
         if verdict is None:
             self.lab.tell(lambda: _("No choice is judged at this moment."), "bad")
         else:
-            self.branch_from(verdict.choice.position)
+            self.branch_from(verdict.choice)
 
     def say_found(self) -> str:
         return self.findings.say()
@@ -157,8 +157,14 @@ class Analysis(Generic[W, R, A]):
         busy, flaws = self.film is not None, self.flaws
         done = len(self.known.get(state.film, {}))
         share = round(100 * done / max(1, done + len(self.left)))
+        if busy:  # what goes, goes before anything comes: else the row breaks for a moment, and the log jumps
+            self.show_begin(shown=False)
         put(self.analysing, _("Choices are being judged …"), share, shown=busy)
         put(self.stop_analysis, _("Stop"), shown=busy)
-        put(self.analyse, _("Analyse"), title=_("Judge every choice of this race"), shown=not busy)
+        if not busy:
+            self.show_begin(shown=True)
         put(self.next_flaw, _("Next mistake"), shown=bool(flaws))
         put(self.better, _("Try it better"), shown=state.scene in flaws)
+
+    def show_begin(self, *, shown: bool) -> None:
+        put(self.analyse, _("Analyse"), title=_("Judge every choice of this race"), shown=shown)

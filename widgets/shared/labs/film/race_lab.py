@@ -25,7 +25,7 @@ from widgets.shared.words.voice import Voice
 from .analysis import Analysis
 from .branch import OpenBranch
 from .choosing import Choosing
-from .judging import Judge, judge_of
+from .judging import Choice, Judge, judge_of
 from .scenes import A, Cutting, Film, R
 from .watched import CHANCES, LOG, W, Watched, read_watched, write_watched
 
@@ -81,7 +81,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         self.files = self.records.files
         self.choosing = self.make_choosing()
         self.analysis: Analysis[W, R, A] = Analysis(
-            self, self.make_judge(), self.turn_to, self.branch.open, self.show_findings
+            self, self.make_judge(), self.turn_to, self.branch_before, self.show_findings
         )
         children, drawer = self.arranged()
         drawer = [self.choosing.row, self.files, *drawer]
@@ -126,6 +126,14 @@ class RaceLab(Lab[W], Generic[W, R, A]):
     def make_judge(self) -> Judge[R, A]:
         """How choices are judged."""
         return judge_of(self.screen)
+
+    def branch_before(self, choice: Choice[R, A]) -> None:
+        """Open a branch in which something better than a choice is tried."""
+        self.branch.open(self.tried_from(choice))
+
+    def tried_from(self, choice: Choice[R, A]) -> R:
+        """Where such a branch begins."""
+        return choice.position
 
     def make_branch(self, position: str) -> Lab[Any]:
         """The lab of a branch that begins at this position."""

@@ -1,5 +1,5 @@
 // @ts-check
-// What controls of the lab point at: while one of them is under the pointer or has the focus, its mark is shown.
+// What controls of the lab point at: while one of them is under the pointer or shows the focus, its mark is shown.
 
 /**
  * The mark of the control that a node belongs to, if it has one.
@@ -14,7 +14,8 @@ export function markOf(node, marks) {
 }
 
 /**
- * Tell `show` which mark is pointed at: by the mouse, else by the focus; null for none. Returns what looks anew.
+ * Tell `show` which mark is pointed at: by the mouse, else by the focus, where that is seen (a button to which it has
+ * gone by itself after a click is pointed at by nobody); null for none. Returns what looks anew.
  * @template Mark
  * @param {{ root: Element, atEnd: (stop: () => void) => void }} view of a part in the same lab
  * @param {() => Record<string, Mark>} marks
@@ -27,7 +28,7 @@ export function watchPointed({ root, atEnd }, marks, show) {
   /** @param {Element | null} node */
   const inLab = (node) => (node && root.closest(".rally-lab")?.contains(node) ? markOf(node, marks()) : null);
   function look() {
-    const mark = inLab(under?.isConnected ? under : null) ?? inLab(document.activeElement);
+    const mark = inLab(under?.isConnected ? under : null) ?? inLab(document.querySelector(":focus-visible"));
     if (JSON.stringify(mark) === shown) return;
     shown = JSON.stringify(mark);
     show(mark);

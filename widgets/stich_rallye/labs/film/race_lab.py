@@ -11,7 +11,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.film import race_lab
 from widgets.shared.labs.film.choosing import Choosing
-from widgets.shared.labs.film.judging import Judge, has_choice
+from widgets.shared.labs.film.judging import Choice, Judge, has_choice
 from widgets.shared.labs.film.race_lab import Furniture
 from widgets.shared.labs.film.watched import CHANCES, LOG
 from widgets.shared.labs.lab import Lab
@@ -73,6 +73,10 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
     def make_judge(self) -> Judge[Race, Action]:
         return replace(super().make_judge(), is_choice=is_known_choice)
 
+    def tried_from(self, choice: Choice[Race, Action]) -> Race:
+        """With the hands hidden that whoever chose did not see: else its chances would be others than those judged."""
+        return choice.seen
+
     def make_branch(self, position: str) -> Lab[Any]:
         from widgets.stich_rallye.labs.what_if.what_if_lab import WhatIfLab
 
@@ -122,8 +126,9 @@ class RaceLab(race_lab.RaceLab[Watched, Race, Action]):
         return f"RaceLab({str(self.race)!r})"
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """The race as milestones, for where there is no kernel."""
-        yield from milestone_rows(milestones(self.state.film)[1:])
+        """What has been watched of the race as milestones, for where there is no kernel; how it goes on is not told."""
+        ends = milestones(self.state.film)[1:]
+        yield from milestone_rows(scene for scene in ends if scene.count <= self.state.shown.count)
         yield from self.analysis.findings.rows()
         yield _("Position"), self.write()
 

@@ -63,6 +63,17 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(blu
     lab.close()
 
 
+def test_the_better_choice_is_tried_with_the_hands_that_were_hidden(blunder: Race) -> None:
+    """Else its chances would be others than those that it was judged by."""
+    lab = RaceLab(blunder)
+    lab.analyse.click()
+    lab.analysis.work.wait()
+    lab.next_flaw.click()
+    lab.better.click()
+    assert lab.branch.lab is not None and lab.branch.lab.race == Race.parse(BLUNDER).seen_by(0)
+    lab.close()
+
+
 def test_the_next_marked_choice_is_gone_to_and_another_race_has_marks_of_its_own(blunder: Race) -> None:
     lab = RaceLab(blunder)
     lab.next_flaw.click()

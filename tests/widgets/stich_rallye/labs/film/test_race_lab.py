@@ -15,6 +15,7 @@ from tests.widgets.alive import alive
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.parts import Files
 from widgets.stich_rallye import RaceLab
+from widgets.stich_rallye.labs.film.scenes import milestones
 from widgets.stich_rallye.labs.screen import SCREEN
 
 from .races import SHORT, choose, film_of, raced
@@ -273,12 +274,25 @@ def test_closing_the_lab_or_another_race_closes_the_branch():
 # --- what holds for every lab ---
 
 
-def test_it_has_a_table_without_a_kernel_and_a_plain_repr(lab):
+def stored(lab: RaceLab) -> dict[str, str]:
+    """What a file keeps of it."""
     bundle = lab._repr_mimebundle_()
-    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    return bundle[0] if isinstance(bundle, tuple) else bundle
+
+
+def test_it_has_a_table_without_a_kernel_and_a_plain_repr(lab):
+    lab.turn_to(len(lab.state.film) - 1, 0)
+    data = stored(lab)
     assert data["text/html"].count("<tr>") > 15
     assert "The end of round 1" in data["text/html"] and "Round 3, after trick" in data["text/html"]
     assert data["text/plain"] == repr(lab) and not re.search(r"0x[0-9a-f]{6}", repr(lab))
+
+
+def test_what_is_stored_tells_no_more_than_was_watched(lab):
+    assert "after trick" not in stored(lab)["text/html"]
+    first = milestones(lab.state.film)[1]
+    lab.turn_to(lab.state.film.scenes.index(first), 0)
+    assert re.findall(r"Round \d, after trick \d", stored(lab)["text/html"]) == ["Round 1, after trick 1"]
 
 
 def test_the_language_changes_the_log_and_the_line(lab):
