@@ -10,12 +10,14 @@ from playwright.sync_api import Locator, expect
 
 from rally.stich_rallye import Race, resume
 from tests.browser.labdrive import LabPage, drawn, open_drawer
+from tests.browser.lessons.one_screen import BARS
 from widgets.shared.labs.film.scenes import Film
 from widgets.stich_rallye.labs.film.scenes import Cutting, Scene
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.words.voice import VOICE
 
 from .recording import Recording
+from .test_run_labs import HEIGHTS
 
 SEED = 5
 LIST = ".rally-log-list"
@@ -247,6 +249,16 @@ def test_every_choice_is_judged_and_a_mistake_leads_to_what_was_better(lesson):
     page.click(button(page, "Try it better"), times=1)
     page.wait_live("This is a branch from here", ".rally-what-if-lab")
     assert (page.errors, page.outside) == ([], [])
+
+
+def test_nothing_jumps_beside_a_side_bar_however_many_cards_are_held(lesson):
+    """In round 3 nine, and at its end one."""
+    page = lesson(width=1280 - BARS, height=720)
+    page.lab().evaluate(HEIGHTS)
+    on = page.lab().get_by_role("button", name="On to the next part")
+    for _part in range(18):
+        page.click(on)
+    assert len(set(page.page.evaluate("window.rallyHeights"))) == 1
 
 
 def test_a_race_plays_as_fast_as_one_likes(open_cells) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -68,3 +69,19 @@ def test_a_cell_that_is_run_again_says_so_and_a_step_back_brings_back_what_was_t
     other = run(4, lambda: TrickLab(seed=7))
     assert other.line.text == other.describe(), "it is not made with the same"
     other.close()
+
+
+@pytest.mark.parametrize("game", ["stich_rallye", "rally_run"])
+def test_a_race_that_was_played_and_whose_cell_is_run_again_says_so(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs = iter(range(9))
+    monkeypatch.setattr(life, "running_cell", lambda: ("a cell of this test", f"run {next(runs)}"))
+    made = import_module(f"widgets.{game}").PlayLab
+    first = made(seed=1)
+    assert not first.line.text.startswith("This cell was run again")
+    first.act(next(iter(first.state.race.legal)))
+    done = first.state
+    again = made(seed=1)
+    assert again.line.text.startswith("This cell was run again, so it begins anew. “Take back”")
+    again.step_back.click()
+    assert again.state == done
+    again.close()

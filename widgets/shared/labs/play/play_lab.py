@@ -118,7 +118,8 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
         self.on(self.next_race, self.settings.begin_next)
         self.on(self.files, self.records.answer)
         self.listen()
-        self.tell(lambda: self.say_since(self.state.since))
+        if self.left_here is None:  # else it says that its cell was run again
+            self.tell(lambda: self.say_since(self.state.since))
 
     # --- what a game lays on the table: for subclasses ---
 
