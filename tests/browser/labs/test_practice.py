@@ -103,11 +103,16 @@ def test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what
     assert page.errors == []
 
 
-@pytest.mark.parametrize("made", ["CourseMap()", "TenQuestions('stich-rallye')"])
-def test_the_map_and_the_test_are_on_one_screen(open_cells: Callable[..., LabPage], made: str) -> None:
-    page = open_cells(IMPORT, made, width=1280, height=720)
-    page.quiet()
-    assert out_of_sight(page.lab(), WIDE) == []
+@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the language of the map"))
+def test_the_map_and_the_test_are_on_one_screen(open_cells: Callable[..., LabPage], lang: str) -> None:
+    made = ["CourseMap()", *[f"TenQuestions({game!r})" for game in GAMES]]
+    page = open_cells(IN.format(lang=lang), *made, **WINDOW)
+    labs = page.page.locator(LAB).all()
+    faults = seen_at_both_widths(page, labs, made)
+    for lab in labs[1:]:
+        page.click(lab.locator(".rally-answer-1"))
+    faults += seen_at_both_widths(page, labs, [f"{name}, answered" for name in made])
+    assert not faults, "\n".join(faults)
     assert page.axe() == []
     assert page.errors == []
 
@@ -150,6 +155,8 @@ def test_the_longest_answers_have_two_lines_on_a_phone(
     )
     page = open_cells(IN.format(lang=lang), f"Practice({skill!r}, seed={seed})", width=360, height=740, touch=True)
     assert page.clipping() == []
+    if skill == "may_play":  # what is asked of a hand has no film
+        assert page.lab().locator(".rally-film").evaluate("film => film.clientHeight") == 0
     page.lab().locator(f".rally-answer-{index + 1}").tap()
     expect(page.lab().locator(".rally-answers .rally-right")).to_have_count(1)
     page.quiet()
