@@ -9,7 +9,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from rally.tutor import SKILLS, exercises
+from rally.tutor import SKILLS, exercises, game_of
 from tools.catalogues import extract, forms
 from widgets.rally_run.stories import STORIES as RALLY_RUN
 from widgets.shared.labs.lessons import LESSONS as PROGRAMME
@@ -192,6 +192,25 @@ def test_what_is_stored_of_a_question_tells_nothing_of_its_answer():
             else:
                 named += len(RULE.findall(stored))
     assert told == [] and named > len(EVERY_LANGUAGE)
+
+
+def test_what_is_worked_out_in_python_is_nothing_that_a_question_asks():
+    """Run All shows what comes of it at once, with the rule."""
+    told, worked_out = [], 0
+    for path in LESSONS:
+        code = [cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
+        said = [what(source) for source in code if not re.search(r"\w+(Lab|Predict|Practice|Puzzles)\(", source)]
+        worked_out += sum(len(one) > 20 for one in said)
+        for task in exercises():
+            asked = re.search(r"trick=([^ ]+,[^ ]+)", task.position) or re.search(r"cars=([^ ]+)", task.position)
+            if task.lesson == path.stem and asked and game_of(task) == "stich-rallye":
+                told += [task.id for one in said if what(asked[1]) in one]
+    assert told == [] and worked_out > 5
+
+
+def what(code: str) -> str:
+    """The cards and numbers of a piece of code, one after the other."""
+    return f" {' '.join(re.findall('[GBR]?[0-9]+', code))} "
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=NAMES)
