@@ -12,6 +12,8 @@ from tests.browser.learner import Learner
 from .boards import Board
 
 MOST = 560
+FROM_THE_TOP = """button => button.getBoundingClientRect().top
+  - button.closest('.rally-lab').getBoundingClientRect().top"""
 
 
 @pytest.fixture
@@ -47,6 +49,25 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
     score = re.compile("Good answers to 3 questions: you 2, a perfect memory 3")
     expect(memory.lab.get_by_role("img", name=score)).to_be_visible()
     assert memory.height <= MOST and not memory.page.errors
+
+
+def test_no_button_moves_to_another_row_when_a_race_is_shown(open_cells) -> None:
+    """On a phone, where each row holds one or two of them, and its film is put above all of them."""
+    imported = "from widgets.rally_run import MemoryLab\nfrom widgets.shared.words import set_language"
+    page = open_cells(f"{imported}\n\nset_language('de')\nMemoryLab()", width=360, height=740)
+    lab = page.lab()
+    buttons = [lab.get_by_role("button", name=name, exact=True) for name in ("Rennen zeigen", "Schritt zurück")]
+
+    def apart() -> float:
+        page.quiet()
+        first, last = (button.evaluate(FROM_THE_TOP) for button in buttons)
+        return last - first
+
+    before = apart()
+    page.click(buttons[0])
+    expect(lab.get_by_role("button", name="Zudecken und fragen")).to_be_visible()
+    assert apart() == before
+    assert not page.errors
 
 
 def test_questions_are_answered_by_keyboard_alone(memory: Board) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
 from tests.browser.labs.test_play_lab import LAST_TRICK
-from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, out_of_sight
+from tests.browser.lessons.one_screen import BARS, NARROW, WIDE, choices_in_sight, out_of_sight
 from tools.seed import drawn_from
+from widgets.shared.words import LANGUAGES
 
 LONG = "('Maximiliane-Anna', 'Christoph-Rafael', 'Wilhelmina-Sofie', 'Bartholomaeus-Jo', 'Konstantin-Maria')"
 FOUR = LONG.rpartition(",")[0] + ")"
@@ -142,3 +145,36 @@ def test_a_race_that_is_watched_keeps_five_lines_of_its_log(open_cells, race: st
     page.click(lab.locator(".rally-log-list [role=option]").last)
     look("at its end")
     assert not any(faults.values()), {state: found for state, found in faults.items() if found}
+
+
+WINDOWS = {"wide": (1280, 720), "beside a side bar": (1280 - BARS, 720), "low": (640, 360), "phone": (360, 740)}
+IN_SIGHT = {
+    "stich_rallye": dict.fromkeys(WINDOWS, 4),
+    "rally_run": {"wide": 6, "beside a side bar": 5, "low": 4, "phone": 6},
+}
+"""So many choices are in sight at least, with the lab at the top of the window."""
+
+
+@pytest.mark.parametrize("game, language", drawn_from(product(IN_SIGHT, LANGUAGES), 1, "what-ifs in little room"))
+def test_choices_and_what_is_pressed_again_are_in_sight(open_cells, game: str, language: str) -> None:
+    cell = (
+        f"from widgets.{game} import WhatIfLab\nfrom widgets.shared.words import set_language\n\n"
+        f"set_language({language!r})\nWhatIfLab(playouts=20)"
+    )
+    page: LabPage = open_cells(cell, width=1280, height=720)
+    lab = page.lab()
+    expect(lab.locator(".rally-option[data-known=true]")).to_have_count(IN_SIGHT[game]["wide"])
+    faults = {}
+    for name, size in WINDOWS.items():
+        page.resize(*size)
+        page.quiet()
+        lab.evaluate("lab => lab.scrollIntoView()")
+        page.quiet()
+        choices, found = choices_in_sight(lab)
+        if name in ("wide", "beside a side bar"):
+            found += out_of_sight(lab, WIDE if name == "wide" else NARROW)
+        if choices < IN_SIGHT[game][name]:
+            found.append(f"{choices} choices are in sight")
+        faults[name] = found
+    assert not any(faults.values()), faults
+    assert not page.errors

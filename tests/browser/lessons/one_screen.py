@@ -41,6 +41,24 @@ OUT_OF_SIGHT = """(lab, wide) => {
   }
   return [...new Set(found)];
 }"""
+# How many choices are wholly in sight, and what else is wrong with what is pressed, a line each.
+CHOICES_IN_SIGHT = """lab => {
+  const view = lab.closest('.jp-WindowedPanel-outer').getBoundingClientRect(), slack = 1.5;
+  const list = lab.querySelector('.rally-options-list').getBoundingClientRect();
+  const shown = css => [...lab.querySelectorAll(css)].filter(node => node.getBoundingClientRect().height > 1)
+    .map(node => ({name: node.textContent.trim(), box: node.getBoundingClientRect()}));
+  const choices = shown('.rally-option').filter(({box}) =>
+    box.top >= list.top - slack && box.bottom <= Math.min(list.bottom, view.bottom) + slack).length;
+  const below = shown('.rally-now button, .rally-track-stage, .rally-board-field, .rally-trick li')
+    .filter(({box}) => box.bottom > view.bottom).map(({name}) => `${name} is below the window`);
+  const pressed = shown('.rally-acts button, .rally-table .widget-checkbox label');
+  const over = pressed.flatMap(({name, box}, i) => pressed.slice(i + 1).filter(other =>
+    box.left < other.box.right && other.box.left < box.right &&
+    box.top < other.box.bottom && other.box.top < box.bottom).map(other => `${name} lies over ${other.name}`));
+  const wide = shown('.rally-option-said').filter(({box}) => box.right > list.right - 4)
+    .map(({name}) => `${name} is cut off`);
+  return [choices, [...below, ...over, ...wide]];
+}"""
 # What one would do first: answer, go on a line, press what is blue, play a card, choose.
 FIRST_ACTS = (
     ".rally-answers button",
@@ -65,6 +83,13 @@ def out_of_sight(lab: Locator, width: int = WIDE) -> list[str]:
     """What of a lab that is so wide is not in sight, a line each."""
     found: list[str] = lab.evaluate(OUT_OF_SIGHT, width)
     return found
+
+
+def choices_in_sight(lab: Locator) -> tuple[int, list[str]]:
+    """How many of the choices of a lab at the top of its window are wholly in sight, and what of the board and the acts
+    is not, or lies over something else."""
+    count, faults = lab.evaluate(CHOICES_IN_SIGHT)
+    return count, faults
 
 
 def cut_off(page: LabPage) -> Iterator[str]:

@@ -27,6 +27,11 @@ def table(
     return dressed(Box([dressed(Box([*parts]), name) for name, parts in areas.items()]), "table")
 
 
+def in_order(now: Parts, later: Parts = ()) -> list[ipywidgets.Box]:
+    """Acts of a lab: what is pressed again and again, and what gives way to all else where there is little room."""
+    return [dressed(Box([*parts]), name) for name, parts in (("now", now), ("later", later)) if parts]
+
+
 def dressed(box: ipywidgets.Box, *names: str) -> ipywidgets.Box:
     """A box that is found by its names in the styles."""
     for name in names:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rally.rally_run import Action, Cell, Race, Reach, Swap
 from rally.rally_run.playouts.standing import Standing, standing, standing_after
-from widgets.rally_run.words import say_cell, to_cell
+from widgets.rally_run.words import brief_cell, to_cell
 from widgets.shared.words import _, ngettext
 
 PIT = "pit"
@@ -110,5 +110,5 @@ def say_leg(race: Race, leg: Leg) -> str:
 def say_swap(swap: Swap) -> str:
     """A swap on the way; its turn is among those that were said."""
     return _("On the way {first} and {second} are swapped (R4.1).").format(
-        first=say_cell(swap.first), second=say_cell(swap.second)
+        first=brief_cell(swap.first), second=brief_cell(swap.second)
     )

@@ -189,7 +189,7 @@ class MemoryLab(Lab[Quiz]):
         put(self.turns, _("Turns to watch"), state.turns, options=[(str(count), count) for count in LEVELS])
         put(self.swaps, _("With swaps"), state.swaps)
         put(self.watch, _("Show a race"), primary=not asking and not watching, dim=asking)
-        put(self.cover, _("Cover the board and ask"), primary=watching, shown=watching)
+        put(self.cover, _("Cover the board and ask"), primary=watching, dim=not watching)
         shares = [(str(share), share) for share in SHARES]
         put(self.forgets, _("Of 100 tiles the other memory forgets every turn"), state.forgets, options=shares)
 

@@ -27,7 +27,7 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.advice.reasons import put_reasons, reasons
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.messages import number_in
-from widgets.shared.labs.table import AFTER_FILM, dressed
+from widgets.shared.labs.table import AFTER_FILM, dressed, in_order
 from widgets.shared.labs.what_if.frame import WhatIfFrame
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, together
@@ -81,8 +81,8 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         self.turns.add_class(AFTER_FILM)
         self.way_row = dressed(Box([self.way, self.turns]), "board-foot", "board-way")
         side = [self.edits.box, self.reasons, self.way_row, self.chances.options, self.chances.foot]
-        acts = [self.edits.editing, *self.chances.buttons, self.peek, self.step_back]
-        self.furnish([self.table.arranged(acts, side)], panels=[self.edits, self.chances])
+        acts = in_order([self.step_back, *self.chances.buttons], [self.edits.editing, self.peek])
+        self.furnish([dressed(self.table.arranged(acts, side), "what-if")], panels=[self.edits, self.chances])
         self.on(self.table.board, lambda content: answer(self, content))
         self.on(self.table.drivers, self.click_plate)
         self.on(self.peek, lambda peek: self.look(replace(self.state, peek=peek)))

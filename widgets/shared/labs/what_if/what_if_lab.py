@@ -15,6 +15,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in, parsed, text_in
 from widgets.shared.labs.races.history import say_on_the_way
 from widgets.shared.labs.races.screen import A, R, Screen
+from widgets.shared.labs.table import dressed, in_order
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat
 
@@ -85,9 +86,9 @@ class WhatIfLab(WhatIfFrame[WhatIf[R], R, A], Generic[R, A]):
         check_playouts(playouts)
         super().__init__(WhatIf(race), screen.story(story))
         self.view, self.chances = screen.new_table(), Chances(self, screen, playouts)
-        acts = [self.step_back, *self.chances.buttons]
+        acts = in_order([self.step_back, *self.chances.buttons])
         arranged = self.view.arranged(acts, [self.chances.options, self.chances.progress])
-        self.furnish([arranged], panels=[self.chances])
+        self.furnish([dressed(arranged, "what-if")], panels=[self.chances])
         self.on(self.chances.options, self.use_option)
         for part in self.view.parts:
             self.on(part, lambda content: self.act(self.view.action_in(content, self.race)))

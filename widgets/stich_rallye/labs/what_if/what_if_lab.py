@@ -12,6 +12,7 @@ from rally.stich_rallye.box.events import CardPlayed, MoveBegun
 from widgets.shared.labs.advice.reasons import put_reasons, reasons
 from widgets.shared.labs.controls import dress
 from widgets.shared.labs.messages import text_in
+from widgets.shared.labs.table import dressed, in_order
 from widgets.shared.labs.what_if.frame import WhatIfFrame
 from widgets.shared.words import _, ngettext, together
 from widgets.stich_rallye.labs.screen import SCREEN
@@ -68,13 +69,15 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         self.chances = Chances(self, playouts, self.show_news)
         self.curve = Curve(self)
         curve, chances = self.curve, self.chances
+        later = [self.branches.editing, self.branches.keep]
         self.table_box = self.table.arranged(
             side=[self.edits.box, chances.options, chances.everybody, chances.progress],
-            acts=[self.reasons, self.step_back, *chances.buttons, self.branches.editing, self.branches.keep],
+            acts=[self.reasons, *in_order([self.step_back, *chances.buttons], later)],
             hand=[self.table.hand, self.tray.tools, self.tray.cards],
         )
         asking = [chances.likely, curve.curve_over, curve.curve_card, curve.box, chances.others, chances.order]
-        self.furnish([self.table_box], asking, [self.edits, self.tray, self.chances, self.branches, self.curve])
+        table = dressed(self.table_box, "what-if")
+        self.furnish([table], asking, [self.edits, self.tray, self.chances, self.branches, self.curve])
         self.sheets.add(SHEET, self.branches.say_name, [self.branches.box], self.branches.compare)
         self.on(self.table.stage.track, self.edits.click)
         self.on(self.table.plates, self.edits.click_plate)

@@ -70,7 +70,7 @@ def test_a_swap_takes_one_turn_is_said_and_is_marked_on_the_arrow():
     (swap,) = first.swaps
     assert (1, 2) in (swap.first, swap.second)
     assert lab.turns.value.startswith("3 turns to the pit stop. On the way ")
-    assert "row 2, column 3" in lab.turns.value and "are swapped (R4.1)." in lab.turns.value
+    assert "2-3" in lab.turns.value and "are swapped (R4.1)." in lab.turns.value
     assert lab.table.board.exchanges[0] == exchanges(first.swaps)[0]
     lab.way.value = False
     assert lab.table.board.exchanges == []
