@@ -4,7 +4,6 @@
 
 import { problems } from "../door/check.js";
 import { tryAgain } from "./again.js";
-import { beginPython } from "./early.js";
 import { comeAlive } from "./lesson.js";
 import { hearOfStore, refuse } from "./notice.js";
 import { keepPictures } from "./pictures.js";
@@ -57,7 +56,6 @@ async function begin() {
   await Promise.all([beKept(), makeStores()]);
   if (!navigator.serviceWorker?.controller) tryAgain();
   hearOfStore();
-  if (site.isLesson) beginPython();
   begun();
   await import(site.next);
 }

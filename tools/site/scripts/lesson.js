@@ -3,6 +3,7 @@
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
 import { watchChanges } from "./changes.js";
+import { early } from "./early.js";
 import { furnish, stayInTab } from "./head.js";
 import { keepKeys } from "./keys.js";
 import { announce, button } from "./notice.js";
@@ -15,8 +16,10 @@ const ASKED = { code: "import widgets", silent: true, store_history: false };
 /** Let the lesson of this page come alive. @param {any} app */
 export async function comeAlive(app) {
   stayInTab(app);
+  const beginPython = early();
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
+  beginPython(); // sooner, it would keep the text waiting
   document.documentElement.lang = site.language; // JupyterLab has put its own there
   furnish(app);
   const cells = panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === "code");
