@@ -100,6 +100,33 @@ def test_no_page_stays_white_without_a_word(come: Callable[..., Visitor], copy_o
         expect(page.locator(".rally-site-notice")).to_have_count(0)
 
 
+class Weak(Files):
+    """Files of which each in `weak` is not there, or breaks off, when it is asked for first."""
+
+    weak: ClassVar = {"/lite/build/jlab_core", "/lite/files/00_start.ipynb", WASM}
+
+    def copyfile(self, source, outputfile) -> None:
+        for name in [name for name in self.weak if self.path.startswith(name)]:
+            self.weak.remove(name)
+            outputfile.write(source.read(10))
+            self.close_connection = True
+            return
+        super().copyfile(source, outputfile)
+
+
+def test_what_breaks_off_is_tried_again_by_itself_where_the_site_can_keep_nothing(
+    come: Callable[..., Visitor], copy_of_site: Path
+) -> None:
+    with serving(copy_of_site, Weak) as address:
+        me = come(Server(f"{address}lite", copy_of_site, is_site=True), service_workers="block")
+        page = me.visit("00_start.ipynb")
+        me.notices("again")
+        me.is_alive()
+        me.wait_live(lambda said: said != "")
+        assert Weak.weak == set()
+        expect(page.locator(".rally-site-notice:not(:empty)")).to_have_count(0)
+
+
 class Held(Files):
     """Files of which JupyterLite's beginning is held back until the site's worker has taken over, and that until
     JupyterLite is asked for: on a slow machine it comes so late.

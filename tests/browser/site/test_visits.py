@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route, ViewportSize, expect
 
 from rally import __version__
@@ -24,6 +25,9 @@ from .visitor import PATIENCE, Visitor
 ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
 
 MEANS = drawn_from(("mouse", "keys"), 1, "how a lesson is gone through where a link led")
+
+DARK = 64
+"""Of 256, for each colour."""
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 TOLD_BY = {"service-worker.js", "api/service-worker-heartbeat", "lite/api/drive"}
@@ -81,12 +85,50 @@ def test_that_something_is_under_way_is_seen_before_jupyterlab_is_there(come: Ca
     expect(sign).to_have_count(0)
 
 
-def test_on_a_phone_the_head_leads_to_all_lessons_and_other_languages(come: Callable[[], Visitor]) -> None:
+@pytest.mark.parametrize("theme", ["the system's", "the one that was chosen"])
+def test_a_dark_page_is_dark_before_jupyterlab_is_there(come: Callable[..., Visitor], theme: str) -> None:
+    is_chosen = theme != "the system's"
+    me = come(service_workers="block", color_scheme="light" if is_chosen else "dark")
+    page = me.visit("01_tricks.ipynb")
+    if is_chosen:
+        page.wait_for_function("() => document.body.dataset.jpThemeLight === 'true' && localStorage['site dark']")
+        page.evaluate(
+            "() => void window.jupyterapp.commands.execute('apputils:change-light-theme', {theme: 'JupyterLab Dark'})"
+        )
+        page.wait_for_function("() => JSON.parse(localStorage['site dark']).dark")
+    me.context.route("**/config-utils.js*", lambda _route: None)
+    page.reload(wait_until="commit")
+    expect(page.locator(".rally-site-opening")).to_be_visible()
+    for place in ("body", ".rally-site-opening"):
+        seen = page.locator(place).evaluate("(place) => getComputedStyle(place).backgroundColor")
+        assert all(int(part) < DARK for part in re.findall(r"\d+", seen)), (place, seen)
+
+
+def test_on_a_phone_the_head_leads_to_all_lessons_and_other_languages_and_says_the_version(
+    come: Callable[[], Visitor],
+) -> None:
     me = come()
     page = me.visit(f"fr/{max(LESSONS, key=len)}.ipynb")
     page.set_viewport_size(PHONE)
-    for way in (page.get_by_role("link", name=me.says("front", "fr")), page.get_by_label(me.says("language", "fr"))):
-        expect(way).to_be_in_viewport(ratio=1)
+    version = page.get_by_text(me.says("version", "fr").replace("{version}", __version__))
+    for part in (
+        page.get_by_role("link", name=me.says("front", "fr")),
+        page.get_by_label(me.says("language", "fr")),
+        version,
+    ):
+        expect(part).to_be_in_viewport(ratio=1)
+
+
+def test_a_lesson_that_is_kept_in_jupyterlab_shows_the_pictures_of_its_labs(come: Callable[[], Visitor]) -> None:
+    me = come()
+    page = me.visit("01_tricks.ipynb", app="lab")
+    page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel")
+    page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty(timeout=PATIENCE)
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.context.save()")
+    page.reload()
+    expect(page.locator(".jp-OutputArea svg[role=img]").first).to_be_visible()
+    expect(page.get_by_text("Loading widget")).to_have_count(0)
 
 
 def test_every_lesson_is_there_without_a_network(come: Callable[[], Visitor]) -> None:

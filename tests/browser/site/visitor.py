@@ -49,13 +49,13 @@ class Visitor(LabPage):
         self._asked: list[str] = []
         self.context.on("request", self._note)
 
-    def visit(self, path: str) -> Page:
-        """Open a lesson in a new tab, and have it in hand; it is not alive yet."""
+    def visit(self, path: str, app: str = "notebooks") -> Page:
+        """Open a lesson in a new tab, and have it in hand; it is not alive yet. app: or in "lab", where all are."""
         self.page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self._complain(f"raised in the page: {error}"))
         self.page.on("request", self._request)
-        self.page.goto(f"{self.server.url}/notebooks/index.html?path={path}")
+        self.page.goto(f"{self.server.url}/{app}/index.html?path={path}")
         return self.page
 
     def _note(self, request: Request) -> None:

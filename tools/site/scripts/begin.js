@@ -1,7 +1,7 @@
 // @ts-check
 // Stands in the page itself, so it is there before anything else is, and whatever could not be fetched: nobody waits
-// before a white page. Says that something is under way, and how long, or that something is missing. (What the site's
-// store fetches it tries again by itself; it looks after pages from the second on.)
+// before a white page. Says that something is under way, and how long, or that something is missing, which is tried again
+// first (the site's store tries by itself what it fetches: after that it is no use). It is as dark as the page will be.
 {
   const { words } = JSON.parse(document.getElementById("rally-site")?.textContent ?? "{}");
   const [folder] = (new URLSearchParams(location.search).get("path") ?? "").split("/");
@@ -9,35 +9,59 @@
   const said = words[language];
   const opening = document.createElement("div");
   opening.className = "rally-site-opening";
+  const root = document.documentElement;
+  const PAUSES = [300, 1200, 3000]; // milliseconds
+  const tries = history.state?.rallyTries ?? 0;
+
+  /** How the page was last time (theme.js), if the system is as it was then; or as the system is. */
+  const isDark = () => {
+    const { matches } = matchMedia("(prefers-color-scheme: dark)");
+    try {
+      const { dark, system } = JSON.parse(localStorage.getItem("site dark") ?? "{}");
+      return system === matches ? dark : matches;
+    } catch {
+      return matches;
+    }
+  };
 
   /** Say how long it has been, until JupyterLab stands there, or a reason why it will not. */
   const show = () => {
-    const isThere = document.querySelector("#main, .rally-site-refusal, .rally-site-notice:not(:empty)");
-    if (isThere) end();
+    const isThemed = document.querySelector("body[data-jp-theme-light] #main");
+    if (isThemed) remember(0);
+    if (isThemed || document.querySelector(".rally-site-refusal")) end();
     else opening.textContent = said.waking.replace("{time}", `${Math.round(performance.now() / 1000)} s`);
   };
   const clock = setInterval(show, 100);
   const end = () => {
     clearInterval(clock);
     opening.remove();
+    root.style.colorScheme = "";
   };
 
-  /** A line with a button, as notice.js makes them; there is one at most. */
+  /** How often this page has been tried: no store is needed for that. @param {number} times */
+  const remember = (times) => history.replaceState({ ...history.state, rallyTries: times }, "");
+
+  /** A line, with a button if there is nothing else to do, as notice.js makes them; there is one at most. */
   const tell = () => {
-    if (document.querySelector(".rally-site-notice:not(:empty)")) return;
+    if (document.querySelector(".rally-site-notice button")) return;
     const line = document.querySelector(".rally-site-notice") ?? document.createElement("div");
     const again = document.createElement("button");
+    const pause = navigator.serviceWorker?.controller ? undefined : PAUSES[tries];
     again.type = "button";
     again.textContent = said.try;
     again.addEventListener("click", () => location.reload());
     line.className = "rally-site-notice";
     line.setAttribute("role", "status");
-    line.append(said.lost, " ", again);
+    line.replaceChildren(...(pause ? [said.again] : [said.lost, " ", again]));
     document.body.append(line);
     end();
+    if (!pause) return;
+    remember(tries + 1);
+    setTimeout(() => location.reload(), pause);
   };
 
-  document.documentElement.lang = language;
+  root.lang = language;
+  root.style.colorScheme = isDark() ? "dark" : "light";
   show();
   addEventListener("DOMContentLoaded", () => document.body.append(opening));
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && tell(), true);

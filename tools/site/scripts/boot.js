@@ -3,11 +3,14 @@
 // and only then loads JupyterLite.
 
 import { problems } from "../door/check.js";
-import { beginPython } from "./early.js";
+import { tryAgain } from "./again.js";
 import { comeAlive } from "./lesson.js";
-import { refuse } from "./notice.js";
+import { hearOfStore, refuse } from "./notice.js";
+import { keepPictures } from "./pictures.js";
 import { site } from "./site.js";
 import { makeStores } from "./stores.js";
+import { rememberTheme } from "./theme.js";
+import { there } from "./there.js";
 
 const ENOUGH = 1500; // milliseconds that a visit waits for the store: without it one needs the network again
 const WORKER = new URL("service-worker.js", site.root).href;
@@ -39,14 +42,21 @@ async function register(serviceWorker) {
   if (isFirst && !serviceWorker.controller) await taken;
 }
 
+/** What is done as soon as JupyterLab is there. */
+async function begun() {
+  const app = await there(() => /** @type {any} */ (globalThis).jupyterapp);
+  keepPictures(app);
+  rememberTheme();
+  if (site.isLesson) await comeAlive(app);
+}
+
 async function begin() {
   const [reason] = await problems();
   if (reason && !(await refuse(reason))) return;
   await Promise.all([beKept(), makeStores()]);
-  if (site.isLesson) {
-    beginPython();
-    comeAlive();
-  }
+  if (!navigator.serviceWorker?.controller) tryAgain();
+  hearOfStore();
+  begun();
   await import(site.next);
 }
 

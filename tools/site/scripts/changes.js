@@ -5,8 +5,6 @@
 import { announce, button } from "./notice.js";
 import { site } from "./site.js";
 
-const VIEW = "application/vnd.jupyter.widget-view+json";
-
 /**
  * Watch what becomes of the lesson. True if it is the one that was published.
  * @param {any} app
@@ -16,7 +14,6 @@ const VIEW = "application/vnd.jupyter.widget-view+json";
 export async function watchChanges(app, panel, run) {
   const { model } = panel.context;
   const { contents } = app.serviceManager;
-  keepPictures(contents);
   const published = await publishedSources();
   const isOurs = () => published !== undefined && published === sources(model);
   model.stateChanged.connect((/** @type {any} */ _model, /** @type {any} */ { name }) => {
@@ -48,19 +45,3 @@ function sources(model) {
 
 /** @param {[string, string][]} cells */
 const said = (cells) => JSON.stringify(cells);
-
-/**
- * Let a lesson be kept with the pictures of its labs: the labs themselves end with the page.
- * @param {any} contents
- */
-function keepPictures(contents) {
-  const save = contents.save.bind(contents);
-  contents.save = (/** @type {string} */ path, /** @type {any} */ file) => {
-    if (file?.type !== "notebook" || !file.content) return save(path, file);
-    const content = structuredClone(file.content);
-    for (const { outputs = [] } of content.cells) {
-      for (const { data } of outputs) if (data && Object.keys(data).length > 1) delete data[VIEW];
-    }
-    return save(path, { ...file, content });
-  };
-}

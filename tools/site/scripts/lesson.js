@@ -3,36 +3,23 @@
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
 import { watchChanges } from "./changes.js";
+import { early } from "./early.js";
 import { furnish, stayInTab } from "./head.js";
 import { keepKeys } from "./keys.js";
 import { announce, button } from "./notice.js";
 import { site } from "./site.js";
 import { setTable } from "./table.js";
+import { there } from "./there.js";
 
-const MOMENT = 30; // milliseconds
 const ASKED = { code: "import widgets", silent: true, store_history: false };
 
-/**
- * What there is, as soon as it is there.
- * @template T
- * @param {() => T | undefined | null | false} find
- * @returns {Promise<T>}
- */
-async function there(find) {
-  for (;;) {
-    const found = find();
-    if (found) return found;
-    await new Promise((done) => setTimeout(done, MOMENT));
-  }
-}
-
-/** Let the lesson of this page come alive. */
-export async function comeAlive() {
-  hearOfStore();
-  const app = await there(() => /** @type {any} */ (globalThis).jupyterapp);
+/** Let the lesson of this page come alive. @param {any} app */
+export async function comeAlive(app) {
   stayInTab(app);
+  const beginPython = early();
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
+  beginPython(); // sooner, it would keep the text waiting
   document.documentElement.lang = site.language; // JupyterLab has put its own there
   furnish(app);
   const cells = panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === "code");
@@ -72,15 +59,6 @@ async function run(panel, cells, tables) {
     await cell.constructor.execute(cell, panel.sessionContext).catch(console.info);
     tables.get(cell)?.letGo();
   }
-}
-
-/** Say what the site's store has to say of what it fetches. */
-function hearOfStore() {
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    if (data?.rally === "again") announce("again");
-    if (data?.rally === "well") announce();
-    if (data?.rally === "lost") announce("lost", button("try", () => location.reload()));
-  });
 }
 
 /** All lessons of this language, and this page itself, are to be there without a network. */

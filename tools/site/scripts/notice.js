@@ -53,6 +53,15 @@ export function announce(name, ...buttons) {
   document.body.append(line);
 }
 
+/** Say what the site's store has to say of what it fetches. */
+export function hearOfStore() {
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    if (data?.rally === "again") announce("again");
+    if (data?.rally === "well") announce();
+    if (data?.rally === "lost") announce("lost", button("try", () => location.reload()));
+  });
+}
+
 /** @param {string} name */
 function remembered(name) {
   try {

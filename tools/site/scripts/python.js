@@ -3,6 +3,8 @@
 // the build puts before this with PACKAGES, and has loaded Pyodide, our packages and what every lesson imports by the time that
 // JupyterLite wants "Pyodide" of it: its settings name this file as the place to import that from.
 
+import { patiently } from "./patience.js";
+
 /** @typedef {{ stdout: (line: string) => void, stderr: (line: string) => void }} Wanted */
 
 const PYODIDE = new URL("../../static/pyodide/pyodide.mjs", import.meta.url).href;
@@ -14,7 +16,8 @@ import micropip, piplite.piplite, pyodide_kernel, widgets
 sys.path.sort(key=lambda folder: folder == "")
 `;
 
-const begun = begin();
+// Where the site's store looks after what is fetched it tries again by itself.
+const begun = self.name === "alone" ? patiently(begin, (rally) => self.postMessage({ rally })) : begin();
 begun.catch(() => {}); // whoever asks hears of it
 
 async function begin() {

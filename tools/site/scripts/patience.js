@@ -1,0 +1,26 @@
+// @ts-check
+// What breaks off on its way is tried again, in a page or in its Python.
+
+const PAUSES = [300, 1200, 3000]; // milliseconds
+
+/**
+ * What this gives, tried again where it fails.
+ * @template T
+ * @param {() => Promise<T>} attempt
+ * @param {(news: "again" | "well") => void} tell
+ * @returns {Promise<T>}
+ */
+export async function patiently(attempt, tell) {
+  for (const pause of PAUSES) {
+    try {
+      const given = await attempt();
+      if (pause !== PAUSES[0]) tell("well");
+      return given;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") throw error; // nobody wants it any more
+      tell("again");
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  return attempt();
+}
