@@ -45,6 +45,14 @@ SETTINGS = {
 """Nobody is asked about news, it is dark where the system is, the way back to all lessons is there on a phone too, the
 cells of a lesson stay where they are, and what is changed in them is soon kept."""
 
+LESSON_ALONE = ["@jupyterlite/application-extension:resolver"]
+"""What is switched off where a page shows one lesson: without a name for its window it remembers nothing of how
+documents lay in it, which JupyterLite would save, once and again, before it opens the lesson: a second went by."""
+
+SETTINGS_STORE = ["localStorageWrapper"]
+"""What keeps settings that somebody has changed, as localforage calls it. JupyterLite looks for each of some ninety
+whenever it wants one of them: 546 times in IndexedDB, where it keeps them otherwise, before a lesson was opened."""
+
 USELESS = (
     "build/*.eot", "build/*.ttf", "build/*.woff", "build/fa-*.svg", "doc", "repl", "*.js.map", "rspack.config*.js",
     "package.json", "*/package.json", "jupyterlite.schema.v0.json",
@@ -60,19 +68,20 @@ DRAWERS = {
 picture comes."""
 
 
-def configuration(version: str) -> dict[str, Any]:
-    """What JupyterLite is told."""
+def configured(told: dict[str, Any]) -> dict[str, Any]:
+    """A file that tells JupyterLite that."""
+    return {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
+
+
+def of_all_apps(version: str) -> dict[str, Any]:
+    """What is told to lessons and to the whole JupyterLab."""
     return {
-        "jupyter-lite-schema-version": 0,
-        "jupyter-config-data": {
-            "appName": "Rally",
-            "appVersion": version,
-            "disabledExtensions": SWITCHED_OFF,
-            "exposeAppInBrowser": True,
-            "litePluginSettings": {
-                KERNEL: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(KNOWN)}}
-            },
-        },
+        "appName": "Rally",
+        "appVersion": version,
+        "disabledExtensions": SWITCHED_OFF,
+        "exposeAppInBrowser": True,
+        "settingsStorageDrivers": SETTINGS_STORE,
+        "litePluginSettings": {KERNEL: {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(KNOWN)}}},
     }
 
 
@@ -109,7 +118,13 @@ def lay_out(pyodide: Path, library: Path) -> tuple[Path, Path]:
 def build(source: Path, lessons: Path, version: str) -> None:
     """Make the site's `lite` of it."""
     python = builder()
-    for name, content in (("jupyter-lite.json", configuration(version)), ("overrides.json", SETTINGS)):
+    (source / "notebooks").mkdir()
+    told = {
+        "jupyter-lite.json": configured(of_all_apps(version)),
+        "notebooks/jupyter-lite.json": configured({"disabledExtensions": LESSON_ALONE}),
+        "overrides.json": SETTINGS,
+    }
+    for name, content in told.items():
         (source / name).write_text(json.dumps(content, indent=1), "utf-8")
     apps = [word for app in APPS for word in ("--apps", app)]
     run(

@@ -11,6 +11,8 @@ import { site } from "./site.js";
 import { setTable } from "./table.js";
 import { there } from "./there.js";
 
+const SOON = 2000; // milliseconds that Python waits at most for the lesson's text
+
 const ASKED = { code: "import widgets", silent: true, store_history: false };
 
 /** Let the lesson of this page come alive. @param {any} app */
@@ -19,6 +21,8 @@ export async function comeAlive(app) {
   const beginPython = early();
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
+  const text = there(() => panel.node.querySelector(".jp-RenderedMarkdown > *"));
+  await Promise.race([text, new Promise((done) => setTimeout(done, SOON))]);
   beginPython(); // sooner, it would keep the text waiting
   document.documentElement.lang = site.language; // JupyterLab has put its own there
   furnish(app);

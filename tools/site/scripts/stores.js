@@ -1,11 +1,11 @@
 // @ts-check
-// The stores in which JupyterLite keeps lessons and settings, made before it begins. By itself it makes each when it is
+// The stores in which JupyterLite keeps lessons, made before it begins. By itself it makes each when it is
 // first wanted, with a new version of their database: two tabs that do so at the same moment take it from each other.
 
 import { site } from "./site.js";
 
 const DATABASE = `JupyterLite Storage - ${site.root.pathname}lite/`;
-const STORES = ["checkpoints", "counters", "files", "settings", "statedb", "local-forage-detect-blob-support"];
+const STORES = ["checkpoints", "counters", "files", "statedb", "local-forage-detect-blob-support"];
 
 /** Make them all at once, if there are none. @returns {Promise<void>} */
 export function makeStores() {
