@@ -28,6 +28,7 @@ from tools.house import (
     room_of,
 )  # fmt: skip
 from tools.measure import functions, says_any
+from tools.run_tests import ON_SITE, SELDOM
 
 INSIDE: dict[tuple[str, str], str] = {
     ("rally.stich_rallye.players.advise", "rally.stich_rallye.players.advisor"): "NumPy comes only with advice",
@@ -193,6 +194,13 @@ def sources() -> list[Path]:
     folders = (*PACKAGES, "tests", "tools")
     paths = [path for folder in folders for path in (ROOT / folder).rglob("*") if path.suffix in MOST_LINES]
     return sorted(path for path in paths if "vendor" not in path.parts)
+
+
+@pytest.mark.parametrize("named", sorted({*ON_SITE, *SELDOM}))
+def test_what_is_tried_by_name_is_there(named: str) -> None:
+    """pytest runs nothing at all if one of the tests that it is told is not there."""
+    path, _, test = named.partition("::")
+    assert (ROOT / path).exists() and (not test or f"def {test}(" in (ROOT / path).read_text("utf-8"))
 
 
 def test_no_file_is_too_long() -> None:

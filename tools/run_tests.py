@@ -69,7 +69,7 @@ ON_SITE: tuple[str, ...] = (
         "tests/site/test_site.py",
         f"{VISITS}a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network",
         f"{VISITS}that_something_is_under_way_is_seen_before_jupyterlab_is_there",
-        f"{VISITS}on_a_phone_the_head_leads_to_all_lessons_and_other_languages",
+        f"{VISITS}on_a_phone_the_head_leads_to_all_lessons_and_other_languages_and_says_the_version",
         f"{FAULTS}a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
         f"{FAULTS}no_page_stays_white_without_a_word",
         "tests/browser/site/test_deeds.py",
