@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 from tests.serving import TIMEOUT, Server
 from tools import chromium
 
+from .leftovers import CLEAN, COUNT_LEFT, LEFT, NOTHING, SHARED
 from .tempo import TEMPO, see_slowed, slow_down
 
 LOOPBACK = {"127.0.0.1", "localhost"}
@@ -66,34 +67,9 @@ panel.content.activeCellIndex = 0;"""
 # On the site: puts a notebook among the files that the browser keeps; what was asked for is its path then.
 TAKE_IN = """await app.serviceManager.contents.save(arg.path, arg.file);
 arg = arg.path;"""
-# What brings a kernel back to where it was before the first cell; and how many widgets are left then.
-CLEAN = """
-from ipywidgets.widgets.widget import _instances
-from widgets.shared.labs.lessons import progress
-from widgets.shared.parts.kit import kit
-from widgets.shared.parts.looks import is_shared
-from widgets.shared.words import language
-language.code = "en"
-progress.done = frozenset()
-for widget in [*_instances.values()][::-1]:
-    if widget is not kit() and not is_shared(widget):
-        widget.close()
-get_ipython().rally_left = sum(not is_shared(widget) for widget in _instances.values())
-get_ipython().reset(new_session=False)
-"""
-LEFT = "get_ipython().rally_left"
-# What the kernel answers to that; null where there is none, or where JupyterLab still asks something.
-COUNT_LEFT = """const {kernel} = app.shell.currentWidget.sessionContext.session;
-if (kernel.connectionStatus !== 'connected' || document.querySelector('.jp-Dialog')) return null;
-const {content} = await kernel.requestExecute(arg).done;
-return content.user_expressions?.left?.data?.['text/plain'] ?? null;"""
-# How many layouts and styles there are that all labs share: they come with the first that needs them, and stay.
-SHARED = "len(getattr(__import__('sys').modules.get('widgets.shared.parts.looks'), '_looks', ()))"
 END_ALL = "await app.serviceManager.sessions.shutdownAll();"
 DEEDS = itertools.count(1)
 IMPORT = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
-NOTHING = "1"
-"""Widgets that every kernel has, beside the looks that all share: what parts are made of."""
 # What is done in the page says on its console that it is over, and keeps what came of it until that is fetched. (A
 # promise that Playwright waits for is now and then "garbage collected" meanwhile; and it would wait for ever.)
 DO = """([deed, arg]) => {
