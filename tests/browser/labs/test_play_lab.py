@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage, open_drawer, put_away
 from tests.browser.learner import Learner
+from tools.seed import drawn_from
 
 from .recording import Recording
 
@@ -16,6 +17,10 @@ YOUR_TURN = re.compile("Mia, it is your turn")
 LAST_TRICK = (
     "track=beach players=3 round=3 flag=1 cars=54,50,52 motors=6,6,10 trick=R6,G9 hands=G2.G7.G10.B3,R4.R9.G6,G5.B6.B8 "
     "played=B2.B4.B10.R3.R8.R10.R5.R7.B5.G4.G8.G3.B9.R2.B7 void=,B,R"
+)
+HOME = (
+    "players=Mia,Ben,Ada,Tom tiles=cjdxc/dsjsd/scPxs/ccdcc/jcxss cars=0.0:NE,0.3:NESW,3.1:NW,3.4:SW "
+    "trophies=red,yellow,blue,green turn=0"
 )
 WINDOWS = {"phone": (360, 640), "laptop at 200%": (640, 360)}
 
@@ -196,3 +201,26 @@ def test_a_race_that_is_over_leads_on_to_the_next_lesson_and_keeps_the_last_tric
     expect(on).to_have_attribute("data-commandlinker-command", "docmanager:open")
     expect(on).to_have_attribute("data-commandlinker-args", re.compile(r"08_your_own_board\.ipynb"))
     assert not page.errors
+
+
+@pytest.mark.parametrize("language", drawn_from(("en", "de", "es", "fr", "zh"), 1, "podium on a phone"))
+def test_on_a_phone_the_podium_of_rally_run_stands_below_the_board(open_cells, language):
+    words = f"from widgets.shared.words import set_language\nset_language({language!r})"
+    made = f"from widgets.rally_run import PlayLab\nlab = PlayLab(position={HOME!r}, story='home_first')"
+    page = open_cells(f"{words}\n{made}\nlab.act(next(iter(lab.state.race.legal)))\nlab", width=360, height=740)
+    lab = page.lab()
+    lab.locator(".rally-film button").nth(3).click()  # to the end
+    expect(lab.locator(".rally-podium")).to_be_visible()
+    bottom, board, *others = lab.evaluate(
+        """lab => {
+          const view = lab.closest('.jp-WindowedPanel-outer');
+          lab.scrollIntoView();
+          const {top, height} = view.getBoundingClientRect();
+          const sheet = lab.querySelector('.rally-sheet:has(.rally-podium)');
+          const buttons = [...sheet.querySelectorAll('button')].map(one => one.getBoundingClientRect().bottom);
+          return [top + height, lab.querySelector('.rally-stage').getBoundingClientRect().bottom,
+            sheet.getBoundingClientRect().top, ...buttons];
+        }"""
+    )
+    assert board <= min(others) and max(others) <= bottom and len(others) == 5, (bottom, board, others)
+    assert page.clipping() == []
