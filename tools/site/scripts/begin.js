@@ -32,7 +32,9 @@
     else opening.textContent = said.waking.replace("{time}", `${Math.round(performance.now() / 1000)} s`);
   };
   const clock = setInterval(show, 100);
+  let isOver = false;
   const end = () => {
+    isOver = true;
     clearInterval(clock);
     opening.remove();
     root.style.colorScheme = "";
@@ -43,6 +45,7 @@
 
   /** A line, with a button if there is nothing else to do, as notice.js makes them; there is one at most. */
   const tell = () => {
+    if (!document.body) return addEventListener("DOMContentLoaded", tell, { once: true });
     if (document.querySelector(".rally-site-notice button")) return;
     const line = document.querySelector(".rally-site-notice") ?? document.createElement("div");
     const again = document.createElement("button");
@@ -63,7 +66,7 @@
   root.lang = language;
   root.style.colorScheme = isDark() ? "dark" : "light";
   show();
-  addEventListener("DOMContentLoaded", () => document.body.append(opening));
+  addEventListener("DOMContentLoaded", () => isOver || document.body.append(opening));
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && tell(), true);
   /** @type {any} */ (globalThis).rallyLost = tell;
 }
