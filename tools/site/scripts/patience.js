@@ -24,3 +24,19 @@ export async function patiently(attempt, tell) {
   }
   return attempt();
 }
+
+/**
+ * Let whatever is fetched here be tried again until all of it has come.
+ * @param {(news: "again" | "well") => void} tell
+ */
+export function fetchPatiently(tell) {
+  const fetch = globalThis.fetch.bind(globalThis);
+  globalThis.fetch = (asked, options) => {
+    if ((options?.method ?? (asked instanceof Request ? asked.method : "GET")) !== "GET") return fetch(asked, options);
+    return patiently(async () => {
+      const answer = await fetch(asked, options);
+      await answer.clone().arrayBuffer();
+      return answer;
+    }, tell);
+  };
+}

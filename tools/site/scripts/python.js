@@ -3,7 +3,7 @@
 // the build puts before this with PACKAGES, and has loaded Pyodide, our packages and what every lesson imports by the time that
 // JupyterLite wants "Pyodide" of it: its settings name this file as the place to import that from.
 
-import { patiently } from "./patience.js";
+import { fetchPatiently } from "./patience.js";
 
 /** @typedef {{ stdout: (line: string) => void, stderr: (line: string) => void }} Wanted */
 
@@ -16,8 +16,9 @@ import micropip, piplite.piplite, pyodide_kernel, widgets
 sys.path.sort(key=lambda folder: folder == "")
 `;
 
-// Where the site's store looks after what is fetched it tries again by itself.
-const begun = self.name === "alone" ? patiently(begin, (rally) => self.postMessage({ rally })) : begin();
+// Where the site's store looks after what is fetched it tries again by itself. (Pyodide waits for ever for what broke off.)
+if (self.name === "alone") fetchPatiently((rally) => self.postMessage({ rally }));
+const begun = begin();
 begun.catch(() => {}); // whoever asks hears of it
 
 async function begin() {
