@@ -25,3 +25,22 @@ return content.user_expressions?.left?.data?.['text/plain'] ?? null;"""
 SHARED = "len(getattr(__import__('sys').modules.get('widgets.shared.parts.looks'), '_looks', ()))"
 NOTHING = "1"
 """Widgets that every kernel has, beside the looks that all share: what parts are made of."""
+
+# Lets the kernel say how many widgets belong to none of the labs that its cells show.
+STRAYS = """
+def strays():
+    from ipywidgets.widgets.widget import _instances
+    from widgets.shared.labs import life
+    from widgets.shared.parts.looks import is_shared
+    def within(widget):
+        yield widget
+        yield from (getattr(widget, name, None) for name in ("layout", "style"))
+        for child in getattr(widget, "children", ()):
+            yield from within(child)
+    labs = [lab for _run, labs in life._shown.values() for lab in labs if not lab.closed]
+    held = {id(widget) for lab in labs for widget in within(lab)}
+    return sum(id(widget) not in held and not is_shared(widget) for widget in _instances.values())
+get_ipython().rally_strays = strays()
+del strays
+"""
+STRAYED = "get_ipython().rally_strays"

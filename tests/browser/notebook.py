@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 from tests.serving import TIMEOUT, Server
 from tools import chromium
 
-from .leftovers import CLEAN, COUNT_LEFT, LEFT, NOTHING, SHARED
+from .leftovers import CLEAN, COUNT_LEFT, LEFT, NOTHING, SHARED, STRAYED, STRAYS
 from .tempo import TEMPO, see_slowed, slow_down
 
 LOOPBACK = {"127.0.0.1", "localhost"}
@@ -246,7 +246,7 @@ class NotebookPage:
         """Leave an empty notebook and a kernel that knows of nothing; whether nothing is left indeed."""
         slow_down(self.page, 1)
         self._do(f"{FILL} sessionStorage.clear(); await app.commands.execute('docmanager:save');", [])
-        left = self._do(COUNT_LEFT, {"code": CLEAN, "user_expressions": {"left": LEFT}, "store_history": False})
+        left = self._left_after(CLEAN, LEFT)
         self.page.mouse.move(0, 0)
         for heard in (self.errors, self.outside, self.sent, self.received):
             heard.clear()
@@ -351,6 +351,15 @@ class NotebookPage:
         while (count := self.comms()) > at_most and time.monotonic() < end:
             self.settle()
         return count
+
+    def strays(self) -> int:
+        """How many widgets the kernel holds that belong to none of the labs that cells show."""
+        return int(self._left_after(STRAYS, STRAYED))
+
+    def _left_after(self, code: str, left: str) -> str:
+        """What the kernel answers to one expression after it has run some code; nothing if it cannot be asked."""
+        asked = {"code": code, "user_expressions": {"left": left}, "store_history": False}
+        return self._do(COUNT_LEFT, asked) or ""
 
     def asked_of_kernel(self) -> int:
         """How many messages the kernel has been sent so far."""

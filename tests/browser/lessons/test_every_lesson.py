@@ -20,9 +20,6 @@ from .one_screen import cut_off
 LESSONS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 IN_OTHER_LANGUAGES = sorted(f"{path.parent.name}/{path.name}" for path in (ROOT / "notebooks").glob("??/*.ipynb"))
 WITHOUT_LABS = ("00_start", "17_for_teachers")
-OTHER_PARTS = 3
-"""So many more widgets may be there when practice asks another question: about cards it has a hand, too. A lab that is
-left behind has many more."""
 LAPTOP = {"width": 1280, "height": 720}
 """A window in which all of a lab is to be seen at once."""
 
@@ -38,7 +35,7 @@ def test_a_visit(open_lesson, lesson):
     """With Shift+Enter, then a first act in each lab, in the dark, on a phone, and Run All over what was done."""
     page = open_lesson(lesson, **LAPTOP)
     faults = {"Shift+Enter": [*walked(page)]}
-    said, once = lines(page).all_inner_texts(), page.comms()
+    said, once = lines(page).all_inner_texts(), page.strays()
     assert said or lesson.rpartition("/")[2].removesuffix(".ipynb") in WITHOUT_LABS, "a lesson has a lab"
     faults["axe, light"] = page.axe()
     faults["one screen"] = [*cut_off(page)]
@@ -52,8 +49,8 @@ def test_a_visit(open_lesson, lesson):
     anew = [re.compile(f"{re.escape(each)}$") for each in said]  # after the words that a cell was run again
     expect(lines(page), "each lab begins anew").to_have_text(anew, use_inner_text=True)
     faults["Run All"] = [f"{task.id}: {fault}" for lab, task in predictions(page) for fault in told(lab, task)]
-    again = page.wait_comms(once + OTHER_PARTS)
-    faults["comms"] = [f"{again} after the second run, {once} after the first"] * (again > once + OTHER_PARTS)
+    again = page.strays()
+    faults["strays"] = [f"{again} after the second run, {once} after the first"] * (again > once)
     faults |= {"the console": page.errors, "other hosts": page.outside}
     assert not any(faults.values()), "\n".join(f"{where}: {what}" for where, found in faults.items() for what in found)
 

@@ -3,9 +3,9 @@
 // and only then loads JupyterLite.
 
 import { problems } from "../door/check.js";
-import { tryAgain } from "./again.js";
 import { comeAlive } from "./lesson.js";
-import { hearOfStore, refuse } from "./notice.js";
+import { hearOfStore, refuse, tellOf } from "./notice.js";
+import { fetchPatiently } from "./patience.js";
 import { keepPictures } from "./pictures.js";
 import { site } from "./site.js";
 import { makeStores } from "./stores.js";
@@ -54,7 +54,7 @@ async function begin() {
   const [reason] = await problems();
   if (reason && !(await refuse(reason))) return;
   await Promise.all([beKept(), makeStores()]);
-  if (!navigator.serviceWorker?.controller) tryAgain();
+  if (!navigator.serviceWorker?.controller) fetchPatiently(tellOf); // no store does
   hearOfStore();
   begun();
   await import(site.next);

@@ -1,7 +1,7 @@
 // @ts-check
 // Python begins as soon as a lesson's text is there: its worker exists already when JupyterLite wants one.
 
-import { tellOf } from "./again.js";
+import { tellOf } from "./notice.js";
 
 const PYTHON = new URL("python.js", import.meta.url);
 const ALONE = "alone"; // what python.js is called where the site's store does not look after it
@@ -18,7 +18,7 @@ export function early() {
   const begin = () => {
     if (begun) return begun;
     begun = new Worker(PYTHON, { type: "module", name: navigator.serviceWorker?.controller ? "" : ALONE });
-    begun.addEventListener("message", ({ data }) => data?.rally && tellOf(data.rally));
+    begun.addEventListener("message", ({ data }) => tellOf(data?.rally));
     return begun;
   };
   globalThis.Worker = new Proxy(Worker, {

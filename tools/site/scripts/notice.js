@@ -53,13 +53,16 @@ export function announce(name, ...buttons) {
   document.body.append(line);
 }
 
+/** Say how it goes with what is fetched. @param {"again" | "well" | "lost" | undefined} news */
+export function tellOf(news) {
+  if (news === "again") announce("again");
+  if (news === "well") announce();
+  if (news === "lost") announce("lost", button("try", () => location.reload()));
+}
+
 /** Say what the site's store has to say of what it fetches. */
 export function hearOfStore() {
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    if (data?.rally === "again") announce("again");
-    if (data?.rally === "well") announce();
-    if (data?.rally === "lost") announce("lost", button("try", () => location.reload()));
-  });
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => tellOf(data?.rally));
 }
 
 /** @param {string} name */

@@ -10,7 +10,7 @@ const PAUSES = [300, 1200, 3000]; // milliseconds
  * @param {(news: "again" | "well") => void} tell
  * @returns {Promise<T>}
  */
-export async function patiently(attempt, tell) {
+async function patiently(attempt, tell) {
   for (const pause of PAUSES) {
     try {
       const given = await attempt();

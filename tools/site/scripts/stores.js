@@ -1,6 +1,6 @@
 // @ts-check
-// The stores in which JupyterLite keeps lessons, made before it begins. By itself it makes each when it is
-// first wanted, with a new version of their database: two tabs that do so at the same moment take it from each other.
+// The stores in which JupyterLite keeps lessons, made before it begins. By itself it makes each when it is first wanted,
+// with a new version of their database: two tabs that do so at the same moment take it from each other.
 
 import { site } from "./site.js";
 
