@@ -194,3 +194,19 @@ def test_six_choices_are_in_sight_one_line_each_with_their_bars(open_cells) -> N
       }));
     }""")
     assert found == [{"seen": True, "low": True, "long": True, "whole": True, "uncut": True}] * 6
+
+
+def test_the_flag_is_whole_on_a_low_plate(what_if):
+    page = what_if()
+    for width in (1280, 360):
+        page.resize(width)
+        expect(page.lab().locator(".rally-plate-flag:visible")).to_have_count(1)
+        hidden = page.lab().evaluate(
+            """lab => {
+              const flag = lab.querySelector('.rally-plate-flag:not([hidden])'), box = flag.getBoundingClientRect();
+              const places = [0.2, 0.5, 0.8].flatMap(x => [0.2, 0.5, 0.8].map(y => [x, y]));
+              return places.filter(([x, y]) => !flag.contains(document.elementFromPoint(
+                box.left + x * box.width, box.top + y * box.height)));
+            }"""
+        )
+        assert hidden in ([], [[0.2, 0.2], [0.2, 0.8], [0.8, 0.2], [0.8, 0.8]]), "its corners are round"
