@@ -18,8 +18,9 @@ from tests.thorough import often
 from tools.seed import drawn_from
 
 LEARNERS = often(100, 1_000)
-GUESSERS = often(200, 1_000)
-"""So many answer at random: about one in thirty of them is accused, since three answers of six may be luck."""
+GUESSERS = 1_000
+"""So many answer at random: about one in forty of them is accused, in one skill more than in another, since three
+answers of six may be luck. Of fewer one cannot tell four in a hundred from six."""
 
 POOL = 80
 """So many questions of each skill and level there are here: they are made once, and serve all learners."""
