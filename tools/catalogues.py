@@ -133,6 +133,7 @@ def declaration() -> str:
             "name": Locale.parse(language).get_display_name(language),
             "done": tongue(language, lists(language)).percent(1 if catalogue is None else done(catalogue) / 100),
             "draft": catalogue is not None and bool(catalogue.fuzzy),
+            "word": (catalogue and (known := catalogue.get("Language")) and known.string) or "Language",
             "lists": lists(language),
         }
     return json.dumps(declared, ensure_ascii=False, indent=2) + "\n"

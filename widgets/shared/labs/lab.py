@@ -13,6 +13,7 @@ from rally.errors import RallyError
 from widgets.shared.parts import Line, Memory, Notation, RuleCard, Sounds
 from widgets.shared.parts.looks import Box, VBox, is_shared
 from widgets.shared.parts.memory import fingerprint
+from widgets.shared.parts.opening import Opening
 from widgets.shared.words import _, language, offered, set_language, together
 from widgets.shared.words.typed import AS_TYPED
 from widgets.shared.words.uncaught import say_uncaught
@@ -366,7 +367,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         life.disown(self)
         for widget in reversed(made):
             if not is_shared(widget):
-                ipywidgets.Widget.close(widget) if widget is self else widget.close()
+                Opening.close(widget) if widget is self else widget.close()
 
     def snapshot(self) -> dict[str, object]:
         """All that is on show as plain values to compare, but for the live line and the story."""

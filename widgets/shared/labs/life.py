@@ -2,15 +2,14 @@
 and back to what it was.
 
 What a constructor that fails had made by then is closed again. The parts of a lab are made before the lab itself, and
-some stand in no attribute yet: so all widgets are noted as they are made.
+some stand in no attribute yet: so all widgets are noted as they are made, and the page is told of them when the lab is
+whole.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import ipywidgets
@@ -21,14 +20,11 @@ from rally.errors import RallyError
 from widgets.shared.parts import Memory
 from widgets.shared.parts.kit import kit
 from widgets.shared.parts.looks import is_shared
+from widgets.shared.parts.opening import Opening, noting
 from widgets.shared.words import _, together
 
 from .messages import parsed
 from .states import State, States, Words
-
-Made = list[ipywidgets.Widget]
-
-_noted: ContextVar[Made | None] = ContextVar("widgets made while a lab is being made", default=None)
 
 
 class Whole(traitlets.MetaHasTraits):
@@ -47,40 +43,12 @@ class Whole(traitlets.MetaHasTraits):
             lab = kind.__new__(kind, *args, **kwargs)
             try:
                 lab.__init__(*args, **kwargs)
+                made.open()
             except BaseException:
                 lab.abandon(made)
                 made.clear()
                 raise
         return lab
-
-
-@contextmanager
-def noting() -> Iterator[Made]:
-    """Note the widgets that are made within this block, here and not in other threads, in the order of their making."""
-    heard = ipywidgets.Widget._widget_construction_callback
-    if not isinstance(heard, Noting):
-        ipywidgets.Widget.on_widget_constructed(Noting(heard))
-    outer, made = _noted.get(), Made()
-    token = _noted.set(made)
-    try:
-        yield made
-    finally:
-        _noted.reset(token)
-        if outer is not None:  # a lab within a lab goes with that
-            outer.extend(made)
-
-
-class Noting:
-    """What ipywidgets calls for every new widget; `heard` is whom it called before."""
-
-    def __init__(self, heard: Callable[[ipywidgets.Widget], None] | None) -> None:
-        self.heard = heard
-
-    def __call__(self, widget: ipywidgets.Widget) -> None:
-        if (made := _noted.get()) is not None:
-            made.append(widget)
-        if self.heard is not None:
-            self.heard(widget)
 
 
 # --- on show ----------------------------------------------------------------------------------------------------------
@@ -171,7 +139,7 @@ def close_tree(widget: ipywidgets.Widget) -> None:
     for child in getattr(widget, "children", ()):
         close_tree(child)
     beside = [getattr(widget, name, None) for name in ("layout", "style")]
-    ipywidgets.Widget.close(widget) if isinstance(type(widget), Whole) else widget.close()
+    Opening.close(widget) if isinstance(type(widget), Whole) else widget.close()
     for other in beside:
         if isinstance(other, ipywidgets.Widget) and not is_shared(other):
             other.close()

@@ -6,6 +6,7 @@ import reprlib
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Generic, TypedDict, TypeVar
 from weakref import WeakSet
@@ -16,6 +17,7 @@ import traitlets
 from widgets.shared.words import _, language
 
 from .kit import HERE, Kit, Known, asset, kit, named, scripts
+from .opening import Opening
 
 Act = Callable[[dict[str, object]], None]
 """Answers a message from the browser, such as {"card": "G11"}."""
@@ -39,7 +41,8 @@ def script_of(part: type[Part]) -> str:
 
     A part that has none is shown by the script of the part that it is a kind of.
     """
-    modules = [str(getattr(sys.modules[kind.__module__], "__file__", "")) for kind in part.__mro__]
+    kinds = takewhile(lambda kind: kind is not Part, part.__mro__)
+    modules = [str(getattr(sys.modules[kind.__module__], "__file__", "")) for kind in kinds]
     names = [named(Path(module).with_suffix(".js")) for module in modules if module]
     return next((name for name in names if name in scripts()), "")
 
@@ -51,7 +54,7 @@ def own_traits(part: type[Part]) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if name not in _INHERITED and not name.startswith("_")))
 
 
-class Part(Known):
+class Part(Opening, Known):
     """A live part of a lab. Its state is in its traits; what a learner does comes as messages (`on_act`).
 
     A subclass lives in a module of its own, with its script and style beside it: hand.py, hand.js and hand.css. The
@@ -59,7 +62,7 @@ class Part(Known):
     whoever makes the part.
     """
 
-    _esm = asset(HERE / "stub.js")
+    _esm = traitlets.Unicode(asset(HERE / "stub.js")).tag(sync=True)
     _kit = anywidget.WidgetTrait().tag(sync=True)
     _script = traitlets.Unicode().tag(sync=True)
 

@@ -112,9 +112,17 @@ def packed_plotly() -> bytes:
 
 
 class Known(anywidget.AnyWidget):
-    """A widget whose script knows what the page calls it, so that it can be revived there (revive.js)."""
+    """A widget whose script knows what the page calls it, so that it can be revived there (revive.js).
+
+    Its kind has all its traits: anywidget makes a class for each widget, to add those of its own.
+    """
 
     _id = traitlets.Unicode().tag(sync=True)
+    _anywidget_id = traitlets.Unicode().tag(sync=True)
+
+    @traitlets.default("_anywidget_id")
+    def _kind(self) -> str:
+        return f"{type(self).__module__}.{type(self).__name__}"
 
     @traitlets.default("layout")
     def _plain_layout(self) -> ipywidgets.Layout:
@@ -124,6 +132,17 @@ class Known(anywidget.AnyWidget):
         own = uuid4().hex
         super().__init__(model_id=own, _id=own, **traits)
 
+    def add_traits(self, **traits: object) -> None:
+        """Add traits, but for those that it has."""
+        if new := {name: trait for name, trait in traits.items() if not self.has_trait(name)}:
+            super().add_traits(**new)
+
+    @property
+    def called(self) -> str:
+        """What the page will call it, whether it is open there yet or not."""
+        own: str = self._id
+        return own
+
 
 class Kit(Known):
     """What parts are made of. Shows nothing; parts refer to it.
@@ -132,7 +151,7 @@ class Kit(Known):
     learner: who learns in this kernel, so that several can share a browser, and each be remembered alone; "": somebody.
     """
 
-    _esm = asset(HERE / "kit.js")
+    _esm = traitlets.Unicode(asset(HERE / "kit.js")).tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
     bundles = traitlets.List(trait=traitlets.Unicode()).tag(sync=True)
     plotly = traitlets.Bytes().tag(sync=True)

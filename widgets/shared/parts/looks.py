@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import ipywidgets
 import traitlets
 
+from .opening import Opening
+
 Look = TypeVar("Look", bound=ipywidgets.Widget)
 Kind = TypeVar("Kind", bound=type[ipywidgets.Widget])
 
@@ -33,13 +35,14 @@ def is_shared(widget: ipywidgets.Widget) -> bool:
 
 
 def plain(kind: Kind, **style: object) -> Kind:
-    """A kind of widget whose layout, and style if it has one, are shared; the style with these traits."""
+    """A kind of widget whose layout, and style if it has one, are shared, the style with these traits. In a new lab it
+    waits to be opened."""
     own: dict[str, object] = {"_plain_layout": traitlets.default("layout")(lambda _self: look(ipywidgets.Layout))}
     if "style" in kind.class_trait_names():
         styles = kind.class_traits()["style"].klass
         own["_plain_style"] = traitlets.default("style")(lambda _self: look(styles, **style))
     meta: Any = type(kind)
-    made: Kind = meta(kind.__name__, (kind,), own)
+    made: Kind = meta(kind.__name__, (Opening, kind), own)
     return made
 
 

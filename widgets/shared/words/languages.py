@@ -28,11 +28,13 @@ SOURCE = "en"
 @dataclass(frozen=True)
 class Declared:
     """A language that can be chosen: its own name, how much of it is translated ("12 %"), whether it is a draft (only
-    begun: what it lacks is said in English), and how it makes lists, by style."""
+    begun: what it lacks is said in English), its word for "Language", and how it makes lists, by style. What is said of
+    it while another one is spoken stands here: to read its catalogue takes long in a page."""
 
     name: str
     done: str
     draft: bool
+    word: str
     lists: Mapping[str, Mapping[str, str]]
 
 

@@ -51,7 +51,7 @@ class FreePlay(Lab[Field]):
         super().__init__(field, named(story))
         self.board, self.tray = TileBoard(active=True, swappable=True, loose=True), TileTray(draggable=True)
         self.findings, self.status = Log(player=False), controls.status()
-        self.channel = self.board.channel = self.board.model_id
+        self.channel = self.board.channel = self.board.called
         self.steps, self.films = Steps(channel=self.channel), Films(self.channel)
         self.drive, self.build, self.clear = controls.button(), controls.button(), controls.button()
         self.counting, self.seeking = Counting(self), Seeking(self)

@@ -43,7 +43,7 @@ class BoardTable:
 
     def __init__(self, *, active: bool = True, swappable: bool = False, choosable: bool = False) -> None:
         self.board = TileBoard(active=active, swappable=swappable)
-        self.channel = self.board.channel = self.board.model_id
+        self.channel = self.board.channel = self.board.called
         self.drivers = Drivers(channel=self.channel, choosable=choosable)
         self.steps = Steps(channel=self.channel)
         self._films = Films(self.channel)

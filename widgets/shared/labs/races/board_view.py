@@ -28,7 +28,7 @@ class BoardView(Generic[R, A]):
 
     def __init__(self, board: Following, voice: Voice[R, A]) -> None:
         self.board, self.voice = board, voice
-        self.channel = board.channel = board.model_id
+        self.channel = board.channel = board.called
         self.steps = Steps(channel=self.channel)
         self._films = Films(self.channel)
 

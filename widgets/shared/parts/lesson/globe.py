@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import traitlets
 
-from widgets.shared.words import LANGUAGES, gettext
+from widgets.shared.words import LANGUAGES
+from widgets.shared.words.languages import DECLARED
 
 from ..base import Part
 
@@ -19,4 +20,4 @@ class Globe(Part):
     languages = traitlets.Dict().tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        return {"name": " · ".join(dict.fromkeys(gettext("Language", code) for code in LANGUAGES))}
+        return {"name": " · ".join(dict.fromkeys(DECLARED[code].word for code in LANGUAGES))}

@@ -23,7 +23,7 @@ class Stage:
 
     def __init__(self) -> None:
         self.track = TrackPart()
-        self.channel = self.track.channel = self.track.model_id
+        self.channel = self.track.channel = self.track.called
         self.steps = Steps(channel=self.channel)
         self._films = Films(self.channel)
         self._shown: tuple[Any, ...] = ()
