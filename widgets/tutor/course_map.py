@@ -310,7 +310,9 @@ def lesson_of(skill: str) -> tuple[str, str]:
 
 # --- where nothing moves ---------------------------------------------------------------------------------------------
 
-WIDTH, ROW, LEFT = 960, 110, 20
+WIDTH, ROW, LEFT = 960, 126, 20
+NAMES = (38, 58)
+"""So far below the road names stand, by turns: side by side the long ones would lie over one another."""
 
 
 def map_svg(progress: Progress, now: int, alt: str) -> str:
@@ -345,6 +347,7 @@ def road_svg(name: str, road: list[str], progress: Progress, now: int, top: int)
         parts.append(
             f'<circle cx="{x}" cy="{middle}" r="17" fill="{LIGHT[PAINTS[standing]]}" stroke="{ink}" stroke-width="2"/>'
             f'<text x="{x}" y="{middle + 6}" font-size="17" fill="{LIGHT["line-dark"]}">{sign}</text>'
-            f'<text x="{x}" y="{middle + 38}" font-size="12" fill="{ink}">{html.escape(title(skill))}</text>'
+            f'<text x="{x}" y="{middle + NAMES[number % 2]}" font-size="13" fill="{ink}">'
+            f"{html.escape(title(skill))}</text>"
         )
     return "".join(parts)

@@ -37,6 +37,27 @@ OVER_ONE_ANOTHER = """(lab, css) => {
     all.slice(at + 1).filter(([, other]) => isOver(box, other)).map(([others]) => `${words} over ${others}`));
 }"""
 
+# How many tiles of a board have been marked as thought of, one after another, and what the sign of any of them covers.
+COVERED_BY_SIGNS = """lab => {
+  const seen = node => [node.textContent.trim() || node.getAttribute('class'), node.getBoundingClientRect()];
+  const all = [...lab.querySelectorAll('.rally-board-number, .rally-cup, .rally-board-car-letter')].map(seen);
+  const tiles = [...lab.querySelectorAll('.rally-tile:has(.rally-tile-mark)')];
+  const covered = tiles.flatMap(tile => {
+    const before = tile.getAttribute('data-marks'), mark = tile.querySelector('.rally-tile-mark');
+    tile.setAttribute('data-marks', 'thought');
+    const style = getComputedStyle(mark, '::before'), {left, top} = mark.getBoundingClientRect();
+    const [x, y, size] = ['left', 'top', 'width'].map(name => parseFloat(style[name]));
+    const radius = size / 2, middle = {x: left + x + radius, y: top + y + radius};
+    if (before === null) tile.removeAttribute('data-marks');
+    else tile.setAttribute('data-marks', before);
+    const apart = (at, from, to) => Math.max(from - at, 0, at - to);
+    return all.filter(([, box]) => radius - 1 >
+      Math.hypot(apart(middle.x, box.left, box.right), apart(middle.y, box.top, box.bottom)))
+      .map(([name]) => `${tile.className} ${mark.getBoundingClientRect().top} covers ${name}`);
+  });
+  return [tiles.length, covered];
+}"""
+
 
 @pytest.mark.parametrize(
     ("name", "means"),
@@ -240,6 +261,19 @@ def test_what_one_thought_of_a_driver_covers_nothing_of_the_plate(open_cells: Ca
     plate = page.lab().locator(".rally-driver[data-thought]")
     assert plate.evaluate("plate => getComputedStyle(plate, '::after').position") == "static", "it has a row of its own"
     assert out_of_sight(page.lab(), NARROW) == []
+    assert page.errors == []
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), drawn_from([(1280, 720), (1280 - BARS, 720), (360, 740)], 1, "the sign of a thought")
+)
+def test_the_sign_of_what_one_thought_covers_no_number_no_trophy_and_no_car(
+    open_cells: Callable[..., LabPage], width: int, height: int
+) -> None:
+    page = open_cells(IMPORT, "Practice('roads', seed=11)", width=width, height=height)
+    expect(page.lab().locator(".rally-board-field[data-ready]")).to_be_visible()
+    signs, covered = page.lab().evaluate(COVERED_BY_SIGNS)
+    assert signs == 29 and covered == []
     assert page.errors == []
 
 

@@ -17,12 +17,35 @@ from .conftest import served
 WIDE = "17_for_teachers"
 """The lesson with the widest tables."""
 
+NARROW = "16_puzzles"
+"""A lesson with long lines in its tables, beside which there is little room."""
+MAP = "15_practice"
+
+# The headings of rows of which a word is broken: its letters have several lines.
+BROKEN = """() => [...document.querySelectorAll('tbody th')].flatMap(head => {
+  const text = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode(), range = document.createRange();
+  return [...text.data.matchAll(/\\S+/g)].filter(({index, 0: word}) => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
+# The names of a map that lie over one another.
+OVER = """() => {
+  const all = [...document.querySelectorAll('figure svg[viewBox^="0 0 960 "] text')]
+    .map(node => [node.textContent, node.getBoundingClientRect()]).filter(([words]) => words.length > 2);
+  const isOver = (one, other) => one.left < other.right && other.left < one.right &&
+    one.top < other.bottom && other.top < one.bottom;
+  return all.flatMap(([words, box], at) =>
+    all.slice(at + 1).filter(([, other]) => isOver(box, other)).map(([others]) => `${words} over ${others}`));
+}"""
+
 SAMPLE = drawn_from(
     [
         f"{'' if code == SOURCE else code + '/'}{path.stem}"
         for code in LANGUAGES
         for path in sorted(printing.LESSONS.glob("*.ipynb"))
-        if path.stem != WIDE
+        if path.stem not in (WIDE, NARROW, MAP)
     ],
     2,
     "pages to print in a browser",
@@ -34,7 +57,7 @@ LOOKS = {"phone": ("light", 360), "dark": ("dark", 1280)}
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("print")
     (folder / printing.STYLE).write_text(printing.style(), "utf-8")
-    for name in (WIDE, *SAMPLE):
+    for name in (WIDE, NARROW, MAP, *SAMPLE):
         page = folder / f"{name}.html"
         page.parent.mkdir(exist_ok=True)
         language = name.split("/")[0] if "/" in name else SOURCE
@@ -51,3 +74,17 @@ def test_everybody_can_read_it(open_window, address, name: str, look: str) -> No
     window.page.goto(f"{address}{name}.html")
     assert not window.is_too_wide()
     assert (window.axe(), window.errors, window.outside) == ([], [], [])
+
+
+def test_words_beside_long_lines_are_whole(open_window, address) -> None:
+    window = open_window(viewport={"width": 900, "height": 740})
+    window.page.goto(f"{address}{NARROW}.html")
+    assert window.page.locator("tbody th").count() > 3
+    assert window.page.evaluate(BROKEN) == []
+
+
+def test_the_names_of_the_map_do_not_lie_over_one_another(open_window, address) -> None:
+    window = open_window(color_scheme="dark", viewport={"width": 900, "height": 740})
+    window.page.goto(f"{address}{MAP}.html")
+    assert window.page.locator("figure svg text").count() > 14
+    assert window.page.evaluate(OVER) == []

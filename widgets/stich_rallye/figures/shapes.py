@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 Points = list[tuple[float, float]]
 
@@ -30,3 +31,9 @@ def shape(name: str, pieces: Iterable[Points]) -> dict[str, object]:
 def area(name: str, pieces: Iterable[Points], colour: str) -> dict[str, object]:
     """Filled outlines, as one trace."""
     return {**shape(name, pieces), "fill": "toself", "fillcolor": colour, "line": {"color": colour, "width": 0}}
+
+
+def points_of(traces: Iterable[Mapping[str, Any]]) -> Points:
+    """All points of traces."""
+    pairs = (pair for trace in traces for pair in zip(trace["x"], trace["y"], strict=True))
+    return [(x, y) for x, y in pairs if x is not None and y is not None]

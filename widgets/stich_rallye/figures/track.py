@@ -15,6 +15,7 @@ from .believed import Believed, thought
 from .cars import CarPainter
 from .circuit import HEIGHT, WIDTH, circuit
 from .path import paths
+from .shapes import points_of
 from .steps import Frames, moments
 
 if TYPE_CHECKING:
@@ -78,8 +79,8 @@ def track_picture(
     still += scenery.paddock(track.spaces, max(moment.cars.count(0) for moment in shown), painter.size)
     ways = [*paths(painter.circuit, shown)]
     if believed is not None:
-        last = len(ways) - 1
-        ways = [[*way, *thought(painter, believed, step / last if last else 1)] for step, way in enumerate(ways)]
+        beside = thought(painter, believed, shown, points_of(ways[-1]))
+        ways = [[*way, *more] for way, more in zip(ways, beside, strict=True)]
     pictures = [[*way, *painter.traces(moment)] for way, moment in zip(ways, shown, strict=True)]
     data = [*still, *pictures[-1]]
     frames = _frames(pictures, len(still)) if move is not None else []

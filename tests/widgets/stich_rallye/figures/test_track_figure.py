@@ -271,6 +271,31 @@ def test_the_car_of_a_wrong_thought_drives_beside_the_real_one() -> None:
     assert space_of_outline(named(still, "thought car")) == 12
 
 
+@pytest.mark.parametrize("said", ["your answer", "deine Antwort", "tu respuesta", "你的答案"])
+@pytest.mark.parametrize("name", ["volcano", "beach"])
+def test_the_words_of_a_wrong_thought_cover_no_number_no_car_and_no_count(name: str, said: str) -> None:
+    flat = [space for space, kind in enumerate(LAYOUTS[name]) if kind == "."]
+    for at, start in enumerate(flat):
+        others = (flat[(at + more) % len(flat)] for more in (4, 5))
+        race = Race.parse(f"cars={start},{','.join(map(str, others))} track={name}")
+        for thought in (3, 6, 9):
+            picture = track_picture(
+                race, move=race.track.drive(race.cars, 0, 4), believed=(start, start + thought, said)
+            )
+            words = named(picture, "thought words")
+            (x,), (y,) = words["x"], words["y"]
+            wide = 0.25 * sum(1 if sign > "\u2e80" else 0.58 for sign in said)  # in a small picture; half of them
+            assert wide <= x <= WIDTH - wide and 0.25 <= y <= HEIGHT - 0.25
+            for trace in picture["data"]:
+                if trace["name"] == "numbers" or trace["name"] == "counts" or trace["name"].startswith("badge"):
+                    near = [
+                        (space, px, py)
+                        for space, (px, py) in enumerate(zip(trace["x"], trace["y"], strict=True))
+                        if abs(px - x) < wide + 0.2 and abs(py - y) < 0.25 + 0.2
+                    ]
+                    assert not near, (name, start, thought, trace["name"], near, (x, y))
+
+
 def space_of_outline(car: dict[str, Any]) -> int:
     """The space in whose middle an outline lies."""
     x, y = ((min(values) + max(values)) / 2 for values in (car["x"], car["y"]))
