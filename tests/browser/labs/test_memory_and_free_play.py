@@ -8,12 +8,24 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.learner import Learner
+from tests.browser.lessons.one_screen import BARS
+from tools.seed import drawn_from
+from widgets.shared.words import LANGUAGES
 
 from .boards import Board
 
 MOST = 560
-FROM_THE_TOP = """button => button.getBoundingClientRect().top
-  - button.closest('.rally-lab').getBoundingClientRect().top"""
+# How far below the board's top each button, and what is chosen, lies.
+PLACES = """lab => {
+  const board = lab.querySelector('.rally-board-field').getBoundingClientRect().top;
+  return [...lab.querySelectorAll('.rally-acts > :is(button, .widget-radio, .widget-checkbox)')]
+    .map(one => one.getBoundingClientRect().top - board);
+}"""
+# What of the chart its side cuts off.
+CUT_CHART = """lab => [...lab.querySelectorAll('.rally-side:has(.rally-chart) .rally-chart')]
+  .filter(chart => chart.checkVisibility())
+  .map(chart => chart.getBoundingClientRect().bottom - chart.closest('.rally-side').getBoundingClientRect().bottom)
+  .filter(over => over > 1).map(over => `${over} px of the chart are cut off`)"""
 
 
 @pytest.fixture
@@ -51,22 +63,29 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
     assert memory.height <= MOST and not memory.page.errors
 
 
-def test_no_button_moves_to_another_row_when_a_race_is_shown(open_cells) -> None:
-    """On a phone, where each row holds one or two of them, and its film is put above all of them."""
+@pytest.mark.parametrize("language", drawn_from(LANGUAGES, 1, "buttons of the memory lab"))
+@pytest.mark.parametrize("window", [(360, 740), (1280 - BARS, 720)], ids=["phone", "beside a side bar"])
+def test_buttons_keep_their_place_and_no_word_is_broken(open_cells, language: str, window: tuple[int, int]) -> None:
+    """A film and answers come and go, and what one presses stays where it is; the chart is whole."""
     imported = "from widgets.rally_run import MemoryLab\nfrom widgets.shared.words import set_language"
-    page = open_cells(f"{imported}\n\nset_language('de')\nMemoryLab()", width=360, height=740)
+    cell = f"{imported}\n\nset_language({language!r})\nMemoryLab()"
+    page = open_cells(cell, width=window[0], height=window[1])
     lab = page.lab()
-    buttons = [lab.get_by_role("button", name=name, exact=True) for name in ("Rennen zeigen", "Schritt zurück")]
+    buttons = lab.locator(".rally-acts > button")
+    found: dict[str, tuple[list[float], list[str]]] = {}
 
-    def apart() -> float:
+    def look(state: str) -> None:
         page.quiet()
-        first, last = (button.evaluate(FROM_THE_TOP) for button in buttons)
-        return last - first
+        found[state] = [round(top) for top in lab.evaluate(PLACES)], [*page.clipping(), *lab.evaluate(CUT_CHART)]
 
-    before = apart()
-    page.click(buttons[0])
-    expect(lab.get_by_role("button", name="Zudecken und fragen")).to_be_visible()
-    assert apart() == before
+    look("fresh")
+    page.click(buttons.nth(0))
+    expect(lab.locator(".rally-steps")).to_be_visible()
+    look("a race is shown")
+    page.click(buttons.nth(1))
+    expect(lab.locator(".rally-tile_tray")).to_be_visible()
+    look("it is asked")
+    assert found == dict.fromkeys(found, found["fresh"]) and not found["fresh"][1], found
     assert not page.errors
 
 

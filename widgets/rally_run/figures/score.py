@@ -15,12 +15,9 @@ LOOKS = (
 )
 """How each line is drawn."""
 
-HEIGHT = 160
-"""In pixels: three rows of names above the lines, beside a side bar, leave Plotly the 64 px that it wants for them."""
-
 
 def score_picture(lines: Sequence[tuple[str, Sequence[bool]]], question: str) -> dict[str, object]:
-    """Who has how many points after each question, as a plain dict for Plotly.
+    """Who has how many points after each question, as a plain dict for Plotly, as high as there is room.
 
     lines: up to three, each with its name and whether each question brought a point. question: what the axis counts.
     """
@@ -46,7 +43,6 @@ def layout(most: int, question: str) -> dict[str, object]:
         "tickfont": {"size": 12}, "nticks": 7, "tickformat": "d", "range": [-0.15, end + 0.15],
     }  # fmt: skip
     return {
-        "height": HEIGHT,
         "margin": {"l": 28, "r": 10, "t": 24, "b": 32},
         "xaxis": {**axis, "title": {"text": question, "font": {"size": 12}, "standoff": 2}},
         "yaxis": {**axis, "nticks": 4},

@@ -1,5 +1,5 @@
 // @ts-check
-// A chart: any Plotly figure, to look at, and to be clicked where its trait says so. Its words for those who do not see it are the trait `alt`.
+// A chart: any Plotly figure, as high as it says or as there is room, to look at, and to be clicked where its trait says so. Its words for those who do not see it are the trait `alt`.
 
 import { h, put } from "./scripts/dom.js";
 import { gathered, isDark, onLook, PICTURE, recoloured, withPlotly } from "./scripts/drawn.js";
@@ -29,10 +29,10 @@ function build(view) {
     const figure = model.get("figure");
     const high = Number(figure.layout?.height);
     plot.style.minHeight = high ? `${high}px` : ""; // the room it takes, also before it is drawn
-    const width = root.clientWidth;
+    const width = root.clientWidth, height = high || plot.clientHeight;
     if (!plotly || !width || !figure.data) return;
     const { data = [], layout } = recoloured(figure, isDark(root) ? model.get("_dark") : {});
-    plotly.react(plot, data, { ...layout, width }, PICTURE);
+    plotly.react(plot, data, { ...layout, width, height }, PICTURE);
     root.dataset.ready = "yes";
   };
   root.addEventListener("click", (event) => {

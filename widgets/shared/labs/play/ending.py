@@ -1,22 +1,24 @@
-"""The end of a race that was played: the podium, and two ways on, to look at the race again or to play another."""
+"""The end of a race that was played: the podium, and two ways on, to analyse the race or to play another."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.in_place import InPlace
-from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.lessons import after
 from widgets.shared.parts import Podium
 from widgets.shared.parts.lesson.podium import standing_on
 from widgets.shared.words import _
 
 from .host import Host
+
+if TYPE_CHECKING:
+    from widgets.shared.labs.film.race_lab import RaceLab
 
 NAME = "ending"
 """Of the sheet."""
@@ -31,7 +33,7 @@ class Ending:
     """
 
     def __init__(
-        self, host: Host[Any, Any, Any], next_race: ipywidgets.Button, watched: Callable[[], Lab[Any]]
+        self, host: Host[Any, Any, Any], next_race: ipywidgets.Button, watched: Callable[[], RaceLab[Any, Any, Any]]
     ) -> None:
         self.host, self.watched = host, watched
         self.podium = Podium()
@@ -49,9 +51,11 @@ class Ending:
         return _("The end of the race")
 
     def open(self) -> None:
-        """Show the race in a lab of its own, in which it can be looked at and analysed."""
+        """Show the race in a lab of its own, in which it can be looked at and is analysed from now on."""
         self.host.sheets.close()
-        self.place.open(self.watched())
+        lab = self.watched()
+        self.place.open(lab)
+        lab.analysis.begin()
 
     def show(self) -> None:
         """The podium, as soon as somebody has won; it comes by itself, and goes when the end is taken back."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import ipywidgets
 
@@ -13,7 +13,7 @@ from rally.errors import IllegalAction, Objection
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.keeping import Plain
-from widgets.shared.labs.lab import Lab, Panel, Words
+from widgets.shared.labs.lab import Panel, Words
 from widgets.shared.labs.life import take_up_again
 from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.records import Records
@@ -30,6 +30,9 @@ from .settings import Settings
 from .table import A, R, Table
 from .thinker import Thinker
 
+if TYPE_CHECKING:
+    from widgets.shared.labs.film.race_lab import RaceLab
+
 Sat = TypeVar("Sat", bound=Table[Any, Any], contravariant=True)
 
 Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
@@ -38,13 +41,13 @@ Furniture = tuple[Sequence[ipywidgets.Widget], Sequence[ipywidgets.Widget]]
 
 @dataclass(frozen=True)
 class Above:
-    """A lab from a floor above, which is found by its name when it is made: the folder of a game, and a lab of it."""
+    """A race lab from a floor above, which is found by its name when it is made: the folder of a game, and the lab."""
 
     folder: str
     name: str
 
-    def __call__(self, *given: object) -> Lab[Any]:
-        made: Lab[Any] = getattr(import_module(self.folder), self.name)(*given)
+    def __call__(self, *given: object) -> RaceLab[Any, Any, Any]:
+        made: RaceLab[Any, Any, Any] = getattr(import_module(self.folder), self.name)(*given)
         return made
 
 
@@ -78,7 +81,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
     """
 
     name = "play"
-    race_lab: ClassVar[Callable[..., Lab[Any]]]
+    race_lab: ClassVar[Callable[..., RaceLab[Any, Any, Any]]]
     """Makes the lab in which a race of the game is watched."""
 
     def __init__(
