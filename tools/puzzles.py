@@ -1,9 +1,14 @@
 """Finds puzzles in simulated races, judges them, and appends them to the lists that the games ship.
 
-usage: puzzles.py [GAME ...] [--count N] [--seed N]    of both games, until each list has N (300)
+usage: puzzles.py [GAME ...] [--count N] [--seed N] [--each N] [--races N]    of both games
 
 Races come from seeds, one after another; each gives few puzzles, so that no two are alike. The next run goes on after
 the last race that gave one, and changes no line that stands. With another seed the races are others.
+
+Until the list has --count (300) whatever is found is taken, of some moments of each race. Then --races more are gone
+through moment by moment for the themes of which there are fewer than --each, and nothing else is taken. The first 300
+of each game were made without options; those that follow with `stich-rallye --seed 1 --count 330 --each 12 --races 93`
+and with `rally-run --seed 1 --each 12 --races 13`.
 """
 
 from __future__ import annotations
@@ -13,10 +18,10 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from rally import rally_run, stich_rallye
 from rally.advice import Advice
@@ -77,9 +82,7 @@ class Found:
     @property
     def kinds(self) -> Iterator[str]:
         """What it has of that the list should not have too much of."""
-        yield grade_of(self.missed)
-        if self.candidate.kind:
-            yield self.candidate.kind
+        yield from kinds_of(self.candidate, self.missed)
         if self.advice[0].low >= SURE:
             yield "sure"
 
@@ -98,16 +101,31 @@ class Found:
         }
 
 
+def kinds_of(candidate: Candidate, missed: int) -> Iterator[str]:
+    """Its grade and its kind, and both as one."""
+    yield grade_of(missed)
+    if candidate.kind:
+        yield candidate.kind
+        yield f"{grade_of(missed)} {candidate.kind}"
+
+
+Wish: TypeAlias = Callable[[Candidate, Any, Any], bool]
+"""Is a puzzle wanted of which this is the moment, the best choice and the second?"""
+
+
 class Finder(Protocol):
     """How the puzzles of a game are found. shares: of each kind at most this share of the list."""
 
     shares: Mapping[str, float]
+    all_themes: Collection[str]
 
-    def candidates(self, race: int) -> Iterator[Candidate]:
-        """Moments of one simulated race, in the order in which they are tried."""
+    def candidates(self, race: int, *, rare: bool = False) -> Iterator[Candidate]:
+        """Moments of one simulated race, in the order in which they are tried. rare: all of them, also those in which
+        the rules leave two choices only."""
 
-    def judged(self, candidate: Candidate) -> tuple[Advice[Any], ...] | None:
-        """The choices by their worth, the best first, if it is clearly the best; else None."""
+    def judged(self, candidate: Candidate, wish: Wish) -> tuple[Advice[Any], ...] | None:
+        """The choices by their worth, the best first, if it is clearly the best; else None, as where a first look says
+        that the puzzle is not wanted."""
 
     def missed(self, race: Any, best: Any) -> int:
         """How many of PLAYERS choose something else."""
@@ -129,14 +147,15 @@ class StichRallye:
     """Of races of three to five sensible players on both tracks."""
 
     shares: Mapping[str, float] = MappingProxyType(
-        {"sure": 0.08, "motor": 0.08, "motor early": 0.08, "easy": 0.45, "hard": 0.6}
+        {"sure": 0.08, "motor": 0.08, "motor early": 0.08, "easy last": 0.02, "easy": 0.45, "hard": 0.6}
     )
     first, sure = 100, 2000
+    all_themes: Collection[str] = trick_themes.THEMES
     early = 4
     """So many choices of cards before the last round are tried: there they seldom matter so much."""
     players = GAMES["stich-rallye"].players
 
-    def candidates(self, race: int) -> Iterator[Candidate]:
+    def candidates(self, race: int, *, rare: bool = False) -> Iterator[Candidate]:
         tracks = ("volcano", "beach")
         here = stich_rallye.Race.start(3 + race % 3, tracks[race // 3 % 2], flag=race % 3, seed=race)
         views = []
@@ -149,16 +168,17 @@ class StichRallye:
         numbers = random.Random(race)
         late = [view for view in views if view.round == 3 or view.phase == "turbo"]
         sooner = [view for view in views if view.round < 3 and view.phase != "turbo"]
-        for view in shuffled([*late, *numbers.sample(sooner, self.early)], numbers):
+        for view in views if rare else shuffled([*late, *numbers.sample(sooner, self.early)], numbers):
             motor = view.phase == "turbo"
-            if motor or len(view.legal) >= FEWEST_CHOICES:
-                kind = "" if not motor else "motor" if view.round == 3 else "motor early"
+            last = rare and trick_themes.is_the_last_choice_of(view)
+            if motor or len(view.legal) >= (2 if last else FEWEST_CHOICES):
+                kind = "last" if last else "" if not motor else "motor" if view.round == 3 else "motor early"
                 yield Candidate(race, stich_rallye.Race.parse(str(view)), kind)
 
-    def judged(self, candidate: Candidate) -> tuple[Advice[Any], ...] | None:
+    def judged(self, candidate: Candidate, wish: Wish) -> tuple[Advice[Any], ...] | None:
         race = candidate.position
         look = by_merit(stich_rallye.advise(race, playouts=self.first, seed=candidate.race))
-        if not is_clear(look, apart=False):
+        if not is_clear(look, apart=False) or not wish(candidate, look[0].action, look[1].action):
             return None
         advice = by_merit(stich_rallye.advise(race, playouts=self.sure, seed=1))
         if not is_clear(advice):
@@ -207,11 +227,12 @@ class RallyRun:
     """Turns of a race that are looked at."""
     late, early = 40, 6
     """So many moments at the end of a race are looked at, and so many before."""
+    all_themes: Collection[str] = run_themes.THEMES
     near, far = 3, 10
     """In so many turns somebody may have won, at those moments, by the rule of thumb: sooner little is decided."""
     players = GAMES["rally-run"].players
 
-    def candidates(self, race: int) -> Iterator[Candidate]:
+    def candidates(self, race: int, *, rare: bool = False) -> Iterator[Candidate]:
         numbers = random.Random(race)
         here = rally_run.Race.start(2 + race % 3, seed=race)
         who = [self.players[numbers.choice(("rememberer", "attentive", "forgetful"))] for _ in here.players]
@@ -219,10 +240,10 @@ class RallyRun:
         while here.to_act is not None and len(views) < self.longest:
             views.append(here.seen_by(here.to_act))
             here = here.after(who[here.to_act](views[-1], race))
-        several = [view for view in views if len(view.legal) >= FEWEST_CHOICES]
+        several = [view for view in views if len(view.legal) >= (2 if rare and view.turning else FEWEST_CHOICES)]
         late, sooner = several[-self.late :], several[: -self.late]
         sooner = numbers.sample(sooner, min(self.early, len(sooner)))
-        for view in shuffled([*late, *sooner], numbers):
+        for view in several if rare else shuffled([*late, *sooner], numbers):
             if self.differs(view, self.near if view in late else self.far):
                 yield Candidate(race, rally_run.Race.parse(str(view.but(seen=view.memory))))
 
@@ -239,13 +260,13 @@ class RallyRun:
         thought = rally_run.thoughts(race.recalled)
         return list(dict.fromkeys([*driven, *thought, *(swap for swap, _ in zip(swaps, "1", strict=False))]))
 
-    def judged(self, candidate: Candidate) -> tuple[Advice[Any], ...] | None:
+    def judged(self, candidate: Candidate, wish: Wish) -> tuple[Advice[Any], ...] | None:
         race = candidate.position
         shown = self.shown(race)
         if len(shown) < 2:
             return None
         look = by_merit(Unhindered(race, seed=candidate.race, actions=shown).weigh(self.first))
-        if not is_clear(look, apart=False):
+        if not is_clear(look, apart=False) or not wish(candidate, look[0].action, look[1].action):
             return None
         nearer = [each.action for each in look[:MOST_CHOICES]]
         swaps = [action for action in race.legal if isinstance(action, rally_run.Swap)]
@@ -275,40 +296,67 @@ class RallyRun:
 FINDERS: dict[str, Finder] = {"stich-rallye": StichRallye(), "rally-run": RallyRun()}
 
 
-def found_in(finder: Finder, race: int, full: Callable[[], set[str]]) -> Iterator[Found]:
-    """Puzzles of a race, at most EACH, whose best choices differ, and none of a kind of which there is enough."""
+def found_in(
+    finder: Finder, race: int, full: Callable[[], set[str]], wanted: Callable[[], set[str]] | None = None
+) -> Iterator[Found]:
+    """Puzzles of a race, at most EACH, whose best choices differ, and none of a kind of which there is enough.
+
+    wanted: if it is given, only those that have one of these themes.
+    """
     bests: list[Any] = []
-    for candidate in finder.candidates(race):
+
+    def wish(candidate: Candidate, best: Any, second: Any) -> bool:
+        if wanted is None:
+            return True
+        if wanted().isdisjoint(finder.themes(candidate.position, best, second)):
+            return False
+        return full().isdisjoint(kinds_of(candidate, finder.missed(candidate.position, best)))
+
+    for candidate in finder.candidates(race, rare=wanted is not None):
         if len(bests) == EACH:
             return
         if candidate.kind in full():
             continue
-        advice = finder.judged(candidate)
+        advice = finder.judged(candidate, wish)
         if advice is None or advice[0].action in bests:
             continue
         best, second = advice[0].action, advice[1].action
         missed = finder.missed(candidate.position, best)
         found = Found(candidate, advice, missed, finder.themes(candidate.position, best, second))
-        if not full().intersection(found.kinds):
+        if not full().intersection(found.kinds) and wish(candidate, best, second):
             bests.append(best)
             yield found
 
 
-def search(game: str, count: int, seed: int) -> None:
-    """Go on with the list of a game until it has so many."""
+def search(game: str, count: int, seed: int, each: int = 0, races: int = 0) -> None:
+    """Go on with the list of a game until it has so many, and then, for so many races, of each theme."""
     finder, path = FINDERS[game], file_of(game)
     assert path is not None
     lines = path.read_text("utf-8").splitlines() if path.is_file() else []
     entries = [json.loads(line) for line in lines]
     race = max((entry["race"] + 1 for entry in entries), default=0)
     race = max(race, seed * RACES_APART)
-    while len(entries) < count:
-        for found in found_in(finder, race, lambda: too_many(finder, entries)):
+
+    def take(there: Iterable[Found]) -> None:
+        for found in there:
             entries.append(found.entry)
             with path.open("a", encoding="utf-8") as written:
                 written.write(json.dumps(entries[-1], separators=(",", ":")) + "\n")
-            print(f"{game} {len(entries)}: race {race}, {' '.join(found.themes)}", flush=True)
+            print(f"{game} {len(entries)}: race {found.candidate.race}, {' '.join(found.themes)}", flush=True)
+
+    while len(entries) < count:
+        take(found_in(finder, race, lambda: too_many(finder, entries)))
         race += 1
+    for number in range(race, race + races):
+        if not lacking(finder, entries, each):
+            break
+        take(found_in(finder, number, lambda: too_many(finder, entries), lambda: lacking(finder, entries, each)))
+
+
+def lacking(finder: Finder, entries: Iterable[Mapping[str, Any]], each: int) -> set[str]:
+    """The themes of which a list has fewer than so many."""
+    themes = Counter(theme for entry in entries for theme in entry["themes"])
+    return {theme for theme in finder.all_themes if themes[theme] < each}
 
 
 def too_many(finder: Finder, entries: Sequence[Mapping[str, Any]]) -> set[str]:
@@ -322,9 +370,11 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("games", nargs="*", default=list(FINDERS), help="the lists to go on with")
     parser.add_argument("--count", type=int, default=COUNT, help="how many puzzles each list has in the end")
     parser.add_argument("--seed", type=int, default=0, help="where the races come from")
+    parser.add_argument("--each", type=int, default=0, help="then, how many puzzles of each theme are looked for")
+    parser.add_argument("--races", type=int, default=0, help="in how many more races")
     asked = parser.parse_args(given)
     for game in asked.games:
-        search(game, asked.count, asked.seed)
+        search(game, asked.count, asked.seed, asked.each, asked.races)
     return 0
 
 

@@ -145,7 +145,12 @@ def brings_a_new_colour(told: Told) -> bool:
 
 def is_the_last_choice(told: Told) -> bool:
     """It is the last choice of the round: of a card, or of the motor in the last trick (S8.1)."""
-    return len(told.race.hands[told.seat]) <= (LAST_CARDS if told.card is not None else 0)
+    return is_the_last_choice_of(told.race)
+
+
+def is_the_last_choice_of(race: Race) -> bool:
+    """Does the seat to act choose for the last time in the round?"""
+    return race.to_act is not None and len(race.hands[race.to_act]) <= (0 if race.phase == "turbo" else LAST_CARDS)
 
 
 def ends_the_round(told: Told) -> bool:

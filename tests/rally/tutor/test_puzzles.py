@@ -15,7 +15,7 @@ from rally.tutor.puzzle_book import CYCLE, FIRST, file_of
 from rally.tutor.rally_run import themes as run_themes
 from rally.tutor.stich_rallye import themes as trick_themes
 from tests.thorough import often
-from tools.puzzles import FINDERS, main
+from tools.puzzles import FINDERS, Candidate, lacking, main
 from tools.seed import drawn_from
 
 ALL = {game: puzzles(game) for game in ("stich-rallye", "rally-run")}
@@ -52,7 +52,8 @@ def test_one_choice_is_clearly_the_best(game):
 def test_there_is_something_to_choose(game):
     for each in ALL[game]:
         assert each.best in each.race.legal
-        assert len(each.race.legal) >= 3 or isinstance(each.best, Turbo), each.id
+        seldom = isinstance(each.best, Turbo) or {"last_trick", "lay_the_tile"}.intersection(each.themes)
+        assert len(each.race.legal) >= 3 or seldom, each.id  # there the rules leave two choices
     two = sum(len(each.race.legal) == 2 for each in ALL[game])
     sure = sum(each.choices[0].low >= 0.99 for each in ALL[game])
     assert two <= 0.2 * len(ALL[game]) and sure <= 0.12 * len(ALL[game])
@@ -87,6 +88,26 @@ def test_themes_are_found_again_by_rule_and_as_many_players_miss_it(game):
         first, second = (judged.action for judged in each.choices[:2])
         assert THEMES[game].themes(each.race, first, second) == each.themes, each.id
         assert FINDERS[game].missed(each.race, each.best) == each.missed, each.id
+
+
+@pytest.mark.parametrize(("game", "theme"), [("stich-rallye", "last_trick"), ("rally-run", "shorter_way_home")])
+def test_of_the_themes_that_are_seldom_there_is_a_dozen(game, theme):
+    assert sum(theme in each.themes for each in ALL[game]) >= 12
+
+
+@both
+def test_what_is_written_is_worked_out_again(game):
+    finder, lines = FINDERS[game], file_of(game).read_text("utf-8").splitlines()
+    for line in drawn_from(lines[FIRST[game] :], often(1, 5), f"{game} again")[: often(1, 5)]:
+        entry = json.loads(line)
+        moment = Candidate(entry["race"], GAMES[game].parse(entry["position"]))
+        found = finder.judged(moment, lambda *_: True)
+        again = [[str(each.action), *map(per_mille, (each.rate, each.low, each.high))] for each in found]
+        assert again == entry["choices"], entry["position"]
+
+
+def per_mille(share):
+    return round(share * 1000)
 
 
 @both
@@ -141,6 +162,16 @@ def test_more_puzzles_are_appended(tmp_path, monkeypatch):
     assert path.read_text("utf-8").startswith(first)
     one, *_others, last = map(json.loads, path.read_text("utf-8").splitlines())
     assert last["race"] > one["race"] >= 700_000, "and the next run goes on with other races"
+
+
+def test_puzzles_of_a_theme_are_looked_for_where_there_are_few(tmp_path, monkeypatch):
+    path = tmp_path / "puzzles.jsonl"
+    monkeypatch.setattr("tools.puzzles.file_of", lambda game: path)
+    finder = FINDERS["stich-rallye"]
+    monkeypatch.setattr(type(finder), "all_themes", ("last_trick",))
+    main(["stich-rallye", "--count", "0", "--seed", "1", "--each", "1", "--races", "5"])
+    (entry,) = map(json.loads, path.read_text("utf-8").splitlines())
+    assert "last_trick" in entry["themes"] and lacking(finder, [entry], 1) == set() and lacking(finder, [entry], 2)
 
 
 def test_what_is_no_puzzle_is_said():

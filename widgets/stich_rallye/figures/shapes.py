@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 Points = list[tuple[float, float]]
 
@@ -33,7 +32,8 @@ def area(name: str, pieces: Iterable[Points], colour: str) -> dict[str, object]:
     return {**shape(name, pieces), "fill": "toself", "fillcolor": colour, "line": {"color": colour, "width": 0}}
 
 
-def points_of(traces: Iterable[Mapping[str, Any]]) -> Points:
+def points_of(traces: Iterable[Mapping[str, object]]) -> Points:
     """All points of traces."""
-    pairs = (pair for trace in traces for pair in zip(trace["x"], trace["y"], strict=True))
+    ends = ((trace["x"], trace["y"]) for trace in traces)
+    pairs = (pair for x, y in ends if isinstance(x, list) and isinstance(y, list) for pair in zip(x, y, strict=True))
     return [(x, y) for x, y in pairs if x is not None and y is not None]
