@@ -34,6 +34,7 @@ STATES = {
     "chances of a race": "stich_rallye RaceLab(); lab.chart.value = 'chances'",
     "a position that is edited": "stich_rallye WhatIfLab(editing=True)",
     "one of five players": "stich_rallye WhatIfLab(editing=True); lab.players.value = 5; lab.round.value = 1",
+    "a what-if with a goal": "stich_rallye WhatIfLab(playouts=20, story='full_dial')",
     "branches": "stich_rallye WhatIfLab(playouts=100); lab.keep.click(); lab.sheets.open('branches')",
     "a curve": "stich_rallye WhatIfLab(playouts=100); lab.curve_over.value = 'card'; lab.sheets.open('more')",
     "a test drive": "stich_rallye TrackEditor(); lab.drive.click()",
