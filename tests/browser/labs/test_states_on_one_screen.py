@@ -34,6 +34,7 @@ STATES = {
     "chances of a race": "stich_rallye RaceLab(); lab.chart.value = 'chances'",
     "a position that is edited": "stich_rallye WhatIfLab(editing=True)",
     "one of five players": "stich_rallye WhatIfLab(editing=True); lab.players.value = 5; lab.round.value = 1",
+    "a what-if with a goal": "stich_rallye WhatIfLab(playouts=20, story='full_dial')",
     "branches": "stich_rallye WhatIfLab(playouts=100); lab.keep.click(); lab.sheets.open('branches')",
     "a curve": "stich_rallye WhatIfLab(playouts=100); lab.curve_over.value = 'card'; lab.sheets.open('more')",
     "a test drive": "stich_rallye TrackEditor(); lab.drive.click()",
@@ -155,15 +156,28 @@ IN_SIGHT = {
 """So many choices are in sight at least, with the lab at the top of the window."""
 
 
-@pytest.mark.parametrize("game, language", drawn_from(product(IN_SIGHT, LANGUAGES), 1, "what-ifs in little room"))
-def test_choices_and_what_is_pressed_again_are_in_sight(open_cells, game: str, language: str) -> None:
+WHAT_IFS = [
+    ("stich_rallye", "", 4),
+    ("rally_run", "", 6),
+    ("rally_run", "rally_run.Race.start(3, seed=3), ", 5),
+    ("rally_run", "rally_run.Race.start(4, seed=3), ", 5),
+]
+"""Games, with what is tried there, and how many choices are known there."""
+
+
+@pytest.mark.parametrize("what_if, language", drawn_from(product(WHAT_IFS, LANGUAGES), 1, "what-ifs in little room"))
+def test_choices_and_what_is_pressed_again_are_in_sight(
+    open_cells, what_if: tuple[str, str, int], language: str
+) -> None:
+    game, begins, known = what_if
     cell = (
-        f"from widgets.{game} import WhatIfLab\nfrom widgets.shared.words import set_language\n\n"
-        f"set_language({language!r})\nWhatIfLab(playouts=20)"
+        f"from rally import rally_run\nfrom widgets.{game} import WhatIfLab\n"
+        "from widgets.shared.words import set_language\n\n"
+        f"set_language({language!r})\nWhatIfLab({begins}playouts=20)"
     )
     page: LabPage = open_cells(cell, width=1280, height=720)
     lab = page.lab()
-    expect(lab.locator(".rally-option[data-known=true]")).to_have_count(IN_SIGHT[game]["wide"])
+    expect(lab.locator(".rally-option[data-known=true]")).to_have_count(known)
     faults = {}
     for name, size in WINDOWS.items():
         page.resize(*size)
@@ -173,8 +187,9 @@ def test_choices_and_what_is_pressed_again_are_in_sight(open_cells, game: str, l
         choices, found = choices_in_sight(lab)
         if name in ("wide", "beside a side bar"):
             found += out_of_sight(lab, WIDE if name == "wide" else NARROW)
-        if choices < IN_SIGHT[game][name]:
+        if choices < min(known, IN_SIGHT[game][name]):
             found.append(f"{choices} choices are in sight")
+        found += page.clipping()
         faults[name] = found
     assert not any(faults.values()), faults
     assert not page.errors
