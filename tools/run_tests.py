@@ -53,6 +53,7 @@ SELDOM = (
     f"{VISITS}every_lesson_is_there_without_a_network",
     f"{VISITS}a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit",
     f"{VISITS}two_tabs_play_each_its_own_race_and_a_reload_brings_it_back",
+    f"{FAULTS}no_page_stays_white_without_a_word",
     f"{FAULTS}a_worker_that_comes_late_is_not_ended_by_jupyterlite",
     f"{FAULTS}a_download_that_breaks_off_is_tried_again_and_told_of",
     f"{FAULTS}a_lesson_that_was_changed_is_kept_and_can_be_set_back",
@@ -71,7 +72,6 @@ ON_SITE: tuple[str, ...] = (
         f"{VISITS}that_something_is_under_way_is_seen_before_jupyterlab_is_there",
         f"{VISITS}on_a_phone_the_head_leads_to_all_lessons_and_other_languages_and_says_the_version",
         f"{FAULTS}a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
-        f"{FAULTS}no_page_stays_white_without_a_word",
         "tests/browser/site/test_deeds.py",
         "tests/browser/site/test_whole_races.py",
         f"{FILM}::test_many_keys_at_once_end_where_they_should_and_it_plays_by_itself",
@@ -79,9 +79,9 @@ ON_SITE: tuple[str, ...] = (
     )
 )
 """What is tried of the site: its files, and in a page: a lesson comes alive, is played, and is back after a reload
-without a network; the head of a lesson on a phone; who is told that it cannot be, or that something is missing; the
-first lessons are gone through with their questions, by mouse or by keys as the seed says; a whole race of each game,
-and a film; thorough: all there is."""
+without a network; the head of a lesson on a phone; who is told that it cannot be; the first lessons are gone through
+with their questions, by mouse or by keys as the seed says; a whole race of each game, and a film; thorough: all there
+is."""
 
 SUITES = {
     "house": ["tests/test_floors.py"],
@@ -101,7 +101,7 @@ SUITES = {
     "browser": [
         *("tests/browser", "--ignore=tests/browser/site", *OWN_FOLDERS, "-m", "browser"),
         *("-o", "faulthandler_timeout=300"),
-        *("-o", "faulthandler_exit_on_timeout=true", "--one-of", "5", *BALANCED),
+        *("-o", "faulthandler_exit_on_timeout=true", "--one-of", "6", *BALANCED),
     ],
     "recipes": ["tests/recipes", "--one-of", "6", *BALANCED],
     "deploy": ["tests/deploy"],
