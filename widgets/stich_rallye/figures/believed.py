@@ -74,8 +74,8 @@ def extent(said: str) -> Point:
 
 
 def free_place(road: Circuit, space: int, size: Point, taken: Sequence[tuple[Point, float]]) -> Point:
-    """The middle of words of this size where they lie on nothing, as near as can be to the car on a space. taken:
-    points, and how much room there is around each."""
+    """The middle of words of this size where they lie on nothing, as near as can be to the car on a space; on the car
+    where so many words have no room. taken: points, and how much room there is around each."""
     width, height = (each / 2 for each in size)
     things = [*taken, *((point, 0.0) for point in drawn_always(road.spaces))]
     here = road.at(space, LANE)
@@ -84,7 +84,8 @@ def free_place(road: Circuit, space: int, size: Point, taken: Sequence[tuple[Poi
         inside = width <= x <= WIDTH - width and height <= y <= HEIGHT - height
         return inside and all(abs(x - tx) >= width + room or abs(y - ty) >= height + room for (tx, ty), room in things)
 
-    return next(place for place in sorted(PLACES, key=lambda place: math.dist(place, here)) if is_free(*place))
+    nearest = sorted(PLACES, key=lambda place: math.dist(place, here))
+    return next((place for place in nearest if is_free(*place)), here)
 
 
 @cache

@@ -14,6 +14,7 @@ import pytest
 from rally.stich_rallye import EndRound, Race, Track
 from widgets.shared.figures.palette import DARK, LIGHT, dark_of, liveries
 from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH, circuit
+from widgets.stich_rallye.figures.scenery import LANE
 from widgets.stich_rallye.figures.track import track_figure, track_picture
 
 LAYOUTS = {
@@ -269,6 +270,13 @@ def test_the_car_of_a_wrong_thought_drives_beside_the_real_one() -> None:
     assert steps[-1]["thought words"]["text"] == ["<b>your answer</b>"]
     still = track_picture(race, believed=(5, 12, "your answer"))
     assert space_of_outline(named(still, "thought car")) == 12
+
+
+def test_words_of_a_thought_for_which_there_is_no_room_stand_at_its_car() -> None:
+    race = Race.parse("cars=9,5,3 track=beach")
+    words = named(track_picture(race, believed=(5, 12, "your answer, and why " * 5)), "thought words")
+    near = circuit(len(race.track.spaces)).at(12, LANE)
+    assert (words["x"], words["y"]) == ([near[0]], [near[1]])
 
 
 @pytest.mark.parametrize("said", ["your answer", "deine Antwort", "tu respuesta", "你的答案"])
