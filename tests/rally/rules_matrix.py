@@ -125,13 +125,15 @@ class Game:
                 look(tomllib.loads(path.read_text("utf-8")), path.stem)
         return files
 
-    def matrix(self) -> list[Row]:
+    @cached_property
+    def matrix(self) -> dict[str, Row]:
+        """By the number of each rule its row."""
         tests, lessons, events, data = self.tested(), self.lessons(), self.cited(), self.sources()
-        rows = []
+        rows = {}
         for number, entry in self.table().items():
             fact = bool(entry.get("fact", False))
             found = tuple(sorted(data[number] if fact else events[number]))
-            rows.append(Row(number, fact, tests[number], tuple(sorted(lessons[number])), found))
+            rows[number] = Row(number, fact, tests[number], tuple(sorted(lessons[number])), found)
         return rows
 
 
@@ -143,7 +145,7 @@ MATRICES = tuple(Game(*each) for each in DECLARED.items())
 
 def main() -> None:
     for game in MATRICES:
-        for row in game.matrix():
+        for row in game.matrix.values():
             lessons = ", ".join(row.lessons) or "-"
             kind = "source" if row.fact else "cited by"
             print(f"{row.number:5} {row.tests:3} tests · {kind} {', '.join(row.citations) or '-'} · lessons: {lessons}")

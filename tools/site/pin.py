@@ -23,7 +23,7 @@ from .wheels import ANYWHERE, PINNED, canonical
 
 TOOLS = (
     "jupyterlite-core==0.8.6", "jupyterlite-pyodide-kernel==0.8.6", "jupyter-server==2.21.1", "ipywidgets==8.1.9",
-    "anywidget==0.11.0",
+    "anywidget==0.11.0", "jsonschema==4.24.1",
 )  # fmt: skip
 OF_PYTHON = ("ipython", "jedi", "micropip", "packaging", "pyodide-http", "traitlets", "typing-extensions")
 """What the kernel needs, with all that Pyodide's lock says it depends on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from random import Random
 
 from rally.errors import Objection
@@ -14,6 +15,7 @@ from tests.rally.rally_run.make_golden import GOLDEN
 from .parser import Parser
 
 
+@cache
 def positions() -> tuple[str, ...]:
     """Notations of whole races, as everybody sees them and as they lie, and some that a person would type."""
     chance, found = Random(5), []
@@ -72,9 +74,9 @@ def is_a_tile_set(tile_set: TileSet) -> bool:
 SETS = (TileSet.of_the_box(), TileSet(0, 24, 0, 0, 0), TileSet(20, 1, 1, 1, 1))
 
 PARSERS = (
-    Parser("Rally Run! notations", 3000, Race.parse, positions(), can_be_played),
-    Parser("Rally Run! positions", 1000, judged, positions(), is_a_position),
-    Parser("Rally Run! records", 2000, resume, records(), can_be_played, hostile.spoilt_json),
-    Parser("tile sets", 500, TileSet.parse, tuple(map(str, SETS)), is_a_tile_set),
-    Parser("tile files", 500, TileSet.from_toml, tuple(each.to_toml() for each in SETS), is_a_tile_set),
+    Parser("Rally Run! notations", 3000, Race.parse, positions, can_be_played),
+    Parser("Rally Run! positions", 1000, judged, positions, is_a_position),
+    Parser("Rally Run! records", 2000, resume, records, can_be_played, hostile.spoilt_json),
+    Parser("tile sets", 500, TileSet.parse, lambda: map(str, SETS), is_a_tile_set),
+    Parser("tile files", 500, TileSet.from_toml, lambda: (each.to_toml() for each in SETS), is_a_tile_set),
 )

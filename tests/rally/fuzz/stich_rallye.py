@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from random import Random
 
 from rally.errors import Objection
@@ -14,6 +15,7 @@ from widgets.stich_rallye.labs.editor import draft, track_file
 from .parser import Parser
 
 
+@cache
 def positions() -> tuple[str, ...]:
     """Notations of a whole race, as everybody and as one seat sees it, and some that a person would type."""
     race, found = Race.start(4, "beach", seed=3), []
@@ -97,12 +99,12 @@ TRACK_FILES = tuple(
 DRAFTS = ("volcano", "....dd....uu....", "track=my%20track:....dd....uu....", "players=3 track=beach")
 
 PARSERS = (
-    Parser("cards", 1000, Card.parse, tuple(map(str, deck(5))), is_a_card),
-    Parser("names", 1000, with_this_name, ("white", "Anna", "Zoë", "B. B."), can_be_kept),
-    Parser("notations", 4000, Race.parse, positions(), can_be_played),
-    Parser("positions", 2000, judged, positions(), is_a_position),
-    Parser("records", 2000, resume, records(), can_be_played, hostile.spoilt_json),
-    Parser("track files", 1500, track_file.from_toml, TRACK_FILES, is_a_draft),
-    Parser("editor notations", 1500, draft.parse, DRAFTS, is_a_draft),
+    Parser("cards", 1000, Card.parse, lambda: map(str, deck(5)), is_a_card),
+    Parser("names", 1000, with_this_name, lambda: ("white", "Anna", "Zoë", "B. B."), can_be_kept),
+    Parser("notations", 4000, Race.parse, positions, can_be_played),
+    Parser("positions", 2000, judged, positions, is_a_position),
+    Parser("records", 2000, resume, records, can_be_played, hostile.spoilt_json),
+    Parser("track files", 1500, track_file.from_toml, lambda: TRACK_FILES, is_a_draft),
+    Parser("editor notations", 1500, draft.parse, lambda: DRAFTS, is_a_draft),
 )
 """The files and the notation of the track editor are read in `widgets`, by the same rules."""

@@ -55,18 +55,29 @@ def folder(game: str) -> str:
 
 
 @cache
-def every_call() -> list[tuple[Path, ast.Call]]:
-    """All calls in the sources, each with the file that it stands in."""
-    paths = [path for package in ("rally", "widgets") for path in sorted((ROOT / package).rglob("*.py"))]
-    trees = [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
-    return [(path, node) for path, tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call)]
+def sources() -> dict[Path, str]:
+    """What stands in each file of the two packages."""
+    return {
+        path: path.read_text(encoding="utf-8")
+        for package in ("rally", "widgets")
+        for path in sorted((ROOT / package).rglob("*.py"))
+    }
+
+
+@cache
+def calls_in(path: Path) -> list[ast.Call]:
+    """All calls in a file."""
+    return [node for node in ast.walk(ast.parse(sources()[path])) if isinstance(node, ast.Call)]
 
 
 def calls(*names: str, without: Collection[str] = ()) -> Iterator[ast.Call]:
     """All calls of functions of these names in the sources, be they called by a module's name too."""
-    for path, call in every_call():
-        if getattr(call.func, "attr", getattr(call.func, "id", "")) in names and not {*without} & {*path.parts}:
-            yield call
+    for path, text in sources().items():
+        if {*without} & {*path.parts} or not any(name in text for name in names):
+            continue
+        for call in calls_in(path):
+            if getattr(call.func, "attr", getattr(call.func, "id", "")) in names:
+                yield call
 
 
 def objections(game: str | None = None) -> list[str]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import pytest
 
 from rally.errors import ImpossiblePosition
 from rally.stich_rallye import Play, Position, Race
 from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import WhatIfLab
+from widgets.stich_rallye.labs.advice.advisers import make_advisor
 from widgets.stich_rallye.labs.what_if import chances
 
 from .what_if_acts import ALL_OVER, HOPELESS, LAST_CARD, TWO_CHOICES, click, option, put, turn, worked_out
@@ -95,16 +98,24 @@ def test_working_it_out_again_plays_more_races(two):
     assert two.chances.counsel.done == 300, "another position begins with as many races as the first"
 
 
-def test_what_was_stopped_goes_on():
+def test_what_was_stopped_goes_on(monkeypatch):
+    """Nothing is worked out before the test says so: all of it could be done before the first click else."""
+    begin = Event()
+
+    def waiting(*about):
+        begin.wait()
+        return make_advisor(*about)
+
+    monkeypatch.setattr(chances, "make_advisor", waiting)
     lab = WhatIfLab(LAST_CARD, playouts=1300)
-    with lab.lock:
-        lab.stop.click()
-        assert lab.line.text.startswith("Stopped.") and is_shown(lab.work_out) and not is_shown(lab.stop)
-        lab.language.value = "de"
-        lab.language.value = "en"
-        assert not lab.chances.counsel.working, "what is stopped stays stopped in any language"
-        lab.work_out.click()
-        assert is_shown(lab.stop) and not is_shown(lab.work_out)
+    lab.stop.click()
+    assert lab.line.text.startswith("Stopped.") and is_shown(lab.work_out) and not is_shown(lab.stop)
+    lab.language.value = "de"
+    lab.language.value = "en"
+    assert not lab.chances.counsel.working, "what is stopped stays stopped in any language"
+    lab.work_out.click()
+    assert is_shown(lab.stop) and not is_shown(lab.work_out)
+    begin.set()
     worked_out(lab)
     assert lab.chances.counsel.done == 1300
     lab.close()
