@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from itertools import permutations
 from pathlib import Path
@@ -196,6 +197,12 @@ def sources() -> list[Path]:
     return sorted(path for path in paths if "vendor" not in path.parts)
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    """What stands in a file, read once."""
+    return ast.parse(path.read_text("utf-8"))
+
+
 @pytest.mark.parametrize("named", sorted({*ON_SITE, *SELDOM}))
 def test_what_is_tried_by_name_is_there(named: str) -> None:
     """pytest runs nothing at all if one of the tests that it is told is not there."""
@@ -222,7 +229,7 @@ def test_no_folder_is_too_full() -> None:
 def test_no_class_has_too_many_methods() -> None:
     large = []
     for path in (path for path in sources() if path.suffix == ".py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(tree(path)):
             if not isinstance(node, ast.ClassDef):
                 continue
             methods = [part for part in node.body if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef)]
@@ -237,7 +244,7 @@ def test_few_functions_of_widgets_leave_their_types_open() -> None:
         f"{path.relative_to(ROOT)}: {function.name}"
         for path in sources()
         if path.suffix == ".py" and path.is_relative_to(ROOT / "widgets")
-        for function in functions(ast.parse(path.read_text("utf-8")))
+        for function in functions(tree(path))
         if says_any(function)
     ]
     assert len(open_ones) <= MOST_WITH_ANY, "\n".join(open_ones)
@@ -250,4 +257,4 @@ def test_every_module_says_its_subject_in_its_first_line() -> None:
 
 def subject(path: Path) -> str:
     """The first line of a module's docstring."""
-    return (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").split("\n")[0]
+    return (ast.get_docstring(tree(path)) or "").split("\n")[0]
