@@ -20,6 +20,7 @@ import sys
 import tomllib
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -61,8 +62,7 @@ class Sources:
         """All messages in the files, and what the tables of rules say."""
         template = Catalog(project="rally-notebooks", charset="utf-8", fuzzy=False, creation_date=WRITTEN)
         for folder in self.folders:
-            found = extract_from_dir(folder, self.methods, keywords=KEYWORDS, comment_tags=("Translators:",))
-            for name, _line, message, comments, context in found:
+            for name, _line, message, comments, context in said_in(folder, self.methods):
                 place = (folder / name).relative_to(ROOT).as_posix()
                 template.add(message, None, [(place, 1)], auto_comments=comments, context=context)
             for table in sorted(folder.rglob("rules.toml")):
@@ -97,6 +97,12 @@ KEYWORDS = {**DEFAULT_KEYWORDS, "objection": (2,), "Objection": (2,)}
 # One date for all: a catalogue changes when its sentences do.
 WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)
 FIELD = re.compile(r"\{[^{}]*\}")
+
+
+@cache
+def said_in(folder: Path, methods: tuple[tuple[str, str], ...]) -> list[tuple[str, int, Any, list[str], str | None]]:
+    """The messages in a folder's files, as Babel finds them; read once, for no file changes meanwhile."""
+    return [*extract_from_dir(folder, methods, keywords=KEYWORDS, comment_tags=("Translators:",))]
 
 
 def extract(sources: Sources = HOUSE) -> Catalog:
