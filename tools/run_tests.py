@@ -86,10 +86,10 @@ is."""
 SUITES = {
     "house": ["tests/test_floors.py"],
     "rules": ["tests/rally", "--doctest-modules", "rally", *(f"--ignore={path}" for path in PLAYED), *BALANCED],
-    "players": [*PLAYED, "--one-of", "2", *BALANCED],
+    "players": [*PLAYED, "--one-of", "3", *BALANCED],
     "widgets": [
         *("tests/widgets", *OWN_FOLDERS, "-m", "not browser", "--doctest-modules", "widgets"),
-        *("--one-of", "4", *BALANCED),
+        *("--one-of", "5", *BALANCED),
     ],
     "notebooks": [
         *("tests/notebooks", *lessons_to_run(), "--nbval", "--nbval-current-env"),
