@@ -62,6 +62,6 @@ if not TYPE_CHECKING:
 
 _let_values_draw_themselves()
 _lose_no_message()
-if sys.platform == "emscripten":
+if import_module("widgets.where").IN_A_PAGE:
     import_module("widgets.late").welcome_latecomers()
     import_module("widgets.late").complete_without_jedi()

@@ -10,6 +10,7 @@ import pytest
 from tools import catalogues
 from tools.lessons import __main__ as lessons
 from tools.lessons.markdown import LINK, anchor, blocks, messages, prose, translated
+from widgets import where
 from widgets.shared.labs.lessons import LESSONS, begun_by, in_languages
 from widgets.shared.words import LANGUAGES
 
@@ -138,3 +139,19 @@ def test_the_first_lab_of_each_lesson_knows_where_the_lesson_lies_in_other_langu
     assert paths[here] == "01_tricks.ipynb", "the lesson that it is on lies beside it"
     monkeypatch.chdir(top / "races")
     assert not any(each["path"] for each in in_languages("01_tricks").values()), "there are none here"
+
+
+def test_on_the_site_every_lesson_is_known_to_be_there_in_every_language_and_the_page_is_not_asked(
+    monkeypatch, tmp_path
+):
+    in_german = {"en": "../01_tricks.ipynb", "de": "01_tricks.ipynb"}
+    monkeypatch.setattr(where, "IN_A_PAGE", True)
+    monkeypatch.setattr(where, "LESSONS", tmp_path)
+    (tmp_path / "de" / "own").mkdir(parents=True)
+    for folder, paths in ((".", {"en": "01_tricks.ipynb", "de": "de/01_tricks.ipynb"}), ("de", in_german)):
+        monkeypatch.chdir(tmp_path / folder)
+        known = in_languages("01_tricks")
+        assert paths.items() <= {code: each["path"] for code, each in known.items()}.items()
+        assert all(each["path"] for each in known.values())
+    monkeypatch.chdir(tmp_path / "de" / "own")
+    assert not any(each["path"] for each in in_languages("01_tricks").values()), "a folder of somebody's own"

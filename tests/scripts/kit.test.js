@@ -3,7 +3,7 @@
 
 import { same, soon } from "./check.js";
 import { FakeModel } from "./fake_page.js";
-import kit, { linked } from "../../widgets/shared/parts/kit.js";
+import kit, { bring, linked } from "../../widgets/shared/parts/kit.js";
 
 const SHARED = `
   let count = 0;
@@ -85,6 +85,22 @@ Deno.test("Plotly is run as soon as it comes, once for all kernels of a page, an
   const plotlys = await Promise.all(opened);
   same(plotlys.map(({ from }) => from), ["the first", "the first"]);
   same("Plotly" in globalThis, false);
+});
+
+Deno.test("a kernel that brings no Plotly has the one that the page has brought by itself", async () => {
+  const loaded = Symbol.for("rally.plotly");
+  const had = Reflect.get(globalThis, loaded);
+  Reflect.deleteProperty(globalThis, loaded);
+  try {
+    opened.length = 0;
+    bring(() => packed("module.exports = { from: 'the page' };"));
+    bring(() => Promise.reject(new Error("it has been fetched twice")));
+    initialized(NOTHING);
+    while (!opened.length) await soon();
+    same((await opened[0]).from, "the page");
+  } finally {
+    Reflect.set(globalThis, loaded, had);
+  }
 });
 
 Deno.test("the bundles export what the scripts of all parts do", async () => {

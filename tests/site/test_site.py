@@ -9,6 +9,7 @@ import urllib.request
 import zipfile
 from pathlib import Path
 
+import ipywidgets
 import pytest
 
 from tests.site.published import FIRST, LOCK, site
@@ -18,6 +19,7 @@ from tools.seed import drawn_from
 from tools.site import lessons, lite, page, release, runtime, wheels
 from tools.site.places import LESSONS, PINS, ROOT, Fault
 from tools.site.serve import serving
+from widgets.shared.parts import kit
 from widgets.shared.words import LANGUAGES
 from widgets.shared.words.languages import SOURCE, own_way
 
@@ -110,6 +112,20 @@ def test_a_lesson_asks_for_the_scripts_of_the_site_at_once_and_not_for_one_after
     assert named and {*named} == ours - {f"{page.FOLDER}/scripts/{page.PYTHON.name}"}, (
         "Python's worker asks for its own"
     )
+
+
+def test_plotly_is_there_once_for_the_page_that_fetches_it(folder: Path) -> None:
+    packed = (folder / "lite" / page.FOLDER / page.PLOTLY).read_bytes()
+    assert packed == kit.packed_plotly()
+    middle = packed[len(packed) // 2 :][:64]  # an archive keeps as it is what is packed already
+    holding = [path.name for path in folder.rglob("*") if path.is_file() and middle in path.read_bytes()]
+    assert holding == [page.PLOTLY]
+
+
+def test_what_the_page_loads_beforehand_is_what_labs_are_made_of() -> None:
+    [told] = re.findall(r"BOX = (\[.*\]);", (page.SCRIPTS / "boxes.js").read_text("utf-8"))
+    box = ipywidgets.Box()
+    assert json.loads(told) == [box._model_name, box._model_module, box._model_module_version]
 
 
 def test_the_worker_knows_every_file_and_what_is_in_it(folder: Path) -> None:

@@ -104,9 +104,12 @@ def lesson(path: Path, language: str) -> str:
 
 @cache
 def exporter() -> HTMLExporter:
-    """What makes HTML of a notebook, with our own template."""
+    """What makes HTML of a notebook, with our own template; it is looked through once, not after each step."""
     return HTMLExporter(  # type: ignore[no-untyped-call]
-        template_name="rally_print", extra_template_basedirs=[str(HERE / "templates")], anchor_link_text=""
+        template_name="rally_print",
+        extra_template_basedirs=[str(HERE / "templates")],
+        anchor_link_text="",
+        optimistic_validation=True,
     )
 
 

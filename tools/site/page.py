@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 from tools import binder_links
+from widgets.shared.parts import kit
 from widgets.shared.words import LANGUAGES
 
 from .lite import AT_ONCE
@@ -27,6 +28,12 @@ FOLDER = "rally"
 SHARED = HERE / "door" / "check.js"
 """What a browser cannot do: the front door asks the same."""
 
+KIT, PLOTLY = kit.HERE / "kit.js", "plotly-basic.packed"
+"""What brings Plotly to a page, and the name of Plotly there: some hosts would unpack what is called .gz themselves."""
+
+KIT_FROM = '"../../../widgets/shared/parts/kit.js"', '"./kit.js"'
+"""Where the site's scripts have it from: in the sources, and on the site."""
+
 APPS = ("notebooks", "lab")
 BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
 EARLY = re.compile(r'(<link id="jupyter-lite-main") rel="preload"')
@@ -38,12 +45,19 @@ def scripts() -> list[Path]:
     return [path for path in sorted(SCRIPTS.iterdir()) if path not in (WORKER, INLINE)]
 
 
+def sources() -> dict[str, Path]:
+    """What a page asks for, by where that lies on the site."""
+    ours = {path.relative_to(HERE).as_posix(): path for path in (*scripts(), SHARED)}
+    return {**ours, f"{SCRIPTS.name}/{KIT.name}": KIT}
+
+
 def lay_in() -> None:
-    """Put the scripts where the pages of JupyterLite find them."""
-    for path in (*scripts(), SHARED):
-        there = LITE / FOLDER / path.relative_to(HERE)
+    """Put the scripts where the pages of JupyterLite find them, and Plotly."""
+    for name, path in sources().items():
+        there = LITE / FOLDER / name
         there.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, there)
+        there.write_text(path.read_text("utf-8").replace(*KIT_FROM), "utf-8")
+    shutil.copyfile(kit.PLOTLY, LITE / FOLDER / PLOTLY)
     [kernel] = (path.relative_to(LITE).as_posix() for path in LITE.glob(KERNELS))
     there = LITE / FOLDER / PYTHON.relative_to(HERE)
     told = f'import "../../{kernel}";\nglobalThis.PACKAGES = {json.dumps(AT_ONCE)};\n'
@@ -77,8 +91,7 @@ def written(text: str, site: dict[str, object]) -> str:
         raise Fault("a page of JupyterLite does not begin as it did: look at tools/site/page.py")
     site = {"next": f"../{begins[1]}", **site}
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
-    ours = [path for path in (*scripts(), SHARED) if path.suffix == ".js" and path != PYTHON]
-    modules = [path.relative_to(HERE).as_posix() for path in ours]
+    modules = [name for name, path in sources().items() if path.suffix == ".js" and path != PYTHON]
     head = (
         f'<link rel="stylesheet" href="../{FOLDER}/scripts/page.css">\n'
         + "".join(f'<link rel="modulepreload" href="../{FOLDER}/{path}">\n' for path in modules)

@@ -17,12 +17,25 @@ from tests.serving import Server
 from tests.site.published import FIRST, site
 from tools.seed import drawn_from
 from tools.site import release
+from tools.site.page import PLOTLY
 from tools.site.serve import serving
 from widgets.shared.labs.lessons import LESSONS
 
 from .visitor import PATIENCE, Visitor
 
 ACTIVE = "() => window.jupyterapp.shell.currentWidget.content.activeCellIndex"
+
+HEAR_PYTHON = """window.rallyLookedFor = [];
+new BroadcastChannel("/sw-api.v1").addEventListener("message", ({data}) =>
+  "response" in data || window.rallyLookedFor.push(data));"""
+# What Python asks of the lesson's folder, by way of the page (tools/site/scripts/worker.js hands it on).
+
+WIDGETS = "lite/extensions/@jupyter-widgets/jupyterlab-manager/static"
+BOXES = '_model_name:"BoxModel"'
+"""What the script says that labs are boxes of."""
+LOADED_EARLY = """(name) => performance.getEntriesByType("resource").some((one) => one.name.includes(name))
+  && ![...document.querySelectorAll(".jp-InputPrompt")].some((prompt) => prompt.textContent.includes("*"))"""
+"""Whether a script is there before the first cell is run."""
 
 MEANS = drawn_from(("mouse", "keys"), 1, "how a lesson is gone through where a link led")
 
@@ -41,8 +54,12 @@ def counted_at_first() -> set[str]:
 
 def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(come: Callable[[], Visitor]) -> None:
     me = come()
+    me.context.add_init_script(HEAR_PYTHON)
     page = me.visit("00_start.ipynb")
     expect(page.locator(".jp-Notebook h1").first).to_be_visible()
+    [boxes] = [path.name for path in (site() / WIDGETS).glob("*.js") if BOXES in path.read_text("utf-8")]
+    for early in (boxes, PLOTLY):
+        page.wait_for_function(LOADED_EARLY, arg=early, timeout=PATIENCE)
     sign = page.locator(".rally-site-sign").first
     expect(sign).to_have_text(re.compile(r"The table is being set: \d+ s"))
     expect(page.locator(".jp-OutputArea svg[role=img]").first).to_be_visible()
@@ -51,6 +68,7 @@ def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(
     page.keyboard.press("Shift+Enter")  # before Python answers: the second cell is a lab
     assert page.evaluate(ACTIVE) == 2
     expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty(timeout=PATIENCE)
+    assert page.evaluate("window.rallyLookedFor") == [], "Python waits for each answer"
     assert me.asked() - counted_at_first() <= TOLD_BY
     me.is_alive()
     assert [worker.url.rpartition("/")[2] for worker in page.workers] == ["python.js"], "JupyterLite has the early one"

@@ -7,6 +7,7 @@ import { comeAlive } from "./lesson.js";
 import { hearOfStore, refuse, tellOf } from "./notice.js";
 import { fetchPatiently } from "./patience.js";
 import { keepPictures } from "./pictures.js";
+import { bringPlotly } from "./plotly.js";
 import { site } from "./site.js";
 import { makeStores } from "./stores.js";
 import { rememberTheme } from "./theme.js";
@@ -48,6 +49,7 @@ async function begun() {
   keepPictures(app);
   rememberTheme();
   if (site.isLesson) await comeAlive(app);
+  else bringPlotly(Promise.resolve());
 }
 
 async function begin() {

@@ -2,14 +2,16 @@
 // A lesson comes alive by itself: when Python answers its cells are run, one after the other, and each table stays
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
+import { loadBoxes } from "./boxes.js";
 import { watchChanges } from "./changes.js";
 import { early } from "./early.js";
 import { furnish, stayInTab } from "./head.js";
 import { keepKeys } from "./keys.js";
 import { announce, button } from "./notice.js";
+import { bringPlotly } from "./plotly.js";
 import { site } from "./site.js";
 import { setTable } from "./table.js";
-import { there } from "./there.js";
+import { shown, there } from "./there.js";
 
 const SOON = 2000; // milliseconds that Python waits at most for the lesson's text
 
@@ -21,8 +23,10 @@ export async function comeAlive(app) {
   const beginPython = early();
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
-  const text = there(() => panel.node.querySelector(".jp-RenderedMarkdown > *"));
-  await Promise.race([text, new Promise((done) => setTimeout(done, SOON))]);
+  const text = shown(panel.node, () => panel.node.querySelector(".jp-RenderedMarkdown > *"));
+  const soon = Promise.race([text, new Promise((done) => setTimeout(done, SOON))]);
+  bringPlotly(soon);
+  await soon;
   beginPython(); // sooner, it would keep the text waiting
   document.documentElement.lang = site.language; // JupyterLab has put its own there
   furnish(app);
@@ -31,6 +35,7 @@ export async function comeAlive(app) {
   const keys = keepKeys(panel);
   const isOurs = await watchChanges(app, panel, () => run(panel, cells, tables));
   await there(() => panel.sessionContext.session?.kernel);
+  loadBoxes(panel).catch(console.info); // it comes with the first lab then
   await answer(panel);
   const asked = keys.end();
   await run(panel, isOurs ? cells : cells.filter((/** @type {any} */ cell) => asked.has(cell)), tables);

@@ -1,7 +1,7 @@
 // @ts-check
 // A lesson is kept with the pictures of its labs: the labs themselves end with the page.
 
-const VIEW = "application/vnd.jupyter.widget-view+json";
+export const VIEW = "application/vnd.jupyter.widget-view+json";
 
 /** Let it be so. @param {any} app */
 export function keepPictures(app) {

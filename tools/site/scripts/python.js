@@ -9,9 +9,11 @@ import { fetchPatiently } from "./patience.js";
 
 const PYODIDE = new URL("../../static/pyodide/pyodide.mjs", import.meta.url).href;
 
-// The lesson's folder is asked by way of the page whenever Python looks there: it looks there last.
+// The lesson's folder is asked by way of the page whenever Python looks there: it looks there last, and not for what psygnal
+// asks for, though nobody has it.
 const AT_ONCE = `
 import sys
+sys.modules["mypy_extensions"] = None
 import micropip, piplite.piplite, pyodide_kernel, widgets
 sys.path.sort(key=lambda folder: folder == "")
 `;

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import traitlets
 
+from widgets import where
 from widgets.shared.words.languages import LANGUAGES, SOURCE
 
 LESSONS: Mapping[str, tuple[str, ...]] = {
@@ -68,11 +69,13 @@ def in_languages(lesson: str) -> dict[str, dict[str, str]]:
     in, that of the lessons in English or in another language, whose lessons lie beside us; "" where there is no such
     file.
     """
-    here = Path.cwd().name if Path.cwd().name in LANGUAGES else SOURCE
+    folder = Path.cwd()
+    here = folder.name if folder.name in LANGUAGES else SOURCE
+    all_lie_there = where.IN_A_PAGE and (folder if here == SOURCE else folder.parent) == where.LESSONS
     folders = {code: Path("" if here == SOURCE else "..", "" if code == SOURCE else code) for code in LANGUAGES}
-    files = {code: folder / f"{lesson}.ipynb" for code, folder in (folders | {here: Path()}).items()}
+    files = {code: path / f"{lesson}.ipynb" for code, path in (folders | {here: Path()}).items()}
     return {
-        code: {"name": own_name, "path": files[code].as_posix() if files[code].exists() else ""}
+        code: {"name": own_name, "path": files[code].as_posix() if all_lie_there or files[code].exists() else ""}
         for code, own_name in LANGUAGES.items()
     }
 

@@ -43,7 +43,7 @@ function build(view) {
   const soon = gathered(view, draw);
   withPlotly(view, (found) => {
     plotly = found;
-    draw();
+    soon();
     view.atEnd(() => found.purge(plot));
   });
   onLook(view, soon);

@@ -1,6 +1,6 @@
 // @ts-check
 // What a kernel brings to a page: the scripts of all parts, a bundle for each folder (tools/page/bundle.py makes them); and
-// Plotly, unpacked while labs are still being built.
+// Plotly, unpacked while labs are still being built. (A page of the site brings Plotly itself, while Python begins.)
 
 /** @typedef {{ show: (path: string, given: object) => Promise<(() => void) | undefined> }} Kit shows a part's script */
 /** @typedef {import("./scripts/plotly_desk.js").Plotly} Plotly */
@@ -57,7 +57,7 @@ export async function run(text) {
 }
 
 /**
- * Plotly, once the kernel has brought it; the one that another kernel has brought to this page, if there is one.
+ * Plotly, once the kernel has brought it; the one that is on this page already, if there is one.
  * @param {Model} model
  * @returns {Promise<Plotly>}
  */
@@ -65,11 +65,21 @@ function plotlyOf(model) {
   return new Promise((resolve) => {
     const look = () => {
       const packed = model.get("plotly");
-      if (packed?.byteLength) resolve(globals[LOADED] ??= unpacked(packed));
+      if (packed?.byteLength) bring(() => Promise.resolve(packed));
+      if (globals[LOADED]) resolve(globals[LOADED]);
     };
     model.on("change:plotly", look);
     look();
   });
+}
+
+/**
+ * Let this page have Plotly, unless it has one.
+ * @param {() => Promise<BufferSource>} packed what gives it
+ * @returns {Promise<Plotly>}
+ */
+export function bring(packed) {
+  return globals[LOADED] ??= packed().then(unpacked);
 }
 
 /**

@@ -18,11 +18,15 @@ import anywidget
 import ipywidgets
 import traitlets
 
+from widgets import where
+
 from .looks import look
 
 HERE = Path(__file__).parent
 WIDGETS = HERE.parents[1]
 """The folder of which a script is named: shared/parts/line.js."""
+
+PLOTLY = WIDGETS / "vendor" / "plotly-basic.min.js.gz"
 
 BUNDLE = "vendor/built.js"
 """The scripts of a folder, joined: tools/page/bundle.py makes it."""
@@ -108,7 +112,7 @@ def in_order(folder: Path, *patterns: str) -> list[Path]:
 @cache
 def packed_plotly() -> bytes:
     """plotly.js-basic, packed with gzip: a third of its size on the way to the browser."""
-    return (WIDGETS / "vendor" / "plotly-basic.min.js.gz").read_bytes()
+    return PLOTLY.read_bytes()
 
 
 class Known(anywidget.AnyWidget):
@@ -147,7 +151,8 @@ class Known(anywidget.AnyWidget):
 class Kit(Known):
     """What parts are made of. Shows nothing; parts refer to it.
 
-    bundles: the scripts, joined. plotly: Plotly, packed, from the moment a part wants to draw; empty before.
+    bundles: the scripts, joined. plotly: Plotly, packed, from the moment a part wants to draw; empty before, and on the
+    site, whose pages fetch it themselves.
     learner: who learns in this kernel, so that several can share a browser, and each be remembered alone; "": somebody.
     """
 
@@ -159,7 +164,8 @@ class Kit(Known):
 
     def bring_plotly(self) -> None:
         """Send the page Plotly, unless it has it: unasked, so that it is there when the first part is."""
-        self.plotly = packed_plotly()
+        if not where.IN_A_PAGE:
+            self.plotly = packed_plotly()
 
     @traitlets.default("_css")
     def _all_styles(self) -> str:

@@ -110,7 +110,7 @@ class TrackView {
     const soon = gathered(view, () => this.redraw());
     withPlotly(view, (plotly) => {
       this.plotly = plotly;
-      this.redraw();
+      soon();
       view.atEnd(() => [this.still, this.plot].forEach((plot) => plotly.purge(plot)));
       view.atEnd(() => [this.album, this.cheer].forEach((one) => one.end()));
     });

@@ -11,6 +11,7 @@ import pytest
 
 import widgets
 from rally.stich_rallye import Race
+from widgets import where
 from widgets.shared.parts import Chart
 from widgets.shared.parts.kit import Kit, kit
 from widgets.stich_rallye.figures.charts import dial_figure
@@ -40,6 +41,13 @@ def test_the_kit_brings_plotly_packed_and_once_as_soon_as_a_part_wants_to_draw()
     kit().observe(brought.append, "plotly")
     Chart()
     assert not brought
+
+
+def test_a_page_of_the_site_has_plotly_and_is_sent_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(where, "IN_A_PAGE", True)
+    own = Kit()
+    own.bring_plotly()
+    assert own.plotly == b""
 
 
 def test_a_click_reaches_who_listens() -> None:

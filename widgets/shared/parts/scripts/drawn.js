@@ -57,7 +57,7 @@ export function onLook({ root, atEnd }, changed) {
 }
 
 /**
- * `draw`, but once per picture of the screen, however often it is asked for.
+ * `draw`, but once per picture of the screen, however often it is asked for, and after what is said in words there.
  * @param {Drawn} view
  * @param {() => void} draw
  */

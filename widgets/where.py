@@ -1,0 +1,12 @@
+"""Where Python runs: on a machine, or in a page of the site."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+IN_A_PAGE = sys.platform == "emscripten"
+"""Whether it runs in a page of the site. The page brings what its own scripts need."""
+
+LESSONS = Path("/drive")
+"""Where the lessons lie then. To look whether a file is there asks the page, and Python waits for it."""
