@@ -121,7 +121,7 @@ class CourseMap(Lab[Seen]):
     def take(self, loaded: Progress) -> None:
         """Put what was loaded to what is known."""
         name = learning.progress.name or loaded.name
-        self.turn_to(replace(learning.progress.merged(loaded), name=name, unread=0))
+        self.turn_to(replace(learning.progress.taken(loaded, learning.now()), name=name, unread=0))
 
     def begin_anew(self) -> None:
         """Forget all that is known of who learns here; a step back brings it back."""
@@ -135,7 +135,9 @@ class CourseMap(Lab[Seen]):
 
     def back(self) -> None:
         super().back()
-        learning.progress = self.state.progress
+        now, before = learning.progress, self.state.progress
+        is_reset = now.name == before.name and now.since > before.since
+        learning.progress = replace(before, since=now.since, back=learning.now()) if is_reset else before
 
     def learned(self) -> None:
         """Something became known: it stays known on the way back."""

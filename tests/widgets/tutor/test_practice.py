@@ -327,8 +327,22 @@ def test_a_reset_is_one_click_and_a_step_back_undoes_it() -> None:
     lab = CourseMap()
     lab.forget.click()
     assert learning.progress.facts == () and lab.keeper.part.text == learning.progress.text
+    anew = learning.progress
     lab.step_back.click()
-    assert learning.progress == KEPT == lab.state.progress
+    assert learning.progress == lab.state.progress and learning.progress.facts == KEPT.facts
+    assert learning.progress.merged(anew).facts == KEPT.facts, (
+        "another lesson that heard of the reset does not forget it"
+    )
+
+
+def test_who_has_begun_anew_can_load_what_was_saved_before() -> None:
+    learning.progress = KEPT
+    lab = CourseMap()
+    code = lab.code.value
+    lab.forget.click()
+    lab.code._answer(None, {"apply": code}, [])
+    assert learning.progress.facts == KEPT.facts and "✓ Hills" in lab.stations[5].description
+    assert lab.line.tone == "good"
 
 
 def test_a_code_and_a_file_take_the_progress_to_another_machine() -> None:
