@@ -328,22 +328,23 @@ LETTERS = 13
 
 def map_svg(progress: Progress, now: int, alt: str) -> str:
     """The map as a picture: for each game a road of a few rows with its stations, their signs and names."""
-    body, top = "", 0
+    parts: list[str] = []
+    top = 0
     for game in games():
         road = [name for name in SKILLS if SKILLS[name].game == game]
-        body += (
+        parts.append(
             f'<text x="{EDGE}" y="{top + 20}" font-size="16" font-weight="bold" fill="{LIGHT["ink"]}" '
             f'text-anchor="start">{html.escape(say_game(game))}</text>'
         )
         top += TITLE
         for begin in range(0, len(road), IN_A_ROW):
             names = {skill: broken(title(skill)) for skill in road[begin : begin + IN_A_ROW]}
-            body += road_svg(names, progress, now, top)
+            parts.append(road_svg(names, progress, now, top))
             top += STATION + LINE * (max(map(len, names.values())) - 1)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
         f'viewBox="0 0 {WIDTH} {top}" style="max-width:{WIDTH}px;width:100%;height:auto" '
-        f'font-family="{html.escape(FONT)}" text-anchor="middle">{body}</svg>'
+        f'font-family="{html.escape(FONT)}" text-anchor="middle">{"".join(parts)}</svg>'
     )
 
 
