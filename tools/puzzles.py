@@ -8,7 +8,8 @@ the last race that gave one, and changes no line that stands. With another seed 
 Until the list has --count (300) whatever is found is taken, of some moments of each race. Then --races more are gone
 through moment by moment for the themes of which there are fewer than --each, and nothing else is taken. The first 300
 of each game were made without options; those that follow with `stich-rallye --seed 1 --count 330 --each 12 --races 93`
-and with `rally-run --seed 1 --each 12 --races 13`.
+and `rally-run --seed 1 --each 12 --races 13`, then with `stich-rallye --seed 2 --count 378 --each 12 --races 2` and
+`rally-run --seed 2 --each 12 --races 249`.
 """
 
 from __future__ import annotations

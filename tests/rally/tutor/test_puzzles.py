@@ -90,7 +90,15 @@ def test_themes_are_found_again_by_rule_and_as_many_players_miss_it(game):
         assert FINDERS[game].missed(each.race, each.best) == each.missed, each.id
 
 
-@pytest.mark.parametrize(("game", "theme"), [("stich-rallye", "last_trick"), ("rally-run", "shorter_way_home")])
+@pytest.mark.parametrize(
+    ("game", "theme"),
+    [
+        ("stich-rallye", "last_trick"),
+        ("rally-run", "shorter_way_home"),
+        ("rally-run", "lay_the_tile"),
+        ("rally-run", "come_home"),
+    ],
+)
 def test_of_the_themes_that_are_seldom_there_is_a_dozen(game, theme):
     assert sum(theme in each.themes for each in ALL[game]) >= 12
 

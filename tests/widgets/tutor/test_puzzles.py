@@ -169,6 +169,12 @@ def test_several_themes_and_grades_are_chosen_at_once():
         lab.next.click()
 
 
+@pytest.mark.parametrize("game", [None, *BOTH])
+def test_every_theme_that_is_offered_has_a_puzzle(game):
+    offered = Puzzles(game).all_themes
+    assert offered and all(pool(game, (theme,)) for theme in offered)
+
+
 def test_a_kind_that_no_puzzle_has_is_refused():
     lab = Puzzles("stich-rallye", themes=("save_the_motor",))
     assert {each.grade for each in pool("stich-rallye", ("save_the_motor",))} != {*GRADES}
