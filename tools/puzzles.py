@@ -8,7 +8,8 @@ the last race that gave one, and changes no line that stands. With another seed 
 Until the list has --count (300) whatever is found is taken, of some moments of each race. Then --races more are gone
 through moment by moment for the themes of which there are fewer than --each, and nothing else is taken. The first 300
 of each game were made without options; those that follow with `stich-rallye --seed 1 --count 330 --each 12 --races 93`
-and with `rally-run --seed 1 --each 12 --races 13`.
+and `rally-run --seed 1 --each 12 --races 13`, then with `stich-rallye --seed 2 --count 378 --each 12 --races 2` and
+`rally-run --seed 2 --each 12 --races 249`.
 """
 
 from __future__ import annotations
@@ -52,6 +53,9 @@ EACH = 2
 
 AHEAD = 10
 """So many puzzles the list may be ahead of its shares."""
+
+A_FIFTH = 0.2
+"""At most this share of a list are puzzles that leave two choices."""
 
 RACES_APART = 100_000
 """Races from one seed to the next."""
@@ -114,9 +118,11 @@ Wish: TypeAlias = Callable[[Candidate, Any, Any], bool]
 
 
 class Finder(Protocol):
-    """How the puzzles of a game are found. shares: of each kind at most this share of the list."""
+    """How the puzzles of a game are found. shares: of each kind at most this share of the list. pairs: the kinds that
+    leave two choices."""
 
     shares: Mapping[str, float]
+    pairs: Collection[str]
     all_themes: Collection[str]
 
     def candidates(self, race: int, *, rare: bool = False) -> Iterator[Candidate]:
@@ -147,8 +153,9 @@ class StichRallye:
     """Of races of three to five sensible players on both tracks."""
 
     shares: Mapping[str, float] = MappingProxyType(
-        {"sure": 0.08, "motor": 0.08, "motor early": 0.08, "easy last": 0.02, "easy": 0.45, "hard": 0.6}
+        {"sure": 0.08, "motor": 0.08, "motor early": 0.08, "easy last": 0.04, "easy": 0.45, "hard": 0.6}
     )
+    pairs: Collection[str] = ("motor", "motor early", "last")
     first, sure = 100, 2000
     all_themes: Collection[str] = trick_themes.THEMES
     early = 4
@@ -220,6 +227,7 @@ class RallyRun:
     """Of races of two to four players who forget nothing, a little, or much."""
 
     shares: Mapping[str, float] = MappingProxyType({"sure": 0.05, "easy": 0.4})
+    pairs: Collection[str] = ()
     first, more, sure = 40, 100, 600
     aside = 16
     """So many swaps that one would not think of are tried beside the better choices."""
@@ -244,7 +252,7 @@ class RallyRun:
         late, sooner = several[-self.late :], several[: -self.late]
         sooner = numbers.sample(sooner, min(self.early, len(sooner)))
         for view in several if rare else shuffled([*late, *sooner], numbers):
-            if self.differs(view, self.near if view in late else self.far):
+            if self.differs(view, self.near if view in late and not rare else self.far):
                 yield Candidate(race, rally_run.Race.parse(str(view.but(seen=view.memory))))
 
     def differs(self, view: Any, most: int) -> bool:
@@ -362,7 +370,9 @@ def lacking(finder: Finder, entries: Iterable[Mapping[str, Any]], each: int) -> 
 def too_many(finder: Finder, entries: Sequence[Mapping[str, Any]]) -> set[str]:
     """The kinds of which a list has as much as it should."""
     kinds = Counter(kind for entry in entries for kind in entry["kinds"])
-    return {kind for kind, share in finder.shares.items() if kinds[kind] >= share * (len(entries) + AHEAD)}
+    full = {kind for kind, share in finder.shares.items() if kinds[kind] >= share * (len(entries) + AHEAD)}
+    pairs = sum(kinds[kind] for kind in finder.pairs)
+    return full | {*finder.pairs} if pairs and pairs + 1 > A_FIFTH * (len(entries) + 1) else full
 
 
 def main(given: Sequence[str] | None = None) -> int:

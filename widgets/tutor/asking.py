@@ -227,7 +227,8 @@ class Asking(Lab[Q]):
     def show(self) -> None:
         choices, answered = self.choices, self.is_answered
         self.scene.show(self.task, answered, self.state.marked)
-        self.scene.point({named(index): choice.value for index, choice in enumerate(choices)})
+        pointing = [index for index in range(len(choices)) if index != self.state.given]  # what was given is marked
+        self.scene.point({named(index): choices[index].value for index in pointing})
         for index, answer in enumerate(self.answers):
             choice = choices[index] if index < len(choices) else None
             solves = answered and choice is not None and choice.right

@@ -6,6 +6,7 @@ import html
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from textwrap import wrap
 
 import ipywidgets
 
@@ -25,7 +26,7 @@ from widgets.shared.parts import Way
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, language, ngettext, together
 
-from .asking import GAMES
+from .asking import GAMES, WIDE_FROM
 from .keeping_files import Code, ProgressFile
 from .learning import Keeper, learning
 from .practice import Practice
@@ -121,7 +122,7 @@ class CourseMap(Lab[Seen]):
     def take(self, loaded: Progress) -> None:
         """Put what was loaded to what is known."""
         name = learning.progress.name or loaded.name
-        self.turn_to(replace(learning.progress.merged(loaded), name=name, unread=0))
+        self.turn_to(replace(learning.progress.taken(loaded, learning.now()), name=name, unread=0))
 
     def begin_anew(self) -> None:
         """Forget all that is known of who learns here; a step back brings it back."""
@@ -135,7 +136,9 @@ class CourseMap(Lab[Seen]):
 
     def back(self) -> None:
         super().back()
-        learning.progress = self.state.progress
+        now, before = learning.progress, self.state.progress
+        is_reset = now.name == before.name and now.since > before.since
+        learning.progress = replace(before, since=now.since, back=learning.now()) if is_reset else before
 
     def learned(self) -> None:
         """Something became known: it stays known on the way back."""
@@ -310,44 +313,66 @@ def lesson_of(skill: str) -> tuple[str, str]:
 
 # --- where nothing moves ---------------------------------------------------------------------------------------------
 
-WIDTH, ROW, LEFT = 960, 126, 20
-NAMES = (38, 58)
-"""So far below the road names stand, by turns: side by side the long ones would lie over one another."""
+WIDTH, EDGE = 320, 2
+"""So wide that letters are no smaller than 12 px where a page to print is read on a phone."""
+
+IN_A_ROW = 3
+"""So many stations stand side by side."""
+
+TITLE, STATION, LINE, SIZE = 28, 62, 16, 13
+"""So high are the name of a game, a station with one line below it, and each further line; and so large its letters."""
+
+LETTERS = 13
+"""So many letters, or half as many signs of Chinese, have room below a station."""
 
 
 def map_svg(progress: Progress, now: int, alt: str) -> str:
-    """The map as a picture: for each game a road with its stations, their signs and names."""
-    roads = [[name for name in SKILLS if SKILLS[name].game == game] for game in games()]
-    body = "".join(
-        road_svg(say_game(game), road, progress, now, number * ROW)
-        for number, (game, road) in enumerate(zip(games(), roads, strict=True))
-    )
-    height = ROW * len(roads)
+    """The map as a picture: for each game a road of a few rows with its stations, their signs and names."""
+    parts: list[str] = []
+    top = 0
+    for game in games():
+        road = [name for name in SKILLS if SKILLS[name].game == game]
+        parts.append(
+            f'<text x="{EDGE}" y="{top + 20}" font-size="16" font-weight="bold" fill="{LIGHT["ink"]}" '
+            f'text-anchor="start">{html.escape(say_game(game))}</text>'
+        )
+        top += TITLE
+        for begin in range(0, len(road), IN_A_ROW):
+            names = {skill: broken(title(skill)) for skill in road[begin : begin + IN_A_ROW]}
+            parts.append(road_svg(names, progress, now, top))
+            top += STATION + LINE * (max(map(len, names.values())) - 1)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
-        f'viewBox="0 0 {WIDTH} {height}" style="max-width:{WIDTH}px;width:100%;height:auto" '
-        f'font-family="{html.escape(FONT)}" text-anchor="middle">{body}</svg>'
+        f'viewBox="0 0 {WIDTH} {top}" style="max-width:{WIDTH}px;width:100%;height:auto" '
+        f'font-family="{html.escape(FONT)}" text-anchor="middle">{"".join(parts)}</svg>'
     )
 
 
-def road_svg(name: str, road: list[str], progress: Progress, now: int, top: int) -> str:
-    """The road of one game."""
-    step = (WIDTH - 2 * LEFT) / len(road)
-    middle = top + 58
-    ink, tar = LIGHT["ink"], LIGHT["road"]
+def road_svg(names: Mapping[str, list[str]], progress: Progress, now: int, top: int) -> str:
+    """A row of stations along a road. names: by skill the lines of its name."""
+    step, middle, ink = (WIDTH - 2 * EDGE) / IN_A_ROW, top + 20, LIGHT["ink"]
+    end = round(EDGE + step * len(names))
     parts = [
-        f'<text x="{LEFT}" y="{top + 22}" font-size="16" font-weight="bold" fill="{ink}" text-anchor="start">'
-        f"{html.escape(name)}</text>",
-        f'<path d="M{LEFT} {middle}H{WIDTH - LEFT}" stroke="{tar}" stroke-width="16" stroke-linecap="round"/>',
+        f'<path d="M{EDGE + 8} {middle}H{end - 8}" stroke="{LIGHT["road"]}" stroke-width="14" stroke-linecap="round"/>'
     ]
-    for number, skill in enumerate(road):
-        x = round(LEFT + step * (number + 0.5))
+    for number, (skill, lines) in enumerate(names.items()):
+        x = round(EDGE + step * (number + 0.5))
         standing = progress.standing(skill)
         sign = SIGNS[standing] + (DUE if is_due(progress, skill, now) else "")
         parts.append(
             f'<circle cx="{x}" cy="{middle}" r="17" fill="{LIGHT[PAINTS[standing]]}" stroke="{ink}" stroke-width="2"/>'
             f'<text x="{x}" y="{middle + 6}" font-size="17" fill="{LIGHT["line-dark"]}">{sign}</text>'
-            f'<text x="{x}" y="{middle + NAMES[number % 2]}" font-size="13" fill="{ink}">'
-            f"{html.escape(title(skill))}</text>"
+        )
+        parts += (
+            f'<text x="{x}" y="{middle + 34 + LINE * at}" font-size="{SIZE}" fill="{ink}">{html.escape(line)}</text>'
+            for at, line in enumerate(lines)
         )
     return "".join(parts)
+
+
+def broken(name: str) -> list[str]:
+    """A name in lines that have room below a station: broken between words, and in Chinese between signs."""
+    if ord(name[-1]) > WIDE_FROM:
+        most = LETTERS // 2
+        return [name[at : at + most] for at in range(0, len(name), most)]
+    return wrap(name, LETTERS, break_long_words=False)

@@ -94,8 +94,8 @@ class Game(Protocol[Task]):
         """An answer as the learner reads it on its button."""
         ...
 
-    def right(self, task: Task) -> str:
-        """What is said to the right answer: the rule that it follows from, in a sentence."""
+    def say_rule(self, task: Task, rule: str) -> str:
+        """A rule that the right answer follows from, or that was misread, in a sentence."""
         ...
 
     def say_marked(self, task: Task, marked: tuple[str, ...]) -> str:

@@ -20,7 +20,7 @@ Reasons = Mapping[str, Callable[[], str]]
 
 
 Rights = Mapping[tuple[str, str], Callable[[], str]]
-"""By what is asked and the rule that answers it what is said to a right answer: that rule, in one sentence."""
+"""By what is asked and a rule what is said of that rule to an answer, in one sentence."""
 
 Texts = Mapping[str, Words]
 """By the name of a question what it leads to."""
@@ -65,10 +65,10 @@ class Quiz(Generic[Task]):
         """An answer as the learner reads it on its button."""
         return self.KINDS[task.ask].read(task, value)
 
-    def right(self, task: Task) -> str:
-        """What is said to the right answer: the rule as far as it is asked about, or all of it."""
-        said = self.RIGHT.get((task.ask, task.rule))
-        return said() if said else rule_text(task.rule)
+    def say_rule(self, task: Task, rule: str) -> str:
+        """A rule in a sentence: as far as it is asked about, or all of it."""
+        said = self.RIGHT.get((task.ask, rule))
+        return said() if said else rule_text(rule)
 
     def scene(self, task: Task) -> Scene[Task]:
         """The table of a question."""

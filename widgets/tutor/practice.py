@@ -233,18 +233,19 @@ class Practice(Asking[Practised]):
 
     def verdict(self) -> str:
         """What is said to the answer."""
-        task, rule = self.task, self.game.right(self.task)
+        number = self.rule_in_question()
+        rule = self.game.say_rule(self.task, number)
         if self.given is None:
             said = _("That is an answer, too. The right answer: {answer}. {rule} ({number})")
-            return said.format(answer=self.right_answer(), rule=rule, number=task.rule)
+            return said.format(answer=self.right_answer(), rule=rule, number=number)
         if self.given.right:
             told = self.course.past and self.course.past[-1].diagnosis
             said = _("Right, it has stuck! {rule} ({number})") if told else _("Right! {rule} ({number})")
-            return said.format(rule=rule, number=task.rule)
+            return said.format(rule=rule, number=number)
         belief = self.misreading()
         if belief is None:
             said = _("Not quite. The right answer: {answer}. {rule} ({number}) Purple shows your answer.")
-            return said.format(answer=self.right_answer(), rule=rule, number=task.rule)
+            return said.format(answer=self.right_answer(), rule=rule, number=number)
         said = _("Not quite. {reason} ({rule}) The right answer: {answer}.")
         wrong = said.format(reason=self.game.REASONS[belief](), rule=beliefs()[belief].rule, answer=self.right_answer())
         return together([wrong, self.why_sure(belief)])
@@ -253,6 +254,15 @@ class Practice(Asking[Practised]):
         """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
         sure = self.after.misreading(self.skill)
         return sure if sure is not None and self.given is not None and sure in self.given.beliefs else None
+
+    def rule_in_question(self) -> str:
+        """The rule of the likeliest misreading that fits a wrong answer; else that of the question."""
+        fitting = () if self.given is None or self.given.right else self.given.beliefs
+        skill = SKILLS[self.skill]
+        chances = dict(zip(skill.beliefs, self.after.shares(skill.name)[1:], strict=False))
+        rules = {name: beliefs()[name].rule for name in fitting}
+        likeliest = max(fitting, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
+        return self.task.rule if likeliest is None else rules[likeliest]
 
     def why_sure(self, belief: str) -> str:
         """Why the tutor thinks that it is this misreading."""
@@ -289,7 +299,7 @@ class Practice(Asking[Practised]):
         if number == 1:
             return _("Hint 1 of 3: {look} ({rule})").format(look=look(self.skill), rule=task.rule)
         if number == 2:
-            return _("Hint 2 of 3: {text} ({rule})").format(text=self.game.right(task), rule=task.rule)
+            return _("Hint 2 of 3: {text} ({rule})").format(text=self.game.say_rule(task, task.rule), rule=task.rule)
         one, other = (self.game.read_answer(task, choice.value) for choice in self.left_over())
         said = _("Hint 3 of 3: it is one of these two: {one}; {other}. That was the last hint.")
         return said.format(one=one, other=other)

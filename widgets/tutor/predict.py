@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rally.tutor import Answer, Exercise, answers, exercise, game_of
+from rally.tutor import Answer, Exercise, answers, beliefs, exercise, game_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, reserve
 from widgets.shared.labs.messages import unreadable
@@ -110,10 +110,12 @@ class Predict(Asking[Asked]):
         if self.given is None:
             return self.how_to_answer()
         if self.given.right:
-            return _("Right! {rule} ({number})").format(rule=self.game.right(self.task), number=self.task.rule)
-        reason = self.game.REASONS[self.given.beliefs[0]]()
+            number = self.task.rule
+            return _("Right! {rule} ({number})").format(rule=self.game.say_rule(self.task, number), number=number)
+        belief = self.given.beliefs[0]
         said = _("Not quite. {reason} ({rule}) The right answer: {answer}.")
-        return said.format(reason=reason, rule=self.task.rule, answer=self.right_answer())
+        reason, rule = self.game.REASONS[belief](), beliefs()[belief].rule
+        return said.format(reason=reason, rule=rule, answer=self.right_answer())
 
     # --- drawing ---
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import re
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Literal, Self
@@ -19,7 +19,7 @@ from widgets.shared.words.files import PROGRESS
 FORMAT = 1
 """One more whenever the text changes its form."""
 
-HEAD, NAME, SINCE, CODE = PROGRESS, "learner", "since", "rally1."
+HEAD, NAME, SINCE, BACK, CODE = PROGRESS, "learner", "since", "back", "rally1."
 LONGEST_NAME = 24
 LARGEST = 2_000_000
 """So many bytes a text may have once it is unpacked."""
@@ -77,15 +77,15 @@ class Fact:
 
 @dataclass(frozen=True)
 class Progress:
-    """What is known of a learner. facts: in the order of time. since: what was before this was reset.
-
-    unread: so many lines of a text could not be read.
+    """What is known of a learner. facts: in the order of time. since: what was before this was reset; back: when that
+    was taken back, on purpose, by a step back or a file. unread: so many lines of a text could not be read.
     """
 
     name: str = ""
     facts: tuple[Fact, ...] = ()
     since: int = 0
     unread: int = 0
+    back: int = 0
 
     # --- what follows from it ---
 
@@ -133,9 +133,21 @@ class Progress:
 
     def merged(self, other: Progress) -> Progress:
         """All that either knows; what one of them has reset is gone from both."""
-        since = max(self.since, other.since)
-        facts = sorted(fact for fact in {*self.facts, *other.facts} if fact.time > since)
-        return Progress(self.name or other.name, tuple(facts), since, self.unread + other.unread)
+        facts = tuple(sorted({*self.facts, *other.facts}))
+        since, back = max(self.since, other.since), max(self.back, other.back)
+        return Progress(self.name or other.name, facts, since, self.unread + other.unread, back).pruned
+
+    @property
+    def pruned(self) -> Progress:
+        """Without what was before the reset, if that was not taken back."""
+        if self.back >= self.since:
+            return self
+        return replace(self, facts=tuple(fact for fact in self.facts if fact.time > self.since))
+
+    def taken(self, other: Progress, time: int) -> Progress:
+        """With all of another progress, which somebody loads on purpose: also what is older than a reset here."""
+        older = any(fact.time <= self.since for fact in other.facts)
+        return (replace(self, back=time) if older else self).merged(other)
 
     def reset(self, time: int) -> Progress:
         """Nothing is known from now on."""
@@ -146,8 +158,14 @@ class Progress:
     @property
     def text(self) -> str:
         """A line for each fact: what is kept, and saved as a file."""
-        head = [f"{HEAD} {FORMAT}", f"{NAME} {self.name}", *([f"{SINCE} {stamp(self.since)}"] if self.since else [])]
+        head = [f"{HEAD} {FORMAT}", f"{NAME} {self.name}", *self.resets()]
         return "".join(f"{line}\n" for line in [*head, *map(str, self.facts)])
+
+    def resets(self) -> Iterator[str]:
+        """A line each on when it was reset, and when that was taken back."""
+        for word, time in ((SINCE, self.since), (BACK, self.back)):
+            if time:
+                yield f"{word} {stamp(time)}"
 
     @property
     def code(self) -> str:
@@ -167,7 +185,8 @@ class Progress:
             raise NotationError(objection(None, "this is no progress: {text}", text=quoted(text[:LONGEST_NAME])))
         if int(head[1]) > FORMAT:
             raise NewerProgress(objection(None, "a newer version wrote this progress; it stays as it is"))
-        name, since, facts, unread = "", 0, set[Fact](), 0
+        name, facts, unread = "", set[Fact](), 0
+        resets = {SINCE: 0, BACK: 0}
         for line in lines[1:]:
             word, _space, rest = line.partition(" ")
             fact = Fact.parse(line)
@@ -175,11 +194,11 @@ class Progress:
                 facts.add(fact)
             elif word == NAME:
                 name = proper(rest)
-            elif word == SINCE and (time := seconds(rest)) is not None:
-                since = time
+            elif word in resets and (time := seconds(rest)) is not None:
+                resets[word] = time
             elif line:
                 unread += 1
-        return cls(name, tuple(sorted(fact for fact in facts if fact.time > since)), since, unread)
+        return cls(name, tuple(sorted(facts)), resets[SINCE], unread, resets[BACK]).pruned
 
 
 def proper(name: str) -> str:

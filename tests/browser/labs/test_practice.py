@@ -277,6 +277,23 @@ def test_the_sign_of_what_one_thought_covers_no_number_no_trophy_and_no_car(
     assert page.errors == []
 
 
+@pytest.mark.parametrize("keyboard", drawn_from([False, True], 1, "who sees what is right"))
+def test_right_and_thought_of_places_can_be_told_on_the_board_though_the_answer_is_under_mouse_or_focus(
+    open_cells: Callable[..., LabPage], keyboard: bool
+) -> None:
+    page = open_cells(IMPORT, "Practice('roads', seed=2)", **WINDOW)
+    course = Course.start("roads", seed=2)
+    thought = beliefs()["any_neighbour_will_do"].answer(course.exercise)
+    index = next(at for at, one in enumerate(course.choices) if one.value == thought)
+    Learner(page, keyboard).touch(0, page.lab().locator(f".rally-answer-{index + 1}"))
+    marked = page.lab().locator(".rally-tile[data-marks~=thought]")
+    expect(marked).to_have_count(3)
+    expect(page.lab().locator(".rally-tile[data-marks~=may]")).to_have_count(2)
+    expect(page.lab().locator(".rally-tile[data-lit]")).to_have_count(0)
+    assert [*map(int, marked.evaluate_all("tiles => tiles.map(tile => getComputedStyle(tile).zIndex)"))] == [1, 1, 1]
+    assert page.errors == []
+
+
 @pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the language of the signs"))
 def test_the_signs_of_five_cards_do_not_lie_over_one_another(open_cells: Callable[..., LabPage], lang: str) -> None:
     page = open_cells(IN.format(lang=lang), "Practice('winner', seed=17)", **WINDOW)

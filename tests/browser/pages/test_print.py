@@ -32,12 +32,17 @@ BROKEN = """() => [...document.querySelectorAll('tbody th')].flatMap(head => {
 })"""
 # The names of a map that lie over one another.
 OVER = """() => {
-  const all = [...document.querySelectorAll('figure svg[viewBox^="0 0 960 "] text')]
+  const all = [...document.querySelectorAll('figure svg text[font-size="13"]')]
     .map(node => [node.textContent, node.getBoundingClientRect()]).filter(([words]) => words.length > 2);
   const isOver = (one, other) => one.left < other.right && other.left < one.right &&
     one.top < other.bottom && other.top < one.bottom;
   return all.flatMap(([words, box], at) =>
     all.slice(at + 1).filter(([, other]) => isOver(box, other)).map(([others]) => `${words} over ${others}`));
+}"""
+# How high the letters of a map's names are on the page, in pixels.
+LETTERS = """() => {
+  const [name] = document.querySelectorAll('figure svg text[font-size="13"]');
+  return 13 * name.ownerSVGElement.getBoundingClientRect().width / name.ownerSVGElement.viewBox.baseVal.width;
 }"""
 
 SAMPLE = drawn_from(
@@ -50,6 +55,13 @@ SAMPLE = drawn_from(
     2,
     "pages to print in a browser",
 )
+
+
+def map_in(code: str) -> str:
+    """The lesson with the map, in a language."""
+    return MAP if code == SOURCE else f"{code}/{MAP}"
+
+
 LOOKS = {"phone": ("light", 360), "dark": ("dark", 1280)}
 
 
@@ -57,7 +69,7 @@ LOOKS = {"phone": ("light", 360), "dark": ("dark", 1280)}
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("print")
     (folder / printing.STYLE).write_text(printing.style(), "utf-8")
-    for name in (WIDE, NARROW, MAP, *SAMPLE):
+    for name in (WIDE, NARROW, *map(map_in, LANGUAGES), *SAMPLE):
         page = folder / f"{name}.html"
         page.parent.mkdir(exist_ok=True)
         language = name.split("/")[0] if "/" in name else SOURCE
@@ -83,8 +95,13 @@ def test_words_beside_long_lines_are_whole(open_window, address) -> None:
     assert window.page.evaluate(BROKEN) == []
 
 
-def test_the_names_of_the_map_do_not_lie_over_one_another(open_window, address) -> None:
-    window = open_window(color_scheme="dark", viewport={"width": 900, "height": 740})
-    window.page.goto(f"{address}{MAP}.html")
+@pytest.mark.parametrize("code", drawn_from([*LANGUAGES], 1, "the language of the printed map"))
+@pytest.mark.parametrize("width", [360, 900])
+def test_the_names_of_the_map_can_be_read_and_do_not_lie_over_one_another(
+    open_window, address, code: str, width: int
+) -> None:
+    window = open_window(color_scheme="dark", viewport={"width": width, "height": 740})
+    window.page.goto(f"{address}{map_in(code)}.html")
     assert window.page.locator("figure svg text").count() > 14
     assert window.page.evaluate(OVER) == []
+    assert window.page.evaluate(LETTERS) >= 12

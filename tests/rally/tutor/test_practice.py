@@ -12,6 +12,7 @@ import pytest
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError
 from rally.tutor import SKILLS, WORKBOOKS, Practice, beliefs
 from rally.tutor.exercises import Skill
+from tools.seed import drawn_from
 
 
 def right(practice: Practice) -> Any:
@@ -75,10 +76,12 @@ def test_the_same_seed_and_answers_give_the_same_questions_and_other_ones_others
     assert [after(other, wrong, times).exercise for times in range(4)] != first
 
 
-@pytest.mark.parametrize("skill", ["motor", "winner"])
+@pytest.mark.parametrize(
+    "skills", drawn_from([*SKILLS], 2, "fifty") + drawn_from([*WORKBOOKS, None], 1, "fifty of many")
+)
 @pytest.mark.parametrize("says", [right, wrong], ids=["right", "wrong"])
-def test_no_question_comes_twice_in_fifty(skill: str, says: Callable[[Practice], Any]) -> None:
-    practice = after(Practice.start(skill, seed=3), says, 70)
+def test_no_question_comes_twice_in_fifty(skills: str | None, says: Callable[[Practice], Any]) -> None:
+    practice = after(Practice.start(skills, seed=3), says, 70)
     asked = [repr(vars(each.exercise) | {"id": ""}) for each in practice.past]
     assert all(len(set(asked[at : at + 50])) == 50 for at in range(21))
     positions = [each.exercise.position for each in practice.past]

@@ -15,7 +15,7 @@ from rally.tutor.puzzle_book import CYCLE, FIRST, file_of
 from rally.tutor.rally_run import themes as run_themes
 from rally.tutor.stich_rallye import themes as trick_themes
 from tests.thorough import often
-from tools.puzzles import FINDERS, Candidate, lacking, main
+from tools.puzzles import FINDERS, Candidate, lacking, main, too_many
 from tools.seed import drawn_from
 
 ALL = {game: puzzles(game) for game in ("stich-rallye", "rally-run")}
@@ -90,7 +90,15 @@ def test_themes_are_found_again_by_rule_and_as_many_players_miss_it(game):
         assert FINDERS[game].missed(each.race, each.best) == each.missed, each.id
 
 
-@pytest.mark.parametrize(("game", "theme"), [("stich-rallye", "last_trick"), ("rally-run", "shorter_way_home")])
+@pytest.mark.parametrize(
+    ("game", "theme"),
+    [
+        ("stich-rallye", "last_trick"),
+        ("rally-run", "shorter_way_home"),
+        ("rally-run", "lay_the_tile"),
+        ("rally-run", "come_home"),
+    ],
+)
 def test_of_the_themes_that_are_seldom_there_is_a_dozen(game, theme):
     assert sum(theme in each.themes for each in ALL[game]) >= 12
 
@@ -172,6 +180,14 @@ def test_puzzles_of_a_theme_are_looked_for_where_there_are_few(tmp_path, monkeyp
     main(["stich-rallye", "--count", "0", "--seed", "1", "--each", "1", "--races", "5"])
     (entry,) = map(json.loads, path.read_text("utf-8").splitlines())
     assert "last_trick" in entry["themes"] and lacking(finder, [entry], 1) == set() and lacking(finder, [entry], 2)
+
+
+@pytest.mark.parametrize("kind", ["motor", "motor early", "last"])
+def test_puzzles_of_two_choices_are_looked_for_up_to_a_fifth_of_the_list(kind):
+    finder = FINDERS["stich-rallye"]
+    entries = [{"kinds": kinds} for kinds in ([kind], *[["medium"], ["hard"]] * 4)]
+    assert too_many(finder, entries[:8]) >= {*finder.pairs}, "two of nine would be too many"
+    assert too_many(finder, entries).isdisjoint(finder.pairs), "two of ten are a fifth"
 
 
 def test_what_is_no_puzzle_is_said():

@@ -11,7 +11,7 @@ from rally.errors import NotationError
 from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
 from rally.tutor.choosing import question
 from tools.seed import drawn_from
-from widgets.tutor import CourseMap, Practice, TenQuestions
+from widgets.tutor import CourseMap, Practice
 from widgets.tutor.asking import GAMES
 from widgets.tutor.learning import learning
 from widgets.tutor.progress import Fact, Progress
@@ -53,6 +53,38 @@ def test_a_wrong_answer_is_told_with_the_right_one_and_shown_in_another_colour(s
     assert [fact.outcome for fact in learning.progress.facts] == ["wrong"]
     lab.next.click()
     assert not [answer for answer in lab.answers if "rally-thought" in answer._dom_classes]
+
+
+MISREAD = {
+    "first_hill_catches": "A hill matters only to a car whose move ends on it. (S6.1)",
+    "hills_do_nothing": "Downhill: the car rolls on to the first free space beyond the hill. (S6.2)",
+    "rolls_onto_the_next_space": "A rolling car jumps the cars in its way, in both directions. (S6.4)",
+}
+
+
+@pytest.mark.parametrize("belief", MISREAD)
+def test_not_quite_says_the_rule_that_was_misread_though_the_question_is_about_another(belief: str) -> None:
+    """The question is about card and motor as one move (S5.2), which leads to a downhill and over a car to space 28."""
+    lab = Practice("hills", seed=1)
+    lab.give_value(beliefs()[belief].answer(lab.task))
+    assert lab.task.rule == "S5.2" and lab.misreading() is None
+    assert lab.line.text == f"Not quite. The right answer: space 28. {MISREAD[belief]} Purple shows your answer."
+
+
+@pytest.mark.parametrize("skill", HERE)
+def test_not_quite_says_the_rule_of_a_misreading_that_fits_and_else_that_of_the_question(skill: str) -> None:
+    lab = Practice(skill, seed=3)
+    for _time in range(4):
+        for index, choice in enumerate(lab.choices):
+            if choice.right:
+                continue
+            lab.answers[index].click()
+            numbers = {beliefs()[belief].rule for belief in choice.beliefs} or {lab.task.rule}
+            said = [f"{lab.game.say_rule(lab.task, number)} ({number})" for number in numbers]
+            assert any(each in lab.line.text for each in said), lab.line.text
+            lab.step_back.click()
+        lab.unsure.click()
+        lab.next.click()
 
 
 @pytest.mark.parametrize("skill", HERE)
@@ -295,8 +327,22 @@ def test_a_reset_is_one_click_and_a_step_back_undoes_it() -> None:
     lab = CourseMap()
     lab.forget.click()
     assert learning.progress.facts == () and lab.keeper.part.text == learning.progress.text
+    anew = learning.progress
     lab.step_back.click()
-    assert learning.progress == KEPT == lab.state.progress
+    assert learning.progress == lab.state.progress and learning.progress.facts == KEPT.facts
+    assert learning.progress.merged(anew).facts == KEPT.facts, (
+        "another lesson that heard of the reset does not forget it"
+    )
+
+
+def test_who_has_begun_anew_can_load_what_was_saved_before() -> None:
+    learning.progress = KEPT
+    lab = CourseMap()
+    code = lab.code.value
+    lab.forget.click()
+    lab.code._answer(None, {"apply": code}, [])
+    assert learning.progress.facts == KEPT.facts and "✓ Hills" in lab.stations[5].description
+    assert lab.line.tone == "good"
 
 
 def test_a_code_and_a_file_take_the_progress_to_another_machine() -> None:
@@ -326,35 +372,7 @@ def test_whoever_learns_here_can_be_changed_and_changed_back() -> None:
     assert learning.progress == KEPT
 
 
-# --- before and after -------------------------------------------------------------------------------------------------
-
-
-def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before() -> None:
-    lab = TenQuestions("rally-run")
-    for number in range(10):
-        assert str(number + 1) in lab.story.goal.so_far  # type: ignore[union-attr]
-        lab.unsure.click()
-        assert not [answer for answer in lab.answers if "rally-right" in answer._dom_classes]
-    assert lab.line.text.startswith("0 of 10 are right.")
-    goal = lab.story.goal
-    assert goal is not None and (goal.text, goal.reached, goal.last) == ("The test is done", True, 0)
-    assert [fact.outcome for fact in learning.progress.facts] == ["unsure"] * 10
-    again = TenQuestions("rally-run")
-    assert again.state.phase == "after"
-    assert {repr(each.exercise) for each in map(again.asked_at, range(10))}.isdisjoint(
-        repr(each.exercise) for each in map(lab.asked_at, range(10))
-    )
-    for _number in range(10):
-        again.give_value(next(choice.value for choice in again.choices if choice.right))
-    assert again.line.text == "10 of 10 are right. Before you had 0 right."
-    assert all("before: 0 of" in value for _skill, value in again.rows())
-
-
-def test_what_can_be_asked_in_a_test_is_said() -> None:
-    with pytest.raises(NotationError, match="rally-run"):
-        TenQuestions("chess")
-    with pytest.raises(NotationError, match="before"):
-        TenQuestions("rally-run", phase="later")
+# --- coming back ------------------------------------------------------------------------------------------------------
 
 
 def test_a_practice_comes_back_from_its_memory_whatever_its_code() -> None:

@@ -87,6 +87,17 @@ def test_what_two_machines_know_is_put_together_and_a_reset_reaches_both() -> No
     assert other.merged(begun_anew).facts == ()
 
 
+def test_what_is_loaded_on_purpose_is_known_though_it_is_older_than_a_reset_and_stays_so_everywhere() -> None:
+    one = Progress("Mia", FACTS)
+    begun_anew = one.reset(NOW + 60)
+    loaded = begun_anew.taken(one, NOW + 70)
+    assert loaded.facts == FACTS and Progress.read(loaded.text) == Progress.read(loaded.code) == loaded
+    assert begun_anew.merged(loaded).facts == loaded.merged(begun_anew).facts == FACTS, "in another lesson, too"
+    assert loaded.reset(NOW + 80).merged(loaded).facts == (), "until it is reset again"
+    later = Progress("Mia", (Fact(NOW + 65, "answer", "hills", "right"),))
+    assert begun_anew.taken(later, NOW + 70) == begun_anew.merged(later), "nothing of it was reset"
+
+
 def test_how_a_skill_stands_follows_from_its_answers() -> None:
     assert [MIA.standing(skill) for skill in ("hills", "winner", "motor")] == ["mastered", "shaky", "new"]
     assert MIA.noted(Fact(NOW + 90, "answer", "hills", "wrong")).standing("hills") == "shaky"

@@ -1,5 +1,6 @@
 """The lab of puzzles: an answer is given once and told why, what was missed comes again, and days are counted."""
 
+import re
 import subprocess
 import sys
 from datetime import date
@@ -11,6 +12,8 @@ from rally.errors import RallyError
 from rally.rally_run import Drive, Swap
 from rally.stich_rallye import Play, Turbo
 from rally.tutor import GRADES, puzzle_of, puzzles
+from tests.thorough import often
+from tools.seed import drawn_from
 from widgets.shared.words import LANGUAGES, speaking
 from widgets.tutor import Puzzles
 from widgets.tutor.learning import learning
@@ -166,6 +169,12 @@ def test_several_themes_and_grades_are_chosen_at_once():
         lab.next.click()
 
 
+@pytest.mark.parametrize("game", [None, *BOTH])
+def test_every_theme_that_is_offered_has_a_puzzle(game):
+    offered = Puzzles(game).all_themes
+    assert offered and all(pool(game, (theme,)) for theme in offered)
+
+
 def test_a_kind_that_no_puzzle_has_is_refused():
     lab = Puzzles("stich-rallye", themes=("save_the_motor",))
     assert {each.grade for each in pool("stich-rallye", ("save_the_motor",))} != {*GRADES}
@@ -284,3 +293,13 @@ for game in ("stich-rallye", "rally-run"):
 def test_nothing_of_the_tutor_needs_numpy():
     done = subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["True"] * 8
+
+
+@both
+def test_the_reason_is_said_in_the_conditional(game):
+    """Of a choice that nobody has made one says what would, may or could follow, and by what is known no more."""
+    lab = Puzzles(game)
+    for each in drawn_from(puzzles(game), often(20, 300), f"{game} reasons")[: often(20, 300)]:
+        lab.look(lab.state.at(each.id))
+        said = lab.desk.say_why(each.race, each.best)
+        assert re.search(r"\b(would|may|could|nothing but a swap|without a swap)\b", said), (each.id, said)

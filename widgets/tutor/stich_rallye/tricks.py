@@ -88,13 +88,19 @@ def say_newest_colour() -> str:
     return _("The newest colour wins, and in it the highest card.")
 
 
+def say_highest() -> str:
+    return _("Within a colour the highest card wins, whenever it was played.")
+
+
 def say_of_three() -> str:
     return _("Of three colours the one wins that came in last for the first time, and in it the highest card.")
 
 
 RIGHT: Rights = {
+    ("winner", "S3.1"): say_highest,
     ("winner", "S3.2"): say_newest_colour,
     ("winner", "S3.3"): say_of_three,
+    ("winning_cards", "S3.1"): say_highest,
     ("winning_cards", "S3.2"): say_newest_colour,
     ("winning_cards", "S3.3"): say_of_three,
     ("spaces_turbo", "S5.2"): lambda: _("What the motor shows is added to the lowest card, and both are one move."),

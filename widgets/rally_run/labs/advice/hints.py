@@ -75,7 +75,7 @@ def say_reason(hint: Hint) -> str:
     """The first that is so of: it arrives, it leads out of nowhere, it hinders, it saves turns; else how far it is."""
     reason, goal = hint.reason, to_cell(hint.goal)
     if reason.arrives:
-        return _("That leads {goal} at once.").format(goal=goal)
+        return _("That would lead {goal} at once.").format(goal=goal)
     if reason.stuck:
         return _("No road leads on from here, so there is nothing but a swap (R4.1).")
     if reason.saves:
@@ -83,7 +83,7 @@ def say_reason(hint: Hint) -> str:
     if reason.hindered is not None:
         return say_hindered(hint.known, reason.hindered)
     if reason.reach.is_none:
-        return _("While the others stand still, no way leads {goal} from there.").format(goal=goal)
+        return _("While the others stand still, no way would lead {goal} from there.").format(goal=goal)
     return say_turns(reason, goal)
 
 
@@ -93,14 +93,16 @@ def say_saved(swapping: Reach, driving: Reach, goal: str) -> str:
         return _("While the others stand still, no way leads {goal} without a swap (R4.1).").format(goal=goal)
     if swapping.is_exact and driving.is_exact:
         sentence = ngettext(
-            "With the swap it takes {count} turn {goal}, and {others} if you drive on at once (R4.1).",
-            "With the swap it takes {count} turns {goal}, and {others} if you drive on at once (R4.1).",
+            "With the swap it would take {count} turn {goal}, and {others} if you drove on at once (R4.1).",
+            "With the swap it would take {count} turns {goal}, and {others} if you drove on at once (R4.1).",
             swapping.best,
         )
     else:
         sentence = ngettext(
-            "With the swap it takes {count} turn {goal} at best, and {others} at best if you drive on at once (R4.1).",
-            "With the swap it takes {count} turns {goal} at best, and {others} at best if you drive on at once (R4.1).",
+            "With the swap it would take {count} turn {goal} at best, "
+            "and {others} at best if you drove on at once (R4.1).",
+            "With the swap it would take {count} turns {goal} at best, "
+            "and {others} at best if you drove on at once (R4.1).",
             swapping.best,
         )
     return sentence.format(count=swapping.best, others=driving.best, goal=goal)
@@ -111,19 +113,19 @@ def say_hindered(race: Race, hindered: Hindered) -> str:
     seat, goal = say_seat(race, hindered.seat), to_cell(hindered.goal)
     before, after = hindered.before, hindered.after
     if after.is_none:
-        return _("After that no way leads {seat} {goal} while the others stand still (R4.1).").format(
+        return _("After that no way would lead {seat} {goal} while the others stand still (R4.1).").format(
             seat=seat, goal=goal
         )
     if before.is_exact and after.is_exact:
         sentence = ngettext(
-            "After that, {seat} needs {count} turn {goal} instead of {before} (R4.1).",
-            "After that, {seat} needs {count} turns {goal} instead of {before} (R4.1).",
+            "After that, {seat} would need {count} turn {goal} instead of {before} (R4.1).",
+            "After that, {seat} would need {count} turns {goal} instead of {before} (R4.1).",
             after.best,
         )
     else:
         sentence = ngettext(
-            "After that, {seat} needs at best {count} turn {goal} instead of {before} (R4.1).",
-            "After that, {seat} needs at best {count} turns {goal} instead of {before} (R4.1).",
+            "After that, {seat} would need at best {count} turn {goal} instead of {before} (R4.1).",
+            "After that, {seat} would need at best {count} turns {goal} instead of {before} (R4.1).",
             after.best,
         )
     return sentence.format(seat=seat, goal=goal, count=after.best, before=before.best)
@@ -140,14 +142,14 @@ def say_turns(reason: Reason, goal: str) -> str:
         )
     elif reach.is_exact:
         sentence = ngettext(
-            "By what has been seen, it is {count} turn {goal} from there.",
-            "By what has been seen, it is {count} turns {goal} from there.",
+            "By what has been seen, it would be {count} turn {goal} from there.",
+            "By what has been seen, it would be {count} turns {goal} from there.",
             reach.best,
         )
     else:
         sentence = ngettext(
-            "By what has been seen, it is at best {count} turn {goal} from there, more likely {likely}.",
-            "By what has been seen, it is at best {count} turns {goal} from there, more likely {likely}.",
+            "By what has been seen, it would be at best {count} turn {goal} from there, more likely {likely}.",
+            "By what has been seen, it would be at best {count} turns {goal} from there, more likely {likely}.",
             reach.best,
         )
     return sentence.format(count=reach.best, likely=reach.likely, goal=goal)

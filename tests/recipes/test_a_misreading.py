@@ -1,0 +1,83 @@
+"""The recipe for a misreading: a function with its row, its name in the skill, and a sentence; tests try it then."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.recipes.kitchen import Copy, Step, after, both, counted, written
+
+RULES, WIDGETS = "tests/rally/tutor/", "tests/widgets/tutor/test_practice.py::"
+ASKED = RULES + "test_exercises.py::test_every_belief_is_used"
+BY_HAND = RULES + "test_stich_rallye_beliefs.py::test_each_belief_is_once_right_and_once_wrong_by_hand"
+SAID = WIDGETS + "test_every_misreading_of_a_skill_has_a_sentence_and_a_rule_that_is_one"
+TOLD_APART = "test_every_misreading_of_a_skill_is_told_apart_from_the_rules_and_from_each_other[round_end]"
+STEPS = (
+    Step(
+        "rally/tutor/stich_rallye/round_end.py",
+        both(
+            after(
+                "    return asked(task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value == 0))\n",
+                "\n\ndef smallest_motor_goes_first(task: Exercise) -> Hashable:\n"
+                '    """Whose motor shows least begins."""\n'
+                "    race = task.race\n"
+                "    return asked(task, sorted(race.motor_order, key=lambda seat: race.motors[seat].value))\n",
+            ),
+            after('    (motors_at_0_wait, "S8.2"),\n', '    (smallest_motor_goes_first, "S8.1"),\n'),
+        ),
+        SAID,
+    ),
+    Step(
+        "rally/tutor/stich_rallye/skills.py",
+        after('    "motors_at_0_wait",\n', '    "smallest_motor_goes_first",\n'),
+        ASKED,
+    ),
+    Step(
+        "widgets/tutor/stich_rallye/round_end.py",
+        after(
+            "REASONS: Reasons = {\n",
+            '    "smallest_motor_goes_first": lambda: _("Not the motor, last place goes first."),\n',
+        ),
+        SAID,
+    ),
+    Step(
+        "tests/rally/tutor/test_stich_rallye_beliefs.py",
+        both(
+            after(
+                '        "leader_goes_first": (2, 3, 0, 1),\n', '        "smallest_motor_goes_first": (2, 3, 0, 1),\n'
+            ),
+            after(
+                '        "flag_holder_goes_first": (1, 2, 3, 0),\n',
+                '        "smallest_motor_goes_first": (1, 2, 3, 0),\n',
+            ),
+        ),
+        BY_HAND,
+    ),
+)
+FOUND_OUT = """
+from rally.tutor import beliefs
+from widgets.tutor import Practice
+lab, thinks = Practice("round_end", seed=1), beliefs()["smallest_motor_goes_first"].answer
+while lab.misreading() is None:
+    if lab.is_answered:
+        lab.next.click()
+    lab.give_value(thinks(lab.task))
+print(len(lab.after.past), lab.line.text)
+"""
+
+
+def test_it_works_and_touches_three_files(copy: Copy) -> None:
+    copy.follow(STEPS)
+    assert counted(STEPS) == 3
+    count, _space, said = copy.says(FOUND_OUT).partition(" ")
+    assert 3 <= int(count) <= 8 and "Not the motor, last place goes first. (S8.1)" in said
+    assert copy.failing(*{step.fails for step in STEPS}, RULES + "test_skills.py::" + TOLD_APART) == set()
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.file)
+def test_what_is_forgotten_fails(copy: Copy, step: Step) -> None:
+    copy.follow(STEPS, step)
+    assert copy.failing(step.fails) == {step.fails}
+
+
+def test_the_page_says_so() -> None:
+    assert {*written("A misreading", STEPS)} <= {"round_end.py", "test_stich_rallye_beliefs.py"}
