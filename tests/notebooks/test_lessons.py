@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +12,7 @@ import nbformat
 import pytest
 
 from rally.tutor import SKILLS, exercises, game_of
+from rally.tutor.stich_rallye.exercise import Exercise
 from tools.catalogues import extract, forms
 from widgets.rally_run.stories import STORIES as RALLY_RUN
 from widgets.shared.labs.lessons import LESSONS as PROGRAMME
@@ -211,6 +213,38 @@ def test_what_is_worked_out_in_python_is_nothing_that_a_question_asks():
             if task.lesson == path.stem and asked and game_of(task) == "stich-rallye":
                 told += [task.id for one in said if what(asked[1]) in one]
     assert told == [] and worked_out > 5
+
+
+def test_no_row_of_numbers_that_is_stored_holds_the_way_of_a_dial_that_a_question_asks_for():
+    """Not in a table, and not in what code prints: whoever reads along finds "3, 6, 10, 15" where 15 is asked."""
+    asked = [each for task in exercises() for each in task.variants if each.ask == "dial"]
+    told, read = [], 0
+    for path in EVERY_LANGUAGE:
+        ways = {each.id: way(each) for each in asked if each.lesson == path.stem}
+        for cell in nbformat.read(path, 4).cells:
+            rows = [numbers for output in cell.get("outputs", ()) for numbers in columns(output)]
+            read += len(rows) * bool(ways)
+            told += [f"{path}: {name}" for name, numbers in ways.items() if any(numbers in row for row in rows)]
+    assert told == [] and read > len(EVERY_LANGUAGE)
+
+
+def way(task: Exercise) -> str:
+    """What the motor shows from the beginning of a question to its end."""
+    motor, shown = task.race.motors[task.seat], []
+    for _lost in range(task.lost + 1):
+        shown.append(motor.value)
+        motor = motor.wound()
+    return f" {' '.join(map(str, shown))} "
+
+
+def columns(output: nbformat.NotebookNode) -> Iterator[str]:
+    """The last number of each line of a table, or of what is printed, one below the other; and each line by itself."""
+    table = "".join(re.findall(r"<table.*?</table>", output.get("data", {}).get("text/html", ""), re.DOTALL))
+    printed = output.get("text", "") or output.get("data", {}).get("text/plain", "")
+    for text in (re.sub(r"<[^>]*>", " ", table.replace("</tr>", "\n")), printed):
+        lines = [re.findall(r"\d+", line) for line in text.splitlines()]
+        yield f" {' '.join(numbers[-1] for numbers in lines if numbers)} "
+        yield from (f" {' '.join(numbers)} " for numbers in lines)
 
 
 def what(code: str) -> str:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.browser.labdrive import LabPage
@@ -79,6 +80,24 @@ def test_a_dial_that_was_asked_about_is_uncovered_by_the_answer(open_cells: Call
     expect(dial).to_be_hidden()
     page.click(page.lab().get_by_role("button", name="15"))
     expect(dial).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["tricks_1", "driving_1", "finish_1"])
+def test_what_was_asked_about_is_played_by_itself_and_can_be_seen_again(open_cells: Callable, name: str) -> None:
+    """Nothing moves while the question is open; after the answer the film runs to its end, and its player stays."""
+    page = open_cells(f"from widgets.tutor import Predict\nPredict({name!r})")
+    film = page.lab().locator(".rally-steps")
+    expect(film).to_be_hidden()
+    page.click(page.lab().locator(".rally-answers button:visible").first)
+    slider = film.locator("input[type=range]")
+    last = slider.get_attribute("max")
+    assert last and int(last) > 0
+    expect(slider).to_have_value(last)
+    film.get_by_role("button", name="One step back").click()
+    expect(slider).to_have_value(str(int(last) - 1))
+    film.get_by_role("button", name="Play").click()
+    expect(slider).to_have_value(last)
+    expect(film).to_be_visible()
 
 
 def detached_parts(console: CDPSession) -> list[str]:

@@ -125,6 +125,39 @@ def test_no_way_is_covered_on_a_phone_or_at_200_percent(
     assert roads.lab.evaluate(COVERED) == []
 
 
+# What the compass lies over: tiles, cars, trophies, numbers; and how far its letters lie over one another, in pixels.
+UNDER_THE_COMPASS = """lab => {
+  const into = (one, other) => {
+    const [a, b] = [one, other].map(each => each.getBoundingClientRect());
+    return Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  };
+  const rose = lab.querySelector('.rally-board-compass svg');
+  const others = [...lab.querySelectorAll(
+    '.rally-board-cell, .rally-tile, .rally-board-car, .rally-board-pile, .rally-board-number')];
+  const letters = [...lab.querySelectorAll('.rally-board-compass-letter')].filter(each => each.checkVisibility());
+  return {
+    covered: others.filter(each => each.checkVisibility() && [rose, ...letters].some(one => into(one, each) > 0.5))
+      .map(each => each.ariaLabel ?? each.className),
+    crowded: letters.flatMap((one, at) => letters.slice(at + 1).filter(other => into(one, other) > 1)).length,
+    counted: others.length, named: letters.map(each => each.dataset.side).join(''),
+  };
+}"""
+
+
+@pytest.mark.parametrize(
+    "window",
+    [{"width": 1280, "height": 720}, {"width": 360, "height": 740}, {"width": 640, "height": 360}],
+    ids=["wide", "phone", "zoom"],
+)
+@pytest.mark.parametrize("lab", ["RoadLab(players=4, seed=3)", "MemoryLab()"])
+def test_the_compass_covers_nothing(open_cells, window: dict[str, int], lab: str) -> None:
+    page = open_cells(f"from widgets.rally_run import {lab.partition('(')[0]}\n{lab}", **window)
+    found = page.lab().evaluate(UNDER_THE_COMPASS)
+    assert found["counted"] > 40 and found["named"] in ("NESW", "N")
+    assert found["covered"] == [] and found["crowded"] == 0
+
+
 def overlap(one: dict[str, float], other: dict[str, float]) -> float:
     """How far two boxes reach into each other, in pixels."""
     return min(

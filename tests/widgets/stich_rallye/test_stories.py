@@ -1,10 +1,15 @@
 """The stories of lessons: each lab tells its own after the deed, and a goal is noticed."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from rally.errors import NotationError
+from rally.stich_rallye import EndRound
+from rally.stich_rallye.box.events import MotorUsed
+from rally.tutor import exercise
+from widgets.shared.labs.lessons import LESSONS
 from widgets.stich_rallye import HillLab, MotorLab, PlayLab, RoundEndLab, TrickLab
 from widgets.stich_rallye.stories import STORIES, named
 
@@ -102,3 +107,64 @@ def test_an_unknown_story_is_answered_with_the_names_there_are():
     with pytest.raises(NotationError, match=r"there is no story .follow.; there are .*blue_ten"):
         TrickLab(story="follow")
     assert named("") is None and named("three_lost") == replace(STORIES["three_lost"], name="three_lost")
+
+
+FULL_DIAL = "round=2 cars=12,20,31,14 motors=16,3,1,6 hands=-,-,-,-"
+ON_THE_START = "round=1 flag=2 cars=0,0,13,0 motors=15,15,0,15 hands=-,-,-,-"
+
+
+def first_asked(names):
+    """The rules that these questions of a lesson are about."""
+    return {exercise(name).rule for name in names if name not in STORIES}
+
+
+DEEDS = {
+    "three_lost": (MotorLab, lambda lab: [lab.lose.click] * 3),
+    "two_drives": (HillLab, lambda lab: [lab.drive.click, lambda: lab.choose(1), lab.drive.click]),
+    "last_round": (RoundEndLab, lambda lab: [lab.end.click]),
+    "a_full_dial": (partial(RoundEndLab, FULL_DIAL), lambda lab: [lab.end.click]),
+    "three_on_the_start": (partial(RoundEndLab, ON_THE_START), lambda lab: [lab.end.click]),
+}
+"""How the deeds before questions are done, but for tricks: their running line teaches them as they are played."""
+
+BEFORE = [
+    (name, first_asked(names[at:]) - first_asked(names[:at]))
+    for lesson, names in LESSONS.items()
+    for at, name in enumerate(names)
+    if lesson in ("01_tricks", "02_motor", "03_driving_and_hills", "04_round_end_and_finish") and name in STORIES
+]
+"""Each story of the lessons that ask questions, and the rules about which its lesson asks only after it."""
+
+
+@pytest.mark.parametrize(("name", "later"), BEFORE, ids=lambda value: value if isinstance(value, str) else "")
+def test_no_rule_is_named_about_which_the_lesson_asks_later(name: str, later: set[str]):
+    texts = [STORIES[name].text(), STORIES[name].goal()]
+    if name in DEEDS:
+        make, deeds = DEEDS[name]
+        lab = make(story=name)
+        texts.append(said(lab))
+        for deed in deeds(lab):
+            deed()
+            texts.append(said(lab))
+        assert lab.story.goal.reached, "the deed was done, and its story told"
+        lab.close()
+    assert [(rule, text) for text in texts for rule in later if rule in text] == []
+
+
+def said(lab):
+    """All that a lab says now: line, captions of the film, story."""
+    captions = [step["text"] for step in lab.stage.steps.steps] if hasattr(lab, "stage") else []
+    return " ".join([lab.line.text, *captions, told(lab)])
+
+
+def test_a_question_asks_how_many_motors_run_when_no_lab_or_question_before_it_has_shown_that_number():
+    """Lesson 04: two questions in a row must not end with what the third asks for."""
+    shown = [exercise(name).race.after(EndRound()) for name in ("finish_2", "finish_3")]
+    shown.append(RoundEndLab().race.after(EndRound()))
+    asked_for = exercise("finish_4").race.after(EndRound())
+    assert used(asked_for) not in [used(race) for race in shown]
+
+
+def used(race):
+    """How many motors ran."""
+    return sum(isinstance(event, MotorUsed) for event in race.events)

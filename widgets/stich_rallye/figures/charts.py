@@ -1,4 +1,4 @@
-"""Small charts: the dial's nine values as bars."""
+"""Small charts: the values of the dial as bars, as far as it is wound."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from widgets.shared.figures.palette import LIGHT, PLAIN
 if TYPE_CHECKING:
     from plotly.graph_objects import Figure
 
-LABELS = {"lost": "tricks lost from here", "worth": "spaces the motor gives", "now": "now"}
+LABELS = {"lost": "tricks lost so far", "worth": "spaces the motor gives", "now": "now"}
 
 
 def dial_figure(position: int = 0, title: str = "", *, labels: Mapping[str, str] | None = None) -> Figure:
-    """What the motor is worth after so many lost tricks, from this position of the dial (S4.1, S4.2, S4.4).
+    """What the motor has been worth, trick after lost trick, until it came to this position of the dial (S4.1, S4.2).
 
     position: 0 to 8. title: what stands above it. labels: "lost" and "worth" for the axes, "now" for the bar of this
     position.
@@ -27,26 +27,25 @@ def dial_figure(position: int = 0, title: str = "", *, labels: Mapping[str, str]
 
 
 def dial_picture(position: int = 0, title: str = "", *, labels: Mapping[str, str] | None = None) -> dict[str, object]:
-    """What `dial_figure` shows, as a plain dict: bar n is the value after n lost tricks."""
+    """What `dial_figure` shows, as a plain dict: bar n is the value after n lost tricks; what is to come has none."""
     if position not in range(len(DIAL)):
         raise ValueError(f"the dial has the positions 0 to {len(DIAL) - 1}, not {position!r}")
     words = {key: literal(text) for key, text in {**LABELS, **(labels or {})}.items()}
-    lost = list(range(len(DIAL)))
-    worth = [DIAL[(position + n) % len(DIAL)] for n in lost]
-    overwound = [n for n in lost if position + n >= len(DIAL)]
-    colours = [LIGHT["bar-now"], *(LIGHT["bar"] for _ in lost[1:])]
+    worth = DIAL[: position + 1]
     bars = {
-        "type": "bar", "name": "values", "x": lost, "y": worth, "text": [f"<b>{value}</b>" for value in worth],
+        "type": "bar", "name": "values", "x": [*range(len(worth))], "y": [*worth],
+        "text": [f"<b>{value}</b>" for value in worth],
         "textposition": "outside", "cliponaxis": False, "textfont": {"size": 15, "color": LIGHT["ink"]},
-        "marker": {"color": colours, "cornerradius": 5}, "customdata": [(position + n) % len(DIAL) for n in lost],
+        "marker": {"color": [*(LIGHT["bar"] for _ in worth[1:]), LIGHT["bar-now"]], "cornerradius": 5},
         "hoverinfo": "skip",
     }  # fmt: skip
-    return {"data": [bars], "layout": _layout(literal(title), words, lost, overwound), "frames": []}
+    return {"data": [bars], "layout": _layout(literal(title), words, position), "frames": []}
 
 
-def _layout(title: str, words: Mapping[str, str], lost: list[int], overwound: list[int]) -> dict[str, object]:
-    """Axes in words; a dotted line where the dial has come round to 0."""
-    ticks = [words["now"] if n == 0 else str(n) for n in lost]
+def _layout(title: str, words: Mapping[str, str], position: int) -> dict[str, object]:
+    """Axes in words, with room for the whole dial."""
+    lost = list(range(len(DIAL)))
+    ticks = [words["now"] if n == position else str(n) for n in lost]
     axis = {
         "fixedrange": True,
         "zeroline": False,
@@ -54,20 +53,13 @@ def _layout(title: str, words: Mapping[str, str], lost: list[int], overwound: li
         "color": LIGHT["soft-ink"],
         "tickfont": {"size": 12},
     }
-    shapes = [
-        {
-            "type": "line", "xref": "x", "yref": "paper", "x0": n - 0.5, "x1": n - 0.5, "y0": 0, "y1": 1,
-            "line": {"color": LIGHT["faint"], "width": 2, "dash": "dot"},
-        }
-        for n in overwound[:1]
-    ]  # fmt: skip
+    along = {"range": [-0.5, len(DIAL) - 0.5], "tickvals": lost, "ticktext": ticks, "tickangle": 0}
     return {
         "title": {"text": title, "x": 0.02, "y": 0.97, "yanchor": "top", "font": {"size": 14}},
         "height": 250 if title else 230,
         "margin": {"l": 44, "r": 8, "t": 44 if title else 24, "b": 46},
-        "xaxis": {**axis, "tickvals": lost, "ticktext": ticks, "title": {"text": words["lost"]}, "tickangle": 0},
+        "xaxis": {**axis, **along, "title": {"text": words["lost"]}},
         "yaxis": {**axis, "range": [0, 18], "tickvals": [0, 5, 10, 15], "title": {"text": words["worth"]}},
-        "shapes": shapes,
         "bargap": 0.25,
         **PLAIN,
     }

@@ -73,9 +73,9 @@ STORIES: dict[str, Story] = {
             "# What you saw: all motors run\n\n"
             "Poor Tom! Ben came from behind, and Tom never got to use his motor. Watch it again, step by step, with "
             "the slider. Two things happened.\n\n"
-            "- After the last trick of a round **every car uses its motor**. Nobody can refuse and save it. The car "
-            "in last place goes first, then the last but one, and the leader at the very end. (S8.1)\n\n"
-            "- Ben crossed the finish line for the second time. That was the end of the race, at once. (S9.2)\n\n"
+            "- After the last trick of a round **every car uses its motor**. Nobody can refuse and save it. In which "
+            "order did they go?\n\n"
+            "- Ben crossed the finish line for the second time. What became of the others then?\n\n"
             "We take them one by one. The driving is the same as ever: jumps, hills and all."
         ),
     ),

@@ -63,8 +63,8 @@ STORIES: dict[str, Story] = {
         notches(3),
         lambda: _(
             "# What you saw: a dial\n\n"
-            "That is the car's **motor**, and turning it is called **winding up**. It did not count 1, 2, 3. It is a "
-            "**dial** with nine numbers, and it turned to the next one: 0, 1, 3, 6 … (S4.1)\n\n"
+            "That is the car's **motor**, and turning it is called **winding up**. It is a **dial** with nine numbers, "
+            "and it did not count 1, 2, 3.\n\n"
             "- When a trick is won, everybody who did **not** win it winds by one notch. That comes first, before any "
             "car moves. (S4.2)\n\n"
             "- The winner does not wind. (S4.3)\n\n"

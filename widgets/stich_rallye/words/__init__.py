@@ -10,12 +10,12 @@ from widgets.shared.words.names import join, say_seat, start_upper
 from widgets.shared.words.sentences import rules_of
 
 from .faults import say_error, say_objection
-from .happened import log, say, say_move
+from .happened import log, say, say_move, say_watched
 from .names import say_card, say_cards, say_colour, say_place, say_space, spaces_to_go, the_hill
 from .now import say_action, say_due, say_standing, say_trick
 
 __all__ = [
     "join", "log", "rules_of", "say", "say_action", "say_card", "say_cards", "say_colour", "say_due",
     "say_error", "say_move", "say_objection", "say_place", "say_seat", "say_space", "say_standing", "say_trick",
-    "spaces_to_go", "start_upper", "the_hill",
+    "say_watched", "spaces_to_go", "start_upper", "the_hill",
 ]  # fmt: skip

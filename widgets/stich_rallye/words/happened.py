@@ -35,6 +35,12 @@ def say_move(told: Iterable[Event], race_before: Race, language: str | None = No
         return [short(event, race_before) for event in told]
 
 
+def say_watched(told: Iterable[Event], race_before: Race, language: str | None = None) -> list[str]:
+    """A short sentence for each event, as one sees it: no rule, and nothing that one is to find out."""
+    with speaking(language):
+        return [seen(event, race_before) for event in told]
+
+
 def log(races: Iterable[Race], language: str | None = None) -> list[tuple[int, str]]:
     """All that happened in these races (from `replay`, say), each sentence with the index of its race."""
     return [(index, say(event, race, language)) for index, race in enumerate(races) for event in race.events]
@@ -55,26 +61,47 @@ def finished(body: str, event: Event, race: Race) -> str:
 
 def short(event: Event, race: Race) -> str:
     """A step of a move in a few words."""
+    if isinstance(event, events.Stepped):
+        return counted(event, race)
+    return finished(brief(event, race), event, race)
+
+
+def seen(event: Event, race: Race) -> str:
+    """The same as one sees it, whatever rule it rests on."""
+    if isinstance(event, events.Stepped):
+        return counted(event, race)
     match event:
-        case events.Stepped():
-            step = _("{seat}, {count} of {spaces}: {space}.")
-            return step.format(
-                seat=say_seat(race, event.seat),
-                count=event.count,
-                spaces=event.spaces,
-                space=the_space(race.track, event.progress),
-            )
+        case events.RoundEnded():
+            body = _("round {round} is over: everybody uses the motor").format(round=event.round)
+        case events.RaceWon():
+            body = _("{seat} wins the race").format(seat=say_seat(race, event.seat))
+        case _:
+            body = brief(event, race)
+    return sentences.finished(body, (), names=race.players)
+
+
+def counted(event: events.Stepped, race: Race) -> str:
+    """One space of a drive."""
+    return _("{seat}, {count} of {spaces}: {space}.").format(
+        seat=say_seat(race, event.seat),
+        count=event.count,
+        spaces=event.spaces,
+        space=the_space(race.track, event.progress),
+    )
+
+
+def brief(event: Event, race: Race) -> str:
+    """What is said of a step before its rules are."""
+    match event:
         case events.Jumped(rule="S5.4"):
-            jumped = ngettext(
+            return ngettext(
                 "{others} is in the way {place}: jumped, not counted",
                 "{others} are in the way {place}: jumped, not counted",
                 len(event.over),
             ).format(others=say_seats(race, event.over), place=on_space(race.track, event.progress))
-            return finished(jumped, event, race)
         case events.HillPassed():
-            passed = _("driven across {hill}: nothing happens").format(hill=hill_of(event, race))
-            return finished(passed, event, race)
-    return finished(tell(event, race), event, race)
+            return _("driven across {hill}: nothing happens").format(hill=hill_of(event, race))
+    return tell(event, race)
 
 
 def hill_of(event: events.HillPassed, race: Race) -> str:

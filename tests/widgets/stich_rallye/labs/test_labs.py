@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rally.stich_rallye import Race, Track
@@ -133,6 +135,32 @@ def test_the_motor_is_wound_overwound_and_used():
     lab.turn(3)
     lab.use.click()
     assert lab.motor.value == 0 and "S4.5" in lab.line.text
+
+
+def test_the_chart_of_the_motor_shows_no_way_of_a_dial_that_a_later_question_asks_for():
+    """After all that the lesson asks for before these questions: three lost tricks."""
+    lab = MotorLab(story="three_lost")
+    asked = [each for task in exercises() if task.lesson == "02_motor" for each in task.variants if each.ask == "dial"]
+    for _time in range(4):
+        bars = lab.chart.figure["data"][0]["y"]
+        assert bars[-1] == lab.motor.value and len(bars) == lab.motor.position + 1
+        said = [int(number) for number in re.findall(r"\d+", lab.chart.alt)]
+        assert said == bars == [int(value) for _name, value in [*lab.rows()][:-1]]
+        for each in asked:
+            motor = each.race.motors[each.seat]
+            assert motor.position + each.lost >= len(bars), f"{each.id} at {bars}"
+        lab.lose.click()
+    lab.close()
+
+
+def test_the_chart_of_the_motor_keeps_the_whole_dial_once_it_is_wound():
+    lab = MotorLab()
+    for _time in range(8):
+        lab.lose.click()
+    assert lab.chart.figure["data"][0]["y"] == [0, 1, 3, 6, 10, 15, 16, 8, 4]
+    lab.step_back.click()
+    assert lab.chart.figure["data"][0]["y"] == [0, 1, 3, 6, 10, 15, 16, 8]
+    lab.close()
 
 
 def test_a_move_is_shown_with_one_sentence_for_each_step():

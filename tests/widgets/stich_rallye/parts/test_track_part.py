@@ -28,7 +28,7 @@ def test_a_figure_and_its_picture_come_to_the_same() -> None:
     assert Track(figure=picture).figure is picture
     assert [trace["name"] for trace in figure["data"]] == [trace["name"] for trace in picture["data"]]
     assert figure["layout"]["meta"] == picture["layout"]["meta"]
-    assert Chart(figure=dial_figure(3)).figure["data"][0]["y"][0] == 6
+    assert Chart(figure=dial_figure(3)).figure["data"][0]["y"][3] == 6
 
 
 def test_the_kit_brings_plotly_packed_and_once_as_soon_as_a_part_wants_to_draw() -> None:

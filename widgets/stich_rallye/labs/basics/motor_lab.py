@@ -1,4 +1,4 @@
-"""MotorLab: wind the dial, over-wind it, use it; and see what lost tricks are worth."""
+"""MotorLab: wind the dial, over-wind it, use it; and see what lost tricks have been worth so far."""
 
 from __future__ import annotations
 
@@ -96,11 +96,15 @@ class MotorLab(Lab[Race]):
             )
         return _("The motor shows {now}. One more lost trick and it shows {then} (S4.2).").format(now=now, then=then)
 
-    def rows(self) -> Iterator[tuple[str, str]]:
+    def so_far(self) -> Iterator[tuple[str, str]]:
+        """What the motor was worth after each lost trick, up to now: what is to come is for the learner to find out."""
         motor = Motor()
-        for lost in range(9):
+        for lost in range(self.motor.position + 1):
             yield ngettext("{lost} lost trick", "{lost} lost tricks", lost).format(lost=lost), str(motor.value)
             motor = motor.wound()
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        yield from self.so_far()
         yield from super().rows()
 
     def picture(self) -> str:
@@ -115,6 +119,6 @@ class MotorLab(Lab[Race]):
         put(self.use, _("Win a trick: use the motor"))
         put(self.save, _("Win a trick: save the motor"))
         title = _("Lost tricks in a row")
-        labels = {"lost": _("lost tricks from here"), "worth": _("spaces the motor gives"), "now": _("now")}
+        labels = {"lost": _("lost tricks so far"), "worth": _("spaces the motor gives"), "now": _("now")}
         self.chart.figure = dial_picture(self.motor.position, title, labels=labels)
-        self.chart.alt = _("Lost tricks in a row: {values}").format(values=row(value for _name, value in self.rows()))
+        self.chart.alt = _("Lost tricks in a row: {values}").format(values=row(value for _name, value in self.so_far()))

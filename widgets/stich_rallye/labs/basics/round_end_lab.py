@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from rally.stich_rallye import EndRound, Race
+from rally.stich_rallye import EndRound, Event, Race
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.words import _, together
 from widgets.stich_rallye.labs.table.board import Board, BoardLab
-from widgets.stich_rallye.words import say, say_due
+from widgets.stich_rallye.words import say, say_due, say_watched
 from widgets.stich_rallye.words.importance import Importance, at_least
 
 ALL_PLAYED = "players=4 round=3 flag=2 cars=44,51,35,60 motors=6,15,3,10 hands=-,-,-,-"
@@ -49,10 +50,16 @@ class RoundEndLab(BoardLab[Board]):
         board = replace(self.state, race=after, before=before)
         self.go(
             board,
-            lambda: together([*(say(event, after) for event in told), say_due(after)]),
+            lambda: together(
+                [*self.say_happened(told, after), *([] if after.winner is not None else [say_due(after)])]
+            ),
             "good",
             opening=say_opening,
         )
+
+    def say_happened(self, told: Iterable[Event], race: Race) -> Iterable[str]:
+        """What happened, in sentences."""
+        return say_watched(told, race) if self.stage.only_seen else (say(event, race) for event in told)
 
     def read(self, text: str) -> Board:
         return Board(Race.parse(text))
@@ -61,7 +68,10 @@ class RoundEndLab(BoardLab[Board]):
         return _("The end of a round")
 
     def describe(self) -> str:
-        return say_due(self.state.race)
+        race = self.state.race
+        if self.stage.only_seen and race.phase == "end":
+            return _("All cards are played: everybody uses the motor.")
+        return say_due(race)
 
     def show(self) -> None:
         super().show()
@@ -72,4 +82,4 @@ class RoundEndLab(BoardLab[Board]):
 
 def say_opening() -> str:
     """What to say while the cars are on their way."""
-    return _("Everybody uses the motor, last place first. Watch!")
+    return _("Everybody uses the motor. Watch!")

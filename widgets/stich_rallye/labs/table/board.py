@@ -17,7 +17,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import Parts
 from widgets.shared.words import _
-from widgets.stich_rallye.stories import named
+from widgets.stich_rallye.stories import BEFORE_QUESTIONS, named
 from widgets.stich_rallye.words import say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 
@@ -76,6 +76,7 @@ class BoardLab(Lab[B], Generic[B]):
         super().__init__(board, named(story))
         self.table = SeatView(clickable=True, turnable=True, choosable=True)
         self.stage = self.table.stage
+        self.stage.only_seen = story in BEFORE_QUESTIONS
         self.car, self.lap, self.track = controls.choice(), controls.choice(), controls.choice()
 
     def arrange(self, acts: Parts = (), drawer: Parts = ()) -> None:

@@ -15,11 +15,23 @@ from widgets.stich_rallye.figures.believed import Believed
 from widgets.stich_rallye.figures.steps import Frames
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.parts import Track as TrackPart
-from widgets.stich_rallye.words import join, say_move, say_place, say_seat, say_space, spaces_to_go, the_hill
+from widgets.stich_rallye.words import (
+    join,
+    say_move,
+    say_place,
+    say_seat,
+    say_space,
+    say_watched,
+    spaces_to_go,
+    the_hill,
+)
 
 
 class Stage:
-    """The track, and the player of its steps. What is shown step by step is a film, and has a number of its own."""
+    """The track, and the player of its steps. What is shown step by step is a film, and has a number of its own.
+
+    `only_seen`: does the film say no more than one sees?
+    """
 
     def __init__(self) -> None:
         self.track = TrackPart()
@@ -27,6 +39,7 @@ class Stage:
         self.steps = Steps(channel=self.channel)
         self._films = Films(self.channel)
         self._shown: tuple[Any, ...] = ()
+        self.only_seen = False
 
     @property
     def film(self) -> str:
@@ -72,7 +85,7 @@ class Stage:
             self.track.figure = figure
         with self.steps.hold_sync():
             self.steps.film, self.steps.step, self.steps.longest = self.film, begin, longest
-            self.steps.steps = [*said_steps(before, events)] if before else []
+            self.steps.steps = [*said_steps(before, events, self.only_seen)] if before else []
         show(self.steps, before is not None)
 
 
@@ -91,10 +104,11 @@ def say_track(track: Track) -> str:
     return sentence.format(name=track_name(track), spaces=length, hills=join(hills))
 
 
-def said_steps(before: Race, events: Sequence[Event]) -> Iterator[dict[str, str]]:
-    """One sentence for the moment before the move, and one for each event."""
+def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterator[dict[str, str]]:
+    """One sentence for the moment before the move, and one for each event. only_seen: no more than one sees."""
+    said = say_watched if only_seen else say_move
     yield {"text": _("Before the move.")}
-    yield from ({"text": text} for text in say_move(events, before))
+    yield from ({"text": text} for text in said(events, before))
 
 
 def space_labels(race: Race) -> list[str]:

@@ -1,0 +1,59 @@
+"""The ways on from a race that is over, by finger on a phone: analyse it, play another, go on to the next lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.labdrive import LabPage
+from tests.browser.learner import Learner
+
+PHONE = {"width": 360, "height": 740, "touch": True}
+PLAYED = """lab = PlayLab(players=4, seed=1, story={story!r})
+while lab.state.race.legal:
+    lab.look_on() if lab.state.paused else lab.act(next(iter(lab.state.race.legal)))
+lab"""
+"""A race of four: whoever sits there takes the first choice, the computer plays the others."""
+
+GAMES = {
+    "stich_rallye": ("play_to_the_end", "08_your_own_board.ipynb"),
+    "rally_run": ("home_first", "15_practice.ipynb"),
+}
+"""The story of a game's race against the computer, and the lesson that comes next."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_way_on_from_the_podium_is_pressed_with_a_finger(open_cells: Callable[..., LabPage], game: str) -> None:
+    story, following = GAMES[game]
+    page = open_cells(f"from widgets.{game} import PlayLab", PLAYED.format(story=story), **PHONE)
+    me, lab = Learner(page), page.lab()
+    over(lab)
+
+    me.press(0, "Analyse this race")
+    watched = lab.locator(".rally-lab")
+    expect(watched.get_by_role("progressbar")).to_be_visible()
+    expect(lab.locator(".rally-podium")).to_be_hidden()
+    lab.get_by_role("button", name="Back to the table").tap()  # the lab that it stands in goes, and counts no act
+    expect(watched).to_have_count(0)
+
+    me.press(0, "Result")
+    expect(lab.locator(".rally-podium")).to_be_visible()
+    me.press(0, "Play another race")
+    expect(lab.locator(".rally-podium")).to_be_hidden()
+    me.press(0, "Take back")
+    over(lab)
+
+    on = lab.locator(".rally-podium").get_by_role("button", name=f"On to lesson {following[:2]}")
+    on.tap()
+    page.page.wait_for_function(f"() => window.jupyterapp.shell.currentWidget?.context?.path === {following!r}")
+    assert (me.hindered, page.errors, page.outside) == ([], [], [])
+
+
+def over(lab: Locator) -> None:
+    """See the end of the film, if it is not there yet; the podium stands."""
+    end = lab.locator(".rally-film").get_by_role("button", name="To the end")
+    if end.is_visible() and end.is_enabled():
+        end.tap()
+    expect(lab.locator(".rally-podium")).to_be_visible()
