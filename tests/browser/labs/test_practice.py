@@ -89,6 +89,7 @@ def test_somebody_who_misreads_a_rule_hears_which_one(
     page.wait_live("The same rule once more")
     me.press(0, "I don't know")
     page.wait_live("That is an answer, too.")
+    expect(page.lab().get_by_role("button", name="Next question")).to_be_focused()
     assert page.errors == []
 
 
