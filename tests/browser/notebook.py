@@ -40,6 +40,7 @@ NOISE = {
     "Invalid response: 404 Not Found": "the same, when the server is asked about that kernel",
     "\\[anywidget\\] Failed to initialize model": "it took a page more than 2 s; parts hear again (revive.js)",
     "Error while computing the ReactiveToolbar TypeError: Cannot read prop": "the notebook before was just closed",
+    "_markdownOverlapsToolbar": "it looks where the words of a cell end before they are there",
     "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
 # Keeps the messages that widgets send to the kernel until it has answered them, and the page has heard all of that;
@@ -191,7 +192,7 @@ class NotebookPage:
         slow_down(self.page)
         self.listeners = {
             "console": self._console,
-            "pageerror": lambda error: self._complain(f"raised in the page: {error}"),
+            "pageerror": lambda error: self._complain(f"raised in the page: {error.stack or error}"),
             "request": self._request,
             "websocket": self._socket,
         }

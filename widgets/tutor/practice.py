@@ -318,6 +318,8 @@ class Practice(Asking[Practised]):
         self.voice = self.game.VOICE
         wrong = self.given is not None and not self.given.right
         scene.believe(self.given.value if self.given and wrong else None, _("your answer") if wrong else "")
+        # It is there before what was pressed goes: there the focus goes on, and nowhere else in between.
+        put(self.next, _("Next question"), primary=True, shown=self.is_answered)
         super().show()
         if self.laid.children != (table, self.panel):
             self.laid.children = (table, self.panel)
@@ -327,7 +329,6 @@ class Practice(Asking[Practised]):
             dress(answer, controls.DIM, self.is_answered or choice not in left)
         put(self.unsure, _("I don't know"), shown=not self.is_answered)
         put(self.hint, self.say_hint_button(), shown=not self.is_answered, dim=self.state.hints == HINTS)
-        put(self.next, _("Next question"), primary=True, shown=self.is_answered)
         other = self.suggested() if self.is_mastered else None
         put(self.other, _("Practise: {skill}").format(skill=title(other)) if other else "", shown=other is not None)
         self.make_room(self.unsure, self.hint, self.next, self.other)

@@ -22,6 +22,7 @@ from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table
+from .course_map import say_game
 from .learning import Keeper, learning
 from .practice import MOST_ANSWERS
 from .progress import AFTER, BEFORE, RIGHT, WRONG, Fact, Progress
@@ -209,7 +210,9 @@ class TenQuestions(Asking[Sitting]):
         return [fact for fact in found if fact.time == found[-1].time]
 
     def title(self) -> str:
-        return _("The test is done") if self.is_over else super().title()
+        if not self.is_over:
+            return super().title()
+        return _("The test of {game} is done").format(game=say_game(self.about))
 
     def film(self) -> tuple[str, str, int]:
         """When the test is done, no table of a question is there any more."""

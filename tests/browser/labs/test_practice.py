@@ -28,6 +28,16 @@ WIDE_SIGNS = "\u2e80"
 KEY = "rally 1 Mia progress"
 WINDOW = {"width": 1280, "height": 720}
 
+# What in a sheet has a ring, when it has the focus, that the sheet cuts off: it is drawn up to 5 px outside.
+RINGS_CUT_OFF = """sheet => [...sheet.querySelectorAll('button, input, select')].filter(node => {
+  const ring = 5, box = node.getBoundingClientRect();
+  for (let out = node.parentElement; box.width && out !== sheet.parentElement; out = out.parentElement) {
+    const frame = out.getBoundingClientRect(), cuts = getComputedStyle(out).overflowX !== 'visible';
+    const isOut = box.left - ring < frame.left || box.right + ring > frame.right || box.bottom + ring > frame.bottom;
+    if (cuts && isOut) return true;
+  }
+}).map(node => node.textContent || node.ariaLabel || node.localName)"""
+
 # The words of what fits `css` in a lab and lies over another of these.
 OVER_ONE_ANOTHER = """(lab, css) => {
   const all = [...lab.querySelectorAll(css)].map(node => [node.textContent, node.getBoundingClientRect()]);
@@ -89,6 +99,7 @@ def test_somebody_who_misreads_a_rule_hears_which_one(
     page.wait_live("The same rule once more")
     me.press(0, "I don't know")
     page.wait_live("That is an answer, too.")
+    expect(page.lab().get_by_role("button", name="Next question")).to_be_focused()
     assert page.errors == []
 
 
@@ -147,6 +158,10 @@ def test_all_of_the_sheet_of_progress_is_seen_and_a_station_leads_to_its_lesson(
     expect(page.lab().get_by_role("button", name="Begin anew")).to_be_visible()
     cut_off = "sheet => [sheet, ...sheet.children].filter(({clientHeight: h, scrollHeight: all}) => h < all - 1).length"
     assert page.lab().locator(".rally-course-sheet").evaluate(cut_off) == 0
+    for width in (WINDOW["width"], 360):
+        page.resize(width, 1400)
+        assert page.lab().locator(".rally-sheet-of-progress").evaluate(RINGS_CUT_OFF) == [], width
+    page.resize(**WINDOW)
     put_away(page.lab())
     page.is_wanted_again = False  # the lesson opens beside it
     page.lab().get_by_role("button", name="Lesson 03").click()

@@ -27,6 +27,7 @@ def test_three_puzzles_by_mouse_and_by_keys(open_cells, game):
     page = open_cells("from widgets.tutor import Puzzles", f"Puzzles({game!r})", height=720)
     page.wait_live("Choose on the table, or in the list.")
     options, following = page.lab().locator(".rally-option"), page.lab().get_by_role("button", name="Next puzzle")
+    listed = page.lab().locator(".rally-options-list")
     for by_keys in (False, True, False):
         assert on_one_screen(page)
         if by_keys:
@@ -36,8 +37,10 @@ def test_three_puzzles_by_mouse_and_by_keys(open_cells, game):
             page.click(options.first)
         page.wait_live("of 100 races")
         assert on_one_screen(page)
+        listed.evaluate("list => list.scrollTop = list.scrollHeight")
         page.click(following)
         page.wait_live("Choose on the table, or in the list.")
+        assert listed.evaluate("list => list.scrollTop") == 0, "another list begins with its first line"
     page.click(page.lab().get_by_role("button", name="Puzzle of the day"))
     page.click(open_drawer(page.lab()).get_by_label("hard"))
     put_away(page.lab())

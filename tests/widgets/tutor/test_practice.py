@@ -11,6 +11,7 @@ from rally.errors import NotationError
 from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
 from rally.tutor.choosing import question
 from tools.seed import drawn_from
+from widgets.shared.labs.controls import is_shown
 from widgets.tutor import CourseMap, Practice
 from widgets.tutor.asking import GAMES
 from widgets.tutor.learning import learning
@@ -94,6 +95,18 @@ def test_not_to_know_is_an_answer(skill: str) -> None:
     assert lab.line.text.startswith("That is an answer, too.") and lab.line.tone == "info"
     assert [fact.outcome for fact in learning.progress.facts] == ["unsure"]
     assert lab.course.past == () and lab.after.past[-1].value is None
+
+
+@pytest.mark.parametrize("pressed", ["unsure", "hint", "check"])
+def test_what_one_presses_next_is_there_before_what_was_pressed_goes(pressed: str) -> None:
+    """Each change comes to the page by itself: the focus would go to a card in between."""
+    lab = Practice("winner", seed=next(seed for seed in range(30) if Practice("winner", seed=seed).scene.marking))
+    changed: list[str] = []
+    for name in (pressed, "next"):
+        getattr(lab, name).observe(lambda _change, name=name: changed.append(name), "_dom_classes")
+    lab.unsure.click()
+    assert is_shown(lab.next) and not is_shown(getattr(lab, pressed))
+    assert "next" in changed and changed.index("next") < changed.index(pressed)
 
 
 @pytest.mark.parametrize("skill", HERE)

@@ -17,7 +17,7 @@ def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before
         assert not [answer for answer in lab.answers if "rally-right" in answer._dom_classes]
     assert lab.line.text.startswith("0 of 10 are right.")
     goal = lab.story.goal
-    assert goal is not None and (goal.text, goal.reached, goal.last) == ("The test is done", True, 0)
+    assert goal is not None and (goal.text, goal.reached, goal.last) == ("The test of Rally Run! is done", True, 0)
     assert [fact.outcome for fact in learning.progress.facts] == ["unsure"] * 10
     again = TenQuestions("rally-run")
     assert again.state.phase == "after"
@@ -28,6 +28,16 @@ def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before
         again.give_value(next(choice.value for choice in again.choices if choice.right))
     assert again.line.text == "10 of 10 are right. Before you had 0 right."
     assert all("before: 0 of" in value for _skill, value in again.rows())
+
+
+def test_two_tests_that_are_done_have_names_of_their_own() -> None:
+    """Each lab is a region of the page: by ear one could not tell them apart."""
+    labs = [TenQuestions(game) for game in ("stich-rallye", "rally-run")]
+    for lab in labs:
+        for _number in range(10):
+            lab.unsure.click()
+    first, second = (lab.story.goal for lab in labs)
+    assert first is not None and second is not None and first.text != second.text
 
 
 def test_what_can_be_asked_in_a_test_is_said() -> None:

@@ -30,6 +30,8 @@ function build({ model, root, say, watch, act }) {
   root.append(title, list);
   const refresh = roving(list, ".rally-option");
   let looked = "";
+  /** @type {string[]} */
+  let listed = [];
 
   /** Ask for a look at a row, once. @param {string} id */
   function look(id) {
@@ -73,8 +75,11 @@ function build({ model, root, say, watch, act }) {
     return { node, update };
   }
   watch("rows title chosen labels", () => {
+    const rows = model.get("rows") ?? [], there = new Set(rows.map(({ id }) => id));
     put(title, { text: model.get("title") });
-    keyed(list, model.get("rows") ?? [], (row) => row.id, make);
+    if (listed.some((id) => !there.has(id))) list.scrollTop = 0; // another list: it begins with its first line
+    listed = [...there];
+    keyed(list, rows, (row) => row.id, make);
     refresh();
   });
 }

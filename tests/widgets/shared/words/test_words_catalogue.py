@@ -31,6 +31,7 @@ from widgets.stich_rallye.words import faults as stich_rallye
 LANGUAGE = pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 ROOT = Path(__file__).resolve().parents[4]
 FIELD = re.compile(r"\{[^{}]*\}")
+BREAKS = re.compile(r" [:;?!»]|« ")
 
 
 @cache
@@ -85,6 +86,16 @@ def objections(game: str | None = None) -> list[str]:
     others = {folder(name) for name in HOUSE} - {game} if game else set()
     second = [call.args[1] for call in calls("objection", "Objection", without=others) if len(call.args) > 1]
     return sorted({node.value for node in second if isinstance(node, ast.Constant)})
+
+
+@pytest.mark.parametrize(
+    "sources", [catalogues.HOUSE, catalogues.LESSONS, catalogues.PAGES], ids=lambda each: each.domain
+)
+def test_in_french_no_line_begins_with_a_sign_or_ends_with_an_opening_quote(sources: catalogues.Sources) -> None:
+    """The spaces there are of those that break no line."""
+    messages = [message for message in catalogues.load("fr", sources) if message.id]
+    broken = [form for message in messages for form in catalogues.forms(message.string) if BREAKS.search(form)]
+    assert not broken, "\n".join(broken)
 
 
 @LANGUAGE

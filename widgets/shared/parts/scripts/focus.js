@@ -2,7 +2,7 @@
 // The focus stays in the lab: where what had it goes (a button that was pressed, say), what comes next gets it.
 
 const NEXT = [
-  ":is(.rally-acts, .rally-sheet) .mod-primary",
+  ":is(.rally-acts, .rally-hand-row, .rally-sheet) .mod-primary",
   ".rally-hand [tabindex='0']",
   ".rally-acts button",
   ".rally-hand-row button",

@@ -24,7 +24,7 @@ const TYPED = "input:not([type=checkbox], [type=radio]), select, textarea";
 const FIELD = ".widget-input, .widget-text input, .widget-dropdown select"; // of one line
 
 const AWAY = ".rally-sheet-away";
-const NODES = { next: ":is(.rally-acts, .rally-sheet) .mod-primary", back: "button.rally-repeat" };
+const NODES = { next: ":is(.rally-acts, .rally-hand-row, .rally-sheet) .mod-primary", back: "button.rally-repeat" };
 
 /** @param {Element} node */
 const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
