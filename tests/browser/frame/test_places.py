@@ -8,6 +8,8 @@ from tests.browser.labdrive import LabPage
 
 pytestmark = pytest.mark.browser
 
+STORY = "from widgets.stich_rallye import MotorLab\nMotorLab(story='three_lost')"
+
 FILLED = """import ipywidgets
 from widgets.{game} import PlayLab
 
@@ -34,4 +36,20 @@ def test_a_goal_takes_one_line_and_a_panel_no_room(open_cells, game: str, width:
     assert panel["y"] == table["y"] and panel["height"] <= table["height"]
     assert panel["x"] + panel["width"] == table["x"] + table["width"] and panel["width"] <= min(380, table["width"])
     assert table["y"] + table["height"] <= lab["y"] + lab["height"] <= table["y"] + table["height"] + 8
+    assert not page.errors
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 740), (640, 360)], ids=["laptop", "phone", "zoom"])
+def test_the_line_keeps_to_its_place_and_a_story_to_ask_for_moves_nothing(open_cells, width: int, height: int) -> None:
+    page = open_cells(STORY, width=width, height=height, touch=width == 360)
+    lose, why = (page.lab().get_by_role("button", name=name) for name in ("Lose a trick", "Why?"))
+    heights = []
+    for number in range(4):
+        if number:
+            page.click(lose, position={"x": 20 + 20 * number, "y": 12})
+        assert why.count() == 0 or why.is_visible() == (number == 3)
+        head, line, table = (box(page, f".rally-{css}") for css in ("head", "line", "table"))
+        assert line["y"] + line["height"] <= head["y"] + head["height"], "the line lies over nothing"
+        heights.append((head["height"], table["height"], line["height"]))
+    assert len(set(heights)) == 1, "nothing below moves when there is more to ask for"
     assert not page.errors
