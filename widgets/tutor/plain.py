@@ -37,9 +37,9 @@ class PlainQuiz:
     def VOICE(self) -> Voice[Any, Any]:
         return self.screen.voice
 
-    def right(self, task: Any) -> str:
-        """What is said to the right answer: the rule."""
-        return rule_text(task.rule)
+    def say_rule(self, task: Any, rule: str) -> str:
+        """A rule in a sentence, whatever is asked."""
+        return rule_text(rule)
 
     def say_marked(self, task: Any, marked: tuple[str, ...]) -> str:
         """Nothing is ever marked."""
