@@ -173,7 +173,7 @@ def test_all_of_the_sheet_of_progress_is_seen_and_a_station_leads_to_its_lesson(
 
 @pytest.mark.parametrize("width", [1280, 360])
 def test_the_station_that_was_clicked_can_be_told(open_cells: Callable[..., LabPage], width: int) -> None:
-    page = open_cells(IMPORT, "CourseMap()", width=width, height=720)
+    page = open_cells(IMPORT, "CourseMap()", fresh=True, width=width, height=720)
     hills, motor = (page.lab().get_by_role("button", name=name).first for name in ("○ Hills", "○ The motor"))
     page.click(hills)
     expect(hills).to_have_css("outline-style", "solid")
