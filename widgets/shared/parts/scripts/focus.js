@@ -1,8 +1,11 @@
 // @ts-check
 // The focus stays in the lab: where what had it goes (a button that was pressed, say), what comes next gets it.
 
+/** What one would press next. */
+export const PRIMARY = ":is(.rally-acts, .rally-hand-row, .rally-sheet) .mod-primary";
+
 const NEXT = [
-  ":is(.rally-acts, .rally-hand-row, .rally-sheet) .mod-primary",
+  PRIMARY,
   ".rally-hand [tabindex='0']",
   ".rally-acts button",
   ".rally-hand-row button",

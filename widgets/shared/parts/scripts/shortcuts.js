@@ -1,6 +1,7 @@
 // @ts-check
 // Keys by which a lab is operated without going to its buttons; "?" tells which there are.
 
+import { PRIMARY } from "./focus.js";
 import { isCommand } from "./keyboard.js";
 
 /** @typedef {{ card: number } | "next" | "back" | "help" | "close"} Meaning */
@@ -24,7 +25,7 @@ const TYPED = "input:not([type=checkbox], [type=radio]), select, textarea";
 const FIELD = ".widget-input, .widget-text input, .widget-dropdown select"; // of one line
 
 const AWAY = ".rally-sheet-away";
-const NODES = { next: ":is(.rally-acts, .rally-hand-row, .rally-sheet) .mod-primary", back: "button.rally-repeat" };
+const NODES = { next: PRIMARY, back: "button.rally-repeat" };
 
 /** @param {Element} node */
 const isSeen = (node) => node.checkVisibility({ visibilityProperty: true });
