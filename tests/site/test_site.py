@@ -16,7 +16,7 @@ from tests.site.published import FIRST, LOCK, site
 from tools import run_tests
 from tools.print import __main__ as printing
 from tools.seed import drawn_from
-from tools.site import lessons, lite, page, release, runtime, wheels
+from tools.site import lessons, page, release, runtime, wheels
 from tools.site.places import LESSONS, PINS, ROOT, Fault
 from tools.site.serve import serving
 from widgets.shared.parts import kit
@@ -65,16 +65,26 @@ def test_python_compiles_nothing_of_its_own_library_and_of_packages(folder: Path
     assert sources == []
 
 
-def test_pyodide_knows_the_packages_that_are_there_and_no_others(folder: Path) -> None:
+def test_pyodide_knows_the_packages_that_come_late_and_no_others(folder: Path) -> None:
     packages = json.loads((folder / LOCK).read_text("utf-8"))["packages"]
-    files = {path.name for kind in ("*.whl", "*.tar") for path in (folder / LOCK).parent.glob(kind)}
+    files = {path.name for path in (folder / LOCK).parent.glob("*.whl")}
     assert {package["file_name"] for package in packages.values()} == files
     assert all(needed in packages for package in packages.values() for needed in package["depends"])
-    at_once = {*lite.AT_ONCE}
-    while more := {needed for name in at_once for needed in packages[name]["depends"]} - at_once:
-        at_once |= more
-    assert not at_once & wheels.LATE, "what few lessons want is not loaded for all of them"
-    assert wheels.LATE - {"numpy"} <= {*packages}
+    assert wheels.LATE - {"numpy"} == {*packages}
+
+
+def test_python_unpacks_everything_else_by_itself(folder: Path) -> None:
+    worker = (folder / "lite" / page.FOLDER / "scripts" / "python.js").read_text("utf-8")
+    [told] = re.findall(r"PACKED = (\[.*\]);", worker)
+    assert {*json.loads(told)} == {path.name for path in (folder / LOCK).parent.glob(f"*{wheels.PACKED}")}
+
+
+def test_every_lesson_begins_with_a_lab_that_python_imports_beforehand() -> None:
+    [wanted] = re.findall(r"LAB = /(.*)/m;", (page.SCRIPTS / "lesson.js").read_text("utf-8"))
+    for path in LESSONS.rglob("*.ipynb"):
+        cells = json.loads(path.read_text("utf-8"))["cells"]
+        first = next("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+        assert re.search(wanted, first, re.MULTILINE), path
 
 
 def test_numbers_can_be_said_in_every_language(folder: Path) -> None:

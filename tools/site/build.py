@@ -55,8 +55,8 @@ def build(numpy: Path | None) -> None:
     (LITE / "first.json").write_text(json.dumps(first), "utf-8")
     door.write(SITE, version=VERSION, first=first, binder=binder_links.link(binder_links.FIRST))
     fronts = [path.name for path in sorted(SITE.iterdir()) if path.is_file()]
-    python = PYTHON.relative_to(SITE).as_posix()
-    page.furnish(VERSION, paths, [*fronts, *races, *(f"{python}/{name}" for name in sorted(late))])
+    pythons = [path.relative_to(SITE).as_posix() for path in sorted(PYTHON.iterdir()) if path.name != release.UNUSED]
+    page.furnish(VERSION, paths, [*fronts, *races, *pythons])
     release.seal(VERSION)
     BUILT.write_text(sources() if numpy is None else "", "utf-8")
 

@@ -19,9 +19,6 @@ KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 KNOWN = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
 """What JupyterLite would look for, one after the other, if it were not told that it is there."""
 
-AT_ONCE = ("ipython", "rally-notebooks")
-"""What comes with Python itself, all at once. (See wheels.py.)"""
-
 PYODIDE = "./rally/scripts/python.js"
 """Where JupyterLite looks for it: a script of the site's own, which has begun with it before."""
 

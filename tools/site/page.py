@@ -11,8 +11,8 @@ from tools import binder_links
 from widgets.shared.parts import kit
 from widgets.shared.words import LANGUAGES
 
-from .lite import AT_ONCE
 from .places import HERE, LITE, SITE, Fault
+from .wheels import OWN, PACKED, TOGETHER
 from .words import in_all_languages
 
 SCRIPTS = HERE / "scripts"
@@ -28,14 +28,17 @@ FOLDER = "rally"
 SHARED = HERE / "door" / "check.js"
 """What a browser cannot do: the front door asks the same."""
 
-KIT, PLOTLY = kit.HERE / "kit.js", "plotly-basic.packed"
-"""What brings Plotly to a page, and the name of Plotly there: some hosts would unpack what is called .gz themselves."""
+KIT, PLOTLY = kit.HERE / "kit.js", f"plotly-basic{PACKED}"
+"""What brings Plotly to a page, and the name of Plotly there."""
 
 KIT_FROM = '"../../../widgets/shared/parts/kit.js"', '"./kit.js"'
 """Where the site's scripts have it from: in the sources, and on the site."""
 
 APPS = ("notebooks", "lab")
 BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
+NO_ICON = '<link rel="icon" href="data:,">'
+"""Until JupyterLab has its own: a browser would ask the host for one, and find none."""
+
 EARLY = re.compile(r'(<link id="jupyter-lite-main") rel="preload"')
 """What the page would fetch before anything can keep it."""
 
@@ -60,7 +63,8 @@ def lay_in() -> None:
     shutil.copyfile(kit.PLOTLY, LITE / FOLDER / PLOTLY)
     [kernel] = (path.relative_to(LITE).as_posix() for path in LITE.glob(KERNELS))
     there = LITE / FOLDER / PYTHON.relative_to(HERE)
-    told = f'import "../../{kernel}";\nglobalThis.PACKAGES = {json.dumps(AT_ONCE)};\n'
+    packed = [f"{name}{PACKED}" for name in (TOGETHER, OWN)]
+    told = f'import "../../{kernel}";\nglobalThis.PACKED = {json.dumps(packed)};\n'
     there.write_text(f"{told}{PYTHON.read_text('utf-8')}", "utf-8")
 
 
@@ -93,7 +97,7 @@ def written(text: str, site: dict[str, object]) -> str:
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     modules = [name for name, path in sources().items() if path.suffix == ".js" and path != PYTHON]
     head = (
-        f'<link rel="stylesheet" href="../{FOLDER}/scripts/page.css">\n'
+        f'{NO_ICON}\n<link rel="stylesheet" href="../{FOLDER}/scripts/page.css">\n'
         + "".join(f'<link rel="modulepreload" href="../{FOLDER}/{path}">\n' for path in modules)
         + f'<script id="rally-site" type="application/json">{data}</script>\n'
         f"<script>\n{INLINE.read_text('utf-8')}</script>\n</head>"

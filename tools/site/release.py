@@ -26,7 +26,7 @@ def files(site: Path = SITE) -> dict[str, str]:
     return {name: digest(path) for name, path in names.items() if name not in (NEWS, *WORKERS)}
 
 
-def first(packages: Path, late: frozenset[str]) -> list[str]:
+def first(packages: Path, late: list[str]) -> list[str]:
     """The files that the first lesson asks for, but for the lesson itself: those that were recorded, and all of Python
     and of the site's own scripts."""
     ours = [*packages.iterdir(), *(LITE / "rally").rglob("*.*")]

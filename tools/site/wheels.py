@@ -20,8 +20,11 @@ LATE = frozenset({"babel", "narwhals", "numpy", "plotly", "prompt-toolkit", "wcw
 
 TOGETHER, OWN = "ipython", "rally-notebooks"
 """All other packages are archives of these names: IPython with what comes at once (the kernel, and of Python's own
-library what Pyodide does not begin with), and the project's own wheel. Each is packed as a whole, and Pyodide takes it
-for a tar archive by its name."""
+library what Pyodide does not begin with), and the project's own wheel. Each is a tar archive that is packed as a whole,
+and laid where Python finds it by scripts/unpack.js."""
+
+PACKED = ".packed"
+"""How their names end. (A host that knows the ending of what they are packed with might unpack them itself.)"""
 
 ALONE = f"^({'|'.join(sorted(LATE)).replace('-', '_')})-"
 
@@ -47,24 +50,24 @@ def of_others(pyodide: Path) -> tuple[Path, list[Path]]:
         for wheel in kernel:
             shutil.copy(wheel, fetched)
         without_the_unused(pyodide / STDLIB, fetched / STDLIB)
-        compile_all(fetched, folder, f"{TOGETHER}.tar", ALONE)
+        compile_all(fetched, folder, f"{TOGETHER}{PACKED}", ALONE)
 
     made = kept("wheels", (PINNED, *MADE_BY, *kernel, pyodide / STDLIB), make)
-    return made / STDLIB, [*sorted(made.glob("*.whl")), made / f"{TOGETHER}.tar"]
+    return made / STDLIB, [*sorted(made.glob("*.whl")), made / f"{TOGETHER}{PACKED}"]
 
 
 def ours() -> Path:
     """The project itself as bytecode."""
     sources = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "rally", "widgets")]
-    return kept("own", (*sources, *MADE_BY), own) / f"{OWN}.tar"
+    return kept("own", (*sources, *MADE_BY), own) / f"{OWN}{PACKED}"
 
 
 def own(there: Path) -> Path:
     """The project itself as bytecode, made in an empty folder."""
     built = fresh(there / "built")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", built, ".", SOURCE_DATE_EPOCH=EPOCH)
-    compile_all(built, there, f"{OWN}.tar", ALONE)
-    return there / f"{OWN}.tar"
+    compile_all(built, there, f"{OWN}{PACKED}", ALONE)
+    return there / f"{OWN}{PACKED}"
 
 
 def numpy(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:
@@ -76,40 +79,31 @@ def numpy(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:
     return [wheel]
 
 
-def lay_in(packages: list[Path], folder: Path, lock: dict[str, Any]) -> frozenset[str]:
-    """Put the packages beside Pyodide, and let its lock name them and nothing else; the files that come late."""
+def lay_in(packages: list[Path], folder: Path, lock: dict[str, Any]) -> list[str]:
+    """Put the packages beside Pyodide, and let its lock name those that come late and nothing else; their files."""
     known = {canonical(name): entry for name, entry in lock["packages"].items()}
     entries = {}
     for path in packages:
         shutil.copy(path, folder)
-        name = canonical(path.stem.split("-")[0]) if path.suffix == ".whl" else path.stem
-        entries[name] = known.get(name, {}) | (of_wheel if path.suffix == ".whl" else of_archive)(path, name)
-    for name, each in entries.items():
-        unwanted = LATE if name not in LATE else frozenset[str]()
-        each["depends"] = [needed for needed in each["depends"] if needed in entries and needed not in unwanted]
+        if path.suffix != PACKED:
+            name = canonical(path.stem.split("-")[0])
+            entries[name] = known.get(name, {}) | of_wheel(path, name)
+    for each in entries.values():
+        each["depends"] = [needed for needed in each["depends"] if needed in entries]
     lock["packages"] = entries
-    return frozenset(entries[name]["file_name"] for name in LATE if name in entries)
-
-
-def entry(path: Path, name: str, version: str, imports: set[str], depends: set[str]) -> dict[str, Any]:
-    """What Pyodide's lock says of a package."""
-    return {
-        "name": name, "version": version, "file_name": path.name, "install_dir": "site", "sha256": digest(path),
-        "package_type": "package", "imports": sorted(imports), "depends": sorted(depends), "unvendored_tests": False,
-    }  # fmt: skip
-
-
-def of_archive(path: Path, name: str) -> dict[str, Any]:
-    """What it says of packages that come together, at once: nobody imports them before."""
-    return entry(path, name, "0", set(), set())
+    return sorted(entry["file_name"] for entry in entries.values())
 
 
 def of_wheel(path: Path, name: str) -> dict[str, Any]:
-    """What it says of a wheel."""
+    """What Pyodide's lock says of a wheel."""
     with zipfile.ZipFile(path) as content:
         inside = content.namelist()
         metadata = content.read(next(each for each in inside if each.endswith(".dist-info/METADATA"))).decode()
     tops = {each.split("/")[0] for each in inside if re.fullmatch(r"[^/]+/__init__\.pyc?", each)}
     modules = {each.rpartition(".")[0] for each in inside if re.fullmatch(r"[^/]+\.pyc?", each)}
     needs = {canonical(found[1]) for line in metadata.splitlines() if (found := REQUIRES.match(line))}
-    return entry(path, name, path.name.split("-")[1], tops | modules, needs)
+    return {
+        "name": name, "version": path.name.split("-")[1], "file_name": path.name, "install_dir": "site",
+        "sha256": digest(path), "package_type": "package", "imports": sorted(tops | modules), "depends": sorted(needs),
+        "unvendored_tests": False,
+    }  # fmt: skip

@@ -49,7 +49,7 @@
     if (document.querySelector(".rally-site-notice button")) return;
     const line = document.querySelector(".rally-site-notice") ?? document.createElement("div");
     const again = document.createElement("button");
-    const pause = navigator.serviceWorker?.controller ? undefined : PAUSES[tries];
+    const pause = /** @type {any} */ (globalThis).rallyTriesAgain ? undefined : PAUSES[tries];
     again.type = "button";
     again.textContent = said.try;
     again.addEventListener("click", () => location.reload());

@@ -3,6 +3,8 @@
 // and only then loads JupyterLite.
 
 import { problems } from "../door/check.js";
+import { early } from "./early.js";
+import { isKept, keepForLater, rememberFetched } from "./keeping.js";
 import { comeAlive } from "./lesson.js";
 import { hearOfStore, refuse, tellOf } from "./notice.js";
 import { fetchPatiently } from "./patience.js";
@@ -14,6 +16,7 @@ import { rememberTheme } from "./theme.js";
 import { there } from "./there.js";
 
 const ENOUGH = 1500; // milliseconds that a visit waits for the store: without it one needs the network again
+const SOON = 5000; // milliseconds until JupyterLab has fetched what it begins with
 const WORKER = new URL("service-worker.js", site.root).href;
 const JUPYTERS = new URL("lite/service-worker.js?enableCache=false", site.root).href; // its own: it is the same script
 
@@ -43,22 +46,31 @@ async function register(serviceWorker) {
   if (isFirst && !serviceWorker.controller) await taken;
 }
 
-/** What is done as soon as JupyterLab is there. */
-async function begun() {
+/** What is done as soon as JupyterLab is there. @param {(lab: string) => void} beginPython */
+async function begun(beginPython) {
   const app = await there(() => /** @type {any} */ (globalThis).jupyterapp);
   keepPictures(app);
   rememberTheme();
-  if (site.isLesson) await comeAlive(app);
-  else bringPlotly(Promise.resolve());
+  if (site.isLesson) {
+    await comeAlive(app, beginPython);
+  } else {
+    bringPlotly(app.restored);
+    await app.restored;
+    await new Promise((done) => setTimeout(done, SOON));
+  }
+  keepForLater();
 }
 
 async function begin() {
   const [reason] = await problems();
   if (reason && !(await refuse(reason))) return;
+  rememberFetched();
   await Promise.all([beKept(), makeStores()]);
-  if (!navigator.serviceWorker?.controller) fetchPatiently(tellOf); // no store does
+  site.isKept = await isKept();
+  if (!site.isKept) fetchPatiently(tellOf);
+  /** @type {any} */ (globalThis).rallyTriesAgain = site.isKept;
   hearOfStore();
-  begun();
+  begun(early());
   await import(site.next);
 }
 

@@ -1,23 +1,24 @@
 // @ts-check
-// Python begins as soon as a lesson's text is there: its worker exists already when JupyterLite wants one.
+// Python begins as soon as a lesson is there, while its text is laid out: its worker exists already when JupyterLite wants
+// one, and knows the lab that comes first.
 
 import { tellOf } from "./notice.js";
+import { site } from "./site.js";
 
 const PYTHON = new URL("python.js", import.meta.url);
-const ALONE = "alone"; // what python.js is called where the site's store does not look after it
 
 /**
- * Let JupyterLite have this worker for Python; what begins it, whoever wants it first.
- * @returns {() => void}
+ * Let JupyterLite have this worker for Python; what begins it, whoever wants it first. lab: the line that imports one.
+ * @returns {(lab: string) => void}
  */
 export function early() {
   if (crossOriginIsolated) return () => {}; // JupyterLite takes another worker then
   const { Worker } = globalThis;
   /** @type {Worker | undefined} */
   let begun;
-  const begin = () => {
+  const begin = (lab = "") => {
     if (begun) return begun;
-    begun = new Worker(PYTHON, { type: "module", name: navigator.serviceWorker?.controller ? "" : ALONE });
+    begun = new Worker(PYTHON, { type: "module", name: JSON.stringify({ lab, isKept: site.isKept }) });
     begun.addEventListener("message", ({ data }) => tellOf(data?.rally));
     return begun;
   };

@@ -4,7 +4,6 @@
 
 import { loadBoxes } from "./boxes.js";
 import { watchChanges } from "./changes.js";
-import { early } from "./early.js";
 import { furnish, stayInTab } from "./head.js";
 import { keepKeys } from "./keys.js";
 import { announce, button } from "./notice.js";
@@ -13,21 +12,25 @@ import { site } from "./site.js";
 import { setTable } from "./table.js";
 import { shown, there } from "./there.js";
 
-const SOON = 2000; // milliseconds that Python waits at most for the lesson's text
+const SOON = 2000; // milliseconds that Plotly waits at most for the lesson's text
+const LAB = /^from widgets\.\w+ import \w+/m;
 
 const ASKED = { code: "import widgets", silent: true, store_history: false };
 
-/** Let the lesson of this page come alive. @param {any} app */
-export async function comeAlive(app) {
+/**
+ * Let the lesson of this page come alive.
+ * @param {any} app
+ * @param {(lab: string) => void} beginPython
+ */
+export async function comeAlive(app, beginPython) {
   stayInTab(app);
-  const beginPython = early();
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
+  beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting
   const text = shown(panel.node, () => panel.node.querySelector(".jp-RenderedMarkdown > *"));
   const soon = Promise.race([text, new Promise((done) => setTimeout(done, SOON))]);
   bringPlotly(soon);
   await soon;
-  beginPython(); // sooner, it would keep the text waiting
   document.documentElement.lang = site.language; // JupyterLab has put its own there
   furnish(app);
   const cells = panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === "code");
@@ -41,7 +44,12 @@ export async function comeAlive(app) {
   await run(panel, isOurs ? cells : cells.filter((/** @type {any} */ cell) => asked.has(cell)), tables);
   for (const table of tables.values()) table.end();
   document.body.dataset.rallyAlive = "";
-  keepForLater();
+}
+
+/** The line that imports the first lab of a lesson; empty if there is none. @param {any} model */
+function firstLab(model) {
+  const first = [...model.cells].find(({ type }) => type === "code");
+  return first?.sharedModel.getSource().match(LAB)?.[0] ?? "";
 }
 
 /** Wait until Python answers; say so if it never will. @param {any} panel */
@@ -68,11 +76,4 @@ async function run(panel, cells, tables) {
     await cell.constructor.execute(cell, panel.sessionContext).catch(console.info);
     tables.get(cell)?.letGo();
   }
-}
-
-/** All lessons of this language, and this page itself, are to be there without a network. */
-function keepForLater() {
-  const isHere = (/** @type {string} */ path) => path.startsWith(site.language === "en" ? "" : `${site.language}/`);
-  const lessons = site.lessons.filter(isHere).map((path) => `lite/files/${path}`);
-  navigator.serviceWorker?.controller?.postMessage({ keep: [...site.kept, ...lessons] });
 }

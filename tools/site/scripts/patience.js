@@ -7,27 +7,27 @@ const PAUSES = [300, 1200, 3000]; // milliseconds
  * What this gives, tried again where it fails.
  * @template T
  * @param {() => Promise<T>} attempt
- * @param {(news: "again" | "well") => void} tell
+ * @param {(news: "again" | "well" | "lost") => void} tell
  * @returns {Promise<T>}
  */
 async function patiently(attempt, tell) {
-  for (const pause of PAUSES) {
+  for (let tries = 0;; tries++) {
     try {
       const given = await attempt();
-      if (pause !== PAUSES[0]) tell("well");
+      if (tries) tell("well");
       return given;
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") throw error; // nobody wants it any more
-      tell("again");
-      await new Promise((done) => setTimeout(done, pause));
+      tell(tries < PAUSES.length ? "again" : "lost");
+      if (tries === PAUSES.length) throw error;
+      await new Promise((done) => setTimeout(done, PAUSES[tries]));
     }
   }
-  return attempt();
 }
 
 /**
  * Let whatever is fetched here be tried again until all of it has come.
- * @param {(news: "again" | "well") => void} tell
+ * @param {(news: "again" | "well" | "lost") => void} tell
  */
 export function fetchPatiently(tell) {
   const fetch = globalThis.fetch.bind(globalThis);
@@ -35,8 +35,8 @@ export function fetchPatiently(tell) {
     if ((options?.method ?? (asked instanceof Request ? asked.method : "GET")) !== "GET") return fetch(asked, options);
     return patiently(async () => {
       const answer = await fetch(asked, options);
-      await answer.clone().arrayBuffer();
-      return answer;
+      const whole = new Response(answer.body && await answer.arrayBuffer(), answer);
+      return Object.defineProperty(whole, "url", { value: answer.url });
     }, tell);
   };
 }

@@ -1,33 +1,75 @@
 // @ts-check
 // The worker that Python runs in, begun before JupyterLite asks for it (see early.js). It is JupyterLite's own, which
-// the build puts before this with PACKAGES, and has loaded Pyodide, our packages and what every lesson imports by the time that
+// the build puts before this with PACKED, and has loaded Pyodide, our packages and the lesson's first lab by the time that
 // JupyterLite wants "Pyodide" of it: its settings name this file as the place to import that from.
 
 import { fetchPatiently } from "./patience.js";
+import { unpack } from "./unpack.js";
 
+/** @typedef {{ lab: string, isKept: boolean }} Told what early.js tells it; JupyterLite tells nothing */
 /** @typedef {{ stdout: (line: string) => void, stderr: (line: string) => void }} Wanted */
 
-const PYODIDE = new URL("../../static/pyodide/pyodide.mjs", import.meta.url).href;
+const PYODIDE = new URL("../../static/pyodide/", import.meta.url);
 
-// The lesson's folder is asked by way of the page whenever Python looks there: it looks there last, and not for what psygnal
-// asks for, though nobody has it.
-const AT_ONCE = `
+const FOLDER = `
 import sys
+next(folder for folder in sys.path if folder.endswith("site-packages"))
+`;
+const UNPACKED = `
+from compression import zstd
+lambda packed: zstd.decompress(packed.to_bytes())
+`;
+
+// Nobody has what psygnal asks for first.
+const AT_ONCE = `
+import importlib, sys
+importlib.invalidate_caches()
 sys.modules["mypy_extensions"] = None
-import micropip, piplite.piplite, pyodide_kernel, widgets
+import micropip, piplite.piplite, pyodide_kernel, widgets.shared.labs.lab
+`;
+
+// The lesson's folder is asked by way of the page whenever Python looks there: it looks there last.
+const LAST = `
 sys.path.sort(key=lambda folder: folder == "")
 `;
 
-// Where the site's store looks after what is fetched it tries again by itself. (Pyodide waits for ever for what broke off.)
-if (self.name === "alone") fetchPatiently((rally) => self.postMessage({ rally }));
+/** @type {Told} */
+const { lab, isKept } = JSON.parse(self.name || '{"lab": "", "isKept": true}');
+
+// What the site's store answers with it tries again by itself. (Pyodide waits for ever for what broke off.)
+if (!isKept) fetchPatiently((rally) => self.postMessage({ rally }));
 const begun = begin();
 begun.catch(() => {}); // whoever asks hears of it
 
 async function begin() {
-  const { loadPyodide } = await import(PYODIDE);
-  const python = await loadPyodide({ packages: /** @type {any} */ (globalThis).PACKAGES });
-  python.runPython(AT_ONCE);
+  const packed = Promise.all(/** @type {any} */ (globalThis).PACKED.map(fetched));
+  packed.catch(() => {}); // it is waited for below
+  const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
+  const python = await loadPyodide();
+  const globals = python.toPy({});
+  const run = (/** @type {string} */ code) => python.runPython(code, { globals });
+  const [folder, unpacked] = [FOLDER, UNPACKED].map(run);
+  for (const each of await packed) {
+    const content = unpacked(each);
+    const buffer = content.getBuffer();
+    unpack(buffer.data.slice(), folder, python.FS);
+    buffer.release();
+    content.destroy();
+  }
+  run(AT_ONCE);
+  try {
+    run(lab);
+  } catch { /* its cell will say why */ }
+  run(LAST);
+  for (const each of [unpacked, globals]) each.destroy();
   return python;
+}
+
+/** @param {string} name of a file beside Pyodide */
+async function fetched(name) {
+  const answer = await fetch(new URL(name, PYODIDE));
+  if (!answer.ok) throw new Error(`${name} cannot be fetched: the page is answered ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 /**

@@ -18,13 +18,17 @@
 const ENGLISH = "en";
 const said = document.getElementById("rally-site")?.textContent ?? "{}";
 
-/** @type {Site & { root: URL, isLesson: boolean, path: string, language: string }} */
+/**
+ * isKept: whether the site's store has something to answer with, and tries again what breaks off.
+ * @type {Site & { root: URL, isLesson: boolean, path: string, language: string, isKept: boolean }}
+ */
 export const site = {
   ...JSON.parse(said),
   root: new URL("../../../", import.meta.url),
   isLesson: /\/notebooks\/(index\.html)?$/.test(location.pathname),
   path: new URLSearchParams(location.search).get("path") ?? "",
   language: ENGLISH,
+  isKept: false,
 };
 site.next = new URL(site.next, document.baseURI).href;
 site.language = languageOf(site.path);

@@ -2,8 +2,9 @@
 // The site's service worker: what was fetched once comes from the browser's own store, with or without a network.
 //
 // The build puts RELEASE above this: which release it is, and the SHA-256 of each file. What is kept is what it was
-// published as, whatever breaks off on the way. A newer release is asked for whenever a page is opened, and then
-// everything comes from the network until that release's own worker has taken over. JupyterLite's own worker is not
+// published as, whatever breaks off on the way. As long as nothing is kept the browser fetches by itself, which is a second
+// sooner; a page that has come alive says what to keep of it. A newer release is asked for whenever a page is opened, and
+// then everything comes from the network until that release's own worker has taken over. JupyterLite's own worker is not
 // used: the part of it by which Python reads files is here as well.
 
 /** @typedef {{ build: string, files: Record<string, string> }} Release */
@@ -21,6 +22,8 @@ const FILES_OF_PYTHON = /\/api\/(drive|stdin\/)/;
 const channel = new BroadcastChannel("/sw-api.v1"); // by which JupyterLite answers
 
 let isOutdated = Promise.resolve(false);
+let isNew = false; // nothing is kept yet
+let looked = look();
 
 WORKER.addEventListener("install", (/** @type {any} */ event) => {
   WORKER.skipWaiting();
@@ -46,7 +49,11 @@ function answerTo(request) {
   const path = pathOf(url);
   if (request.method !== "GET" || !(path in RELEASE.files)) return;
   if (request.mode === "navigate") isOutdated = hasNewer();
-  return file(path);
+  return isNew ? undefined : file(path);
+}
+
+async function look() {
+  isNew = !await caches.has(KEPT);
 }
 
 /** @param {URL} url */
@@ -57,7 +64,9 @@ function pathOf(url) {
 
 /** @param {string} path */
 async function file(path) {
-  if (await isOutdated) return fetch(new URL(path, BASE), { cache: "no-cache" });
+  await looked;
+  if (await isOutdated) return fetch(keyOf(path), { cache: "no-cache" });
+  if (isNew) return fetch(keyOf(path));
   return await (await caches.open(KEPT)).match(keyOf(path)) ?? await fetched(path);
 }
 
@@ -111,9 +120,8 @@ async function hasNewer() {
 
 /** Take over what an older release has kept, and fetch anew what has changed of it. */
 async function inherit() {
-  const now = await caches.open(KEPT);
   for (const name of await olderOnes()) {
-    const older = await caches.open(name);
+    const [older, now] = await Promise.all([name, KEPT].map((each) => caches.open(each)));
     for (const request of await older.keys()) {
       const path = pathOf(new URL(request.url));
       const known = await older.match(request);
@@ -121,6 +129,7 @@ async function inherit() {
       else if (path in RELEASE.files) await fetched(path);
     }
   }
+  looked = look();
 }
 
 const olderOnes = async () => (await caches.keys()).filter((name) => name.startsWith(PROJECT) && name !== KEPT);
@@ -136,6 +145,7 @@ async function begin() {
  */
 async function keep(paths) {
   const now = await caches.open(KEPT);
+  isNew = false;
   for (const path of paths) {
     if (path in RELEASE.files && !await now.match(keyOf(path))) await fetched(path);
   }

@@ -1,0 +1,29 @@
+// @ts-check
+// What the site's store (worker.js) keeps. On a first visit it keeps nothing, and the browser fetches by itself: what was
+// fetched is kept when the page has come alive.
+
+import { site } from "./site.js";
+
+const PROJECT = "rally "; // how the names of what it keeps begin
+const MOST = 2000; // files that the browser remembers to have fetched for this page: by itself it forgets after 250
+
+/** Whether the store answers for what this page asks for; it tries again by itself what breaks off. */
+export async function isKept() {
+  if (!navigator.serviceWorker?.controller) return false;
+  return (await caches.keys()).some((name) => name.startsWith(PROJECT));
+}
+
+/** Remember from now on what is fetched. */
+export const rememberFetched = () => performance.setResourceTimingBufferSize(MOST);
+
+/** Let this page be there without a network, and all lessons of its language. */
+export function keepForLater() {
+  const isHere = (/** @type {string} */ path) => path.startsWith(site.language === "en" ? "" : `${site.language}/`);
+  const lessons = site.lessons.filter(isHere).map((path) => `lite/files/${path}`);
+  const here = [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
+  const fetched = here.filter((url) => url.startsWith(site.root.href)).map(pathOf);
+  navigator.serviceWorker?.controller?.postMessage({ keep: [...new Set([...fetched, ...site.kept, ...lessons])] });
+}
+
+/** @param {string} url within the site */
+const pathOf = (url) => decodeURIComponent(new URL(url).pathname.slice(site.root.pathname.length));
