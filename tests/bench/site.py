@@ -2,8 +2,8 @@
 
 usage: python -m tests.bench.site [TIMES]        TIMES: how often each is opened, 3 if it is not said
 Each visit is a first one, in a browser that knows nothing of the site. Both notebooks come alive in the same way, and
-take turns, so that what else the machine does concerns both. The page itself looks at every picture that it draws whether
-the text and the lab are there: whoever asks from outside asks ever more seldom, and hears of it up to half a second late.
+take turns, so that what else the machine does concerns both. The page itself looks, at every picture that it draws,
+whether the text and the lab are there: who asks from outside asks ever more seldom, and hears of it half a second late.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 // @ts-check
-// Python begins as soon as a lesson is there, while its text is laid out: its worker exists already when JupyterLite wants
-// one, and knows the lab that comes first.
+// Python begins as soon as a lesson's text is there: its worker exists already when JupyterLite wants one, and knows the
+// lab that comes first.
 
 import { tellOf } from "./notice.js";
 import { site } from "./site.js";

@@ -12,7 +12,7 @@ import { site } from "./site.js";
 import { setTable } from "./table.js";
 import { shown, there } from "./there.js";
 
-const SOON = 2000; // milliseconds that Plotly waits at most for the lesson's text
+const SOON = 2000; // milliseconds that Python waits at most for the lesson's text, and other labs for the first one
 const LAB = /^from widgets\.\w+ import \w+/m;
 
 const ASKED = { code: "import widgets", silent: true, store_history: false };
@@ -26,11 +26,11 @@ export async function comeAlive(app, beginPython) {
   stayInTab(app);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
-  beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting
   const text = shown(panel.node, () => panel.node.querySelector(".jp-RenderedMarkdown > *"));
   const soon = Promise.race([text, new Promise((done) => setTimeout(done, SOON))]);
   bringPlotly(soon);
   await soon;
+  beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting, and gain nothing
   document.documentElement.lang = site.language; // JupyterLab has put its own there
   furnish(app);
   const cells = panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === "code");
@@ -65,7 +65,8 @@ async function answer(panel) {
 }
 
 /**
- * Run these cells in turn; one that fails keeps none from running.
+ * Run these cells in turn; one that fails keeps none from running. The first lab has the machine for itself until it is
+ * drawn.
  * @param {any} panel
  * @param {any[]} cells
  * @param {Map<any, import("./table.js").Table>} tables
@@ -74,6 +75,7 @@ async function run(panel, cells, tables) {
   for (const cell of cells) {
     tables.get(cell)?.hold();
     await cell.constructor.execute(cell, panel.sessionContext).catch(console.info);
-    tables.get(cell)?.letGo();
+    const drawn = tables.get(cell)?.letGo();
+    if (cell === cells[0]) await Promise.race([drawn, new Promise((done) => setTimeout(done, SOON))]);
   }
 }

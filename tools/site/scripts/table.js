@@ -6,7 +6,7 @@ import { el, say } from "./site.js";
 const SECOND = 1000;
 const PATIENCE = 8000; // milliseconds after which a lab that draws itself later holds its place no longer
 
-/** @typedef {{ hold: () => void, letGo: () => void, end: () => void }} Table */
+/** @typedef {{ hold: () => void, letGo: () => Promise<void>, end: () => void }} Table letGo: until the lab is drawn */
 
 /**
  * Put a sign on what a cell shows, if that is a picture: how long its lab has been under way.
@@ -18,7 +18,7 @@ export function setTable(cell) {
   const sign = el("div", { class: "rally-site-sign" });
   const show = () => sign.textContent = say("waking", { time: `${Math.round(performance.now() / SECOND)} s` });
   if (!place?.querySelector(".jp-OutputArea-output svg[role=img], .jp-OutputArea-output table")) {
-    return { hold() {}, letGo() {}, end() {} };
+    return { hold() {}, letGo: () => Promise.resolve(), end() {} };
   }
   show();
   place.append(sign);
@@ -30,23 +30,25 @@ export function setTable(cell) {
   };
   return {
     hold: () => place.style.minHeight = `${place.offsetHeight}px`,
-    letGo: () => whenDrawn(place, end),
+    letGo: () => drawn(place).then(end),
     end: () => clearInterval(clock),
   };
 }
 
 /**
- * Call this as soon as a lab says something there, or at once where there is none.
+ * Wait until a lab says something there; not at all where there is none.
  * @param {HTMLElement} place
- * @param {() => void} then
+ * @returns {Promise<void>}
  */
-function whenDrawn(place, then) {
+function drawn(place) {
   const begun = performance.now();
-  const look = () => {
-    const isComing = place.querySelector(".jupyter-widgets, .jp-OutputArea-output[data-mime-type*=widget-view]");
-    const isDrawn = place.querySelector(".rally-lab [aria-live]")?.textContent;
-    if (!isComing || isDrawn || performance.now() - begun > PATIENCE) then();
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+  return new Promise((done) => {
+    const look = () => {
+      const isComing = place.querySelector(".jupyter-widgets, .jp-OutputArea-output[data-mime-type*=widget-view]");
+      const isDrawn = place.querySelector(".rally-lab [aria-live]")?.textContent;
+      if (!isComing || isDrawn || performance.now() - begun > PATIENCE) done();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
 }
