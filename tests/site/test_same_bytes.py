@@ -14,7 +14,7 @@ from tools.site.places import ROOT
 
 
 def test_the_wheel_of_the_project_has_the_same_bytes_when_it_is_made_again(tmp_path: Path) -> None:
-    assert wheels.own(tmp_path).read_bytes() == (site() / LOCK).with_name(f"{wheels.OWN}{wheels.PACKED}").read_bytes()
+    assert wheels.own(tmp_path).read_bytes() == (site() / LOCK).with_name(wheels.OWN).read_bytes()
 
 
 def check_that_two_builds_give_the_same_bytes(tmp_path: Path) -> None:

@@ -63,8 +63,7 @@ def lay_in() -> None:
     shutil.copyfile(kit.PLOTLY, LITE / FOLDER / PLOTLY)
     [kernel] = (path.relative_to(LITE).as_posix() for path in LITE.glob(KERNELS))
     there = LITE / FOLDER / PYTHON.relative_to(HERE)
-    packed = [f"{name}{PACKED}" for name in (TOGETHER, OWN)]
-    told = f'import "../../{kernel}";\nglobalThis.PACKED = {json.dumps(packed)};\n'
+    told = f'import "../../{kernel}";\nglobalThis.PACKED = {json.dumps([TOGETHER, OWN])};\n'
     there.write_text(f"{told}{PYTHON.read_text('utf-8')}", "utf-8")
 
 

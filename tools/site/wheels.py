@@ -18,13 +18,13 @@ PINNED = PINS / "wheels.txt"
 LATE = frozenset({"babel", "narwhals", "numpy", "plotly", "prompt-toolkit", "wcwidth"})
 """What comes when it is imported (widgets/late.py), and not with everything else."""
 
-TOGETHER, OWN = "ipython", "rally-notebooks"
-"""All other packages are archives of these names: IPython with what comes at once (the kernel, and of Python's own
-library what Pyodide does not begin with), and the project's own wheel. Each is a tar archive that is packed as a whole,
-and laid where Python finds it by scripts/unpack.js."""
-
 PACKED = ".packed"
-"""How their names end. (A host that knows the ending of what they are packed with might unpack them itself.)"""
+"""How archives are called. (A host that knows the ending of what they are packed with might unpack them itself.)"""
+
+TOGETHER, OWN = f"ipython{PACKED}", f"rally-notebooks{PACKED}"
+"""All other packages are these archives: IPython with what comes at once (the kernel, and of Python's own library what
+Pyodide does not begin with), and the project's own wheel. Each is a tar archive that is packed as a whole, and laid
+where Python finds it by scripts/unpack.js."""
 
 ALONE = f"^({'|'.join(sorted(LATE)).replace('-', '_')})-"
 
@@ -50,24 +50,24 @@ def of_others(pyodide: Path) -> tuple[Path, list[Path]]:
         for wheel in kernel:
             shutil.copy(wheel, fetched)
         without_the_unused(pyodide / STDLIB, fetched / STDLIB)
-        compile_all(fetched, folder, f"{TOGETHER}{PACKED}", ALONE)
+        compile_all(fetched, folder, TOGETHER, ALONE)
 
     made = kept("wheels", (PINNED, *MADE_BY, *kernel, pyodide / STDLIB), make)
-    return made / STDLIB, [*sorted(made.glob("*.whl")), made / f"{TOGETHER}{PACKED}"]
+    return made / STDLIB, [*sorted(made.glob("*.whl")), made / TOGETHER]
 
 
 def ours() -> Path:
     """The project itself as bytecode."""
     sources = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE", "rally", "widgets")]
-    return kept("own", (*sources, *MADE_BY), own) / f"{OWN}{PACKED}"
+    return kept("own", (*sources, *MADE_BY), own) / OWN
 
 
 def own(there: Path) -> Path:
     """The project itself as bytecode, made in an empty folder."""
     built = fresh(there / "built")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", built, ".", SOURCE_DATE_EPOCH=EPOCH)
-    compile_all(built, there, f"{OWN}{PACKED}", ALONE)
-    return there / f"{OWN}{PACKED}"
+    compile_all(built, there, OWN, ALONE)
+    return there / OWN
 
 
 def numpy(wheel: Path | None, lock: dict[str, Any]) -> list[Path]:

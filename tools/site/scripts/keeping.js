@@ -4,7 +4,7 @@
 
 import { site } from "./site.js";
 
-const PROJECT = "rally "; // how the names of what it keeps begin
+const PROJECT = "rally "; // how the names of what it keeps begin, as in worker.js
 const MOST = 2000; // files that the browser remembers to have fetched for this page: by itself it forgets after 250
 
 /** Whether the store answers for what this page asks for; it tries again by itself what breaks off. */

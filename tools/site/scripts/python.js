@@ -20,16 +20,13 @@ from compression import zstd
 lambda packed: zstd.decompress(packed.to_bytes())
 `;
 
-// Nobody has what psygnal asks for first.
+// The lesson's folder is asked by way of the page whenever Python looks there: it looks there last, and not for what psygnal
+// asks for, though nobody has it.
 const AT_ONCE = `
 import importlib, sys
 importlib.invalidate_caches()
 sys.modules["mypy_extensions"] = None
 import micropip, piplite.piplite, pyodide_kernel, widgets.shared.labs.lab
-`;
-
-// The lesson's folder is asked by way of the page whenever Python looks there: it looks there last.
-const LAST = `
 sys.path.sort(key=lambda folder: folder == "")
 `;
 
@@ -60,7 +57,6 @@ async function begin() {
   try {
     run(lab);
   } catch { /* its cell will say why */ }
-  run(LAST);
   for (const each of [unpacked, globals]) each.destroy();
   return python;
 }

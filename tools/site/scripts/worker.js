@@ -22,7 +22,7 @@ const FILES_OF_PYTHON = /\/api\/(drive|stdin\/)/;
 const channel = new BroadcastChannel("/sw-api.v1"); // by which JupyterLite answers
 
 let isOutdated = Promise.resolve(false);
-let isNew = false; // nothing is kept yet
+let keepsNothing = false;
 let looked = look();
 
 WORKER.addEventListener("install", (/** @type {any} */ event) => {
@@ -49,11 +49,11 @@ function answerTo(request) {
   const path = pathOf(url);
   if (request.method !== "GET" || !(path in RELEASE.files)) return;
   if (request.mode === "navigate") isOutdated = hasNewer();
-  return isNew ? undefined : file(path);
+  return keepsNothing ? undefined : file(path);
 }
 
 async function look() {
-  isNew = !await caches.has(KEPT);
+  keepsNothing = !await caches.has(KEPT);
 }
 
 /** @param {URL} url */
@@ -66,7 +66,7 @@ function pathOf(url) {
 async function file(path) {
   await looked;
   if (await isOutdated) return fetch(keyOf(path), { cache: "no-cache" });
-  if (isNew) return fetch(keyOf(path));
+  if (keepsNothing) return fetch(keyOf(path));
   return await (await caches.open(KEPT)).match(keyOf(path)) ?? await fetched(path);
 }
 
@@ -144,8 +144,9 @@ async function begin() {
  * @param {string[]} paths
  */
 async function keep(paths) {
+  await looked;
+  keepsNothing = false;
   const now = await caches.open(KEPT);
-  isNew = false;
   for (const path of paths) {
     if (path in RELEASE.files && !await now.match(keyOf(path))) await fetched(path);
   }
