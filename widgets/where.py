@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
 IN_A_PAGE = sys.platform == "emscripten"
-"""Whether it runs in a page of the site. The page brings what its own scripts need."""
+"""Whether it runs in a page of the site. The page brings what its own scripts need, and those of all parts."""
+
+SCRIPTS: str = import_module("js").SCRIPTS if IN_A_PAGE else ""
+"""Where the site's scripts lie then: an address that ends with "/"."""
 
 LESSONS = Path("/drive")
 """Where the lessons lie then. To look whether a file is there asks the page, and Python waits for it."""

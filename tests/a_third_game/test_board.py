@@ -6,13 +6,16 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from rally.any_game.dice import Roll
 from tests.a_third_game.game import Race
 from tests.a_third_game.referee import Drive
 from tests.a_third_game.screen import RoadBoard, RoadView, at
 from tests.a_third_game.words import VOICE
 from tools.page.bundle import is_fresh
-from widgets.shared.parts.kit import BUNDLE, kit, named, scripts, styles
+from widgets import where
+from widgets.shared.parts.kit import BUNDLE, Kit, kit, named, part_folders, scripts, styles
 from widgets.shared.words import set_language
 
 HERE = Path(__file__).parent
@@ -22,10 +25,19 @@ def test_its_script_and_style_are_in_the_kit_of_the_page() -> None:
     board = RoadBoard()
     assert board._script == "a_third_game/parts/screen.js" and board._kit is kit()
     assert kit().bundles[-1] == (HERE / BUNDLE).read_text("utf-8") and is_fresh(HERE)
-    assert (HERE / "screen.css").read_text("utf-8") in kit()._css == styles()
+    assert (HERE / "screen.css").read_text("utf-8") in kit()._css == styles(part_folders())
     for specifier in re.findall(r'from "([^"]+)"', (HERE / "screen.js").read_text("utf-8")):
         assert specifier.replace("../../", "") in scripts(), specifier
     assert named(HERE.parent / "somewhere.js") == ""
+
+
+def test_a_page_of_the_site_has_the_parts_of_this_package_and_is_sent_those_of_the_game_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(where, "IN_A_PAGE", True)
+    sent = Kit()
+    assert sent.bundles == [(HERE / BUNDLE).read_text("utf-8")]
+    assert sent._css == (HERE / "screen.css").read_text("utf-8")
 
 
 def test_a_click_on_a_space_is_heard() -> None:

@@ -259,14 +259,14 @@ class NotebookPage:
         self.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
 
     def theme(self, theme: str) -> None:
-        """Switch JupyterLab to its light or its dark theme, unless it is in it, and wait until it shows."""
+        """Let JupyterLab be light or dark, unless it is, and wait until it shows. The site is as the system is."""
         dark = theme == "dark"
-        name = "JupyterLab Dark" if dark else "JupyterLab Light"
-        self._do(
-            "if (document.body.dataset.jpThemeName !== arg)"
-            "  await app.commands.execute('apputils:change-theme', {theme: arg});",
-            name,
-        )
+        if not self.server.is_site:
+            self._do(
+                "if (document.body.dataset.jpThemeName !== arg)"
+                "  await app.commands.execute('apputils:change-theme', {theme: arg});",
+                "JupyterLab Dark" if dark else "JupyterLab Light",
+            )
         self.page.emulate_media(color_scheme="dark" if dark else "light")
         self.page.wait_for_selector(f"body[data-jp-theme-light={'false' if dark else 'true'}]", state="attached")
 

@@ -163,6 +163,7 @@ class FakePage extends FakeNode {
   constructor() {
     super("html");
     this.body = new FakeNode("body");
+    this.head = new FakeNode("head");
     /** @type {FakeNode} */
     this.activeElement = this.body;
   }

@@ -2,8 +2,8 @@
 // The kit runs the bundles of all games as one, and each script of them is there once.
 
 import { same, soon } from "./check.js";
-import { FakeModel } from "./fake_page.js";
-import kit, { bring, linked } from "../../widgets/shared/parts/kit.js";
+import { FakeModel, useFakePage } from "./fake_page.js";
+import kit, { bring, bringParts, linked, read as readAll } from "../../widgets/shared/parts/kit.js";
 
 const SHARED = `
   let count = 0;
@@ -33,9 +33,9 @@ const revived = [];
 const learners = [];
 Object.assign(globalThis, { opened, revived, learners });
 
-/** A kit on a page. @param {DataView} plotly */
-function initialized(plotly) {
-  const model = Object.assign(new FakeModel({ bundles: BUNDLES, plotly, _id: "own" }), {
+/** A kit on a page. @param {DataView} plotly @param {string[]} bundles */
+function initialized(plotly, bundles = BUNDLES) {
+  const model = Object.assign(new FakeModel({ bundles, plotly, _id: "own" }), {
     widget_manager: "the page's",
   });
   return { model, ...kit.initialize({ model: /** @type {any} */ (model) }) };
@@ -67,13 +67,31 @@ Deno.test("what is shared is on the page once for all games", async () => {
   const { show } = initialized(NOTHING);
   same(await show("game/parts/dial.js", { name: "once" }), [1, "once"]);
   same(await show("game/parts/dial.js", { name: "again" }), [2, "again"]);
-  const files = await linked([...BUNDLES, GAME.replace("game/parts", "other/parts")]);
+  const files = await linked(await readAll([...BUNDLES, GAME.replace("game/parts", "other/parts")]));
   same(files["game/parts/dial.js"].default.render({ name: "one" }), [1, "one"]);
   same(files["other/parts/dial.js"].default.render({ name: "other" }), [2, "other"]);
 });
 
 Deno.test("a script that is not there is named", async () => {
-  same(await linked([GAME]).catch(String), "Error: shared/parts/scripts/count.js: not in the kit");
+  same(await readAll([GAME]).then(linked).catch(String), "Error: shared/parts/scripts/count.js: not in the kit");
+});
+
+Deno.test("a page that has brought parts by itself is sent the others alone, and shows their styles once", async () => {
+  const parts = Symbol.for("rally.parts");
+  const page = useFakePage();
+  try {
+    bringParts(() => Promise.resolve({ bundles: [SHARED], styles: ".rally-dial {}" }));
+    bringParts(() => Promise.reject(new Error("they have been fetched twice")));
+    for (const name of ["one kernel", "another"]) {
+      same(await initialized(NOTHING, [GAME]).show("game/parts/dial.js", { name }), [1, name]);
+    }
+    same(page.head.children.map(({ textContent }) => textContent), [".rally-dial {}"]);
+    Reflect.deleteProperty(globalThis, parts);
+    bringParts(() => Promise.resolve({ bundles: BUNDLES, styles: "" }));
+    same(await initialized(NOTHING, []).show("game/parts/dial.js", { name: "all" }), [1, "all"]);
+  } finally {
+    Reflect.deleteProperty(globalThis, parts);
+  }
 });
 
 Deno.test("Plotly is run as soon as it comes, once for all kernels of a page, and leaves no name behind", async () => {
@@ -121,7 +139,8 @@ Deno.test("the bundles export what the scripts of all parts do", async () => {
   await read(widgets, "");
   const isShared = (/** @type {string} */ path) => path.startsWith("shared/");
   bundles.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
-  const exported = await linked(await Promise.all(bundles.map((path) => Deno.readTextFile(new URL(path, widgets)))));
+  const texts = await Promise.all(bundles.map((path) => Deno.readTextFile(new URL(path, widgets))));
+  const exported = linked(await readAll(texts));
   same(Object.keys(exported).sort(), scripts.sort());
   for (const path of scripts) {
     const own = await import(`../../widgets/${path}`);

@@ -132,6 +132,12 @@ def test_plotly_is_there_once_for_the_page_that_fetches_it(folder: Path) -> None
     assert holding == [page.PLOTLY]
 
 
+def test_the_scripts_and_styles_of_all_parts_are_there_once_for_the_page_that_fetches_them(folder: Path) -> None:
+    folders = kit.part_folders()
+    there = json.loads((folder / "lite" / page.FOLDER / page.PARTS).read_text("utf-8"))
+    assert there == {"bundles": kit.bundles(folders), "styles": kit.styles(folders)}
+
+
 def test_what_the_page_loads_beforehand_is_what_labs_are_made_of() -> None:
     [told] = re.findall(r"BOX = (\[.*\]);", (page.SCRIPTS / "boxes.js").read_text("utf-8"))
     box = ipywidgets.Box()

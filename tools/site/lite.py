@@ -42,6 +42,9 @@ SETTINGS = {
 """Nobody is asked about news, it is dark where the system is, the way back to all lessons is there on a phone too, the
 cells of a lesson stay where they are, and what is changed in them is soon kept."""
 
+LESSON_SETTINGS = {"@jupyterlab/notebook-extension:tracker": {"windowingMode": "defer"}}
+"""Where a page shows one lesson, cells out of sight come later (scripts/idle.js says when), and stay from then on."""
+
 LESSON_ALONE = ["@jupyterlite/application-extension:resolver"]
 """What is switched off where a page shows one lesson: without a name for its window it remembers nothing of how
 documents lay in it, which JupyterLite would save, once and again, before it opens the lesson: a second went by."""
@@ -120,6 +123,7 @@ def build(source: Path, lessons: Path, version: str) -> None:
         "jupyter-lite.json": configured(of_all_apps(version)),
         "notebooks/jupyter-lite.json": configured({"disabledExtensions": LESSON_ALONE}),
         "overrides.json": SETTINGS,
+        "notebooks/overrides.json": LESSON_SETTINGS,
     }
     for name, content in told.items():
         (source / name).write_text(json.dumps(content, indent=1), "utf-8")

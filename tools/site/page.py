@@ -28,8 +28,11 @@ FOLDER = "rally"
 SHARED = HERE / "door" / "check.js"
 """What a browser cannot do: the front door asks the same."""
 
-KIT, PLOTLY = kit.HERE / "kit.js", f"plotly-basic{PACKED}"
-"""What brings Plotly to a page, and the name of Plotly there."""
+KIT, STUB = (kit.HERE / name for name in ("kit.js", "stub.js"))
+"""What brings the scripts of all parts and Plotly to a page, and what every part is shown by."""
+
+PARTS, PLOTLY = "parts.json", f"plotly-basic{PACKED}"
+"""Their names there."""
 
 KIT_FROM = '"../../../widgets/shared/parts/kit.js"', '"./kit.js"'
 """Where the site's scripts have it from: in the sources, and on the site."""
@@ -51,16 +54,19 @@ def scripts() -> list[Path]:
 def sources() -> dict[str, Path]:
     """What a page asks for, by where that lies on the site."""
     ours = {path.relative_to(HERE).as_posix(): path for path in (*scripts(), SHARED)}
-    return {**ours, f"{SCRIPTS.name}/{KIT.name}": KIT}
+    return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB)}}
 
 
 def lay_in() -> None:
-    """Put the scripts where the pages of JupyterLite find them, and Plotly."""
+    """Put the scripts where the pages of JupyterLite find them, with those of all parts, and Plotly."""
     for name, path in sources().items():
         there = LITE / FOLDER / name
         there.parent.mkdir(parents=True, exist_ok=True)
         there.write_text(path.read_text("utf-8").replace(*KIT_FROM), "utf-8")
     shutil.copyfile(kit.PLOTLY, LITE / FOLDER / PLOTLY)
+    folders = kit.part_folders()
+    parts = {"bundles": kit.bundles(folders), "styles": kit.styles(folders)}
+    (LITE / FOLDER / PARTS).write_text(json.dumps(parts, ensure_ascii=False), "utf-8")
     [kernel] = (path.relative_to(LITE).as_posix() for path in LITE.glob(KERNELS))
     there = LITE / FOLDER / PYTHON.relative_to(HERE)
     told = f'import "../../{kernel}";\nglobalThis.PACKED = {json.dumps([TOGETHER, OWN])};\n'

@@ -97,6 +97,7 @@ def test_a_trick_is_played_by_keyboard_alone(play):
     assert not page.errors
 
 
+@pytest.mark.numpy
 def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
     page = play()
     press(page, "Hint")

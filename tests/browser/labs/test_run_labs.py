@@ -74,6 +74,7 @@ def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
     assert play.height <= MOST and not play.page.errors
 
 
+@pytest.mark.numpy
 def test_turns_are_played_by_keyboard_alone(play: Board) -> None:
     me, number = Learner(play.page, keyboard=True), play.number
     me.press(number, "Row 1, column 1", role="gridcell")
@@ -124,6 +125,7 @@ def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
     assert not play.page.errors
 
 
+@pytest.mark.numpy
 def test_a_hint_comes_with_its_reason_and_its_way(play: Board) -> None:
     with play.told_once("A hint: Drive south to row 1, column 1 and turn over the tile there. Nobody has seen"):
         play.press("Hint")
@@ -170,6 +172,7 @@ def options(board: Board) -> Locator:
     return board.lab.locator(".rally-option")
 
 
+@pytest.mark.numpy
 def test_all_that_can_be_done_is_listed_with_its_turns_and_chance(what_if: Board) -> None:
     expect(what_if.lab).to_contain_text("40 of 40 races played out")
     expect(options(what_if).locator(".rally-option-said")).to_have_text([re.compile(r"turns: \d\.\d, \d+%")] * 6)
@@ -179,6 +182,7 @@ def test_all_that_can_be_done_is_listed_with_its_turns_and_chance(what_if: Board
     assert what_if.height <= MOST and not what_if.page.errors
 
 
+@pytest.mark.numpy
 def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
     expect(what_if.lab).to_contain_text("40 of 40 races played out")
     points = what_if.lab.locator(".rally-trail-line").first
@@ -206,6 +210,7 @@ def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
     assert not what_if.page.errors
 
 
+@pytest.mark.numpy
 def test_without_a_peek_only_what_can_be_known_is_seen(what_if: Board) -> None:
     open_to_all = "Row 1, column 2: face down, road to north, east and south; yellow frame"
     expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
@@ -216,6 +221,7 @@ def test_without_a_peek_only_what_can_be_known_is_seen(what_if: Board) -> None:
     expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
 
 
+@pytest.mark.numpy
 def test_tiles_are_edited_by_mouse_and_nothing_grows(what_if: Board) -> None:
     assert what_if.height <= MOST, "before"
     what_if.turn("Edit the position", on=True)

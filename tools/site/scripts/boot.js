@@ -3,13 +3,13 @@
 // and only then loads JupyterLite.
 
 import { problems } from "../door/check.js";
+import { bringScripts } from "./bring.js";
 import { early } from "./early.js";
 import { isKept, keepForLater, rememberFetched } from "./keeping.js";
 import { comeAlive } from "./lesson.js";
 import { hearOfStore, refuse, tellOf } from "./notice.js";
 import { fetchPatiently } from "./patience.js";
 import { keepPictures } from "./pictures.js";
-import { bringPlotly } from "./plotly.js";
 import { site } from "./site.js";
 import { makeStores } from "./stores.js";
 import { rememberTheme } from "./theme.js";
@@ -54,7 +54,7 @@ async function begun(beginPython) {
   if (site.isLesson) {
     await comeAlive(app, beginPython);
   } else {
-    bringPlotly(app.restored);
+    bringScripts(app.restored);
     await app.restored;
     await new Promise((done) => setTimeout(done, SOON));
   }

@@ -3,16 +3,18 @@
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
 import { loadBoxes } from "./boxes.js";
+import { bringScripts } from "./bring.js";
 import { watchChanges } from "./changes.js";
 import { furnish, stayInTab } from "./head.js";
+import { holdIdle } from "./idle.js";
 import { keepKeys } from "./keys.js";
 import { announce, button } from "./notice.js";
-import { bringPlotly } from "./plotly.js";
 import { site } from "./site.js";
 import { setTable } from "./table.js";
 import { shown, there } from "./there.js";
 
 const SOON = 2000; // milliseconds that Python waits at most for the lesson's text, and other labs for the first one
+const LATE = 4000; // milliseconds until cells out of sight are laid out, though no lab is there and nobody has looked
 const LAB = /^from widgets\.\w+ import \w+/m;
 
 const ASKED = { code: "import widgets", silent: true, store_history: false };
@@ -23,25 +25,27 @@ const ASKED = { code: "import widgets", silent: true, store_history: false };
  * @param {(lab: string) => void} beginPython
  */
 export async function comeAlive(app, beginPython) {
+  const beginIdle = holdIdle();
   stayInTab(app);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
   const text = shown(panel.node, () => panel.node.querySelector(".jp-RenderedMarkdown > *"));
-  const soon = Promise.race([text, new Promise((done) => setTimeout(done, SOON))]);
-  bringPlotly(soon);
-  await soon;
+  const isShown = soon(text);
+  bringScripts(isShown);
+  await isShown;
+  setTimeout(beginIdle, LATE);
   beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting, and gain nothing
   document.documentElement.lang = site.language; // JupyterLab has put its own there
   furnish(app);
   const cells = panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === "code");
   const tables = new Map(cells.map((/** @type {any} */ cell) => [cell, setTable(cell)]));
   const keys = keepKeys(panel);
-  const isOurs = await watchChanges(app, panel, () => run(panel, cells, tables));
+  const isOurs = await watchChanges(app, panel, () => run(panel, cells, tables, beginIdle));
   await there(() => panel.sessionContext.session?.kernel);
   loadBoxes(panel).catch(console.info); // it comes with the first lab then
   await answer(panel);
   const asked = keys.end();
-  await run(panel, isOurs ? cells : cells.filter((/** @type {any} */ cell) => asked.has(cell)), tables);
+  await run(panel, isOurs ? cells : cells.filter((/** @type {any} */ cell) => asked.has(cell)), tables, beginIdle);
   for (const table of tables.values()) table.end();
   document.body.dataset.rallyAlive = "";
 }
@@ -70,12 +74,19 @@ async function answer(panel) {
  * @param {any} panel
  * @param {any[]} cells
  * @param {Map<any, import("./table.js").Table>} tables
+ * @param {() => void} beginIdle
  */
-async function run(panel, cells, tables) {
+async function run(panel, cells, tables, beginIdle) {
   for (const cell of cells) {
+    if (cell !== cells[0] || cell.isPlaceholder()) beginIdle();
+    await soon(cell.ready);
     tables.get(cell)?.hold();
     await cell.constructor.execute(cell, panel.sessionContext).catch(console.info);
     const drawn = tables.get(cell)?.letGo();
-    if (cell === cells[0]) await Promise.race([drawn, new Promise((done) => setTimeout(done, SOON))]);
+    if (cell === cells[0]) await soon(drawn);
   }
+  beginIdle();
 }
+
+/** Wait for something, but not for ever. @param {Promise<unknown> | undefined} wanted */
+const soon = (wanted) => Promise.race([wanted, new Promise((done) => setTimeout(done, SOON))]);

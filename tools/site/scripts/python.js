@@ -10,6 +10,7 @@ import { unpack } from "./unpack.js";
 /** @typedef {{ stdout: (line: string) => void, stderr: (line: string) => void }} Wanted */
 
 const PYODIDE = new URL("../../static/pyodide/", import.meta.url);
+Object.assign(globalThis, { SCRIPTS: new URL(".", import.meta.url).href }); // as widgets/where.py asks
 
 const FOLDER = `
 import sys

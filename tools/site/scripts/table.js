@@ -8,17 +8,31 @@ const PATIENCE = 8000; // milliseconds after which a lab that draws itself later
 
 /** @typedef {{ hold: () => void, letGo: () => Promise<void>, end: () => void }} Table letGo: until the lab is drawn */
 
+/** @type {Table} */
+const NONE = { hold() {}, letGo: () => Promise.resolve(), end() {} };
+
+/**
+ * The place of a cell's lab, from the moment when the cell is laid out.
+ * @param {any} cell
+ * @returns {Table}
+ */
+export function setTable(cell) {
+  let table = NONE;
+  cell.ready.then(() => table = signed(cell));
+  return { hold: () => table.hold(), letGo: () => table.letGo(), end: () => table.end() };
+}
+
 /**
  * Put a sign on what a cell shows, if that is a picture: how long its lab has been under way.
  * @param {any} cell
  * @returns {Table}
  */
-export function setTable(cell) {
+function signed(cell) {
   const place = cell.node.querySelector(".jp-Cell-outputWrapper");
   const sign = el("div", { class: "rally-site-sign" });
   const show = () => sign.textContent = say("waking", { time: `${Math.round(performance.now() / SECOND)} s` });
   if (!place?.querySelector(".jp-OutputArea-output svg[role=img], .jp-OutputArea-output table")) {
-    return { hold() {}, letGo: () => Promise.resolve(), end() {} };
+    return NONE;
   }
   show();
   place.append(sign);

@@ -16,7 +16,7 @@ import traitlets
 
 from widgets.shared.words import _, language
 
-from .kit import HERE, Kit, Known, asset, kit, named, scripts
+from .kit import Kit, Known, kit, named, script
 from .opening import Opening
 
 Act = Callable[[dict[str, object]], None]
@@ -43,8 +43,8 @@ def script_of(part: type[Part]) -> str:
     """
     kinds = takewhile(lambda kind: kind is not Part, part.__mro__)
     modules = [str(getattr(sys.modules[kind.__module__], "__file__", "")) for kind in kinds]
-    names = [named(Path(module).with_suffix(".js")) for module in modules if module]
-    return next((name for name in names if name in scripts()), "")
+    paths = [Path(module).with_suffix(".js") for module in modules if module]
+    return next((name for path in paths if path.exists() and (name := named(path))), "")
 
 
 @cache
@@ -62,7 +62,7 @@ class Part(Opening, Known):
     whoever makes the part.
     """
 
-    _esm = traitlets.Unicode(asset(HERE / "stub.js")).tag(sync=True)
+    _esm = traitlets.Unicode(script("stub.js")).tag(sync=True)
     _kit = anywidget.WidgetTrait().tag(sync=True)
     _script = traitlets.Unicode().tag(sync=True)
 

@@ -1,6 +1,6 @@
 // @ts-check
 // What a kernel brings to a page: the scripts of all parts, a bundle for each folder (tools/page/bundle.py makes them); and
-// Plotly, unpacked while labs are still being built. (A page of the site brings Plotly itself, while Python begins.)
+// Plotly, unpacked while labs are still being built. (A page of the site brings them itself, while Python begins.)
 
 /** @typedef {{ show: (path: string, given: object) => Promise<(() => void) | undefined> }} Kit shows a part's script */
 /** @typedef {import("./scripts/plotly_desk.js").Plotly} Plotly */
@@ -18,16 +18,32 @@ const PAGE = "shared/parts/scripts/page.js"; // what all parts share
 const STORE = "shared/parts/scripts/store.js"; // what the page remembers
 const REVIVE = "shared/parts/scripts/revive.js"; // what makes a model hear again that was given up
 const LOADED = Symbol.for("rally.plotly"); // what was loaded is never freed, so all kernels of a page share it
+const PARTS = Symbol.for("rally.parts");
 
-/** @type {Record<symbol, Promise<Plotly> | undefined>} */
+/** @typedef {((require: (path: string) => any, module: { exports?: any }) => Record<string, any>)[]} Beginnings */
+/** @typedef {{ bundles: string[], styles: string }} Parts of folders whose kernel sends nothing */
+/** @typedef {{ begin: Beginnings, style: HTMLStyleElement }} Ready */
+
+/** @type {{ [LOADED]?: Promise<Plotly>, [PARTS]?: Promise<Ready> }} */
 const globals = /** @type {any} */ (globalThis);
 
 /**
- * Run the bundles as one module, for a page takes as long for each of many as for all in one.
- * @param {string[]} bundles those first that others take something from
- * @returns {Promise<Record<string, any>>} by the path of each script what it exports
+ * Read the bundles as one module, for a page takes as long for each of many as for all in one.
+ * @param {string[]} bundles
+ * @returns {Promise<Beginnings>} what runs them
  */
-export async function linked(bundles) {
+export async function read(bundles) {
+  if (!bundles.length) return [];
+  const texts = bundles.flatMap((text) => ["(require, module) => {\n", text, "\nreturn module.exports;\n},\n"]);
+  return await run(["export default [\n", ...texts, "];\n//# sourceURL=rally/parts.js"]);
+}
+
+/**
+ * Run what was read.
+ * @param {Beginnings} begin those first that others take something from
+ * @returns {Record<string, any>} by the path of each script what it exports
+ */
+export function linked(begin) {
   /** @type {Record<string, any>} */
   const files = {};
   /** @param {string} path such as "../../shared/parts/scripts/dom.js" */
@@ -36,8 +52,6 @@ export async function linked(bundles) {
     if (!(name in files)) throw new Error(`${name}: not in the kit`);
     return files[name];
   };
-  const texts = bundles.flatMap((text) => ["(require, module) => {\n", text, "\nreturn module.exports;\n},\n"]);
-  const begin = await run(["export default [\n", ...texts, "];\n//# sourceURL=rally/parts.js"]);
   for (const each of begin) Object.assign(files, each(require, {}));
   return files;
 }
@@ -83,6 +97,32 @@ export function bring(packed) {
 }
 
 /**
+ * Let this page have scripts and styles of parts that no kernel sends, unless it has them.
+ * @param {() => Promise<Parts>} parts what gives them
+ * @returns {Promise<Ready>}
+ */
+export function bringParts(parts) {
+  const ready = async () => {
+    const { bundles, styles } = await parts();
+    const style = Object.assign(document.createElement("style"), { textContent: styles });
+    return { begin: await read(bundles), style };
+  };
+  return globals[PARTS] ??= ready();
+}
+
+/**
+ * The scripts of a kernel's parts, those that the page has and those that it sends.
+ * @param {Model} model
+ */
+async function filesOf(model) {
+  const there = await globals[PARTS];
+  const begin = await read(model.get("bundles"));
+  if (!there) return linked(begin);
+  document.head.append(there.style); // after those of the front end, as that of a kernel's own
+  return linked([...there.begin, ...begin]);
+}
+
+/**
  * Unpack Plotly and run it as a module, leaving no global name behind.
  * @param {BufferSource} packed gzip
  * @returns {Promise<Plotly>}
@@ -103,7 +143,7 @@ export default {
   /** @param {{ model: Model }} given @returns {Kit} */
   initialize({ model }) {
     const plotly = plotlyOf(model); // begun first: it takes longest
-    const parts = linked(model.get("bundles"));
+    const parts = filesOf(model);
     parts.then((files) => {
       files[PAGE].page.desk.open(plotly);
       for (const store of files[STORE].stores) store.belongTo(() => model.get("learner"));

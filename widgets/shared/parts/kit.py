@@ -3,13 +3,14 @@
 A widget sends its `_esm` and `_css` with every instance, a page keeps every module that it was ever given, and modules
 that came by themselves share nothing. So a part sends a stub (stub.js), the scripts of each folder come as one text
 (vendor/built.js, which `make parts` makes of them), the page runs all of these as one (kit.js), and the parts of a
-kernel have one bus and one Plotly, which the kit brings as soon as there is a part that draws.
+kernel have one bus and one Plotly, which the kit brings as soon as there is a part that draws. A page of the site has
+fetched all of it while Python began: it is sent nothing but what a game of its reader's brings.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from uuid import uuid4
@@ -40,6 +41,11 @@ def asset(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def script(name: str) -> str:
+    """A script of this folder as a widget is given it: its text; on the site its address, for the page has it there."""
+    return f"{where.SCRIPTS}{name}" if where.IN_A_PAGE else asset(HERE / name)
+
+
 _brought: dict[str, Path] = {}
 """Folders of parts that are not of this package, by the name of their game."""
 
@@ -55,7 +61,6 @@ def bring_parts(game: str, folder: Path) -> Callable[[], None]:
     def change(brought: dict[str, Path]) -> None:
         _brought.update(brought)
         scripts.cache_clear()
-        styles.cache_clear()
         with _lock:
             _kits.clear()
 
@@ -87,21 +92,25 @@ def script_paths(folder: Path) -> list[Path]:
     return [path for path in in_order(folder, "scripts/*.js", "*.js", "lesson/*.js") if path.name not in NOT_IN_THE_KIT]
 
 
-def bundles() -> list[str]:
-    """The scripts of all games, joined folder by folder: those first that others import."""
-    return [asset(folder / BUNDLE) for folder in part_folders()]
+def bundles(folders: Iterable[Path]) -> list[str]:
+    """The scripts of these folders, joined folder by folder."""
+    return [asset(folder / BUNDLE) for folder in folders]
 
 
-@cache
-def styles() -> str:
-    """The styles of the parts of all games: what is shared comes first, so that a part may differ."""
+def styles(folders: Iterable[Path]) -> str:
+    """The styles of these folders."""
     patterns = ("styles/*.css", "*.css", "lesson/*.css")
-    return "\n".join(asset(path) for folder in part_folders() for path in in_order(folder, *patterns))
+    return "\n".join(asset(path) for folder in folders for path in in_order(folder, *patterns))
 
 
 def part_folders() -> list[Path]:
-    """Where parts lie: those that any game needs, then each game's own."""
+    """Where parts lie: those that any game needs, then each game's own, which may import from there and differ."""
     return [HERE, *sorted(folder for folder in WIDGETS.glob("*/parts") if folder != HERE), *_brought.values()]
+
+
+def folders_to_send() -> list[Path]:
+    """Those whose scripts and styles no page has."""
+    return list(_brought.values()) if where.IN_A_PAGE else part_folders()
 
 
 def in_order(folder: Path, *patterns: str) -> list[Path]:
@@ -151,12 +160,12 @@ class Known(anywidget.AnyWidget):
 class Kit(Known):
     """What parts are made of. Shows nothing; parts refer to it.
 
-    bundles: the scripts, joined. plotly: Plotly, packed, from the moment a part wants to draw; empty before, and on the
-    site, whose pages fetch it themselves.
+    bundles: the scripts, joined, but for those that the page has. plotly: Plotly, packed, from the moment a part wants
+    to draw; empty before, and on the site, whose pages fetch it themselves.
     learner: who learns in this kernel, so that several can share a browser, and each be remembered alone; "": somebody.
     """
 
-    _esm = traitlets.Unicode(asset(HERE / "kit.js")).tag(sync=True)
+    _esm = traitlets.Unicode(script("kit.js")).tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
     bundles = traitlets.List(trait=traitlets.Unicode()).tag(sync=True)
     plotly = traitlets.Bytes().tag(sync=True)
@@ -169,11 +178,11 @@ class Kit(Known):
 
     @traitlets.default("_css")
     def _all_styles(self) -> str:
-        return styles()
+        return styles(folders_to_send())
 
     @traitlets.default("bundles")
     def _all(self) -> list[str]:
-        return bundles()
+        return bundles(folders_to_send())
 
 
 _lock = threading.Lock()
