@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser
 
+from tests.browser.files import write_notebook
 from tests.browser.labdrive import LabPage
-from tests.browser.notebook import write_notebook
 from tests.serving import Server
 
 

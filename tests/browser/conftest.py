@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from tests.serving import ROOT, TIMEOUT, Server, once, serve
 from tests.site.published import IS_SITE, has_numpy, serve_site
 
+from .files import cells_of, code_cells, write_notebook
 from .labdrive import LabPage
-from .notebook import cells_of, chromium_browser, code_cells, write_notebook
+from .notebook import chromium_browser
 
 expect.set_options(timeout=TIMEOUT * 1000)  # what is waited for comes: a slow machine is no fault
 collect_ignore = [] if IS_SITE else ["site"]

@@ -12,17 +12,25 @@ progress.done = frozenset()
 for widget in [*_instances.values()][::-1]:
     if widget is not kit() and not is_shared(widget):
         widget.close()
-get_ipython().rally_left = sum(not is_shared(widget) for widget in _instances.values())
+print(sum(not is_shared(widget) for widget in _instances.values()))
 get_ipython().reset(new_session=False)
 """
-LEFT = "get_ipython().rally_left"
-# What the kernel answers to that; null where there is none, or where JupyterLab still asks something.
-COUNT_LEFT = """const {kernel} = app.shell.currentWidget.sessionContext.session;
+# What the kernel prints when it runs some code; null where there is none, or where JupyterLab still asks something.
+ASK = """const {kernel} = app.shell.currentWidget.sessionContext.session;
 if (kernel.connectionStatus !== 'connected' || document.querySelector('.jp-Dialog')) return null;
-const {content} = await kernel.requestExecute(arg).done;
-return content.user_expressions?.left?.data?.['text/plain'] ?? null;"""
-# How many layouts and styles there are that all labs share: they come with the first that needs them, and stay.
-SHARED = "len(getattr(__import__('sys').modules.get('widgets.shared.parts.looks'), '_looks', ()))"
+const asked = kernel.requestExecute({code: arg, store_history: false});
+let said = '';
+asked.onIOPub = ({content}) => said += content.text ?? '';
+await asked.done;
+return said.trim();"""
+# How many comms there are, but for those of the layouts and styles that all labs share: they come with the first that
+# needs them, and stay.
+COMMS = """
+import comm, sys
+looks = getattr(sys.modules.get("widgets.shared.parts.looks"), "_looks", ())
+print(len(comm.get_comm_manager().comms) - len(looks))
+del looks
+"""
 NOTHING = "1"
 """Widgets that every kernel has, beside the looks that all share: what parts are made of."""
 
@@ -40,7 +48,6 @@ def strays():
     labs = [lab for _run, labs in life._shown.values() for lab in labs if not lab.closed]
     held = {id(widget) for lab in labs for widget in within(lab)}
     return sum(id(widget) not in held and not is_shared(widget) for widget in _instances.values())
-get_ipython().rally_strays = strays()
+print(strays())
 del strays
 """
-STRAYED = "get_ipython().rally_strays"

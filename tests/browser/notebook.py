@@ -12,19 +12,17 @@ import itertools
 import json
 import re
 import time
-from collections.abc import Collection, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-import nbformat
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, sync_playwright
 
 from tests.serving import TIMEOUT, Server
 from tools import chromium
 
-from .leftovers import CLEAN, COUNT_LEFT, LEFT, NOTHING, SHARED, STRAYED, STRAYS
+from .files import brought
+from .leftovers import ASK, CLEAN, COMMS, NOTHING, STRAYS
 from .tempo import TEMPO, see_slowed, slow_down
 
 LOOPBACK = {"127.0.0.1", "localhost"}
@@ -40,6 +38,7 @@ NOISE = {
     "Invalid response: 404 Not Found": "the same, when the server is asked about that kernel",
     "\\[anywidget\\] Failed to initialize model": "it took a page more than 2 s; parts hear again (revive.js)",
     "Error while computing the ReactiveToolbar TypeError: Cannot read prop": "the notebook before was just closed",
+    "Failed to update the table of contents": "the cells that it was reading were taken away",
     "_markdownOverlapsToolbar": "it looks where the words of a cell end before they are there",
     "Could not restore the debugger state: Canceled future": "the kernel was restarted while it was asked about that",
 }
@@ -68,9 +67,9 @@ panel.content.activeCellIndex = 0;"""
 # On the site: puts a notebook among the files that the browser keeps; what was asked for is its path then.
 TAKE_IN = """await app.serviceManager.contents.save(arg.path, arg.file);
 arg = arg.path;"""
+KEPT = "return (await app.serviceManager.contents.get(arg, {content: true})).content;"
 END_ALL = "await app.serviceManager.sessions.shutdownAll();"
 DEEDS = itertools.count(1)
-IMPORT = re.compile(r"^(?:from|import) .*\n?", re.MULTILINE)
 # What is done in the page says on its console that it is over, and keeps what came of it until that is fetched. (A
 # promise that Playwright waits for is now and then "garbage collected" meanwhile; and it would wait for ever.)
 DO = """([deed, arg]) => {
@@ -98,42 +97,6 @@ def chromium_browser() -> Iterator[Browser]:
         browser = driver.chromium.launch(executable_path=path, args=[*" ".join(CHROME).split(), ONLY_LOOPBACK])
         yield browser
         browser.close()
-
-
-def write_notebook(path: Path, *cells: str) -> None:
-    """Make a notebook of these code cells."""
-    notebook = new_notebook(cells=[new_code_cell(cell) for cell in cells])
-    notebook.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(notebook, path)
-
-
-def code_cells(*sources: str) -> list[dict[str, Any]]:
-    """Cells of code, as `fill` wants them."""
-    return [{"cell_type": "code", "source": source, "metadata": {"trusted": True}} for source in sources]
-
-
-def brought(path: Path, name: str) -> dict[str, Any]:
-    """A notebook of a folder as the site's own files have it, for its kernel."""
-    content = json.loads(path.read_text(encoding="utf-8"))
-    content["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python", "language": "python"}
-    return {"path": name, "file": {"type": "notebook", "format": "json", "content": content}}
-
-
-def cells_of(lesson: Path, labs: Collection[int] | None = None) -> list[dict[str, Any]]:
-    """The cells of a lesson without what its authors' run has left in it.
-
-    labs: only the cells of the labs with these numbers, and what the others import.
-    """
-    cells = json.loads(lesson.read_text(encoding="utf-8"))["cells"]
-    if labs is not None:
-        shows = (cell for cell in cells if any("text/html" in each.get("data", {}) for each in cell.get("outputs", [])))
-        cells = [
-            cell if number in labs else {**cell, "source": IMPORT.findall("".join(cell["source"]))}
-            for number, cell in enumerate(shows)
-        ]
-    return [
-        {**{key: cell[key] for key in ("cell_type", "metadata")}, "source": "".join(cell["source"])} for cell in cells
-    ]
 
 
 def is_outside(url: str) -> bool:
@@ -247,7 +210,7 @@ class NotebookPage:
         """Leave an empty notebook and a kernel that knows of nothing; whether nothing is left indeed."""
         slow_down(self.page, 1)
         self._do(f"{FILL} sessionStorage.clear(); await app.commands.execute('docmanager:save');", [])
-        left = self._left_after(CLEAN, LEFT)
+        left = self.ask(CLEAN)
         self.page.mouse.move(0, 0)
         for heard in (self.errors, self.outside, self.sent, self.received):
             heard.clear()
@@ -269,6 +232,14 @@ class NotebookPage:
             )
         self.page.emulate_media(color_scheme="dark" if dark else "light")
         self.page.wait_for_selector(f"body[data-jp-theme-light={'false' if dark else 'true'}]", state="attached")
+
+    def save(self) -> dict[str, Any]:
+        """Save the notebook; what its file holds then. On the site that is the browser's: it is handed on to others."""
+        self._do("await app.commands.execute('docmanager:save');")
+        file = self.server.folder / self.path
+        if self.server.is_site:
+            file.write_text(json.dumps(self._do(KEPT, self.path)), encoding="utf-8")
+        return json.loads(file.read_text(encoding="utf-8"))
 
     def resize(self, width: int, height: int = 1400) -> None:
         """Make the window so wide, and wait until the page has been laid out anew."""
@@ -337,14 +308,7 @@ class NotebookPage:
 
     def comms(self) -> int:
         """How many comms the kernel holds: one for every model of a widget that still lives and is not shared."""
-        return self._do(
-            "const kernel = app.shell.currentWidget.sessionContext.session.kernel;"
-            "const {content: {comms}} = await kernel.requestCommInfo({});"
-            "const asked = {code: '', silent: true, user_expressions: {shared: arg}};"
-            "const {content: {user_expressions: {shared}}} = await kernel.requestExecute(asked).done;"
-            "return Object.keys(comms).length - Number(shared.data['text/plain']);",
-            SHARED,
-        )
+        return int(self.ask(COMMS))
 
     def wait_comms(self, at_most: int) -> int:
         """Wait until the kernel holds no more comms than that; the number it then holds (or still does)."""
@@ -355,12 +319,11 @@ class NotebookPage:
 
     def strays(self) -> int:
         """How many widgets the kernel holds that belong to none of the labs that cells show."""
-        return int(self._left_after(STRAYS, STRAYED))
+        return int(self.ask(STRAYS))
 
-    def _left_after(self, code: str, left: str) -> str:
-        """What the kernel answers to one expression after it has run some code; nothing if it cannot be asked."""
-        asked = {"code": code, "user_expressions": {"left": left}, "store_history": False}
-        return self._do(COUNT_LEFT, asked) or ""
+    def ask(self, code: str) -> str:
+        """What the kernel prints when it runs some code; nothing if it cannot be asked."""
+        return self._do(ASK, code) or ""
 
     def asked_of_kernel(self) -> int:
         """How many messages the kernel has been sent so far."""

@@ -7,7 +7,7 @@ from statistics import median
 import pytest
 from playwright.sync_api import Error
 
-from .notebook import code_cells
+from .files import code_cells
 from .tempo import LOOKS, TEMPO, see_slowed, work
 
 PART = '''

@@ -14,16 +14,15 @@ from tests.hostile import NAMES
 from tests.serving import TIMEOUT
 from tools.seed import drawn_from
 
+from .files import code_cells
 from .labdrive import LabPage
-from .notebook import code_cells
 
 TRACK = "<b>ring"
 SETUP = """from urllib.parse import quote
 from rally.stich_rallye import Race, Track
-from tests.hostile import NAMES
 from widgets.stich_rallye import *
 from widgets import rally_run as run
-players, track = NAMES[{some}], Track({track!r}, "....dd......uu......")
+players, track = {names!r}, Track({track!r}, "....dd......uu......")
 race = Race.start(players, track, seed=1)
 seats, last = ",".join(quote(name, safe="") for name in players), len(players) - 1
 begin = f"track={{quote(track.name)}}:{{track.spaces}} players={{seats}} round=3"
@@ -75,7 +74,7 @@ PICTURE = """lab => [...lab.querySelectorAll('.js-plotly-plot text')].map(node =
 def test_a_name_is_text_wherever_it_is_shown(open_cells, some):
     names, page = drawn_from(LABS, 4, f"labs with names {some}"), open_cells()
     with dialogs(page) as asked:
-        page.fill(code_cells(SETUP.format(some=some, track=TRACK), *(LABS[name] for name in names)))
+        page.fill(code_cells(SETUP.format(names=NAMES[eval(some)], track=TRACK), *(LABS[name] for name in names)))
         page.run_all()
         faults = {name: [*looked_at(page, number, name, some)] for number, name in enumerate(names)}
         page.resize(360)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -30,12 +31,13 @@ LABS = {
 """Every lab that is declared, and every kind of table that a question has: the cells that make it."""
 
 # How many steps each lab has behind it, in the order in which they were made.
-STEPS = """const {session} = app.shell.currentWidget.sessionContext;
-const code = 'from widgets.shared.labs.lab import Lab as _Lab\\nimport ipywidgets as _widgets';
-const all = '[len(lab.states) for lab in _widgets.widgets.widget._instances.values() if isinstance(lab, _Lab)]';
-const asked = session.kernel.requestExecute({code, store_history: false, user_expressions: {all}});
-const reply = await asked.done;
-return JSON.parse(reply.content.user_expressions.all.data['text/plain']);"""
+STEPS = """
+import ipywidgets, json
+from widgets.shared.labs.lab import Lab
+labs = [lab for lab in ipywidgets.widgets.widget._instances.values() if isinstance(lab, Lab)]
+print(json.dumps([len(lab.states) for lab in labs]))
+del labs
+"""
 DRAWER = "> .rally-laid > .rally-panel > .rally-sheet-of-more > .rally-drawer"
 MORE = "> .rally-head > .rally-openers > .rally-opens-more"
 WRONG = ("Something went wrong", "answered already")
@@ -106,4 +108,4 @@ def pressed(page: LabPage, lab: Locator, at: int, times: int | None) -> Iterator
 
 def steps(page: LabPage) -> list[int]:
     """How many steps each lab has behind it."""
-    return page._do(STEPS)
+    return json.loads(page.ask(STEPS))

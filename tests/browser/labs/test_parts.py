@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import CDPSession, Locator, expect
 
+from tests.browser.files import code_cells
 from tests.browser.labdrive import LabPage
-from tests.browser.notebook import code_cells
 from tests.serving import TIMEOUT
+from tests.site.published import IS_SITE
+
+with_a_server = pytest.mark.skipif(IS_SITE, reason="the page of the site has its Python to itself, and no server")
 
 ROAD_LAB = "from widgets.rally_run import RoadLab\nRoadLab()"
 LAB = "from widgets.stich_rallye import HillLab\nHillLab()"
@@ -137,6 +140,7 @@ def test_a_kernel_that_was_restarted_is_said_at_once_and_again_when_somebody_cli
     page.wait_live("drives")
 
 
+@with_a_server
 def test_a_kernel_that_died_is_said_after_a_click(open_cells: Callable) -> None:
     """The server starts another one by itself, which knows nothing of what is on the page."""
     page = open_cells(LAB, "import os; os.getpid()")
@@ -149,6 +153,7 @@ def test_a_kernel_that_died_is_said_after_a_click(open_cells: Callable) -> None:
     expect(note(page)).to_contain_text("was restarted")
 
 
+@with_a_server
 def test_a_kernel_with_much_to_do_is_not_called_dead_and_what_was_clicked_is_done(
     open_cells: Callable, tmp_path: Path
 ) -> None:
@@ -163,6 +168,7 @@ def test_a_kernel_with_much_to_do_is_not_called_dead_and_what_was_clicked_is_don
     assert page.errors == []
 
 
+@with_a_server
 def test_a_server_that_has_stopped_is_told_from_a_kernel_with_much_to_do(open_cells: Callable, tmp_path: Path) -> None:
     page, over = open_cells(LAB), tmp_path / "over"
     page._do(BEGIN_WORK, WORK.format(file=str(over)))
@@ -209,13 +215,14 @@ def test_after_a_restart_the_position_comes_back_but_not_when_a_cell_is_only_run
     assert page.errors == []
 
 
+@with_a_server
 def test_a_lab_that_goes_because_another_window_runs_its_cell_leaves_a_word(
     open_cells: Callable, open_file: Callable
 ) -> None:
     page = open_cells(LAB)
     page.is_wanted_again = False
     page.page.wait_for_function(IS_DRAWN)
-    page._do("await app.commands.execute('docmanager:save')")
+    page.save()
     other = open_file(page.path)
     other.run_all()
     other.page.wait_for_function(IS_DRAWN)

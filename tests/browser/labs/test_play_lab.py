@@ -92,8 +92,15 @@ def test_a_trick_is_played_by_keyboard_alone(play):
     me.hears(0, re.compile("Ada wins the trick"))
     me.press(0, "Take back")
     me.hears(0, "Taken back")
+    assert not page.errors
+
+
+@pytest.mark.numpy
+def test_a_hint_is_asked_for_by_keyboard(play):
+    page = play()
+    me = Learner(page, keyboard=True)
     me.press(0, "Hint")
-    me.hears(0, "A hint: Play blue")
+    me.hears(0, "A hint: Play ")
     assert not page.errors
 
 

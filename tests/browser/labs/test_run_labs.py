@@ -74,7 +74,6 @@ def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
     assert play.height <= MOST and not play.page.errors
 
 
-@pytest.mark.numpy
 def test_turns_are_played_by_keyboard_alone(play: Board) -> None:
     me, number = Learner(play.page, keyboard=True), play.number
     me.press(number, "Row 1, column 1", role="gridcell")
@@ -88,8 +87,6 @@ def test_turns_are_played_by_keyboard_alone(play: Board) -> None:
     me.press(number, "Row 4, column 4", role="gridcell")
     me.hears(number, re.compile("Mia swaps.*it is your turn"))
     expect(play.switch("Swap two tiles")).not_to_be_checked()
-    me.press(number, "Hint")
-    me.hears(number, "A hint: ")
     me.press(number, "Take back")
     me.hears(number, "Taken back")
     assert not play.page.errors
@@ -122,6 +119,14 @@ def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
     with play.page.answered(times=0):
         slider.press("End")
     play.is_called(0, 4, "Row 1, column 5: a dead end")
+    assert not play.page.errors
+
+
+@pytest.mark.numpy
+def test_a_hint_is_asked_for_by_keyboard(play: Board) -> None:
+    me = Learner(play.page, keyboard=True)
+    me.press(play.number, "Hint")
+    me.hears(play.number, "A hint: ")
     assert not play.page.errors
 
 

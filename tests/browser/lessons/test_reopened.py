@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.labdrive import LabPage
 from tests.browser.tempo import at_full_speed
 from tests.site.published import IS_SITE
 from tools.contents import VIEW
@@ -17,18 +15,12 @@ CELLS = ("from widgets.stich_rallye import TrickLab", "TrickLab(players=3, seed=
 TRUSTED = "return app.shell.currentWidget.content.widgets.map(cell => cell.model.trusted);"
 
 
-def saved(page: LabPage) -> str:
-    """Save the notebook; the file as it is then."""
-    page._do("await app.commands.execute('docmanager:save')")
-    return (page.server.folder / page.path).read_text("utf-8")
-
-
 def test_a_saved_lesson_shows_how_it_was_left_until_it_is_run_again(open_cells, open_file):
     page = open_cells(*CELLS)
     page.wait_live("Mia has the flag")
     page.click(page.lab().locator(".rally-card").first)
     page.wait_live("Ben is next")
-    [output] = json.loads(saved(page))["cells"][1]["outputs"]
+    [output] = page.save()["cells"][1]["outputs"]
     html = "".join(output["data"]["text/html"])
     assert VIEW not in output["data"] and "<table>" in html
     assert "hands=R3" not in html.replace("<wbr>", ""), "Mia's first card is on the table"
@@ -66,7 +58,7 @@ def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
     page.wait_live("Mia")
     page.click(page.lab().locator(".rally-card").first)
     page.wait_live("Ben is next")
-    saved(page)
+    page.save()
     with at_full_speed(page.page):
         page.reload()
         page.wait_live("Ben is next")

@@ -137,15 +137,18 @@ def test_on_a_phone_the_head_leads_to_all_lessons_and_other_languages_and_says_t
         expect(part).to_be_in_viewport(ratio=1)
 
 
-def test_a_lesson_that_is_kept_in_jupyterlab_shows_the_pictures_of_its_labs(come: Callable[[], Visitor]) -> None:
+def test_a_lesson_that_is_kept_in_jupyterlab_shows_its_labs_as_they_were_left(come: Callable[[], Visitor]) -> None:
     me = come()
     page = me.visit("01_tricks.ipynb", app="lab")
     page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel")
     page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
     expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty(timeout=PATIENCE)
+    page.locator(".rally-lab").first.locator(".rally-card:not([aria-disabled=true])").first.click()
+    me.wait_live("Ben is next")
     page.evaluate("() => window.jupyterapp.shell.currentWidget.context.save()")
     page.reload()
     expect(page.locator(".jp-OutputArea svg[role=img]").first).to_be_visible()
+    expect(page.locator(".jp-OutputArea table").first).to_contain_text("trick=")
     expect(page.get_by_text("Loading widget")).to_have_count(0)
 
 

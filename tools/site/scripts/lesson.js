@@ -25,7 +25,9 @@ const ASKED = { code: "import widgets", silent: true, store_history: false };
  * @param {(lab: string) => void} beginPython
  */
 export async function comeAlive(app, beginPython) {
+  const { dataset } = document.body;
   const beginIdle = holdIdle();
+  dataset.rallyWaking = "";
   stayInTab(app);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
@@ -47,7 +49,8 @@ export async function comeAlive(app, beginPython) {
   const asked = keys.end();
   await run(panel, isOurs ? cells : cells.filter((/** @type {any} */ cell) => asked.has(cell)), tables, beginIdle);
   for (const table of tables.values()) table.end();
-  document.body.dataset.rallyAlive = "";
+  delete dataset.rallyWaking;
+  dataset.rallyAlive = "";
 }
 
 /** The line that imports the first lab of a lesson; empty if there is none. @param {any} model */
@@ -78,7 +81,8 @@ async function answer(panel) {
  */
 async function run(panel, cells, tables, beginIdle) {
   for (const cell of cells) {
-    if (cell !== cells[0] || cell.isPlaceholder()) beginIdle();
+    if (cell !== cells[0]) beginIdle();
+    panel.content.renderCellOutputs(panel.content.widgets.indexOf(cell)); // if it is out of sight
     await soon(cell.ready);
     tables.get(cell)?.hold();
     await cell.constructor.execute(cell, panel.sessionContext).catch(console.info);
