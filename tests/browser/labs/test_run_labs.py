@@ -122,7 +122,6 @@ def test_what_the_others_do_is_seen_before_it_is_told(open_cells) -> None:
     assert not play.page.errors
 
 
-@pytest.mark.numpy
 def test_a_hint_is_asked_for_by_keyboard(play: Board) -> None:
     me = Learner(play.page, keyboard=True)
     me.press(play.number, "Hint")
@@ -130,7 +129,6 @@ def test_a_hint_is_asked_for_by_keyboard(play: Board) -> None:
     assert not play.page.errors
 
 
-@pytest.mark.numpy
 def test_a_hint_comes_with_its_reason_and_its_way(play: Board) -> None:
     with play.told_once("A hint: Drive south to row 1, column 1 and turn over the tile there. Nobody has seen"):
         play.press("Hint")
@@ -355,6 +353,7 @@ HEIGHTS = """lab => {
 }"""
 
 
+@pytest.mark.numpy
 def test_nothing_jumps_when_a_race_is_judged_beside_a_side_bar(open_cells):
     page = open_cells("from widgets.rally_run import RaceLab\nRaceLab(seed=5)", width=1280 - BARS, height=720)
     page.lab().evaluate(HEIGHTS)

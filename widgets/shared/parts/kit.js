@@ -9,7 +9,7 @@
  * The kernel's side of the kit; `plotly` is packed, and empty until somebody wants to draw.
  * @typedef {object} Model
  * @property {((trait: "bundles") => string[]) & ((trait: "plotly") => DataView<ArrayBuffer> | undefined)
- *   & ((trait: "_id" | "learner") => string)} get
+ *   & ((trait: "_id" | "_anywidget_id" | "learner") => string)} get
  * @property {(event: string, listener: () => void) => void} on
  * @property {import("./scripts/revive.js").Manager} [widget_manager] of the front end
  */
@@ -118,7 +118,8 @@ async function filesOf(model) {
   const there = await globals[PARTS];
   const begin = await read(model.get("bundles"));
   if (!there) return linked(begin);
-  document.head.append(there.style); // after those of the front end, as that of a kernel's own
+  const own = document.getElementById(model.get("_anywidget_id")); // the styles that the kernel has sent, if any
+  document.head.insertBefore(there.style, own); // after those of the front end
   return linked([...there.begin, ...begin]);
 }
 
