@@ -2,58 +2,81 @@
 // What a page does when it has nothing else to do waits until it may begin, or until somebody looks further.
 
 import { same } from "./check.js";
+import { useFakeTime } from "./fake_time.js";
 import { holdIdle } from "../../tools/site/scripts/idle.js";
 
-/** @type {unknown[]} what the browser was asked to do, and not to do */
-let asked = [];
+const LONG = 10_000; // milliseconds
 
-/** @param {() => void} work @param {object} [options] */
-const request = (work, options) => asked.push([work.name, options]);
-
+/** @type {unknown[]} what the browser was asked to do, and not to do, and what was done */
+let heard = [];
+const request = () => heard.push("asked for");
 /** @param {number} number */
-const cancel = (number) => asked.push(number);
+const cancel = (number) => heard.push(number);
+/** @param {IdleDeadline} deadline */
+const layOut = (deadline) => heard.push(`laid out in ${deadline.timeRemaining()} ms`);
 
-/** A browser that was asked for nothing yet. */
-function anew() {
-  asked = [];
+/**
+ * A browser that was asked for nothing yet, and time that stands.
+ * @param {(time: ReturnType<typeof useFakeTime>, begin: () => void) => void} story
+ */
+function told(story) {
+  const time = useFakeTime();
+  heard = [];
   Object.assign(globalThis, { requestIdleCallback: request, cancelIdleCallback: cancel });
+  const begin = holdIdle();
+  try {
+    story(time, begin);
+  } finally {
+    begin();
+    time.end();
+  }
 }
 
-function layOut() {}
+Deno.test("what waits is done at once when it may begin, and so is what follows", () => {
+  told((time, begin) => {
+    requestIdleCallback(layOut);
+    time.pass(LONG);
+    same(heard, []);
+    begin();
+    requestIdleCallback(layOut);
+    begin();
+    time.pass(1);
+    same(heard, ["laid out in 50 ms", "laid out in 50 ms"]);
+  });
+});
 
-Deno.test("what waits is asked for when it may begin, with its options, and from then on at once", () => {
-  anew();
-  const begin = holdIdle();
-  requestIdleCallback(layOut, { timeout: 3000 });
-  same(asked, []);
-  begin();
-  begin();
-  same(asked, [["layOut", { timeout: 3000 }]]);
-  same([requestIdleCallback, cancelIdleCallback], [request, cancel]);
+Deno.test("after a while the page waits again until it has nothing else to do", () => {
+  told((time, begin) => {
+    begin();
+    time.pass(LONG);
+    same([requestIdleCallback, cancelIdleCallback], [request, cancel]);
+  });
 });
 
 Deno.test("what nobody wants any more is not done, and what the browser knows is left to it", () => {
-  anew();
-  const begin = holdIdle();
-  cancelIdleCallback(requestIdleCallback(layOut));
-  cancelIdleCallback(7);
-  begin();
-  same(asked, [7]);
+  told((time, begin) => {
+    cancelIdleCallback(requestIdleCallback(layOut));
+    cancelIdleCallback(7);
+    begin();
+    cancelIdleCallback(requestIdleCallback(layOut));
+    time.pass(1);
+    same(heard, [7]);
+  });
 });
 
 Deno.test("it begins when somebody looks further", () => {
   for (const kind of ["wheel", "touchstart", "pointerdown", "keydown"]) {
-    anew();
-    holdIdle();
-    requestIdleCallback(layOut);
-    dispatchEvent(new Event(kind));
-    same(asked, [["layOut", undefined]]);
+    told((time) => {
+      requestIdleCallback(layOut);
+      dispatchEvent(new Event(kind));
+      time.pass(1);
+      same(heard, ["laid out in 50 ms"]);
+    });
   }
 });
 
 Deno.test("a browser that cannot wait is left alone", () => {
-  anew();
   Reflect.deleteProperty(globalThis, "requestIdleCallback");
   holdIdle()();
-  same(asked, []);
+  same("requestIdleCallback" in globalThis, false);
 });
