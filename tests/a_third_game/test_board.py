@@ -13,9 +13,10 @@ from tests.a_third_game.game import Race
 from tests.a_third_game.referee import Drive
 from tests.a_third_game.screen import RoadBoard, RoadView, at
 from tests.a_third_game.words import VOICE
+from tests.widgets.scripts import scripts
 from tools.page.bundle import is_fresh
 from widgets import where
-from widgets.shared.parts.kit import BUNDLE, Kit, kit, named, part_folders, scripts, styles
+from widgets.shared.parts.kit import BUNDLE, Kit, kit, named, part_folders, styles
 from widgets.shared.words import set_language
 
 HERE = Path(__file__).parent

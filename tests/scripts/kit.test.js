@@ -3,7 +3,7 @@
 
 import { same, soon } from "./check.js";
 import { FakeModel, useFakePage } from "./fake_page.js";
-import kit, { bring, bringParts, linked, read as readAll } from "../../widgets/shared/parts/kit.js";
+import kit, { bringParts, bringPlotly, linked, readBundles } from "../../widgets/shared/parts/kit.js";
 
 const SHARED = `
   let count = 0;
@@ -67,13 +67,13 @@ Deno.test("what is shared is on the page once for all games", async () => {
   const { show } = initialized(NOTHING);
   same(await show("game/parts/dial.js", { name: "once" }), [1, "once"]);
   same(await show("game/parts/dial.js", { name: "again" }), [2, "again"]);
-  const files = await linked(await readAll([...BUNDLES, GAME.replace("game/parts", "other/parts")]));
+  const files = await linked(await readBundles([...BUNDLES, GAME.replace("game/parts", "other/parts")]));
   same(files["game/parts/dial.js"].default.render({ name: "one" }), [1, "one"]);
   same(files["other/parts/dial.js"].default.render({ name: "other" }), [2, "other"]);
 });
 
 Deno.test("a script that is not there is named", async () => {
-  same(await readAll([GAME]).then(linked).catch(String), "Error: shared/parts/scripts/count.js: not in the kit");
+  same(await readBundles([GAME]).then(linked).catch(String), "Error: shared/parts/scripts/count.js: not in the kit");
 });
 
 Deno.test("a page that has brought parts by itself is sent the others alone, and shows their styles once", async () => {
@@ -111,8 +111,8 @@ Deno.test("a kernel that brings no Plotly has the one that the page has brought 
   Reflect.deleteProperty(globalThis, loaded);
   try {
     opened.length = 0;
-    bring(() => packed("module.exports = { from: 'the page' };"));
-    bring(() => Promise.reject(new Error("it has been fetched twice")));
+    bringPlotly(() => packed("module.exports = { from: 'the page' };"));
+    bringPlotly(() => Promise.reject(new Error("it has been fetched twice")));
     initialized(NOTHING);
     while (!opened.length) await soon();
     same((await opened[0]).from, "the page");
@@ -140,7 +140,7 @@ Deno.test("the bundles export what the scripts of all parts do", async () => {
   const isShared = (/** @type {string} */ path) => path.startsWith("shared/");
   bundles.sort((one, other) => Number(isShared(other)) - Number(isShared(one)));
   const texts = await Promise.all(bundles.map((path) => Deno.readTextFile(new URL(path, widgets))));
-  const exported = linked(await readAll(texts));
+  const exported = linked(await readBundles(texts));
   same(Object.keys(exported).sort(), scripts.sort());
   for (const path of scripts) {
     const own = await import(`../../widgets/${path}`);

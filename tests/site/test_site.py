@@ -13,7 +13,7 @@ import ipywidgets
 import pytest
 
 from tests.site.published import FIRST, LOCK, site
-from tools import run_tests
+from tools import contents, run_tests
 from tools.print import __main__ as printing
 from tools.seed import drawn_from
 from tools.site import lessons, page, release, runtime, wheels
@@ -136,6 +136,11 @@ def test_the_scripts_and_styles_of_all_parts_are_there_once_for_the_page_that_fe
     folders = kit.part_folders()
     there = json.loads((folder / "lite" / page.FOLDER / page.PARTS).read_text("utf-8"))
     assert there == {"bundles": kit.bundles(folders), "styles": kit.styles(folders)}
+
+
+def test_a_page_asks_for_the_labs_as_they_are_as_a_server_does() -> None:
+    [asked] = re.findall(r'STILLS = "(.*)";', (page.SCRIPTS / "pictures.js").read_text("utf-8"))
+    assert asked == contents.STILLS
 
 
 def test_what_the_page_loads_beforehand_is_what_labs_are_made_of() -> None:

@@ -184,6 +184,11 @@ def test_a_lesson_that_was_changed_is_kept_and_can_be_set_back(come: Callable[[]
     page = me.visit("de/01_tricks.ipynb")
     expect(page.locator(".rally-site-notice")).to_contain_text(me.says("changed", "de"))
     assert page.evaluate(f"() => {CHANGE}.getSource()") == "print(6 * 7)"
+    me.is_alive()
+    page.wait_for_function(
+        "() => window.jupyterapp.shell.currentWidget.content.widgets.every(cell => !cell.isPlaceholder())"
+    )
+    expect(page.locator(".rally-site-sign"), "no table is being set").to_have_count(0)
     page.get_by_role("button", name=me.says("run", "de"), exact=True).click()
     expect(page.locator(".jp-OutputArea").first).to_contain_text("42")
     page.reload()

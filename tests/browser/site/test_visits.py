@@ -39,6 +39,9 @@ LOADED_EARLY = """(name) => performance.getEntriesByType("resource").some((one) 
 
 MEANS = drawn_from(("mouse", "keys"), 1, "how a lesson is gone through where a link led")
 
+LAID_OUT = "() => window.jupyterapp.shell.currentWidget.content.widgets.every((cell) => !cell.isPlaceholder())"
+SCROLLED = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
+
 DARK = 64
 """Of 256, for each colour."""
 
@@ -135,6 +138,22 @@ def test_on_a_phone_the_head_leads_to_all_lessons_and_other_languages_and_says_t
         version,
     ):
         expect(part).to_be_in_viewport(ratio=1)
+
+
+def test_what_one_reads_stays_where_it_is_when_labs_come_above_it(come: Callable[[], Visitor]) -> None:
+    me = come()
+    page = me.visit("10_rally_run.ipynb")
+    page.set_viewport_size(PHONE)
+    expect(page.locator(".jp-Notebook h1").first).to_be_visible()
+    page.keyboard.press("PageDown")
+    page.wait_for_function(LAID_OUT)
+    heading = page.locator(".jp-Notebook h2", has_text="For the curious")
+    heading.evaluate("node => node.closest('.jp-Cell').scrollIntoView()")
+    place, scrolled = heading.bounding_box(), page.evaluate(SCROLLED)
+    me.is_alive()
+    expect(page.locator(".rally-site-sign")).to_have_count(0)
+    assert page.evaluate(SCROLLED) != scrolled, "labs are not as high as their pictures"
+    assert heading.bounding_box() == place
 
 
 def test_a_lesson_that_is_kept_in_jupyterlab_shows_its_labs_as_they_were_left(come: Callable[[], Visitor]) -> None:

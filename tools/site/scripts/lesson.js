@@ -27,7 +27,7 @@ const ASKED = { code: "import widgets", silent: true, store_history: false };
 export async function comeAlive(app, beginPython) {
   const { dataset } = document.body;
   const beginIdle = holdIdle();
-  dataset.rallyWaking = "";
+  dataset.rallyLesson = "";
   stayInTab(app);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
@@ -40,16 +40,18 @@ export async function comeAlive(app, beginPython) {
   document.documentElement.lang = site.language; // JupyterLab has put its own there
   furnish(app);
   const cells = panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === "code");
-  const tables = new Map(cells.map((/** @type {any} */ cell) => [cell, setTable(cell)]));
+  /** @type {Map<any, import("./table.js").Table>} */
+  const tables = new Map();
+  for (const cell of cells) cell.ready.then(() => "rallyAlive" in dataset || tables.set(cell, setTable(cell)));
   const keys = keepKeys(panel);
   const isOurs = await watchChanges(app, panel, () => run(panel, cells, tables, beginIdle));
   await there(() => panel.sessionContext.session?.kernel);
   loadBoxes(panel).catch(console.info); // it comes with the first lab then
   await answer(panel);
   const asked = keys.end();
-  await run(panel, isOurs ? cells : cells.filter((/** @type {any} */ cell) => asked.has(cell)), tables, beginIdle);
-  for (const table of tables.values()) table.end();
-  delete dataset.rallyWaking;
+  const wanted = isOurs ? cells : cells.filter((/** @type {any} */ cell) => asked.has(cell));
+  await run(panel, wanted, tables, beginIdle);
+  for (const [cell, table] of tables) if (!wanted.includes(cell)) table.end();
   dataset.rallyAlive = "";
 }
 

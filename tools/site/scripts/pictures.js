@@ -3,8 +3,7 @@
 // server tools/contents.py sees to it.)
 
 export const VIEW = "application/vnd.jupyter.widget-view+json";
-const STILLS = `print(__import__("json").dumps(
-    getattr(__import__("sys").modules.get("widgets.shared.labs.life"), "stills", dict)()))`;
+const STILLS = "getattr(__import__('sys').modules.get('widgets.shared.labs.life'), 'stills', dict)()"; // as there
 const PATIENCE = 1000; // milliseconds that Python has to answer: who has much to do must not keep anybody from saving
 
 /** Let it be so. @param {any} app */
@@ -40,7 +39,7 @@ async function stillsOf(app, path) {
     ?.kernel;
   if (!kernel) return {};
   let said = "";
-  const asked = kernel.requestExecute({ code: STILLS, store_history: false });
+  const asked = kernel.requestExecute({ code: `print(__import__("json").dumps(${STILLS}))`, store_history: false });
   asked.onIOPub = (/** @type {any} */ { content }) => said += content.text ?? "";
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   try {

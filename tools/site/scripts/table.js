@@ -6,33 +6,19 @@ import { el, say } from "./site.js";
 const SECOND = 1000;
 const PATIENCE = 8000; // milliseconds after which a lab that draws itself later holds its place no longer
 
-/** @typedef {{ hold: () => void, letGo: () => Promise<void>, end: () => void }} Table letGo: until the lab is drawn */
-
-/** @type {Table} */
-const NONE = { hold() {}, letGo: () => Promise.resolve(), end() {} };
-
-/**
- * The place of a cell's lab, from the moment when the cell is laid out.
- * @param {any} cell
- * @returns {Table}
- */
-export function setTable(cell) {
-  let table = NONE;
-  cell.ready.then(() => table = signed(cell));
-  return { hold: () => table.hold(), letGo: () => table.letGo(), end: () => table.end() };
-}
+/** @typedef {{ hold: () => void, letGo: () => Promise<void>, end: () => void }} Table letGo: until the lab is drawn; end: none will be */
 
 /**
  * Put a sign on what a cell shows, if that is a picture: how long its lab has been under way.
  * @param {any} cell
  * @returns {Table}
  */
-function signed(cell) {
+export function setTable(cell) {
   const place = cell.node.querySelector(".jp-Cell-outputWrapper");
   const sign = el("div", { class: "rally-site-sign" });
   const show = () => sign.textContent = say("waking", { time: `${Math.round(performance.now() / SECOND)} s` });
   if (!place?.querySelector(".jp-OutputArea-output svg[role=img], .jp-OutputArea-output table")) {
-    return NONE;
+    return { hold() {}, letGo: () => Promise.resolve(), end() {} };
   }
   show();
   place.append(sign);
@@ -45,7 +31,7 @@ function signed(cell) {
   return {
     hold: () => place.style.minHeight = `${place.offsetHeight}px`,
     letGo: () => drawn(place).then(end),
-    end: () => clearInterval(clock),
+    end,
   };
 }
 

@@ -17,14 +17,15 @@
 const PAGE = "shared/parts/scripts/page.js"; // what all parts share
 const STORE = "shared/parts/scripts/store.js"; // what the page remembers
 const REVIVE = "shared/parts/scripts/revive.js"; // what makes a model hear again that was given up
-const LOADED = Symbol.for("rally.plotly"); // what was loaded is never freed, so all kernels of a page share it
+// What was loaded is never freed, so all kernels of a page share it: where it lies.
+const PLOTLY = Symbol.for("rally.plotly");
 const PARTS = Symbol.for("rally.parts");
 
 /** @typedef {((require: (path: string) => any, module: { exports?: any }) => Record<string, any>)[]} Beginnings */
 /** @typedef {{ bundles: string[], styles: string }} Parts of folders whose kernel sends nothing */
 /** @typedef {{ begin: Beginnings, style: HTMLStyleElement }} Ready */
 
-/** @type {{ [LOADED]?: Promise<Plotly>, [PARTS]?: Promise<Ready> }} */
+/** @type {{ [PLOTLY]?: Promise<Plotly>, [PARTS]?: Promise<Ready> }} */
 const globals = /** @type {any} */ (globalThis);
 
 /**
@@ -32,7 +33,7 @@ const globals = /** @type {any} */ (globalThis);
  * @param {string[]} bundles
  * @returns {Promise<Beginnings>} what runs them
  */
-export async function read(bundles) {
+export async function readBundles(bundles) {
   if (!bundles.length) return [];
   const texts = bundles.flatMap((text) => ["(require, module) => {\n", text, "\nreturn module.exports;\n},\n"]);
   return await run(["export default [\n", ...texts, "];\n//# sourceURL=rally/parts.js"]);
@@ -79,8 +80,8 @@ function plotlyOf(model) {
   return new Promise((resolve) => {
     const look = () => {
       const packed = model.get("plotly");
-      if (packed?.byteLength) bring(() => Promise.resolve(packed));
-      if (globals[LOADED]) resolve(globals[LOADED]);
+      if (packed?.byteLength) bringPlotly(() => Promise.resolve(packed));
+      if (globals[PLOTLY]) resolve(globals[PLOTLY]);
     };
     model.on("change:plotly", look);
     look();
@@ -92,8 +93,8 @@ function plotlyOf(model) {
  * @param {() => Promise<BufferSource>} packed what gives it
  * @returns {Promise<Plotly>}
  */
-export function bring(packed) {
-  return globals[LOADED] ??= packed().then(unpacked);
+export function bringPlotly(packed) {
+  return globals[PLOTLY] ??= packed().then(unpacked);
 }
 
 /**
@@ -105,7 +106,7 @@ export function bringParts(parts) {
   const ready = async () => {
     const { bundles, styles } = await parts();
     const style = Object.assign(document.createElement("style"), { textContent: styles });
-    return { begin: await read(bundles), style };
+    return { begin: await readBundles(bundles), style };
   };
   return globals[PARTS] ??= ready();
 }
@@ -116,7 +117,7 @@ export function bringParts(parts) {
  */
 async function filesOf(model) {
   const there = await globals[PARTS];
-  const begin = await read(model.get("bundles"));
+  const begin = await readBundles(model.get("bundles"));
   if (!there) return linked(begin);
   const own = document.getElementById(model.get("_anywidget_id")); // the styles that the kernel has sent, if any
   document.head.insertBefore(there.style, own); // after those of the front end

@@ -60,7 +60,6 @@ def bring_parts(game: str, folder: Path) -> Callable[[], None]:
 
     def change(brought: dict[str, Path]) -> None:
         _brought.update(brought)
-        scripts.cache_clear()
         with _lock:
             _kits.clear()
 
@@ -79,12 +78,6 @@ def named(path: Path) -> str:
         if path.is_relative_to(folder):
             return f"{game}/parts/{path.relative_to(folder).as_posix()}"
     return path.relative_to(WIDGETS).as_posix() if path.is_relative_to(WIDGETS) else ""
-
-
-@cache
-def scripts() -> dict[str, Path]:
-    """Every script of the parts of all games, by its path in `widgets`."""
-    return {named(path): path for folder in part_folders() for path in script_paths(folder)}
 
 
 def script_paths(folder: Path) -> list[Path]:

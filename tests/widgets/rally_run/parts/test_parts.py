@@ -10,10 +10,10 @@ from traitlets import TraitError
 
 import widgets.rally_run.parts as parts
 from rally.rally_run import Race
+from tests.widgets.scripts import scripts
 from widgets.rally_run.figures import roads
 from widgets.rally_run.labs.table.still import race_html, race_svg
 from widgets.rally_run.parts import Drivers, TileBoard, TileTray
-from widgets.shared.parts.kit import scripts
 
 
 def test_each_part_has_its_script_in_the_kit() -> None:

@@ -13,9 +13,10 @@ import pytest
 import widgets.shared.parts
 import widgets.stich_rallye.parts
 from tests.widgets.alive import alive
+from tests.widgets.scripts import scripts
 from tools.seed import drawn_from
 from widgets.shared.parts import Part
-from widgets.shared.parts.kit import WIDGETS, Kit, kit, part_folders, scripts, styles
+from widgets.shared.parts.kit import WIDGETS, Kit, kit, part_folders, styles
 from widgets.shared.words import language
 from widgets.stich_rallye.parts import Hand
 
