@@ -64,6 +64,35 @@ class Story:
         return self.due(lab) and self.reached(lab)
 
 
+class Guessed(Protocol):
+    """What somebody has guessed in a lab, as far as a story tells the verdict on it."""
+
+    def say(self) -> str:
+        """The verdict and its reason; "" as long as there is none."""
+
+
+class Guessable(Protocol):
+    """A lab with such a guess."""
+
+    @property
+    def guess(self) -> Guessed: ...
+
+
+def has_chosen(lab: Any) -> bool:
+    """Whether somebody has guessed by a choice, in a lab that covers its chances until then."""
+    return bool(lab.first.guessing and not lab.state.guessing)
+
+
+def with_verdict(lab: Guessable, text: Words) -> Words:
+    """A story with the verdict on a guess below its title; where there is no story, the verdict alone."""
+
+    def words() -> str:
+        title, _gap, rest = text().partition("\n\n")
+        return "\n\n".join(filter(None, [title, lab.guess.say(), rest]))
+
+    return words
+
+
 def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
     """The story of that name, none for no name; NotationError lists the names there are."""
     if name == "":

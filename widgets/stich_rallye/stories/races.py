@@ -5,7 +5,7 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import a_trick_since, branched, has_hills, moved, over, played, pointed_out, simulated
+from .due import a_trick_of_people, branched_where, drove_on_own_road, has_hills, over, played, pointed_out, simulated
 
 STORIES: dict[str, Story] = {
     "blue_thirteen": Story(
@@ -33,10 +33,13 @@ STORIES: dict[str, Story] = {
             "- **Step back** undoes a click, and **Test drive** lets you try the road at once."
         ),
     ),
-    "tom_decides": Story(lambda: _("Go to where Tom plays red 12, and press “What if from here”."), branched),
+    "tom_decides": Story(
+        lambda: _("Go to where Tom plays red 12, and press “What if from here”."),
+        branched_where(3, "R12"),
+    ),
     "play_to_the_end": Story(lambda: _("Play the race to its end."), over),
-    "two_people": Story(lambda: _("Play a trick, for Mia and for Ben."), a_trick_since),
+    "two_people": Story(lambda: _("Play a trick, for Mia and for Ben."), a_trick_of_people(0, 1)),
     "nothing_left_open": Story(lambda: _("Click what the rulebook leaves open, and see it on the road."), pointed_out),
     "simulate_races": Story(lambda: _("Guess, then press “Simulate races”."), simulated),
-    "own_road": Story(lambda: _("Drive on the road that you have built."), moved),
+    "own_road": Story(lambda: _("Drive on the road that you have built."), drove_on_own_road),
 }

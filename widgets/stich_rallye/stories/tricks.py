@@ -5,7 +5,7 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import notches, players_changed, trick_driven, trick_driven_with_motor, trick_won
+from .due import has_players, lost_tricks, trick_driven, trick_driven_with_motor, trick_led_by, trick_won
 from .goals import farthest_drive, say_lost, won_at_best
 
 STORIES: dict[str, Story] = {
@@ -21,7 +21,7 @@ STORIES: dict[str, Story] = {
     ),
     "blue_ten": Story(
         lambda: _("Play blue 10, then a card from each hand."),
-        trick_won,
+        trick_led_by("B10"),
         lambda: _(
             "# What you saw: following suit\n\n"
             "One card from everybody makes a **trick**.\n\n"
@@ -46,7 +46,7 @@ STORIES: dict[str, Story] = {
     ),
     "players": Story(
         lambda: _("Choose 3 at “Players” behind “⋯”: which is the highest card?"),
-        players_changed,
+        has_players(3),
         lambda: _(
             "# Which cards are in the game?\n\n"
             "- With **3** players the cards of each colour go from 2 to 10, with **4** from 2 to 13, with **5** from 1 "
@@ -60,7 +60,7 @@ STORIES: dict[str, Story] = {
     ),
     "three_lost": Story(
         lambda: _("Lose a trick three times."),
-        notches(3),
+        lost_tricks(3),
         lambda: _(
             "# What you saw: a dial\n\n"
             "That is the car's **motor**, and turning it is called **winding up**. It is a **dial** with nine numbers, "
@@ -75,7 +75,7 @@ STORIES: dict[str, Story] = {
     ),
     "a_full_motor": Story(
         lambda: _("Play red 11 for Tom, and let him use his motor."),
-        trick_driven_with_motor,
+        trick_driven_with_motor("R11"),
         lambda: _(
             "# Turbo!\n\n"
             "Whoever **wins** a trick may use the motor right then. That is the **turbo**. Nobody else may. The lowest "
