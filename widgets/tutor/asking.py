@@ -263,7 +263,7 @@ def width_of(answer: ipywidgets.Button) -> int:
 
 def asked_in(story: Story, lab: Asking[Any], name: str = "") -> Story:
     """The story of a question, whose goal is the question."""
-    return replace(story, goal=lambda: lab.game.ask(lab.task), name=name)
+    return replace(story, goal=lambda: lab.game.ask(lab.task), stays=False, name=name)
 
 
 def named(index: int) -> str:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import Any, Protocol
 
 from rally.rally_run import Driven, Event, Race, RaceWon, TilesSwapped, TileStaysOpen, TileTurnedRound, TrophyTaken
 from widgets.shared.words import ngettext
 
 Due = Callable[[Any], bool]
+
+SWAPPED = 2
+"""So many tiles lie elsewhere, or in another way, after one deed of somebody who lays roads."""
 
 
 class Shown(Protocol):
@@ -45,6 +49,8 @@ class Round(Protocol):
 
     @property
     def is_over(self) -> bool: ...
+    @property
+    def swaps(self) -> bool: ...
 
 
 class Questioning(Protocol):
@@ -126,6 +132,11 @@ def asked_to_the_end(lab: Questioning) -> bool:
     return lab.round is not None and lab.round.is_over
 
 
+def asked_about_swaps(lab: Questioning) -> bool:
+    """All questions of a round have been answered, and tiles were swapped in what was watched."""
+    return lab.round is not None and lab.round.is_over and lab.round.swaps
+
+
 def over(lab: Racing) -> bool:
     """Somebody has won the race."""
     return lab.race.winner is not None
@@ -142,9 +153,12 @@ def analysed(lab: Any) -> bool:
     return bool(lab.analysis.findings.complete)
 
 
-def on_a_lap(lab: Any) -> bool:
-    """A car drives round on what was built."""
-    return bool(lab.state.driving)
+def on_own_lap(lab: Any) -> bool:
+    """A car drives round on what was laid tile by tile since the lawn was empty, and not at one go by the lab."""
+    fields = [{*state.roads} for state in lab.states]
+    begun = max((index for index, roads in enumerate(fields) if not roads), default=len(fields))
+    steps = pairwise(fields[begun:])
+    return bool(lab.state.driving and fields[begun:] and all(len(after - before) <= SWAPPED for before, after in steps))
 
 
 def guessed(lab: Any) -> bool:

@@ -79,7 +79,7 @@ STORIES: dict[str, Story] = {
         ),
     ),
     "back_again": Story(
-        lambda: _("Swap two tiles, and swap one of them again as soon as you may."),
+        lambda: _("Swap two tiles, and later swap one of them once more."),
         swapped_again,
         lambda: _(
             "# What you saw: a wait of one turn\n\n"

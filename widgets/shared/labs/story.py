@@ -40,7 +40,8 @@ class Story:
     happened then. text: what there is to know about it, as `blocks` reads it; "" nothing. how: what is told, where that
     is not the text alone: how well the goal was met. reached: whether it was met, where the deed alone does not tell.
     so_far: how far one has come, in a few words. hides: where the lab cannot be live, it is told only after the deed.
-    name: by which a lab is given it.
+    stays: whether a goal that was met once stays ticked, whatever is done then; a question is open when it is asked
+    again. name: by which a lab is given it.
     """
 
     goal: Words
@@ -50,6 +51,7 @@ class Story:
     reached: Callable[[Any], bool] = lambda lab: True
     so_far: Callable[[Any], str] = lambda lab: ""
     hides: bool = False
+    stays: bool = True
     name: str = ""
 
     def words_now(self, lab: Filmed) -> Words | None:
@@ -62,6 +64,11 @@ class Story:
     def is_reached(self, lab: Filmed) -> bool:
         """Whether the goal is met as the lab stands."""
         return self.due(lab) and self.reached(lab)
+
+    @property
+    def stays_ticked(self) -> bool:
+        """Whether it was met once, and its tick stays: what is done counts as done, in the lab as in its lesson."""
+        return self.stays and bool(self.name) and self.name in progress.done
 
 
 class Guessed(Protocol):
@@ -154,7 +161,8 @@ class Storyteller:
         reached = story.is_reached(lab)
         with goal.hold_sync():
             goal.film, goal.channel, goal.last = lab.film()
-            goal.text, goal.so_far, goal.reached = story.goal(), story.so_far(lab), reached
+            goal.text, goal.so_far = story.goal(), story.so_far(lab)
+            goal.reached = reached or story.stays_ticked
         if reached:
             progress.note(story.name)
         self.count()
@@ -165,6 +173,8 @@ class Storyteller:
             with self.goal.hold_sync():
                 self.goal.lesson, self.goal.done, self.goal.total = progress.of(self.story.name)
                 self.goal.next = after(self.story.name)
+                if self.story.stays_ticked:
+                    self.goal.reached = True
 
     def close(self) -> None:
         """Hear of nothing any more."""

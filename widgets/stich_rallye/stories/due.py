@@ -15,6 +15,7 @@ from rally.stich_rallye.box.events import (
     Rolled,
     TrickWon,
 )
+from rally.stich_rallye.rules.deeds import Drives
 
 Due = Callable[[Any], bool]
 
@@ -151,10 +152,10 @@ def has_players(number: int) -> Callable[[Racing], bool]:
 # --- moves -----------------------------------------------------------------------------------------------------------
 
 
-def drive_on_show(shown: Shown) -> MoveBegun | None:
-    """The drive of a single car that is on show, as it began; None while there is none."""
-    events = shown.race.events if shown.before is not None else ()
-    return next((event for event in events if isinstance(event, MoveBegun)), None)
+def drive_on_show(shown: Shown) -> Drives | None:
+    """The drive of a single car that is on show; None while there is none."""
+    done = shown.race.way.steps[-1][1] if shown.before is not None and shown.race.way else None
+    return done if isinstance(done, Drives) else None
 
 
 def drove(seat: int) -> Due:
@@ -172,7 +173,7 @@ def drove_with(seat: int, card: int, motor: int) -> Due:
             and drive is not None
             and (drive.seat, drive.spaces) == (seat, card + motor)
             and before.motors[seat].value == motor
-            and drive.progress == lab.first.race.cars[seat]
+            and before.cars[seat] == lab.first.race.cars[seat]
         )
 
     return due
@@ -222,13 +223,14 @@ def has_hills(lab: Any) -> bool:
 
 
 def pointed_out(lab: Any) -> bool:
-    """One of the findings about a track has been chosen."""
-    return bool(lab.state.finding >= 0)
+    """A place of a track that the rulebook leaves open is pointed at."""
+    return bool(lab.shows_ruling)
 
 
-def simulated(lab: Any) -> bool:
-    """Races on a track have been simulated."""
-    return lab.state.tally is not None
+def guessed_and_simulated(lab: Any) -> bool:
+    """It was guessed what comes out, and then all races on the track were simulated."""
+    tally = lab.state.tally
+    return lab.state.guess is not None and tally is not None and tally.done >= 1
 
 
 def branched_where(seat: int, card: str) -> Due:
