@@ -15,7 +15,7 @@ LESSONS: Mapping[str, tuple[str, ...]] = {
     "01_tricks": (
         "blue_ten", "tricks_1", "tricks_2", "tricks_3", "tricks_4", "tom_wins", "players",
     ),
-    "02_motor": ("three_lost", "motor_1", "motor_2", "motor_3", "a_full_motor"),
+    "02_motor": ("three_lost", "motor_1", "motor_2", "motor_3", "a_full_motor", "one_round"),
     "03_driving_and_hills": (
         "two_drives", "driving_1", "driving_2", "driving_3", "driving_4",
         "with_the_motor", "ben_on_the_beach", "hills_together", "a_steep_road",

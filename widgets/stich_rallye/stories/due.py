@@ -129,6 +129,11 @@ def over(lab: Racing) -> bool:
     return lab.race.winner is not None
 
 
+def round_played(lab: Any) -> bool:
+    """All rounds that a PlayLab plays are over, and their motors have run."""
+    return bool(lab.is_over)
+
+
 def lost(lab: Winding) -> int:
     """How many tricks have been lost in a MotorLab; a dial that is turned by hand has lost none."""
     return sum(isinstance(event, MotorWound) for race in lab.states for event in race.events)

@@ -50,9 +50,9 @@ STORIES: dict[str, Story] = {
             "Tom wins a single trick in round 3. First he loses five in a row, and winds his motor: 1, 3, 6, 10, 15. "
             "(S4.2) Then the lowest card is a 7, and 7 and 15 make one move of 22 spaces: from last place right across "
             "the line. (S5.2, S9.2)\n\n"
-            "The hands lie open here, so little is left to chance. With red 12 Tom wins, always. With red 8 or red 9 he "
-            "*never* does: Mia has the red 10, wins the trick, and her own motor takes her home. Click **red 9** in the "
-            "branch and then Mia's **red 10**: see it happen.\n\n"
+            "The hands lie open here, so little is left to chance. With red 12 Tom wins, always. With red 8 or red 9 "
+            "he *never* does: Mia has the red 10, wins the trick, and her own motor takes her home. Click **red 9** in "
+            "the branch and then Mia's **red 10**: see it happen.\n\n"
             "Was it luck, or was it clever? The next lesson looks into that."
         ),
     ),

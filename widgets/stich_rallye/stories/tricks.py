@@ -5,7 +5,7 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import has_players, lost_tricks, trick_driven, trick_driven_with_motor, trick_led_by, trick_won
+from .due import has_players, lost_tricks, round_played, trick_driven, trick_driven_with_motor, trick_led_by, trick_won
 from .goals import farthest_drive, say_lost, won_at_best
 
 STORIES: dict[str, Story] = {
@@ -85,6 +85,17 @@ STORIES: dict[str, Story] = {
             "- Save it, and it stays where it is. Maybe a better moment comes. Maybe you over-wind it …\n\n"
             "Step back and let Tom play **red 2** instead: who wins now, and what does Tom's motor do? Step back once "
             "more and try **green 5**: does it win?"
+        ),
+    ),
+    "one_round": Story(
+        lambda: _("Play one round, to the podium."),
+        round_played,
+        lambda: _(
+            "# That was a round\n\n"
+            "Five tricks, and then every motor ran by itself: lesson 04 tells about that. In a whole race two longer "
+            "rounds follow, with 7 and with 9 tricks, and there are hills on the road.\n\n"
+            "Press **Play another race** for other cards. Who wins more, the one who wins every trick, or the one who "
+            "winds the motor first?"
         ),
     ),
 }

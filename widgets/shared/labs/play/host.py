@@ -39,6 +39,11 @@ class Host(Lab[T], Generic[T, R, A]):
         seen: R = self.state.seen
         return seen
 
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to play."""
+        return self.state.race.winner is not None
+
     # --- going on ---
 
     def opening(self, race: R, kinds: Sequence[str], number: int) -> T:
@@ -64,7 +69,7 @@ class Host(Lab[T], Generic[T, R, A]):
     def say_now(self) -> str:
         """What is due now; how everybody stands when the race is over."""
         table = self.state
-        if table.race.winner is not None:
+        if self.is_over:
             return self.voice.standing(table.race)
         if table.computer is not None:
             return self.say_thinking(table.computer)
@@ -83,8 +88,11 @@ class Host(Lab[T], Generic[T, R, A]):
         """What has happened since the race had had so many moments, and what is due now; of a race that is over first
         how it ended."""
         told = self.voice.told(races_since(self.state.race, since))
-        is_over = self.state.race.winner is not None
-        return together([self.say_now(), *told] if is_over else [*told, self.say_now()])
+        return together([self.say_now(), *told] if self.is_over else [*told, self.say_now()])
+
+    def say_result(self) -> str:
+        """How it has ended, as one calls it out."""
+        return self.voice.won(self.state.race)
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""

@@ -200,7 +200,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
 
     def look_on(self) -> None:
         """On, after a look."""
-        if not self.state.paused:
+        if not self.state.paused or self.is_over:
             self.tell(None, "bad")
             return
         before = moments(self.state.race)
@@ -270,8 +270,8 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
     def show(self) -> None:
         table = self.state
         self.show_table()
-        put(self.go_on, self.say_go_on(), primary=True, shown=table.paused)
-        put(self.next_race, _("Play another race"), primary=True, shown=table.race.winner is not None)
+        put(self.go_on, self.say_go_on(), primary=True, shown=table.paused and not self.is_over)
+        put(self.next_race, _("Play another race"), primary=True, shown=self.is_over)
         self.thinker.show()
         self.help.show()
         self.settings.show()
