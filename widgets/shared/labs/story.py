@@ -41,7 +41,8 @@ class Story:
     is not the text alone: how well the goal was met. reached: whether it was met, where the deed alone does not tell.
     so_far: how far one has come, in a few words. hides: where the lab cannot be live, it is told only after the deed.
     stays: whether a goal that was met once stays ticked, whatever is done then; a question is open when it is asked
-    again. name: by which a lab is given it.
+    again. opens: whether it lies on the table by itself; where one has to read there first, it waits to be asked for.
+    name: by which a lab is given it.
     """
 
     goal: Words
@@ -52,6 +53,7 @@ class Story:
     so_far: Callable[[Any], str] = lambda lab: ""
     hides: bool = False
     stays: bool = True
+    opens: bool = True
     name: str = ""
 
     def words_now(self, lab: Filmed) -> Words | None:
@@ -153,7 +155,7 @@ class Storyteller:
         put(self.opener, _("Why?"), title=_("What you saw"), shown=self.told is not None)
         if self.told is None and lab.sheets.shown == "story":
             lab.sheets.close()
-        elif self.told is not None and before is None and not lab.sheets.shown:
+        elif self.told is not None and before is None and self.story.opens and not lab.sheets.shown:
             lab.sheets.open("story")
 
     def ask(self, lab: Filmed, story: Story, goal: Goal) -> None:

@@ -239,11 +239,12 @@ def guessed_and_simulated(lab: Any) -> bool:
 
 
 def branched_where(seat: int, card: str) -> Due:
-    """A branch is open that begins where this seat was to play, and played this card in the race that is watched."""
+    """A branch was opened where this seat was to play, and played this card in the race that is watched."""
 
     def due(lab: Any) -> bool:
+        opened = lab.branch.opened | {lab.state.branch}
         return any(
-            str(before) == lab.state.branch and before.to_act == seat
+            str(before) in opened and before.to_act == seat
             for race in lab.race.history()
             if str(race.action) == card and (before := race.previous) is not None
         )

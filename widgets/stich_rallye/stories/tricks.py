@@ -45,7 +45,7 @@ STORIES: dict[str, Story] = {
         reached=won_at_best(3),
     ),
     "players": Story(
-        lambda: _("Choose 3 at “Players” behind “⋯”: which is the highest card?"),
+        lambda: _("Choose 3 at “Players”: which is the highest card?"),
         has_players(3),
         lambda: _(
             "# Which cards are in the game?\n\n"
@@ -57,6 +57,7 @@ STORIES: dict[str, Story] = {
             "cards are shuffled anew for each round, which is our ruling; there would not be enough of them "
             "otherwise. (S1.5)"
         ),
+        opens=False,
     ),
     "three_lost": Story(
         lambda: _("Lose a trick three times."),
@@ -94,8 +95,7 @@ STORIES: dict[str, Story] = {
             "# That was a round\n\n"
             "Five tricks, and then every motor ran by itself: lesson 04 tells about that. In a whole race two longer "
             "rounds follow, with 7 and with 9 tricks, and there are hills on the road.\n\n"
-            "Press **Play another race** for other cards. Who wins more, the one who wins every trick, or the one who "
-            "winds the motor first?"
+            "Press **Play another race** for other cards."
         ),
     ),
 }

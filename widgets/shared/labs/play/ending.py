@@ -54,6 +54,7 @@ class Ending:
         """Show the race in a lab of its own, in which it can be looked at and is analysed from now on."""
         self.host.sheets.close()
         lab = self.watched()
+        lab.analysis.people = self.host.state.people
         self.place.open(lab)
         lab.analysis.begin()
 

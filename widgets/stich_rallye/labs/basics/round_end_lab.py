@@ -126,7 +126,8 @@ class RoundEndLab(BoardLab[Ending]):
             return
         after = before.after(EndRound())
         board = replace(self.state, race=after, before=before)
-        self.go(board, lambda: self.say_ended(after), "good", opening=say_opening)
+        missed = self.question is not None and self.question.answer(after) != self.state.guess
+        self.go(board, lambda: self.say_ended(after), "info" if missed else "good", opening=say_opening)
 
     def say_ended(self, race: Race) -> str:
         """The verdict on the guess, what happened, and what is due now."""

@@ -78,7 +78,8 @@ class Simulating:
             self.show(self.lab.state)
         else:
             guess = self.lab.state.guess
-            self.lab.tell(lambda: together([*say_verdict(tally, guess), say_result(tally)]), "good")
+            tone = "good" if guess is None or is_near(tally, guess) else "info"
+            self.lab.tell(lambda: together([*say_verdict(tally, guess), say_result(tally)]), tone)
 
     def fail(self, error: Exception) -> None:
         """Say what is missing or wrong instead of a share."""
@@ -121,12 +122,13 @@ def say_guessed(guess: int) -> str:
     return together([said, _("Now press “Simulate races”.")])
 
 
+def is_near(tally: Tally, guess: int) -> bool:
+    """Whether no other guess would have come nearer."""
+    return guess == min(GUESSES, key=lambda each: abs(each - 100 * tally.crossings / tally.games))
+
+
 def say_verdict(tally: Tally, guess: int | None) -> Iterator[str]:
-    """Whether no other guess would have come nearer; nothing where nobody has guessed."""
-    if guess is None:
-        return
-    rate = 100 * tally.crossings / tally.games
-    if guess == min(GUESSES, key=lambda each: abs(each - rate)):
-        yield _("Right! It is about {rate} of 100.").format(rate=round(rate))
-    else:
-        yield _("Not quite: it is about {rate} of 100.").format(rate=round(rate))
+    """Whether the guess was right, and what came out; nothing where nobody has guessed."""
+    if guess is not None:
+        said = _("Right! It is about {rate} of 100.") if is_near(tally, guess) else _("No, it is about {rate} of 100.")
+        yield said.format(rate=round(100 * tally.crossings / tally.games))
