@@ -109,21 +109,27 @@ def before_card(seat: int, card: str, nth: int = 0) -> Deed:
 
 
 def play_on(tricks: int) -> Deed:
-    """Play so many tricks in a PlayLab, or a whole race, with the first card that may be played."""
+    """Play on in a PlayLab with the first card that may be played, until so many times there was something to look at,
+    which is after each trick; or until there is nothing more to play."""
 
     def deed(lab: Any) -> None:
-        tricks_left = tricks
-        while lab.race.winner is None and tricks_left:
+        looks = tricks
+        while looks and not lab.is_over:
             if lab.state.paused:
-                tricks_left -= 1
+                looks -= 1
                 lab.go_on.click()
             elif lab.state.needs_showing:
                 lab.show_cards.click()
-            elif lab.state.person is not None:
+            else:
                 lab.act(next(iter(lab.state.race.legal)))
-        assert tricks < MANY or lab.race.winner is not None
 
     return deed
+
+
+def all_tricks(lab: Any) -> None:
+    """Play until all tricks of the round are over, and not its end."""
+    while lab.state.race.phase != "end":
+        play_on(1)(lab) if lab.state.paused else lab.act(next(iter(lab.state.race.legal)))
 
 
 MANY = 1000
@@ -172,6 +178,14 @@ CARDS: Mapping[str, Tried] = {
             "nobody is asked yet": cards("R11"),
             "with green 5": do(cards("G5"), press("turbo")),
             "with red 2": cards("R2"),
+        },
+    ),
+    "one_round": Tried(
+        play_on(5),
+        {
+            "four tricks": play_on(3),
+            "five tricks, and no motor yet": all_tricks,
+            "another race": do(play_on(2), press("new_race")),
         },
     ),
     "two_drives": Tried(

@@ -4,6 +4,7 @@ close does."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from contextlib import chdir
 from functools import cache
@@ -14,7 +15,9 @@ import nbformat
 import pytest
 
 from rally.tutor import exercises
+from widgets.rally_run.stories import STORIES as RALLY_RUN
 from widgets.shared.labs.lessons import LESSONS, progress
+from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
 
 from .on_cards import CARDS
 from .on_roads import ROADS
@@ -111,4 +114,21 @@ def test_what_is_done_stays_ticked_when_one_plays_on(name: str) -> None:
     assert lab.story.goal.reached
     lab.start_over.click()
     assert lab.story.goal.reached, "a lesson is never done beside an open goal"
+    lab.close()
+
+
+STORIES = {**STICH_RALLYE, **RALLY_RUN}
+GUESSES = [name for name in GOALS if name in STORIES and "uess" in STORIES[name].goal()]
+VERDICT = re.compile(r"Right!|No, |Not the best|You say \d+\. The forgetful one wins")
+
+
+@pytest.mark.parametrize("name", [*GUESSES, "forgetting"])
+def test_every_guess_is_judged(name: str) -> None:
+    """Whether it was right, and why, as soon as that is known."""
+    lab = lab_of(name)
+    assert not VERDICT.search(lab.line.text)
+    TRIED[name].deed(lab)
+    if hasattr(lab, "chances"):
+        lab.guess.counsel.work.wait()
+    assert VERDICT.search(lab.line.text) and len(lab.line.text) > len("Right!") + 20, lab.line.text
     lab.close()
