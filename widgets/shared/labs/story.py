@@ -87,9 +87,25 @@ class Guessable(Protocol):
     def guess(self) -> Guessed: ...
 
 
-def has_chosen(lab: Any) -> bool:
+class Covered(Protocol):
+    """The state of a lab that may cover its chances until somebody has chosen."""
+
+    @property
+    def guessing(self) -> bool: ...
+
+
+class Covering(Protocol):
+    """A lab with such a state, and with the one that it began with."""
+
+    @property
+    def state(self) -> Covered: ...
+    @property
+    def first(self) -> Covered: ...
+
+
+def has_chosen(lab: Covering) -> bool:
     """Whether somebody has guessed by a choice, in a lab that covers its chances until then."""
-    return bool(lab.first.guessing and not lab.state.guessing)
+    return lab.first.guessing and not lab.state.guessing
 
 
 def with_verdict(lab: Guessable, text: Words) -> Words:

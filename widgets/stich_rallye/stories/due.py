@@ -41,6 +41,13 @@ class Playing(Protocol):
     def state(self) -> Seated: ...
 
 
+class Ending(Protocol):
+    """A lab in which a race is played to its end, or for so many rounds."""
+
+    @property
+    def is_over(self) -> bool: ...
+
+
 class Winding(Protocol):
     """A lab with a single motor, and all races on the way back."""
 
@@ -129,9 +136,9 @@ def over(lab: Racing) -> bool:
     return lab.race.winner is not None
 
 
-def round_played(lab: Any) -> bool:
+def rounds_over(lab: Ending) -> bool:
     """All rounds that a PlayLab plays are over, and their motors have run."""
-    return bool(lab.is_over)
+    return lab.is_over
 
 
 def lost(lab: Winding) -> int:

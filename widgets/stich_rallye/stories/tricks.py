@@ -5,7 +5,7 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import has_players, lost_tricks, round_played, trick_driven, trick_driven_with_motor, trick_led_by, trick_won
+from .due import has_players, lost_tricks, rounds_over, trick_driven, trick_driven_with_motor, trick_led_by, trick_won
 from .goals import farthest_drive, say_lost, won_at_best
 
 STORIES: dict[str, Story] = {
@@ -90,7 +90,7 @@ STORIES: dict[str, Story] = {
     ),
     "one_round": Story(
         lambda: _("Play one round, to the podium."),
-        round_played,
+        rounds_over,
         lambda: _(
             "# That was a round\n\n"
             "Five tricks, and then every motor ran by itself: lesson 04 tells about that. In a whole race two longer "
