@@ -139,6 +139,10 @@ Deno.test("a long film is through in eight seconds, and what has been seen once 
 });
 
 Deno.test("a step without a kind takes its time", () => {
-  same([haste({ text: "" }, new Set(["a"])), haste({ text: "", kind: "a" }, new Set(["a"])), haste(undefined, new Set())], [1, 2, 1]);
+  same([
+    haste({ text: "" }, new Set(["a"])),
+    haste({ text: "", kind: "a" }, new Set(["a"])),
+    haste(undefined, new Set()),
+  ], [1, 2, 1]);
   same([pace(2, 1, 7500), pace(100, 1, 7500), pace(100, 2, 7500)], [800, 75, 37.5]);
 });
