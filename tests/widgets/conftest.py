@@ -12,10 +12,9 @@ from ipywidgets.widgets.widget import _instances
 
 import rally.rally_run
 import rally.stich_rallye
-from widgets.shared.labs.lessons import progress
+from widgets.shared.labs.learner.learning import learning
 from widgets.shared.parts.kit import kit
 from widgets.shared.words import language
-from widgets.tutor.learning import learning
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -51,14 +50,6 @@ def nothing_learned() -> Iterator[None]:
     learning.now = lambda: 1_764_000_000
     yield
     learning.begin()
-
-
-@pytest.fixture(autouse=True)
-def nothing_done() -> Iterator[None]:
-    """No goal of any lesson has been met when a test begins."""
-    progress.done = frozenset()
-    yield
-    progress.done = frozenset()
 
 
 @pytest.fixture(autouse=True)

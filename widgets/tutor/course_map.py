@@ -18,6 +18,8 @@ from widgets.shared.labs.controls import dress, put
 from widgets.shared.labs.in_place import InPlace
 from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken
 from widgets.shared.labs.lab import STATE, Guest, Lab
+from widgets.shared.labs.learner.learning import Keeper, learning
+from widgets.shared.labs.learner.progress import Progress, Standing, proper
 from widgets.shared.labs.lessons import in_languages
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.story import Story
@@ -28,9 +30,7 @@ from widgets.shared.words import _, language, ngettext, together
 
 from .asking import GAMES, WIDE_FROM
 from .keeping_files import Code, ProgressFile
-from .learning import Keeper, learning
 from .practice import Practice
-from .progress import Progress, Standing, proper
 from .schedule import due, is_due
 from .skills import number_of, title
 
@@ -122,7 +122,7 @@ class CourseMap(Lab[Seen]):
     def take(self, loaded: Progress) -> None:
         """Put what was loaded to what is known."""
         name = learning.progress.name or loaded.name
-        self.turn_to(replace(learning.progress.taken(loaded, learning.now()), name=name, unread=0))
+        self.turn_to(replace(learning.progress.taken(loaded, learning.now()), name=name, unread=0, missing=0))
 
     def begin_anew(self) -> None:
         """Forget all that is known of who learns here; a step back brings it back."""

@@ -6,13 +6,12 @@ from typing import Protocol
 
 from widgets.shared.labs.editing.filing import Filing
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.learner.learning import learning, say_lost
+from widgets.shared.labs.learner.progress import Progress
 from widgets.shared.labs.states import State
 from widgets.shared.parts import Notation
 from widgets.shared.words import _
 from widgets.shared.words.files import PROGRESS
-
-from .learning import learning, say_lost
-from .progress import Progress
 
 
 class Taking(Protocol):
@@ -47,8 +46,8 @@ class ProgressFile(Filing[State, Progress]):
 
     def take(self, name: str, loaded: Progress) -> None:
         self.taking.take(loaded)
-        lost = loaded.unread
-        self.lab.tell((lambda: say_lost(lost)) if lost else say_taken, "bad" if lost else "good")
+        lost = loaded.unread or loaded.missing
+        self.lab.tell((lambda: say_lost(loaded)) if lost else say_taken, "bad" if lost else "good")
 
     def say_saved(self, name: str) -> str:
         return _("Your progress is on its way to the file {file}.").format(file=name)

@@ -12,6 +12,9 @@ from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
+from widgets.shared.labs.learner.learning import Keeper, learning
+from widgets.shared.labs.learner.progress import ANSWER, MASTERED, QUICK, RIGHT, WRONG, Fact
+from widgets.shared.labs.learner.progress import UNSURE as NOT_SURE
 from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
@@ -19,9 +22,6 @@ from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in
 from .kinds import answered
-from .learning import Keeper, learning
-from .progress import ANSWER, MASTERED, QUICK, RIGHT, WRONG, Fact
-from .progress import UNSURE as NOT_SURE
 from .schedule import in_turn, is_due
 from .skills import look, title
 

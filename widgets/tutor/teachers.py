@@ -14,6 +14,7 @@ from rally.stich_rallye import Race as StichRallye
 from rally.tutor import SKILLS, beliefs
 from widgets.rally_run.labs.table.still import race_svg as board_svg
 from widgets.shared.figures.svg import in_html
+from widgets.shared.labs.learner.progress import AFTER, BEFORE, Progress
 from widgets.shared.words import _, language, together
 from widgets.shared.words.rules import rule_text
 from widgets.shared.words.typed import untypeset
@@ -21,7 +22,6 @@ from widgets.stich_rallye.labs.table.still import race_svg as track_svg
 
 from .asking import GAMES
 from .course_map import SIGNS, say_game
-from .progress import AFTER, BEFORE, Progress
 from .skills import number_of, title
 from .ten_questions import no_game, scores
 

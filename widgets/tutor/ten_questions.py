@@ -13,6 +13,9 @@ from rally.tutor import SKILLS, Answer, Exercise
 from rally.tutor.choosing import HARDEST, Question, question
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
+from widgets.shared.labs.learner.learning import Keeper, learning
+from widgets.shared.labs.learner.progress import AFTER, BEFORE, RIGHT, WRONG, Fact, Progress
+from widgets.shared.labs.learner.progress import UNSURE as NOT_SURE
 from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.still import table_html
@@ -23,10 +26,7 @@ from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table
 from .course_map import say_game
-from .learning import Keeper, learning
 from .practice import MOST_ANSWERS
-from .progress import AFTER, BEFORE, RIGHT, WRONG, Fact, Progress
-from .progress import UNSURE as NOT_SURE
 from .skills import title
 
 COUNT = 10

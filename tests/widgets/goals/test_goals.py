@@ -16,7 +16,8 @@ import pytest
 
 from rally.tutor import exercises
 from widgets.rally_run.stories import STORIES as RALLY_RUN
-from widgets.shared.labs.lessons import LESSONS, progress
+from widgets.shared.labs.learner.learning import learning
+from widgets.shared.labs.lessons import LESSONS
 from widgets.stich_rallye.stories import STORIES as STICH_RALLYE
 
 from .on_cards import CARDS
@@ -87,9 +88,9 @@ def names_in(source: str, kind: type[ast.Load | ast.Store]) -> Iterator[str]:
 @pytest.mark.parametrize("name", GOALS)
 def test_the_deed_that_a_goal_asks_for_ticks_it(name: str) -> None:
     lab = lab_of(name)
-    assert not lab.story.goal.reached and name not in progress.done, "nothing has been done"
+    assert not lab.story.goal.reached and name not in learning.progress.done, "nothing has been done"
     TRIED[name].deed(lab)
-    assert lab.story.goal.reached and name in progress.done, lab.line.text
+    assert lab.story.goal.reached and name in learning.progress.done, lab.line.text
     lab.close()
 
 
@@ -97,7 +98,7 @@ def test_the_deed_that_a_goal_asks_for_ticks_it(name: str) -> None:
 def test_no_goal_is_ticked_by_less_than_its_deed(name: str, deed: Deed) -> None:
     lab = lab_of(name)
     deed(lab)
-    assert not lab.story.goal.reached and name not in progress.done, lab.line.text
+    assert not lab.story.goal.reached and name not in learning.progress.done, lab.line.text
     lab.close()
 
 
@@ -110,7 +111,7 @@ def test_no_goal_is_without_a_deed_that_comes_close(name: str) -> None:
 def test_what_is_done_stays_ticked_when_one_plays_on(name: str) -> None:
     """Its lesson counts it as done: so does its lab."""
     lab = lab_of(name)
-    progress.note(name)
+    learning.reach(name)
     assert lab.story.goal.reached
     lab.start_over.click()
     assert lab.story.goal.reached, "a lesson is never done beside an open goal"

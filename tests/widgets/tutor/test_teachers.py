@@ -8,9 +8,9 @@ import pytest
 
 from rally.errors import NotationError
 from rally.tutor import SKILLS
+from widgets.shared.labs.learner.progress import Fact, Progress
 from widgets.shared.words import LANGUAGES, language
 from widgets.tutor import belief_table, class_table, rules_page
-from widgets.tutor.progress import Fact, Progress
 
 MIA = Progress(
     "Mia <b>",

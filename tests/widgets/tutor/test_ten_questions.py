@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rally.errors import NotationError
+from widgets.shared.labs.learner.learning import learning
 from widgets.tutor import TenQuestions
-from widgets.tutor.learning import learning
 
 
 def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before() -> None:

@@ -114,7 +114,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
         self.head = dressed(Box([self.goal, self.line, self.sheets.openers]), "head")
         self.laid = dressed(VBox([*children, self.panel]), "laid")
-        self.children = [self.head, self.laid, *places, self.memory, self.rule_card]
+        self.children = [self.head, self.laid, *places, *self.story.kept_by(self), self.memory, self.rule_card]
         self.sheets.add("more", lambda: _("More"), [self.drawer], self.more)
         self.sheets.add("story", lambda: _("What you saw"), [self.story.part], self.story.opener)
         for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
@@ -217,6 +217,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         opening: what to say while the film of it has not come to its end, so that nothing tells the end before.
         """
         self.states.add(state)
+        self.story.be_here(self.memory.key.partition(" ")[0])
         self.tell(said, tone, opening=opening)
 
     def look(

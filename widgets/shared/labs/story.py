@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypedDict
 
+import ipywidgets
+
 from rally.errors import NotationError, objection, quoted
 from widgets.shared.parts import Globe, Goal
 from widgets.shared.parts.lesson.story import Story as StoryPart
@@ -15,9 +17,12 @@ from widgets.shared.words import _, set_language
 
 from . import controls
 from .controls import put, show
-from .lessons import after, begun_by, in_languages, progress
+from .learner.learning import Host as Learned
+from .learner.learning import Keeper, learning
+from .lessons import LESSONS, after, begun_by, in_languages, lesson_of
 from .messages import text_in
 from .sheets import Host, Sheets
+from .states import States
 
 Words = Callable[[], str]
 
@@ -40,8 +45,9 @@ class Story:
     happened then. text: what there is to know about it, as `blocks` reads it; "" nothing. how: what is told, where that
     is not the text alone: how well the goal was met. reached: whether it was met, where the deed alone does not tell.
     so_far: how far one has come, in a few words. hides: where the lab cannot be live, it is told only after the deed.
-    stays: whether a goal that was met once stays ticked, whatever is done then; a question is open when it is asked
-    again. opens: whether it lies on the table by itself; where one has to read there first, it waits to be asked for.
+    stays: whether a goal that was met once stays ticked, whatever is done then; a question stays so as long as nothing
+    is done, and is open when it is asked again. opens: whether it lies on the table by itself; where one has to read
+    there first, it waits to be asked for.
     name: by which a lab is given it.
     """
 
@@ -67,10 +73,9 @@ class Story:
         """Whether the goal is met as the lab stands."""
         return self.due(lab) and self.reached(lab)
 
-    @property
-    def stays_ticked(self) -> bool:
+    def stays_ticked(self, is_untouched: bool) -> bool:
         """Whether it was met once, and its tick stays: what is done counts as done, in the lab as in its lesson."""
-        return self.stays and bool(self.name) and self.name in progress.done
+        return (self.stays or is_untouched) and self.name in learning.progress.done
 
 
 class Guessed(Protocol):
@@ -133,6 +138,7 @@ class Filmed(Protocol):
     """A lab, as far as a story waits for the film that is on show there, and lies on a sheet."""
 
     sheets: Sheets
+    states: States[Any]
 
     def film(self) -> tuple[str, str, int]:
         """Its name, its channel and its last step."""
@@ -142,27 +148,52 @@ class Storyteller:
     """Shows what a lab asks for in `goal`, and how far its lesson has come; tells the story of it in `part`, on a sheet
     that opens by itself: nothing before its time, and nothing any more when the deed is undone. `opener` is there as
     long as there is something to tell; `globe`, in the first lab of a lesson, leads to the lesson in other languages.
+    `keeper`, in a lab of a lesson, has the browser keep what was done.
     """
+
+    keeper: Keeper | None = None
+    is_untouched = True
+    """Has nothing been done in the lab yet?"""
 
     def __init__(self, story: Story | None) -> None:
         self.story = story
         self.part, self.goal = StoryPart(), Goal() if story else None
-        begun = begun_by(story.name) if story else ""
-        self.globe = Globe(languages=in_languages(begun)) if begun else None
+        self.lesson = lesson_of(story.name) if story else ""
+        self.begins = begun_by(story.name) if story else ""
+        self.globe = Globe(languages=in_languages(self.begins)) if self.begins else None
         self.told: Words | None = None
         self.opener = controls.button()
         show(self.opener, False)
-        progress.observe(self.count, "done")
+        learning.observe(self.count, "progress")
 
     def listen(self, lab: Host) -> None:
         """Let the globe choose the language."""
         if self.globe is not None:
             lab.on(self.globe, lambda content: set_language(text_in(content, "language")))
 
+    def kept_by(self, lab: Learned) -> list[ipywidgets.Widget]:
+        """The part by which the browser keeps what is done in this lab, if that belongs to a lesson."""
+        if not self.lesson:
+            return []
+        self.keeper = Keeper(lab)
+        self.keeper.listen()
+        return [self.keeper.part]
+
+    def be_here(self, cell: str) -> None:
+        """Something is done in the lab, which stands in this cell."""
+        if self.story is not None:
+            learning.be_at(self.story.name, cell)
+
+    def keep(self) -> None:
+        """Have the browser keep what was done here."""
+        if self.keeper is not None:
+            self.keeper.keep()
+
     def follow(self, lab: Filmed) -> None:
         """Tell what is due as the lab stands now, in the language of the moment."""
         if self.story is None or self.goal is None:
             return
+        self.is_untouched = lab.states.is_beginning
         self.ask(lab, self.story, self.goal)
         before, self.told = self.told, self.story.words_now(lab)
         with self.part.hold_sync():
@@ -180,23 +211,30 @@ class Storyteller:
         with goal.hold_sync():
             goal.film, goal.channel, goal.last = lab.film()
             goal.text, goal.so_far = story.goal(), story.so_far(lab)
-            goal.reached = reached or story.stays_ticked
+            goal.reached = reached or story.stays_ticked(self.is_untouched)
         if reached:
-            progress.note(story.name)
+            learning.reach(story.name)
         self.count()
+        self.keep()
 
     def count(self, _change: object = None) -> None:
         """Show how much of the lesson is done."""
-        if self.story is not None and self.goal is not None:
-            with self.goal.hold_sync():
-                self.goal.lesson, self.goal.done, self.goal.total = progress.of(self.story.name)
-                self.goal.next = after(self.story.name)
-                if self.story.stays_ticked:
-                    self.goal.reached = True
+        if self.story is None or self.goal is None or not self.lesson:
+            return
+        with self.goal.hold_sync():
+            self.goal.lesson, self.goal.total = self.lesson[:2], len(LESSONS[self.lesson])
+            self.goal.done = learning.progress.count(self.lesson)
+            self.goal.next = after(self.story.name)
+            place = learning.left_at(self.begins)
+            self.goal.place = place.belief if place and place.about != self.story.name else ""
+            if self.story.stays_ticked(self.is_untouched):
+                self.goal.reached = True
 
     def close(self) -> None:
         """Hear of nothing any more."""
-        progress.unobserve(self.count, "done")
+        learning.unobserve(self.count, "progress")
+        if self.keeper is not None:
+            self.keeper.close()
 
     def still(self) -> str:
         """The whole story folded away, as HTML, for where there is no kernel; of one that hides what is told by now."""

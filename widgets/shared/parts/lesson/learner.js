@@ -43,7 +43,7 @@ function build({ model, root, watch }) {
     const what = next(text, kept, known);
     if (what === "ask") return ask();
     if (what === "write") store.write(KEPT, text);
-    known = text;
+    if (text) known = text;
     always.put(LAST, learner);
   }
   ask();
