@@ -154,6 +154,8 @@ class Storyteller:
     keeper: Keeper | None = None
     is_untouched = True
     """Has nothing been done in the lab yet?"""
+    is_met = False
+    """Is the goal met as the lab stands?"""
 
     def __init__(self, story: Story | None) -> None:
         self.story = story
@@ -207,13 +209,13 @@ class Storyteller:
 
     def ask(self, lab: Filmed, story: Story, goal: Goal) -> None:
         """Show the goal, and note that it is reached."""
-        reached = story.is_reached(lab)
+        was_met, self.is_met = self.is_met, story.is_reached(lab)
         with goal.hold_sync():
             goal.film, goal.channel, goal.last = lab.film()
             goal.text, goal.so_far = story.goal(), story.so_far(lab)
-            goal.reached = reached or story.stays_ticked(self.is_untouched)
-        if reached:
-            learning.reach(story.name)
+            if self.is_met and not was_met and self.lesson:
+                learning.reach(story.name)
+            goal.reached = self.is_ticked(story)
         self.count()
         self.keep()
 
@@ -227,8 +229,12 @@ class Storyteller:
             self.goal.next = after(self.story.name)
             place = learning.left_at(self.begins)
             self.goal.place = place.belief if place and place.about != self.story.name else ""
-            if self.story.stays_ticked(self.is_untouched):
-                self.goal.reached = True
+            self.goal.reached = self.is_ticked(self.story)
+
+    def is_ticked(self, story: Story) -> bool:
+        """Whether the goal is met, and not only before its lesson was begun anew."""
+        is_met = self.is_met and (not self.lesson or story.name in learning.progress.done)
+        return is_met or story.stays_ticked(self.is_untouched)
 
     def close(self) -> None:
         """Hear of nothing any more."""

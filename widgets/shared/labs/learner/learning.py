@@ -17,7 +17,7 @@ from widgets.shared.labs.messages import text_in
 from widgets.shared.parts import Learner
 from widgets.shared.words import _, ngettext
 
-from .progress import ANEW, AT, DONE, GOAL, UNDONE, Fact, NewerProgress, Progress, proper
+from .progress import AT, DONE, GOAL, Fact, NewerProgress, Progress, proper
 
 
 class Learning(traitlets.HasTraits):
@@ -33,6 +33,10 @@ class Learning(traitlets.HasTraits):
     visited: frozenset[str] = frozenset()
     """The lessons in which something was done since this kernel began."""
 
+    carried: tuple[str, ...] = ()
+    """Under which name the browser has kept what belongs to who learns here now."""
+    removed: tuple[str, ...] = ()
+    """What the browser is to keep no more."""
     _taken = ("", "")
     """Whose text the browser has handed on last, and the text: each lab of a lesson hands on the same."""
 
@@ -45,10 +49,17 @@ class Learning(traitlets.HasTraits):
         """These things have happened."""
         self.progress = self.progress.noted(*facts)
 
+    @traitlets.observe("progress")
+    def _turned(self, change: Mapping[str, Progress]) -> None:
+        """Somebody else learns here: nothing of theirs has been taken in yet."""
+        if change["old"].name != change["new"].name:
+            self._taken = ("", "")
+
     def begin(self) -> None:
         """Nobody has learned anything here yet."""
         self.is_chosen, self.is_kept = False, True
         self.visited, self._taken = frozenset(), ("", "")
+        self.carried = self.removed = ()
         self.learners, self.progress = (), Progress()
 
     # --- in lessons ---
@@ -71,9 +82,23 @@ class Learning(traitlets.HasTraits):
         """Where one was in a lesson on another visit, as long as nothing is done in it on this one."""
         return None if lesson in self.visited else self.progress.places.get(lesson)
 
-    def begin_lesson_anew(self, lesson: str, is_undone: bool = False) -> None:
-        """Nothing of a lesson is done any more; or what was done before that is done again."""
-        self.note(Fact(self.now(), ANEW, lesson, UNDONE if is_undone else DONE))
+    # --- names ---
+
+    def choose(self) -> None:
+        """It is said here who learns: what the browser knows of them is still to come."""
+        self.is_chosen, self.carried, self.removed = True, (), ()
+
+    def carry(self, old: str, new: str) -> None:
+        """What the browser keeps under one name belongs to another one from now on."""
+        self.choose()
+        self.carried = (old,)
+        self.learners = tuple(sorted({*self.learners, new} - {old, ""}))
+
+    def remove(self, name: str) -> None:
+        """The browser is to keep nothing more under a name."""
+        self.choose()
+        self.removed = (name,)
+        self.learners = tuple(each for each in self.learners if each != name)
 
     def take(self, content: Mapping[str, object]) -> Callable[[], str] | None:
         """Take in what the browser has kept (`Learner`). Answers with a sentence on what could not be read."""
@@ -81,9 +106,12 @@ class Learning(traitlets.HasTraits):
         names = content.get("learners")
         known = [proper(each) for each in names if isinstance(each, str)] if isinstance(names, list) else []
         self.learners = tuple(sorted({*known, *filter(None, [name])}))
+        self.carried = self.removed = ()  # the page that tells what it has kept has heard of them
         if not self.is_chosen:
             self.is_chosen = True
             self.progress = replace(self.progress, name=name)
+        elif content.get("follows") is True and name != self.progress.name:
+            self.progress = Progress(name)
         if name != self.progress.name or not kept or (name, kept) == self._taken:
             return None
         self._taken = name, kept
@@ -155,6 +183,7 @@ class Keeper:
         self.drawn = learning.progress
         with self.part.hold_sync():
             self.part.learner, self.part.text = learning.progress.name, learning.text
+            self.part.carried, self.part.removed = [*learning.carried], [*learning.removed]
 
     def _follow(self, _change: object) -> None:
         self.draw()

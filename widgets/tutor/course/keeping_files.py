@@ -17,7 +17,8 @@ from widgets.shared.words.files import PROGRESS
 class Taking(Protocol):
     """Whoever goes on with a progress that was loaded."""
 
-    def take(self, loaded: Progress) -> None: ...
+    def take(self, loaded: Progress) -> bool:
+        """Go on with it; False: first something is asked."""
 
 
 class Code(Notation):
@@ -33,9 +34,9 @@ class ProgressFile(Filing[State, Progress]):
     accept = ".txt"
     kind = PROGRESS
 
-    def __init__(self, lab: Lab[State]) -> None:
+    def __init__(self, lab: Lab[State], taking: Taking) -> None:
         super().__init__(lab)
-        self.taking: Taking = lab
+        self.taking = taking
 
     def written(self) -> tuple[str, str]:
         name = "".join(sign for sign in learning.progress.name if sign.isalnum() or sign in "-_")
@@ -45,9 +46,9 @@ class ProgressFile(Filing[State, Progress]):
         return Progress.read(text)
 
     def take(self, name: str, loaded: Progress) -> None:
-        self.taking.take(loaded)
         lost = loaded.unread or loaded.missing
-        self.lab.tell((lambda: say_lost(loaded)) if lost else say_taken, "bad" if lost else "good")
+        if self.taking.take(loaded) or lost:
+            self.lab.tell((lambda: say_lost(loaded)) if lost else say_taken, "bad" if lost else "good")
 
     def say_saved(self, name: str) -> str:
         return _("Your progress is on its way to the file {file}.").format(file=name)
