@@ -64,6 +64,7 @@ class CourseMap(Map):
         self.roads = {game: controls.caption() for game in games()}
         self.progress = controls.button()
         self.course, self.who = CourseLessons(self), WhoLearns(self)
+        self.lessons = self.course.lessons
         self.code, self.filing = self.who.code, self.who.filing
         self.keeper = Keeper(self, self.learned)
         self.place = InPlace(self, self.back_to_map)

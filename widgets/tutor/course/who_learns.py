@@ -150,9 +150,9 @@ class WhoLearns:
         options = [(name or _("nobody in particular"), name) for name in names]
         put(self.learners, _("Known here"), progress.name, options=options, shown=len(names) > 1)
         put(self.renamed, _("Another name for {name}").format(name=progress.name), "", shown=bool(progress.name))
-        name = progress.name or _("nobody in particular")
+        named, nobody = _("Remove {name} from this browser"), _("Remove what was done here from this browser")
         is_known = bool(progress.name or progress.facts)
-        put(self.remove, _("Remove {name} from this browser").format(name=name), shown=is_known)
+        put(self.remove, named.format(name=progress.name) if progress.name else nobody, shown=is_known)
         put(self.forget, _("Begin anew"))
         self.code.value = progress.code
         shown = offered is not None
