@@ -211,7 +211,8 @@ class Storyteller:
         """Show the goal, and note that it is reached."""
         was_met, self.is_met = self.is_met, story.is_reached(lab)
         with goal.hold_sync():
-            goal.film, goal.channel, goal.last = lab.film()
+            film, channel, last = lab.film()
+            goal.film, goal.channel, goal.last = film, channel, last if self.is_met else 0  # what was met has been seen
             goal.text, goal.so_far = story.goal(), story.so_far(lab)
             if self.is_met and not was_met and self.lesson:
                 learning.reach(story.name)

@@ -32,7 +32,8 @@ class CourseLessons:
         self.lab = lab
         self.lessons = tuple(controls.button() for _lesson in GOALS)
         self.lesson_anew = controls.button()
-        self.row = dressed(Box([*self.lessons]), "course-lessons")
+        self.caption = controls.caption()
+        self.row = dressed(Box([self.caption, *self.lessons]), "course-lessons")
 
     def listen(self) -> None:
         """Say what answers the controls."""
@@ -59,6 +60,7 @@ class CourseLessons:
 
     def show(self) -> None:
         progress = self.lab.state.progress
+        self.caption.value = _("Lessons")
         for lesson, button in zip(GOALS, self.lessons, strict=True):
             put(button, label(progress, lesson), title=say_lesson(progress, lesson))
             dress(button, "rally-mastered", progress.count(lesson) == len(GOALS[lesson]))
