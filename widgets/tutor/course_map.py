@@ -29,7 +29,7 @@ from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, WIDE_FROM
-from .course.lessons import CourseLessons, path_of, say_lesson, say_lessons, say_way, taken_back
+from .course.lessons import CourseLessons, path_of, say_lesson, say_way, taken_back
 from .course.seen import Map, Seen
 from .course.who_learns import WhoLearns
 from .practice import Practice
@@ -145,7 +145,7 @@ class CourseMap(Map):
         state = data.get(STATE)
         if not isinstance(state, Mapping):
             raise unreadable(data)
-        fields = fields_taken(Seen, {"lesson": "", **state}, [*LOOKED_AT])
+        fields = fields_taken(Seen, state, [*LOOKED_AT])
         chosen, lesson, practising = (str(fields[name]) for name in LOOKED_AT)
         if not ({chosen, practising} <= {"", *SKILLS} and lesson in ("", *LESSONS)):
             raise unreadable(data)
@@ -194,12 +194,11 @@ class CourseMap(Map):
         return together([known, _("See lesson {lesson}.").format(lesson=number_of(skill))])
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """Each skill with how it stands, and each lesson."""
+        """Each skill with how it stands."""
         for skill in SKILLS:
             said = _("{standing}, lesson {lesson}")
             standing = say_standing(self.state.progress.standing(skill))
             yield title(skill), said.format(standing=standing, lesson=number_of(skill))
-        yield from say_lessons(self.state.progress)
 
     def picture(self) -> str:
         return map_svg(self.state.progress, learning.now(), self.describe())

@@ -104,10 +104,3 @@ def taken_back(now: Progress, before: Progress) -> Iterator[Fact]:
         if fact.kind == ANEW and fact.outcome == DONE:
             yield fact
             yield Fact(learning.now(), ANEW, fact.about, UNDONE)
-
-
-def say_lessons(progress: Progress) -> Iterator[tuple[str, str]]:
-    """Each lesson with how far it has come, for where nothing is live."""
-    for lesson, names in GOALS.items():
-        said = _("{done} of {all} done").format(done=progress.count(lesson), all=len(names))
-        yield _("Lesson {lesson}").format(lesson=lesson[:2]), said
