@@ -53,6 +53,7 @@ function build({ model, root, say, watch, atEnd }) {
   let told = "";
   let speed = SPEEDS[0];
   let timer = 0;
+  let next = 0; // when the next step is due
   let leave = () => {};
   let look = () => {}; // ends the waiting for the lab to be in view
   const last = () => Math.max(0, model.get("steps").length - 1);
@@ -101,12 +102,14 @@ function build({ model, root, say, watch, atEnd }) {
   function start() {
     if (now === last()) tell(0);
     clearTimeout(timer);
+    next = performance.now();
     beat();
     show(now);
   }
   /** On to the next step after a while; at the end all its kinds have been seen. */
   function beat() {
     const quicker = model.get("hurries") ? haste(model.get("steps")[now + 1], page.seen) : 1;
+    next += pace(last(), speed * quicker, model.get("longest")); // a busy page makes no film longer
     timer = setTimeout(() => {
       if (now >= last()) {
         for (const { kind } of model.get("steps")) if (kind) page.seen.add(kind);
@@ -114,7 +117,7 @@ function build({ model, root, say, watch, atEnd }) {
       }
       tick();
       beat();
-    }, pace(last(), speed * quicker, model.get("longest")));
+    }, Math.max(0, next - performance.now()));
   }
   /** Start as soon as somebody can see it. */
   function startInView() {

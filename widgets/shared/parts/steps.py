@@ -27,7 +27,7 @@ class Steps(Part):
     step = traitlets.Int(0, min=0).tag(sync=True)
     autoplay = traitlets.Bool(True).tag(sync=True)
     opens = traitlets.Bool(False).tag(sync=True)
-    longest = traitlets.Int(7500, min=0).tag(sync=True)
+    longest = traitlets.Int(7200, min=0).tag(sync=True)
     hurries = traitlets.Bool(True).tag(sync=True)
 
     def words(self) -> dict[str, str]:
