@@ -53,7 +53,7 @@ class Advisor:
 
     @property
     def pace(self) -> int:
-        """So many times fewer races than with NumPy may be waited for: 1 where it is installed."""
+        """So many times fewer races may be waited for than with NumPy; 1 if it plays them out."""
         return self.playing.pace
 
     def step(self, playouts: int) -> tuple[Advice, ...]:

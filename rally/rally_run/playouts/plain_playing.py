@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from rally.chance.pace import ONE_BY_ONE
 from rally.chance.plain_bits import PlainBits
 from rally.rally_run.box.actions import Action
 from rally.rally_run.memory.dealing import Hidden
@@ -38,8 +39,7 @@ Found: TypeAlias = Mapping[Action, Tally]
 class PlainPlaying:
     """Plays the very races that `Playing` plays; the arguments are the same."""
 
-    pace = 10
-    """So many times fewer races may be waited for than with NumPy."""
+    pace = ONE_BY_ONE
 
     def __init__(self, hidden: Hidden, seed: int) -> None:
         self.hidden, self.seed = hidden, seed

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from rally.chance.bits import Bits
+from rally.chance.pace import BY_ROW
 from rally.rally_run.box.actions import Action
 from rally.rally_run.memory.dealing import Hidden
 
@@ -18,8 +19,7 @@ from .setting import choice_of, tables_of
 class Playing:
     """Plays races on from what somebody recalls, after each of some actions, so many at once."""
 
-    pace = 1
-    """So many times fewer races may be waited for than with NumPy."""
+    pace = BY_ROW
 
     def __init__(self, hidden: Hidden, seed: int) -> None:
         self.hidden, self.seed = hidden, seed

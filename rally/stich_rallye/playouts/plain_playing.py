@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
+from rally.chance.pace import ONE_BY_ONE
 from rally.chance.plain_bits import PlainBits
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.box.cards import Unknown
@@ -31,8 +32,7 @@ def dealers(race: Race, seat: int, afters: Mapping[Action, Race]) -> list[Race]:
 class PlainPlaying:
     """Plays the very races that `Playing` plays; the arguments are the same."""
 
-    pace = 10
-    """So many times fewer races may be waited for than with NumPy."""
+    pace = ONE_BY_ONE
 
     def __init__(self, race: Race, seat: int, afters: Mapping[Action, Race], seed: int, style: str) -> None:
         self.race, self.seat, self.afters, self.seed = race, seat, afters, seed

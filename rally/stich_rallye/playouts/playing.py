@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from rally.chance.bits import Bits
+from rally.chance.pace import BY_ROW
 from rally.stich_rallye.box.actions import Action, Play, Turbo
 from rally.stich_rallye.box.cards import Unknown
 from rally.stich_rallye.race.race import Race
@@ -25,8 +26,7 @@ class Playing:
     afters: the races after these actions, by action; none of them is over. style: as `advise` takes it.
     """
 
-    pace = 1
-    """So many times fewer races may be waited for than with NumPy."""
+    pace = BY_ROW
 
     def __init__(self, race: Race, seat: int, afters: Mapping[Action, Race], seed: int, style: str | Style) -> None:
         self.race, self.seat, self.afters, self.seed = race, seat, afters, seed
