@@ -32,7 +32,7 @@ def advise(
     from such hands, `rate` allows for what that is measured to be worth. The same seed gives the same answer.
 
     Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race or no
-    number of playouts, and if no deal fits; NotInstalled without NumPy.
+    number of playouts, and if no deal fits; NotInstalled for a Style of one's own without NumPy.
 
     >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
     >>> [(str(advice.action), advice.wins_by_seat) for advice in advise(race.seen_by(3), playouts=10)]

@@ -237,7 +237,6 @@ def tap(page: LabPage, target: Locator) -> None:
         target.tap()
 
 
-@pytest.mark.numpy
 def test_every_choice_is_judged_and_a_mistake_leads_to_what_was_better(lesson):
     page = lesson()
     page.click(button(page, "Analyse"), times=1)

@@ -146,7 +146,7 @@ def test_without_numpy_chances_are_worked_out_with_fewer_races(no_numpy):
     lab = WhatIfLab(LAST_CARD)
     worked_out(lab)
     assert lab.chances.progress.description.startswith("400 of 400 races") and lab.chances.counsel.ready
-    assert all("–" not in row["said"] and row["low"] <= row["rate"] <= row["high"] for row in lab.options.rows)
+    assert all("–" not in row["said"] and row["low"] <= row["rate"] <= row["high"] for row in lab.chances.options.rows)
     lab.work_out.click()
     worked_out(lab)
     assert lab.chances.progress.description.startswith("800 of 800 races")
