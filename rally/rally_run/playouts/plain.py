@@ -6,7 +6,7 @@ here; a lane is one of its races.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rally.chance.plain_bits import PlainBits
@@ -168,10 +168,10 @@ class PlainBatch:
         return found
 
     def other_at(self, lane: Lane, end: int) -> int | None:
-        """Another seat whose car stands on this road tile."""
-        if end == PIT_PLACE or end >= FIRST_START:
+        """The seat whose car stands on this road tile, where that of the seat to act does not."""
+        if end not in lane.cars or end == PIT_PLACE or end >= FIRST_START:
             return None
-        return next((other for other, car in enumerate(lane.cars) if car == end and other != self.turn), None)
+        return lane.cars.index(end)
 
     def drive(
         self, levels: Levels, place: int, lane: Lane, direction: int, luck: list[int], laid: int, own: int
@@ -183,26 +183,27 @@ class PlainBatch:
         if not exits:
             lane.known |= 1 << end
             goal = lane.goals[seat]
-            costs = [levels.turns_after(place, each, end, goal) * SHARES + luck[each] for each in SIDES]
-            exits = laid or self.laid(lane, end, direction, costs)
+            exits = laid or self.laid(
+                lane, end, direction, lambda each: levels.turns_after(place, each, end, goal) * SHARES + luck[each]
+            )
         lane.cars[seat], lane.exits[seat] = end, exits
         self.come_to_goal(lane, end, own)
 
-    def laid(self, lane: Lane, end: int, direction: int, costs: list[int]) -> int:
+    def laid(self, lane: Lane, end: int, direction: int, costs: Callable[[int], int]) -> int:
         """The exits with which a tile is laid best when one comes to it in this direction (R3.2, R3.3)."""
         back, right, ahead, left = ((direction + 2 + quarter) % 4 for quarter in SIDES)
         home, kind = 1 << back, lane.tiles[end]
         if kind == STRAIGHT:
             return home | 1 << ahead
         if kind == CURVE:
-            return home | 1 << (right if costs[right] <= costs[left] else left)
+            return home | 1 << (right if costs(right) <= costs(left) else left)
         if kind == JUNCTION:
-            return 15 ^ 1 << max((right, ahead, left), key=costs.__getitem__)
+            return 15 ^ 1 << max((right, ahead, left), key=costs)
         if kind == CROSSING:
             return 15
         if kind == DEAD_END and self.first:
             return 1 << min(
-                SIDES, key=lambda each: costs[each] if each == back or self.may_point(lane, end, each) else NEVER
+                SIDES, key=lambda each: costs(each) if each == back or self.may_point(lane, end, each) else NEVER
             )
         return home
 

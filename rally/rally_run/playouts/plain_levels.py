@@ -12,7 +12,7 @@ from typing import Protocol
 
 from rally.rally_run.box.facts import SIZE
 
-from .estimate import CELLS, EAST_COLUMN, FAR, WEST_COLUMN
+from .estimate import CELLS, EAST_COLUMN, FAR, LANE, WEST_COLUMN
 from .places import ACROSS, ENDS, FIRST_START, GATES, LEFT, MOST_LEVELS, NEXT, NOWHERE, RIGHT
 
 SIDES = range(4)
@@ -64,9 +64,7 @@ class Levels:
             )
             found.append([found[-1][side] | firm[-1][side] | swapped[side] for side in SIDES])
             swapped, before = before, [left[side] | across[side] | aside[side] for side in SIDES]
-        self.found, self.firm = (
-            [[unpacked(level[side], many) for level in levels] for side in SIDES] for levels in (found, firm)
-        )
+        self.found, self.firm = ([[level[side] for level in levels] for side in SIDES] for levels in (found, firm))
 
     def turns_after(self, lane: int, direction: int, place: int, goal: int) -> int:
         """The turns to go when one has driven off this place so; FAR if there is no way, or no tile."""
@@ -76,31 +74,26 @@ class Levels:
         """The same, if the tile that one comes to is not swapped."""
         return self.turns_off(self.firm, lane, direction, place, goal)
 
-    def turns_off(self, levels: list[list[tuple[int, ...]]], lane: int, direction: int, place: int, goal: int) -> int:
+    def turns_off(self, levels: list[list[int]], lane: int, direction: int, place: int, goal: int) -> int:
         end = NEXT[direction][place]
         if end == NOWHERE:
             return FAR
         if end < FIRST_START:
-            return turns_in(levels[ACROSS[direction]], lane, end)
+            return turns_in(levels[ACROSS[direction]], LANE * lane + end)
         if end == goal + FIRST_START:
             return 0
-        return 1 + turns_in(self.found[direction], lane, place)
+        return 1 + turns_in(self.found[direction], LANE * lane + place)
 
 
-def turns_in(levels: list[tuple[int, ...]], lane: int, cell: int) -> int:
-    """The first level that holds this cell; FAR if none does."""
+def turns_in(levels: list[int], place: int) -> int:
+    """The first level that holds this cell of a lane; FAR if none does."""
     for turns, cells in enumerate(levels):
-        if cells[lane] >> cell & 1:
+        if cells >> place & 1:
             return turns
     return FAR
 
 
 def packed(numbers: Iterable[int]) -> int:
-    """Numbers side by side, 32 bits for each."""
+    """Numbers side by side, so many bits (LANE) for each."""
     given = [*numbers]
     return int.from_bytes(struct.pack(f"<{len(given)}I", *given), "little")
-
-
-def unpacked(number: int, many: int) -> tuple[int, ...]:
-    """So many numbers that stand side by side."""
-    return struct.unpack(f"<{many}I", number.to_bytes(4 * many, "little"))

@@ -75,11 +75,11 @@ class Lane:
 class PlainStyle(Protocol):
     """How all seats of a batch choose."""
 
-    def luck(self, batch: PlainBatch, slots: int) -> list[Sequence[int]]:
-        """The random bits for a card, by slot and lane; none where there is no choice."""
+    def luck(self, batch: PlainBatch, slots: int) -> list[tuple[int, ...]]:
+        """The random bits for a card, by lane and slot; none where there is no choice."""
         ...
 
-    def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: list[int]) -> int:
+    def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: Sequence[int]) -> int:
         """A legal card of this hand; luck: the random bits of its slots."""
         ...
 
@@ -204,7 +204,7 @@ class PlainBatch:
         for number, lane in running:
             seat = (lane.flag + nth) % players
             if given is None:
-                card = style.card(self, lane, lane.hands[seat], to_come, [row[number] for row in luck])
+                card = style.card(self, lane, lane.hands[seat], to_come, luck[number] if luck else ())
             else:
                 card = given[number]
             lane.lay(seat, card)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from rally.errors import NotationError, objection, quoted
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.box.options import Options
+from rally.stich_rallye.rules.circuit import Rests
 from rally.stich_rallye.rules.track import Track
 
 from . import sense
@@ -27,10 +28,10 @@ def legal_in(hand: list[int], led: int) -> list[int]:
 class PlainRandom:
     """A uniformly random legal card; a motor that shows more than 0 is used with probability 1/2."""
 
-    def luck(self, batch: PlainBatch, slots: int) -> list[Sequence[int]]:
-        return batch.bits.words(slots, len(batch.lanes))
+    def luck(self, batch: PlainBatch, slots: int) -> list[tuple[int, ...]]:
+        return [*zip(*batch.bits.words(slots, len(batch.lanes)), strict=True)]
 
-    def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: list[int]) -> int:
+    def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: Sequence[int]) -> int:
         return max((luck[slot] | 1, hand[slot]) for slot in legal_in(hand, lane.led))[1]
 
     def turbos(self, batch: PlainBatch) -> Sequence[int]:
@@ -40,6 +41,24 @@ class PlainRandom:
         return luck is not None and luck < HALF
 
 
+class Weights:
+    """What counts in a trick of a round, with so many tricks left and so many cards to come.
+
+    plain: by the lowest card so far and by value, what a card is worth that does not win; wants: what is to be won, by
+    car, motor and lowest card, as far as it has been asked.
+    """
+
+    def __init__(self, players: int, round_number: int, left: int, to_come: int) -> None:
+        self.worth, self.low = sense.motor_worth(round_number, left), sense.lowest_yet(players, to_come)
+        self.chances, saving = sense.chances(players, to_come), sense.savings(left)
+        self.plain = [[sense.spoils(value, low) - saving[value] for value in range(16)] for low in range(16)]
+        self.wants: dict[tuple[int, int, int], int] = {}
+
+    def want(self, track: Track, rests: Rests, car: int, motor: int, low: int) -> int:
+        """As `sense.want`, the lowest card so far being `low`."""
+        return sense.want(track, rests, self.worth, car, motor, self.low[low])
+
+
 class PlainSensible:
     """The choices of `sensible_player`, by tables that grow with what is asked."""
 
@@ -47,45 +66,41 @@ class PlainSensible:
         self.track, self.players = track, players
         self.rests, self.finish = track.rests(options), track.finish
         self.least_counts = sense.least_counts(track, players, options)
-        self.wants: dict[tuple[int, int, int, int, int, int], int] = {}
+        self.tables: dict[tuple[int, int, int], Weights] = {}
 
-    def luck(self, batch: PlainBatch, slots: int) -> list[Sequence[int]]:
-        return batch.bits.words(slots, len(batch.lanes)) if slots > 1 else []
+    def luck(self, batch: PlainBatch, slots: int) -> list[tuple[int, ...]]:
+        return [*zip(*batch.bits.words(slots, len(batch.lanes)), strict=True)] if slots > 1 else []
 
-    def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: list[int]) -> int:
+    def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: Sequence[int]) -> int:
         """The legal card with the highest score; chance decides between level ones."""
         if len(hand) == 1:
             return hand[0]
         seat = (lane.flag + self.players - 1 - to_come) % self.players
-        car, motor, lowest, left = lane.cars[seat], lane.motors[seat], lane.lowest, len(hand) - 1
-        savings, chances = sense.savings(left), sense.chances(self.players, to_come)
+        car, motor, lowest = lane.cars[seat], lane.motors[seat], lane.lowest
+        at = batch.round, len(hand) - 1, to_come
+        weights = self.tables.get(at) or self.tables.setdefault(at, Weights(self.players, *at))
+        plain, wants = weights.plain[lowest], weights.wants
         colours, best, led = lane.colours, lane.best, lane.led
-        found, chosen = -1, 0
+        found, chosen = 0, 0
         for slot in legal_in(hand, led):
             card = hand[slot]
             value = card & VALUE
-            low = value if value < lowest else lowest
-            score = -savings[value] + sense.spoils(value, lowest)
+            score = plain[value]
             if not card & colours or (card ^ best <= VALUE and card > best):
+                low = value if value < lowest else lowest
                 if not to_come and self.wins_race(batch, lane, seat, low):
                     score = sense.VICTORY
                 else:
-                    want = self.want(batch.round, left, to_come, car, motor, low)
-                    in_led = not led or bool(card & led)
-                    score += want * chances[in_led][value] // sense.CERTAIN if to_come else want
+                    want = wants.get((car, motor, low))
+                    if want is None:
+                        want = wants[car, motor, low] = weights.want(self.track, self.rests, car, motor, low)
+                    if to_come:
+                        want = want * weights.chances[not led or card & led > 0][value] // sense.CERTAIN
+                    score += want
             key = score * FINE + (luck[slot] * FINE * sense.JITTER >> 16)
-            if key > found or (key == found and card > chosen) or not chosen:
+            if not chosen or key > found or (key == found and card > chosen):
                 found, chosen = key, card
         return chosen
-
-    def want(self, round_number: int, left: int, to_come: int, car: int, motor: int, low: int) -> int:
-        """As `sense.want`, worked out once."""
-        at = round_number, left, to_come, car, motor, low
-        found = self.wants.get(at)
-        if found is None:
-            worth, later = sense.motor_worth(round_number, left), sense.lowest_yet(self.players, to_come)[low]
-            found = self.wants[at] = sense.want(self.track, self.rests, worth, car, motor, later)
-        return found
 
     def wins_race(self, batch: PlainBatch, lane: Lane, seat: int, low: int) -> bool:
         """As `sense.wins_race`, of a card that wins the trick."""
@@ -100,6 +115,8 @@ class PlainSensible:
     def turbo(self, batch: PlainBatch, lane: Lane, left: int, luck: int | None) -> bool:
         """As `sense.uses_turbo`."""
         seat, motor = lane.leader, lane.motors[lane.leader]
+        if not DIAL[motor]:
+            return False
         worth = sense.motor_worth(batch.round, left)
         saved, used = (
             sense.prospect(self.track, 0, batch.roads.drive(lane.cars, seat, lane.lowest + more))
