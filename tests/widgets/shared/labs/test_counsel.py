@@ -110,6 +110,11 @@ def test_where_races_take_longer_a_share_of_them_is_played(counsel: Counsel) -> 
     counsel.more(5)
     counsel.work.wait()
     assert counsel.done == 1005 and counsel.races == (101, 101)
+    counsel.drop()
+    counsel.playouts = 40
+    counsel.ask("race", style="slow")
+    counsel.work.wait()
+    assert counsel.races == (40, 40), "so few are played wherever it is"
 
 
 def test_a_failure_is_an_answer_too(counsel: Counsel) -> None:

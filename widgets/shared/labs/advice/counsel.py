@@ -16,6 +16,9 @@ ActionOf = TypeVar("ActionOf", covariant=True)
 FIRST_SLICE, SLICE = 100, 300
 """Playouts for each action: few at first, so that something is there at once."""
 
+FEWEST = 40
+"""So many playouts for each action are played, if they are wanted, wherever it is."""
+
 PAUSE = 0.2
 """Seconds between two pieces of news: more of them nobody can read, and a slow page would fall behind."""
 
@@ -65,9 +68,9 @@ class Advisor(Protocol[AdviceOf]):
     def advice(self) -> Sequence[AdviceOf]: ...
 
 
-def affordable(playouts: int, pace: int) -> int:
-    """So many of these playouts as may be waited for."""
-    return max(1, playouts // pace)
+def slower(playouts: int, pace: int) -> int:
+    """So many times fewer races are played than are wanted, at this pace of an advisor: FEWEST of them in any case."""
+    return max(1, min(pace, playouts // FEWEST))
 
 
 class Counsel(Generic[R, V]):
@@ -95,7 +98,7 @@ class Counsel(Generic[R, V]):
         self.about: tuple[R, int, str] | None = None  # the race, seed and style that were asked about
         self.advices: dict[str, V] = {}  # by the text of their action
         self.fault: Exception | None = None
-        self.pace = 1  # as `Advisor` has it
+        self.pace = 1  # so many times fewer races are played than are wanted
         self._silent_until = 0.0
         self.work = lab.work(self._take, self._fail)
 
@@ -167,13 +170,13 @@ class Counsel(Generic[R, V]):
         known: so many playouts have been told before and are played again.
         """
         advisor = self.advisor(race, seed, style)
-        self.pace = advisor.pace
+        self.pace = slower(self.playouts, advisor.pace)
         yield None
         done = 0
         while done < self.playouts:
-            size = affordable(min(self.slices[bool(done)], self.playouts - done), advisor.pace)
+            size = max(1, min(self.slices[bool(done)], self.playouts - done) // self.pace)
             yield from advisor.stepping(size)
-            done = min(done + size * advisor.pace, self.playouts)
+            done = min(done + size * self.pace, self.playouts)
             if done > known:
                 yield {str(advice.action): advice for advice in advisor.advice}
 

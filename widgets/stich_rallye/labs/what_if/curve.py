@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from widgets.shared.figures.chances import curve_picture
 from widgets.shared.labs import controls
-from widgets.shared.labs.advice.counsel import affordable
+from widgets.shared.labs.advice.counsel import slower
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
@@ -146,7 +146,7 @@ def judged(every: tuple[Variant, ...], style: str) -> Iterator[Shares | None]:
     for variant in every:
         advisor = make_advisor(variant.race, SEED, style)
         for _step in range(PLAYOUTS // SLICE):
-            yield from advisor.stepping(affordable(SLICE, advisor.pace))
+            yield from advisor.stepping(SLICE // slower(PLAYOUTS, advisor.pace))
         yield max(advisor.advice, key=lambda advice: advice.wins).chances
 
 
