@@ -113,8 +113,8 @@ OWN_STYLE: Any = object()
 @pytest.mark.parametrize(
     ("name", "ask"),
     [
-        ("a style of your own", lambda: stich_rallye.advise(S, style=OWN_STYLE)),
-        ("a style of your own", lambda: stich_rallye.simulate(3, style=OWN_STYLE)),
+        ("Style", lambda: stich_rallye.advise(S, style=OWN_STYLE)),
+        ("Style", lambda: stich_rallye.simulate(3, style=OWN_STYLE)),
         ("watch", lambda: stich_rallye.simulate(3, watch=print)),
         ("watch", lambda: rally_run.simulate(3, watch=print)),
     ],

@@ -132,6 +132,6 @@ def playing_here(
     try:
         from rally.stich_rallye.playouts.playing import Playing as ByNumPy
     except ImportError as error:
-        check_only_numpy_is_missing(error, "" if isinstance(style, str) else "a style of your own")
+        check_only_numpy_is_missing(error, "" if isinstance(style, str) else "Style")
         return PlainPlaying(race, seat, opened, seed, str(style))
     return ByNumPy(race, seat, opened, seed, style)

@@ -58,7 +58,7 @@ def simulate(
     try:
         from .races import play_races
     except ImportError as error:
-        own = "" if isinstance(style, str) else "a style of your own"
+        own = "" if isinstance(style, str) else "Style"
         check_only_numpy_is_missing(error, own or "watch" * (watch is not None))
         from . import plain_races
 
