@@ -30,11 +30,11 @@ LONGEST_STRAY = 40
 
 STYLE = """\
 <style>
-.rally-class { font: 12px/1.25 system-ui, sans-serif; max-width: 100% }
-.rally-class .rally-parts { display: flex; flex-wrap: wrap; gap: 0 14px; align-items: flex-start; overflow-x: auto }
+.rally-class { font: 12px/1.15 system-ui, sans-serif; max-width: 100% }
+.rally-class .rally-parts { display: flex; gap: 14px; align-items: flex-start; overflow-x: auto }
 .rally-class.rally-class table { margin: 0; border-collapse: collapse; font-size: 12px; table-layout: auto }
-.rally-class.rally-class :is(th, td) { padding: 0 2px; height: 16px; max-width: none; text-align: center;
-  white-space: nowrap; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+.rally-class.rally-class :is(th, td) { padding: 0 2px; height: 14px; line-height: 1.15; max-width: none;
+  text-align: center; white-space: nowrap; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
 .rally-class.rally-class thead th { height: auto; padding-top: 6px; vertical-align: bottom; font-weight: normal }
 .rally-class thead span { writing-mode: vertical-rl; transform: rotate(180deg); font-size: 11px }
 .rally-class.rally-class :is(th:first-child, td.rally-who) { text-align: left; font-weight: normal }
@@ -43,6 +43,7 @@ STYLE = """\
 .rally-class td.rally-mastered { background: color-mix(in srgb, #2a8c4a 26%, transparent) }
 .rally-class td.rally-shaky { background: color-mix(in srgb, #d08a00 30%, transparent) }
 .rally-class :is(p, ul, summary) { text-align: left; margin: 2px 0; color: inherit }
+.rally-class h1 { margin: 2px 0; font-size: 13px }
 .rally-class ul { padding-left: 1.3em } .rally-class li { margin: 0 }
 .rally-class .rally-all { white-space: normal }
 </style>"""
@@ -59,10 +60,17 @@ class ClassPage(Page):
     strays: tuple[str, ...] = ()
 
     def shown(self) -> str:
+        return self.under(f"<p><b>{html.escape(self.caption)}</b></p>")
+
+    def by_itself(self) -> str:
+        return self.under(f"<h1>{html.escape(self.caption)}</h1>")
+
+    def under(self, heading: str) -> str:
+        """All of it, under a heading."""
         parts = "".join(self.parts())
         label = html.escape(self.caption)
         blocks = f'<div class="rally-parts" role="region" tabindex="0" aria-label="{label}">{parts}</div>'
-        return f'{STYLE}<div class="rally-class"><p><b>{label}</b></p>{self.left_out()}{blocks}{self.misread()}</div>'
+        return f'{STYLE}<div class="rally-class">{heading}{self.left_out()}{blocks}{self.misread()}</div>'
 
     def left_out(self) -> str:
         """What is no progress, if anything was handed in that is none."""

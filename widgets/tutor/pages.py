@@ -29,6 +29,10 @@ class Page:
         """The whole of it as HTML."""
         return self.before + self.table()
 
+    def by_itself(self) -> str:
+        """The same as all that a page has, with its heading."""
+        return self.shown() if self.before else f"<h1>{html.escape(self.caption)}</h1>{self.shown()}"
+
     def table(self) -> str:
         """The table as HTML."""
         if not self.head:
@@ -52,8 +56,10 @@ class Page:
         if path.suffix == ".csv":
             path.write_text(self.csv, "utf-8-sig")  # by its first signs a spreadsheet knows how letters are written
             return path
-        title_of = f'<meta charset="utf-8"><title>{html.escape(self.caption)}</title>'
-        path.write_text(f'<!doctype html><html lang="{language.code}">{title_of}{self.shown()}</html>', "utf-8")
+        head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        head += f"<title>{html.escape(self.caption)}</title>"
+        body = f"<main>{self.by_itself()}</main>"
+        path.write_text(f'<!doctype html><html lang="{language.code}">{head}{body}</html>', "utf-8")
         return path
 
     def __repr__(self) -> str:
