@@ -182,7 +182,7 @@ def head_of() -> tuple[str, ...]:
     tests = (
         said.format(test=say_test(game, phase))
         for game, phase in tests_there_are()
-        for said in (_("{test}: right"), _("{test}: of"))
+        for said in (_("{test}: right"), _("{test}: questions"))
     )
     return (_("Learner"), *(title(skill) for skill in SKILLS), *tests, _("Misreadings"), _("Misreadings named"))
 

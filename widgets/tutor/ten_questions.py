@@ -14,7 +14,6 @@ from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor.choosing import HARDEST, Question, question
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put, show
-from widgets.shared.labs.lab import STATE
 from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.still import table_html
@@ -212,9 +211,7 @@ class TenQuestions(Asking[Sitting]):
 
     def from_kept(self, data: Mapping[str, object]) -> Sitting:
         """The state that was kept. RallyError for one that there is not."""
-        sitting = data.get(STATE)
-        whole = {"looked": None, **sitting} if isinstance(sitting, Mapping) else sitting  # one could not always look
-        state = super().from_kept({**data, STATE: whole})
+        state = super().from_kept(data)
         looks = (None, *range(COUNT)) if len(state.said) == COUNT else (None,)
         if state.given is not None or len(state.said) > COUNT or state.looked not in looks:
             raise unreadable(data)

@@ -39,9 +39,9 @@ def test_a_class_is_a_row_for_each_learner_from_files_texts_and_codes(tmp_path: 
     tests = {name: row[name] for name in row if "test" in name and row[name] != ""}
     assert tests == {
         "Stich Rallye, test before: right": 0,
-        "Stich Rallye, test before: of": 1,
+        "Stich Rallye, test before: questions": 1,
         "Stich Rallye, test after: right": 1,
-        "Stich Rallye, test after: of": 1,
+        "Stich Rallye, test after: questions": 1,
     }
     assert "<b>Mia" not in table._repr_html_() and "Mia <b>" not in table._repr_html_()
 
