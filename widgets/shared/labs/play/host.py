@@ -21,13 +21,11 @@ T = TypeVar("T", bound=Table[Any, Any])
 class Host(Lab[T], Generic[T, R, A]):
     """A lab whose state is a Table. What is said here a game says in its own words where it has better ones.
 
-    screen: the game. table_class: what its tables know. can_think: may computer players think ahead? (Not without
-    NumPy.)
+    screen: the game. table_class: what its tables know.
     """
 
     screen: Screen[R, A]
     table_class: ClassVar[type[Table[Any, Any]]] = Table
-    can_think = True
 
     @property
     def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
@@ -52,7 +50,7 @@ class Host(Lab[T], Generic[T, R, A]):
 
     def played_on(self, table: T) -> T:
         """The table after all that the computer does without thinking ahead."""
-        return table.played_on(thinking=self.can_think)
+        return table.played_on()
 
     def show_on(self, state: T, said: Words, *, is_step: bool = False, tone: str = "") -> None:
         """Go on to a table, with a film of what has happened and words for it."""

@@ -82,14 +82,9 @@ class Simulating:
             self.lab.tell(lambda: together([*say_verdict(tally, guess), say_result(tally)]), tone)
 
     def fail(self, error: Exception) -> None:
-        """Say what is missing or wrong instead of a share."""
-        if isinstance(error, ImportError):
-            self.lab.tell(
-                lambda: _("NumPy is not installed here: races cannot be simulated. Everything else works."), "bad"
-            )
-        else:
-            self.lab.tell_fault(error)
-            self.show(self.lab.state)
+        """Say what is wrong instead of a share."""
+        self.lab.tell_fault(error)
+        self.show(self.lab.state)
 
     # --- drawing ---
 
