@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rally.tutor import Answer, Exercise, answers, beliefs, exercise, game_of
+from rally.tutor import Answer, Exercise, answers, exercise, game_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, reserve
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .asking import GAMES, Asking, Open, Speaker, Table, asked_in
 from .kinds import answered
@@ -113,9 +113,7 @@ class Predict(Asking[Asked]):
             number = self.task.rule
             return _("Right! {rule} ({number})").format(rule=self.game.say_rule(self.task, number), number=number)
         belief = self.given.beliefs[0]
-        said = _("Not quite. {reason} ({rule}) The right answer: {answer}.")
-        reason, rule = self.game.REASONS[belief](), beliefs()[belief].rule
-        return said.format(reason=reason, rule=rule, answer=self.right_answer())
+        return together([self.say_not_quite(), self.say_reason(belief)])
 
     # --- drawing ---
 
