@@ -122,7 +122,7 @@ class Storyteller:
 
     def ask(self, lab: Filmed, story: Story, goal: Goal) -> None:
         """Show the goal, and note that it is reached."""
-        reached = goal.reached or story.is_reached(lab)  # what was reached once stays so
+        reached = story.is_reached(lab)
         with goal.hold_sync():
             goal.film, goal.channel, goal.last = lab.film()
             goal.text, goal.so_far, goal.reached = story.goal(), story.so_far(lab), reached
