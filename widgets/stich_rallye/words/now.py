@@ -66,9 +66,9 @@ def say_way(race: Race) -> str:
     winner = race.seat_of(stand.index)
     lowest, motor = stand.lowest.value, race.motors[winner].value
     why = _("{card} is the lowest card").format(card=the_card(stand.lowest))
-    sentence = _("so {seat} would drive {spaces}")
+    sentence = _("{seat} would drive {spaces}")
     if motor:
-        sentence = _("so {seat} would drive {spaces}, or {more} with the motor")
+        sentence = _("{seat} would drive {spaces}, or {more} with the motor")
     so = sentence.format(seat=say_seat(race, winner), spaces=spaces_to_go(lowest), more=lowest + motor)
     way = numbered(so, ["S5.2"] if motor else [], race.players)
     return together([numbered(why, ["S5.1"], race.players), way], first=[way])

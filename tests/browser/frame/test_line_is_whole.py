@@ -72,12 +72,11 @@ def test_what_the_line_shows_is_whole(open_cells, state: str, language: str) -> 
 
 
 def test_all_of_it_is_one_press_away_and_heard(open_cells) -> None:
-    made = f"from widgets.rally_run import PlayLab\n\nlab = PlayLab(players=4)\n{AFTER_ACTS.format(2)}\nlab"
-    page: LabPage = open_cells(made, width=360, height=740)
+    page: LabPage = open_cells("from widgets.rally_run import RaceLab\n\nRaceLab()", width=360, height=740)
     lab = page.page.locator(LAB)
     words, whole = lab.locator(".rally-line-words > span"), lab.locator(".rally-line-more")
     hidden = lab.locator(".rally-line-words > .rally-unseen")
-    expect(words.last).to_contain_text("needs a trophy")  # heard
+    expect(words.last).to_contain_text("has no trophy")  # heard
     expect(hidden).not_to_have_count(0)
     whole.click()
     expect(hidden).to_have_count(0)
