@@ -82,7 +82,8 @@ function build(view) {
     if (wanted) return see(() => true);
     for (let most = 1 + Math.max(...pieces.map(({ rank }) => rank)); most > 0; most--) {
       see(({ rank }) => rank >= 0 && rank < most);
-      if (words.scrollHeight <= words.clientHeight + 2) return;
+      const end = words.getBoundingClientRect().bottom + 2; // (what a finger may press around a rule's number is no words)
+      if ([...words.children].every((node) => node.className || node.getBoundingClientRect().bottom <= end)) return;
     }
     put(whole, { hidden: false }); // not even one has room
   }
