@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rally.tutor import Answer, Exercise, answers, beliefs, exercise, game_of, skill_of
+from rally.tutor import Answer, Exercise, answers, exercise, game_of, skill_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, reserve
 from widgets.shared.labs.learner.learning import learning
 from widgets.shared.labs.learner.progress import ANSWER, RIGHT, WRONG, Fact
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .asking import GAMES, Asking, Open, Speaker, Table, asked_in
 from .kinds import answered
@@ -137,9 +137,7 @@ class Predict(Asking[Asked]):
             number = self.task.rule
             return _("Right! {rule} ({number})").format(rule=self.game.say_rule(self.task, number), number=number)
         belief = self.given.beliefs[0]
-        said = _("Not quite. {reason} ({rule}) The right answer: {answer}.")
-        reason, rule = self.game.REASONS[belief](), beliefs()[belief].rule
-        return said.format(reason=reason, rule=rule, answer=self.right_answer())
+        return together([self.say_not_quite(), self.say_reason(belief)])
 
     # --- drawing ---
 

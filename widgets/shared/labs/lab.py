@@ -265,7 +265,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         except RallyError as error:
             self.notation.errors = self.voice.errors(error, self.race)
             self.line.tone = "bad"
-            self.line.text = _("This position cannot be. The reasons stand below the text.")
+            self.line.say(_("This position cannot be. The reasons stand below the text."))
             return
         self.go(state, lambda: together([_("The position is set up."), self.describe()]))
 
@@ -303,8 +303,8 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
     def tell_fault(self, error: Exception) -> None:
         """A fault of ours: say it instead of swallowing it."""
         self.line.tone = "bad"
-        self.line.text = _("Something went wrong in the program: {fault}").format(
-            fault=f"{type(error).__name__}: {error}"
+        self.line.say(
+            _("Something went wrong in the program: {fault}").format(fault=f"{type(error).__name__}: {error}")
         )
 
     # --- drawing ---
@@ -322,7 +322,8 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
                 self.line.opening = self._opening() if self._opening else ""
                 self.line.film, self.line.channel, self.line.last = self.film()
                 self.line.region, self.line.news = self.title(), self.news()
-                self.line.tone, self.line.text, self.line.times = tone, said(), self.refusals
+                self.line.tone, self.line.times = tone, self.refusals
+                self.line.say(said())
             self.story.follow(self)
             self.sheets.draw()
 

@@ -11,6 +11,7 @@ from widgets.shared.labs.races.history import goes_on, races_since, say_on_the_w
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _, pgettext, together
 from widgets.shared.words.names import say_seat
+from widgets.shared.words.said import said_first
 from widgets.shared.words.voice import Voice
 
 from .table import PERSON, A, R, Table
@@ -86,11 +87,18 @@ class Host(Lab[T], Generic[T, R, A]):
         """What has happened since the race had had so many moments, and what is due now; of a race that is over first
         how it ended."""
         told = self.voice.told(races_since(self.state.race, since))
-        return together([self.say_now(), *told] if self.is_over else [*told, self.say_now()])
+        if self.is_over:
+            return together([self.say_now(), *told])
+        return self.say_due_after(told, self.say_now())
 
     def say_result(self) -> str:
         """How it has ended, as one calls it out."""
         return self.voice.won(self.state.race)
+
+    def say_due_after(self, told: Sequence[str], due: str) -> str:
+        """What has happened, and what is due now. First one hears whose turn it is, then what has happened last."""
+        turn, *more = said_first(due)
+        return together([*told, due], first=[turn, *told[-1:], *more])
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""

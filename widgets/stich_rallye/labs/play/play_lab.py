@@ -119,6 +119,10 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
             return say_resting(table.race)
         return super().say_now()
 
+    def say_due_after(self, told: Sequence[str], due: str) -> str:
+        """Which cards have been played one sees on the table: in a trick what would follow is said before that."""
+        return together([*told, due], first=[due]) if self.state.race.trick else super().say_due_after(told, due)
+
     def say_turn(self) -> str:
         return super().say_turn() if self.state.race.phase == "play" else self.say_now()
 

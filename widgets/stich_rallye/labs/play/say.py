@@ -33,7 +33,8 @@ def say_choice(table: Sitting, person: int) -> str:
         return say_due(race)
     turn = _("{seat}, it is your turn.").format(seat=seat)
     if race.trick:
-        return together([say_trick(race), turn])
+        trick = say_trick(race)
+        return together([trick, turn], first=[turn, trick])
     lead = _("You lead: any card may be played (S2.1).")
     return together([turn, lead])
 
