@@ -155,7 +155,7 @@ def entry(lesson: Lesson, place: Place) -> Html:
     goals = LESSONS[lesson.name]
     if not place.is_live or not goals:
         return element("li", row(lesson, place))
-    begin_anew = _("Begin lesson {lesson} anew").format(lesson=lesson.number)
+    begin_anew = _("Begin anew: {lesson}").format(lesson=lesson.title)
     go_on = element("a", _("Continue"), class_="continue", href=place.lesson(lesson.path), hidden=True)
     anew = element("button", _("Begin anew"), type="button", class_="anew", aria_label=begin_anew, hidden=True)
     back = element("button", _("Bring back what was done"), type="button", class_="back", hidden=True)
