@@ -2,10 +2,11 @@
 // A lesson comes alive by itself: when Python answers its cells are run, one after the other, and each table stays
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
+import { keepLinks } from "../../../widgets/shared/parts/scripts/links.js";
 import { loadBoxes } from "./boxes.js";
 import { bringScripts } from "./bring.js";
 import { watchChanges } from "./changes.js";
-import { furnish, stayInTab } from "./head.js";
+import { furnish } from "./head.js";
 import { holdIdle } from "./idle.js";
 import { keepKeys } from "./keys.js";
 import { announce, button } from "./notice.js";
@@ -28,13 +29,17 @@ export async function comeAlive(app, beginPython) {
   const { dataset } = document.body;
   const beginIdle = holdIdle();
   dataset.rallyLesson = "";
-  stayInTab(app);
+  keepLinks(() => app.shell.currentWidget?.context);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
   const text = shown(panel.node, () => panel.node.querySelector(".jp-RenderedMarkdown > *"));
   const isShown = soon(text);
   bringScripts(isShown);
   await isShown;
+  if (location.hash) {
+    beginIdle();
+    goToHeading(panel.node, decodeURIComponent(location.hash.slice(1)));
+  }
   setTimeout(beginIdle, LATE);
   beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting, and gain nothing
   document.documentElement.lang = site.language; // JupyterLab has put its own there
@@ -53,6 +58,17 @@ export async function comeAlive(app, beginPython) {
   await run(panel, wanted, tables, beginIdle);
   for (const [cell, table] of tables) if (!wanted.includes(cell)) table.end();
   dataset.rallyAlive = "";
+}
+
+/**
+ * Go to the heading that a link has led to, as soon as it is there; an id of none leads nowhere.
+ * @param {HTMLElement} place
+ * @param {string} id
+ */
+async function goToHeading(place, id) {
+  const find = () => place.querySelector(`[data-jupyter-id="${CSS.escape(id)}"]`);
+  const heading = await shown(place, () => "rallyAlive" in document.body.dataset ? place : find());
+  if (heading !== place) heading.scrollIntoView();
 }
 
 /** The line that imports the first lab of a lesson; empty if there is none. @param {any} model */

@@ -3,11 +3,12 @@
 
 import { Bus } from "./bus.js";
 import { keepKeys } from "./keyboard.js";
+import { keepLinks } from "./links.js";
 import { PlotlyDesk } from "./plotly_desk.js";
 import { Sounds } from "./sounds.js";
 import { always } from "./store.js";
 
-/** The bus between parts, who waits for Plotly, the sounds, and the keys that belong to the labs. */
+/** The bus between parts, who waits for Plotly, the sounds, the keys that belong to the labs, and the links of the text. */
 export class Page {
   views = 0;
   bus = new Bus();
@@ -15,9 +16,15 @@ export class Page {
   sounds = new Sounds(always);
   end = () => {};
 
-  /** A view has come. Returns what to call once when it goes. */
-  enter() {
-    if (!this.views++) this.end = keepKeys(document);
+  /**
+   * A view has come. Returns what to call once when it goes.
+   * @param {import("./next_lesson.js").FrontEnd} [frontEnd]
+   */
+  enter(frontEnd) {
+    if (!this.views++) {
+      const ends = [keepKeys(document), keepLinks(() => frontEnd?.context)];
+      this.end = () => ends.forEach((end) => end());
+    }
     return () => {
       if (!--this.views) this.end();
     };
