@@ -7,7 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
-from tools import binder_links
+from tools import binder_links, lab
 from widgets.shared.parts import kit
 from widgets.shared.words import LANGUAGES
 
@@ -37,8 +37,11 @@ PARTS, PLOTLY = "parts.json", f"plotly-basic{PACKED}"
 LINKS = kit.HERE / "scripts" / "links.js"
 """How a lesson leads to others: its text does before there is a lab."""
 
-FROM_PARTS = re.compile(r'"(?:\.\./)+widgets/shared/parts/(?:\w+/)*(\w+\.js)"')
-"""Where the site's scripts have what they share with the parts; on the site it lies beside them."""
+HEADING = lab.SETTINGS / "labextensions" / "rally-lessons" / "static" / "heading.js"
+"""How a link comes to the heading that it names, as in JupyterLab."""
+
+ELSEWHERE = re.compile(r'"(?:\.\./){2,}(?:[\w-]+/)*(\w+\.js)"')
+"""Where the site's scripts have what they share with the parts, or with JupyterLab; on the site it lies beside them."""
 
 APPS = ("notebooks", "lab")
 BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
@@ -57,7 +60,7 @@ def scripts() -> list[Path]:
 def sources() -> dict[str, Path]:
     """What a page asks for, by where that lies on the site."""
     ours = {path.relative_to(HERE).as_posix(): path for path in (*scripts(), SHARED)}
-    return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, LINKS)}}
+    return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, LINKS, HEADING)}}
 
 
 def lay_in() -> None:
@@ -65,7 +68,7 @@ def lay_in() -> None:
     for name, path in sources().items():
         there = LITE / FOLDER / name
         there.parent.mkdir(parents=True, exist_ok=True)
-        there.write_text(FROM_PARTS.sub(r'"./\1"', path.read_text("utf-8")), "utf-8")
+        there.write_text(ELSEWHERE.sub(r'"./\1"', path.read_text("utf-8")), "utf-8")
     shutil.copyfile(kit.PLOTLY, LITE / FOLDER / PLOTLY)
     folders = kit.part_folders()
     parts = {"bundles": kit.bundles(folders), "styles": kit.styles(folders)}

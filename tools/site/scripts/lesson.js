@@ -2,6 +2,7 @@
 // A lesson comes alive by itself: when Python answers its cells are run, one after the other, and each table stays
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
+import { goToHeading } from "../../jupyter/labextensions/rally-lessons/static/heading.js";
 import { keepLinks } from "../../../widgets/shared/parts/scripts/links.js";
 import { loadBoxes } from "./boxes.js";
 import { bringScripts } from "./bring.js";
@@ -38,7 +39,7 @@ export async function comeAlive(app, beginPython) {
   await isShown;
   if (location.hash) {
     beginIdle();
-    goToHeading(panel.node, decodeURIComponent(location.hash.slice(1)));
+    goToHeading(panel, location.hash);
   }
   setTimeout(beginIdle, LATE);
   beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting, and gain nothing
@@ -58,17 +59,6 @@ export async function comeAlive(app, beginPython) {
   await run(panel, wanted, tables, beginIdle);
   for (const [cell, table] of tables) if (!wanted.includes(cell)) table.end();
   dataset.rallyAlive = "";
-}
-
-/**
- * Go to the heading that a link has led to, as soon as it is there; an id of none leads nowhere.
- * @param {HTMLElement} place
- * @param {string} id
- */
-async function goToHeading(place, id) {
-  const find = () => place.querySelector(`[data-jupyter-id="${CSS.escape(id)}"]`);
-  const heading = await shown(place, () => "rallyAlive" in document.body.dataset ? place : find());
-  if (heading !== place) heading.scrollIntoView();
 }
 
 /** The line that imports the first lab of a lesson; empty if there is none. @param {any} model */
