@@ -13,7 +13,7 @@ MOTOR = "from widgets.stich_rallye import MotorLab\nMotorLab(story='three_lost')
 TRICK = "from widgets.stich_rallye import TrickLab\nTrickLab(players=4, story='blue_ten')"
 CHOICES = """from widgets.stich_rallye import WhatIfLab
 WhatIfLab("round=3 flag=1 cars=44,43,41,45 motors=3,3,6,1 trick=G9,G2,G7 hands=G12.G5.R12.B11.R3,?,?,?", playouts=20,
-          story="choice_1")"""
+          guess=True, story="choice_1")"""
 ROADS = "from widgets.rally_run import RoadLab\nRoadLab(seed=3, story='a_tile')"
 
 

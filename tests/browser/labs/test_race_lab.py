@@ -41,11 +41,14 @@ DROP = """([name, text]) => {
 
 @pytest.fixture
 def lesson(open_cells):
-    """Opens a notebook with this one cell, run."""
+    """Opens a notebook with this one cell, run; a whole race begins without its details, which are asked for."""
 
     def open_one(code: str = f"from widgets.stich_rallye import RaceLab\nRaceLab(seed={SEED})", **options):
         page = open_cells(code, **options)
         page.page.wait_for_selector(".rally-track-stage[data-ready]")
+        brief = page.page.get_by_role("button", name="Without the details", pressed=True)
+        if brief.count():
+            brief.click()
         return page
 
     return open_one
@@ -268,11 +271,11 @@ def test_nothing_jumps_beside_a_side_bar_however_many_cards_are_held(lesson):
 
 
 def test_a_race_plays_as_fast_as_one_likes(open_cells) -> None:
-    """The speed is one button that says which one it is; along the slider parts of the race are marked."""
+    """The speed is one button that says which one it is: a whole race begins quickly. Along the slider its parts are marked."""
     page = open_cells("from widgets.stich_rallye import RaceLab", "RaceLab(seed=2)")
     speed = page.lab().locator(".rally-log-speed")
-    expect(speed).to_have_accessible_name("Speed: normal")
-    for name in ("quick", "slow", "normal"):
+    expect(speed).to_have_accessible_name("Speed: quick")
+    for name in ("slow", "normal", "quick"):
         speed.focus()
         page.key("Enter", 0)
         expect(speed).to_have_accessible_name(f"Speed: {name}")

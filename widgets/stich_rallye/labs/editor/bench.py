@@ -37,8 +37,8 @@ class Bench:
 
     @classmethod
     def of_data(cls, data: Mapping[str, object]) -> Self:
-        """The bench that was kept, also before anybody could guess. RallyError for anything else."""
-        taken: dict[str, Any] = fields_taken(cls, {"guess": None, **data})
+        """The bench that was kept; RallyError for anything else."""
+        taken: dict[str, Any] = fields_taken(cls, data)
         return cls(**taken)
 
     def with_draft(self, draft: Draft) -> Bench:
