@@ -50,6 +50,9 @@ Deno.test("a name takes along what was kept of nobody, and the other lesson foll
   same(keeper.getItem("rally 1 somebody progress"), null, "and lies nowhere twice");
   const heard = other.sent.slice(1).map(({ kept, learner, follows }) => [kept, learner, follows]);
   same(heard, [["all work of Mia", "Mia", true]], "the other lesson hears of it when it is kept");
+  other.change({ heard: 2, text: "work of nobody, once more" });
+  same(keeper.getItem("rally 1 Mia progress"), "all work of Mia", "what its kernel says of nobody is not Mia's");
+  same(keeper.getItem("rally 1 somebody learner"), '"Mia"');
   one.end();
   other.end();
 });

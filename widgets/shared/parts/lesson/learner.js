@@ -33,6 +33,7 @@ function build({ model, root, watch, atEnd }) {
   let known;
   /** @type {string[]} */
   let old = []; // names of which what was kept is the learner's now
+  let said = model.get("learner"); // who learns, as the kernel said it last
   let isAnother = false; // somebody else learns here, of whom other lessons that are open have not heard
 
   /** @param {{ from?: string, follows?: boolean }} [how] from: the name under which it was kept */
@@ -43,7 +44,9 @@ function build({ model, root, watch, atEnd }) {
   }
   function follow() {
     const [name, text] = [model.get("learner"), model.get("text")];
-    if (name !== learner) [learner, known, isAnother] = [name, undefined, true];
+    if (name !== said && name !== learner) [learner, known, isAnother] = [name, undefined, true];
+    said = name;
+    if (name !== learner) return; // the kernel has not heard yet that somebody else learns
     for (const each of model.get("removed")) if (each !== learner) always.of(each).forget(KEPT);
     const carried = model.get("carried").find((each) => each !== learner && !old.includes(each));
     if (carried !== undefined) {
