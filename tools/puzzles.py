@@ -31,6 +31,7 @@ from rally.chance.luck import shuffled
 from rally.games import GAMES
 from rally.rally_run.players.advisor import Advisor
 from rally.rally_run.playouts.batch import Batch
+from rally.rally_run.playouts.playing import tallies
 from rally.rally_run.playouts.setting import choice_of, tables_of
 from rally.tutor.puzzle_book import PER_MILLE, file_of, grade_of
 from rally.tutor.rally_run import themes as run_themes
@@ -213,14 +214,13 @@ class Unhindered(Advisor):
 
     def play(self, actions: list[rally_run.Action], playouts: int) -> Iterator[None]:
         self.slices += 1
-        tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, self.slices))
+        tables = tables_of(self.playing.hidden, playouts, len(actions), Bits(self.seed, self.slices))
         batch = Batch(tables, self.race.turn, self.race.first, Bits(self.seed, self.slices, 1), judged=None)
         for _ in zip(range(self.longest), batch.turns(choice_of(self.race, actions, playouts)), strict=False):
             yield
         batch.put_aside(all_of_them=True)
-        for number, action in enumerate(actions):
-            lanes = slice(number * playouts, (number + 1) * playouts)
-            self.tallies[action].add(batch.winners[lanes], batch.arrivals[lanes])
+        for action, tally in tallies(batch, actions, playouts, len(self.race.cars)).items():
+            self.tallies[action].add(tally)
 
 
 class RallyRun:

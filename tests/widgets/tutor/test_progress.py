@@ -8,8 +8,9 @@ from datetime import date
 import pytest
 
 from rally.errors import NotationError
-from widgets.tutor import progress, schedule
-from widgets.tutor.progress import Fact, Progress, proper, stamp, together
+from widgets.shared.labs.learner import progress
+from widgets.shared.labs.learner.progress import Fact, Progress, proper, stamp, together
+from widgets.tutor import schedule
 
 DAY = 24 * 3600
 NOW = 1_764_000_000

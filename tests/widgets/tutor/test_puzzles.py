@@ -14,10 +14,10 @@ from rally.stich_rallye import Play, Turbo
 from rally.tutor import GRADES, puzzle_of, puzzles
 from tests.thorough import often
 from tools.seed import drawn_from
+from widgets.shared.labs.learner.learning import learning
+from widgets.shared.labs.learner.progress import Fact, Progress
 from widgets.shared.words import LANGUAGES, speaking
 from widgets.tutor import Puzzles
-from widgets.tutor.learning import learning
-from widgets.tutor.progress import Fact, Progress
 from widgets.tutor.puzzles.choosing import APART, following, pool, themes_of
 from widgets.tutor.puzzles.stories import STORIES
 from widgets.tutor.puzzles.words import say_grade, say_theme

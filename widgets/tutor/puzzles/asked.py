@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from widgets.tutor.learning import learning
+from widgets.shared.labs.learner.learning import learning
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from datetime import date
 
 from rally.tutor import Judged, Puzzle
 from widgets.shared.labs.advice.comparing import percent
+from widgets.shared.labs.learner.progress import Progress
 from widgets.shared.words import _, ngettext, pgettext, together
 from widgets.shared.words.names import join, row
 from widgets.shared.words.voice import A, R, Voice
-from widgets.tutor.progress import Progress
 
 
 def say_theme(theme: str) -> str:

@@ -108,7 +108,8 @@ def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterat
     """One sentence for the moment before the move, and one for each event. only_seen: no more than one sees."""
     said = say_watched if only_seen else say_move
     yield {"text": _("Before the move.")}
-    yield from ({"text": text} for text in said(events, before))
+    kinds = (type(event).__name__ for event in events)
+    yield from ({"text": text, "kind": kind} for text, kind in zip(said(events, before), kinds, strict=True))
 
 
 def space_labels(race: Race) -> list[str]:
