@@ -13,7 +13,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +26,9 @@ SETTINGS = {
     "@jupyterlab/notebook-extension/tracker": {"windowingMode": "none"},  # else cells off the screen leave the page
     "@jupyterlab/docmanager-extension/plugin": {"autosave": False},  # every test finds the lesson as it is stored
 }
+LAB = ("jupyterlab", "--LabApp.expose_app_in_browser=True", *lab.OPTIONS)
+NOTEBOOK = ("notebook", "--JupyterNotebookApp.expose_app_in_browser=True")
+"""Modules that can be run as a server, and how."""
 T = TypeVar("T")
 TIMEOUT = float(os.environ.get("LAB_TIMEOUT", "60"))
 
@@ -101,8 +104,8 @@ def environment(folder: Path) -> dict[str, str]:
 
 
 @contextlib.contextmanager
-def serve(lessons: Path = ROOT / "notebooks") -> Iterator[Server]:
-    """A JupyterLab on a copy of the folder `lessons`."""
+def serve(lessons: Path = ROOT / "notebooks", program: Sequence[str] = LAB) -> Iterator[Server]:
+    """A JupyterLab, or another program, on a copy of the folder `lessons`."""
     with tempfile.TemporaryDirectory(prefix="rally-lab-", ignore_cleanup_errors=True) as name:
         own = Path(name)
         folder = own / "notebooks"
@@ -113,12 +116,11 @@ def serve(lessons: Path = ROOT / "notebooks") -> Iterator[Server]:
         port = free_port()
         options = ["--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1", f"--ServerApp.port={port}"]
         options += ["--ServerApp.port_retries=0", "--IdentityProvider.token=", "--ServerApp.password="]
-        options += ["--ServerApp.disable_check_xsrf=True", "--LabApp.expose_app_in_browser=True"]
-        options += [*lab.OPTIONS, f"--ServerApp.root_dir={folder}"]
+        options += ["--ServerApp.disable_check_xsrf=True", f"--ServerApp.root_dir={folder}"]
         options += ["--KernelManager.transport=ipc"]  # a port that was free a moment ago may be another program's now
         with (own / "log").open("wb") as log:
             process = subprocess.Popen(
-                [sys.executable, "-m", "jupyterlab", *options],
+                [sys.executable, "-m", *program, *options],
                 env=environment(own),
                 cwd=folder,
                 stdin=subprocess.DEVNULL,

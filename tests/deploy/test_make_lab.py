@@ -16,6 +16,7 @@ import pytest
 
 from tests.serving import wait_for_answer
 from tools import lab
+from tools.site.words import in_all_languages
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/lab\S*")
@@ -130,3 +131,10 @@ def test_lessons_that_cannot_be_written_are_opened_and_said_so(monkeypatch, caps
     (_python, command, variables) = started[0]
     assert "jupyterlab" in command and "--no-browser" in command
     assert variables["JUPYTER_CONFIG_PATH"].split(os.pathsep)[0] == str(lab.SETTINGS)
+
+
+def test_what_waits_for_python_says_what_the_site_says():
+    told = (lab.SETTINGS / "labextensions/rally-lessons/static/waiting.js").read_text("utf-8")
+    [table] = re.findall(r"const WORDS = \{(.*?)\};", told, re.DOTALL)
+    words = {code: json.loads(text) for code, text in re.findall(r"(\w\w): (\".*\"),", table)}
+    assert words == {code: said["waking"] for code, said in in_all_languages().items()}

@@ -139,12 +139,18 @@ def test_no_template_names_a_host(package) -> None:
     assert files and [path for path in files if re.search(r"(?:https?:)?//\w+\.\w+", path.read_text("utf-8"))] == []
 
 
-def test_jupyterlab_is_as_it_was_without_voila(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What Voila adds to it (a button, and a server in the server) is switched off wherever the project starts it."""
+OTHERS = {
+    "@voila-dashboards/jupyterlab-preview": "voila.server_extension",
+    "@jupyter-notebook/lab-extension": "notebook",
+}
+"""What Voila and Notebook add to JupyterLab, and to its server."""
+
+
+@pytest.mark.parametrize("added", OTHERS)
+def test_jupyterlab_is_as_it_was_without_voila_and_notebook(monkeypatch: pytest.MonkeyPatch, added: str) -> None:
+    """What they add (a button, and a server in the server) is switched off wherever the project starts it."""
     for name, value in lab.environment().items():
         monkeypatch.setenv(name, value)
-    assert (
-        "@voila-dashboards/jupyterlab-preview" in get_page_config(jupyter_path("labextensions"))["disabledExtensions"]
-    )
+    assert added in get_page_config(jupyter_path("labextensions"))["disabledExtensions"]
     read = ConfigManager(read_config_path=jupyter_config_path()).get("jupyter_server_config")
-    assert read["ServerApp"]["jpserver_extensions"]["voila.server_extension"] is False
+    assert read["ServerApp"]["jpserver_extensions"][OTHERS[added]] is False

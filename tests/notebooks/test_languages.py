@@ -9,7 +9,7 @@ import pytest
 
 from tools import catalogues
 from tools.lessons import __main__ as lessons
-from tools.lessons.markdown import LINK, anchor, blocks, messages, prose, translated
+from tools.lessons.markdown import anchor, blocks, messages, prose, translated
 from widgets import where
 from widgets.shared.labs.lessons import LESSONS, begun_by, in_languages
 from widgets.shared.words import LANGUAGES
@@ -75,28 +75,6 @@ def test_the_code_is_the_english_code_with_one_line_that_chooses_the_language(la
         assert ["".join(cell["source"]) for cell in cells] == [f"%run -m widgets.speak {language}\n{first}", *others]
         shown = [bool(cell["outputs"]) for cell in cells]
         assert any(shown) and shown == [bool(cell["outputs"]) for cell in english], path.name
-
-
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_links_between_the_lessons_of_a_language_lead_to_its_headings(language):
-    folder = ENGLISH[0].parent / language
-    there = {
-        path.name: {
-            f"cell-id={cell['id']}"
-            for cell in json.loads(path.read_text("utf-8"))["cells"]
-            if cell["cell_type"] == "markdown" and "".join(cell["source"]).startswith("#")
-        }
-        for path in folder.iterdir()
-        if path.suffix == ".ipynb"
-    }
-    links = [
-        (link["file"] or name, link["heading"])
-        for name in there
-        for source in cells(folder / name)
-        for link in LINK.finditer(source)
-    ]
-    assert len(links) > 15
-    assert [link for link in links if link[1] not in there[link[0]]] == []
 
 
 def test_what_is_stale_missing_or_left_over_is_said(tmp_path, monkeypatch):

@@ -253,16 +253,6 @@ def what(code: str) -> str:
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=NAMES)
-def test_links_to_headings_lead_to_one(path):
-    """JupyterLab's ids of headings: spaces become dashes, punctuation stays."""
-    text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
-    for file, heading in re.findall(r"\]\(([^)#\s]*)#([^)\s]+)\)", text):
-        there = nbformat.read(path.parent / file if file else path, 4).cells
-        found = [line.lstrip("# ").replace(" ", "-") for cell in there for line in cell.source.splitlines()]
-        assert heading in found
-
-
-@pytest.mark.parametrize("path", LESSONS, ids=NAMES)
 def test_links_lead_to_files_that_are_there(path):
     text = "\n".join(cell.source for cell in nbformat.read(path, 4).cells if cell.cell_type == "markdown")
     targets = [target.split("#")[0] for target in re.findall(r"\]\(([^)\s]+)\)", text)]

@@ -11,6 +11,7 @@ from tools import binder_links, lab
 from widgets.shared.parts import kit
 from widgets.shared.words import LANGUAGES
 
+from .door.page import front
 from .places import HERE, LITE, SITE, Fault
 from .wheels import OWN, PACKED, TOGETHER
 from .words import in_all_languages
@@ -92,6 +93,7 @@ def told(version: str, lessons: list[str], kept: list[str]) -> dict[str, object]
     return {
         "version": version,
         "languages": LANGUAGES,
+        "fronts": {code: front(code) for code in LANGUAGES},
         "lessons": lessons,
         "words": in_all_languages(),
         "binder": binder_links.link("{lesson}"),

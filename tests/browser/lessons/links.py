@@ -11,6 +11,7 @@ from urllib.parse import unquote
 from playwright.sync_api import Page, expect
 
 from tests.serving import ROOT
+from tools.seed import drawn_from
 
 LESSONS = ROOT / "notebooks"
 WRITTEN = re.compile(r"\]\(((?:[\w./]+\.ipynb)?)(#[^)\s]+)?\)")
@@ -50,6 +51,15 @@ LINKS = [
     for link in links_of(path.relative_to(LESSONS).as_posix())
 ]
 """Those of all lessons, in all languages."""
+
+BY_LESSON = {link.lesson: [each for each in LINKS if each.lesson == link.lesson] for link in LINKS}
+"""The same, by the lesson in which they stand."""
+
+
+def sample(purpose: str) -> list[str]:
+    """Lessons of which all links are followed: one for each commit; all of them where one is thorough."""
+    return drawn_from(BY_LESSON, 1, purpose)
+
 
 TEXTS = ".jp-RenderedMarkdown a[href]:not(.jp-InternalAnchorLink)"
 HREF = """([links, file, hash]) => links.findIndex((link) => {

@@ -13,23 +13,30 @@ from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
 from tests.site.published import IS_SITE
-from tools.seed import drawn_from
 
-from .links import LINKS, Link, arrived, follow
+from .links import BY_LESSON, arrived, follow, sample
 
 pytestmark = pytest.mark.skipif(IS_SITE, reason="the site's links: tests/browser/site/test_links.py")
 
 OPEN = "(path) => window.jupyterapp.shell.currentWidget?.context?.path === path"
+BACK = """(path) => {
+  const {shell, commands} = window.jupyterapp;
+  for (const each of [...shell.widgets("main")]) if (each.context?.path !== path) each.dispose();
+  return void commands.execute("docmanager:open", {path});
+}"""
 IS_TRUSTED = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
   .filter(({type}) => type === "code").every(({trusted}) => trusted)"""
 
 
-@pytest.mark.parametrize("link", drawn_from(LINKS, 3, "links in JupyterLab"), ids=lambda link: "-".join(link))
-def test_a_link_leads_on(open_file: Callable[..., LabPage], link: Link) -> None:
-    page = open_file(link.lesson, fresh=True, width=1280, height=720).page
-    follow(page, link)
-    page.wait_for_function(OPEN, arg=link.target)
-    arrived(page, link)
+@pytest.mark.parametrize("lesson", sample("links in JupyterLab"))
+def test_the_links_of_a_lesson_lead_on(open_file: Callable[..., LabPage], lesson: str) -> None:
+    me = open_file(lesson, fresh=True, width=1280, height=720)
+    for link in BY_LESSON[lesson]:
+        follow(me.page, link)
+        me.page.wait_for_function(OPEN, arg=link.target)
+        arrived(me.page, link)
+        me.page.evaluate(BACK, lesson)
+        me.page.wait_for_function(OPEN, arg=lesson)
 
 
 def test_a_button_leads_to_a_lesson_from_a_notebook_that_is_not_trusted(open_file: Callable[..., LabPage]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Iterator
@@ -89,12 +88,3 @@ def test_a_kernel_that_takes_20_seconds_is_waited_for(
         page.keyboard.press("Shift+Enter")
         expect(page.locator(".rally-lessons-waiting[role=status]")).to_have_text(SIGN)
         expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty()
-
-
-def test_it_says_what_the_site_says() -> None:
-    from tools.site.words import in_all_languages
-
-    told = Path(serving.ROOT / "tools/jupyter/labextensions/rally-lessons/static/waiting.js").read_text("utf-8")
-    [table] = re.findall(r"const WORDS = \{(.*?)\};", told, re.DOTALL)
-    words = {code: json.loads(text) for code, text in re.findall(r"(\w\w): (\".*\"),", table)}
-    assert words == {code: said["waking"] for code, said in in_all_languages().items()}

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.lessons.links import LINKS
 from tests.serving import ROOT, environment, free_port, once, wait_for_answer
 from tools.app import __main__ as app
 from tools.seed import drawn_from
@@ -81,3 +82,16 @@ def test_a_lesson_without_code_is_played_and_leads_to_others(open_window, addres
     page.wait_for_url("**/voila/render/fr/03_driving_and_hills.ipynb")
     expect(labs.first).to_be_visible()
     assert window.outside == [] and window.errors == []
+
+
+LINKED = drawn_from([link for link in LINKS if link.heading and link.target != link.lesson], 1, "links without code")
+
+
+@pytest.mark.parametrize("link", LINKED, ids=lambda link: "-".join(link))
+def test_a_link_leads_to_the_heading_that_it_names(open_window, address, link) -> None:
+    page = open_window().page
+    page.goto(f"{address}/voila/render/{link.lesson}")
+    page.locator(f"#rendered_cells a[href$='{link.written}']").first.click()
+    page.wait_for_url(f"**/voila/render/{link.target}#*")
+    expect(page.locator(f"[id='{link.heading}']")).to_be_in_viewport()
+    assert len(page.context.pages) == 1

@@ -23,7 +23,7 @@ LACKING = """async ([paths, patience]) => {
   const {kept} = JSON.parse(document.getElementById("rally-site").textContent);
   const lacking = async () => {
     const all = [...kept, ...paths];
-    const there = await Promise.all(all.map((path) => caches.match(`/${path}`)));
+    const there = await Promise.all(all.map((path) => caches.match(new URL(`../../${path}`, location.href))));
     return all.filter((_path, at) => !there[at]);
   };
   const rest = () => new Promise((done) => setTimeout(done, 100));

@@ -1,7 +1,7 @@
 // @ts-check
 // The head of a lesson's page: its language, the way back to all lessons, and which release this is.
 
-import { addressOf, el, pathIn, say, site } from "./site.js";
+import { addressOf, el, frontDoor, pathIn, say, site } from "./site.js";
 
 const CHOSEN = "rally 1 somebody language"; // as labs remember it (widgets/shared/parts/lesson/globe.js)
 
@@ -11,13 +11,13 @@ export function furnish(app) {
   head?.append(el(
     "div",
     { class: "rally-site-head" },
-    el("a", { href: site.root.href }, say("front")),
+    el("a", { href: frontDoor() }, say("front")),
     languages(),
     el("a", { href: `../lab/index.html?path=${site.path}` }, "JupyterLab"),
     el("span", { class: "rally-site-version" }, say("version", { version: site.version })),
   ));
   const logo = document.querySelector("#jp-NotebookLogo, #jp-MainLogo");
-  logo?.setAttribute("href", site.root.href);
+  logo?.setAttribute("href", frontDoor());
   logo?.removeAttribute("target");
   app.shell.fit?.();
 }

@@ -7,6 +7,7 @@ import { keepLinks } from "../../../widgets/shared/parts/scripts/links.js";
 import { loadBoxes } from "./boxes.js";
 import { bringScripts } from "./bring.js";
 import { watchChanges } from "./changes.js";
+import { heedFingers } from "./fingers.js";
 import { furnish } from "./head.js";
 import { holdIdle } from "./idle.js";
 import { keepKeys } from "./keys.js";
@@ -33,6 +34,7 @@ export async function comeAlive(app, beginPython) {
   keepLinks(() => app.shell.currentWidget?.context);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
+  heedFingers(panel.content);
   const text = shown(panel.node, () => panel.node.querySelector(".jp-RenderedMarkdown > *"));
   const isShown = soon(text);
   bringScripts(isShown);

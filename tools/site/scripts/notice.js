@@ -1,7 +1,7 @@
 // @ts-check
 // What is said above a lesson, or in its place: a line with buttons, or why this browser cannot run it.
 
-import { el, onBinder, say, site } from "./site.js";
+import { el, frontDoor, onBinder, say, site } from "./site.js";
 
 const ANYHOW = "rally anyhow";
 
@@ -22,7 +22,7 @@ export function refuse(reason) {
       el("h1", {}, say("cannot")),
       el("p", {}, say(reason)),
       el("p", {}, el("a", { href: onBinder(site.path), class: "rally-site-go" }, say("binder"))),
-      el("p", {}, el("a", { href: site.root.href }, say("front"))),
+      el("p", {}, el("a", { href: frontDoor() }, say("front"))),
     );
     if (isChoice) notice.append(button("anyhow", () => (remember(ANYHOW), notice.remove(), done(true))));
     document.body.append(notice);

@@ -3,12 +3,14 @@
 
 /**
  * version: of the release; build: the release itself. next: JupyterLite's own beginning. languages: code and own name.
- * lessons: paths within `lite/files`. words: sentences by language and name. binder: the address of a lesson there,
- * "{lesson}" in place of its path. kept: files that are to be there without a network, whatever is opened.
+ * fronts: the page that leads to all lessons, by language. lessons: paths within `lite/files`. words: sentences by
+ * language and name. binder: the address of a lesson there, "{lesson}" in place of its path. kept: files that are to be
+ * there without a network, whatever is opened.
  * @typedef {object} Site
  * @property {string} version
  * @property {string} next
  * @property {Record<string, string>} languages
+ * @property {Record<string, string>} fronts
  * @property {string[]} lessons
  * @property {Record<string, Record<string, string>>} words
  * @property {string} binder
@@ -58,6 +60,9 @@ export function pathIn(code) {
   const path = code === ENGLISH ? name : `${code}/${name}`;
   return site.lessons.includes(path) ? path : "";
 }
+
+/** The page that leads to all lessons in the language of this one: by its name it is that, whatever a browser likes. */
+export const frontDoor = () => new URL(`${site.fronts[site.language]}#${site.language}`, site.root).href;
 
 /** @param {string} path of a lesson */
 export const addressOf = (path) => new URL(`lite/notebooks/index.html?path=${path}`, site.root).href;

@@ -1,0 +1,71 @@
+"""In Notebook, which opens a tab for every link by itself, the links of a lesson lead on in its tab, once it has a lab.
+
+(Notebook comes to the top of a lesson, whichever heading a link names.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.serving import NOTEBOOK, TIMEOUT, Server, once, serve
+from tests.site.published import IS_SITE
+from tools.seed import drawn_from, shuffled
+
+from .links import BY_LESSON, Link, arrived, follow
+
+pytestmark = pytest.mark.skipif(IS_SITE, reason="the site's links: tests/browser/site/test_links.py")
+
+OPEN = """(path) => decodeURIComponent(location.pathname) === `/notebooks/${path}`
+  && window.jupyterapp?.shell.currentWidget?.context?.path === path"""
+LINKS = [shuffled(links, "links in Notebook")[0] for links in BY_LESSON.values()]
+"""One of each lesson: the same script follows them all (where they lead: tests/notebooks/test_links.py)."""
+
+
+@pytest.fixture(scope="module")
+def notebook() -> Iterator[Server]:
+    """Notebook, on a copy of the lessons."""
+    with once("Notebook", lambda: serve(program=NOTEBOOK)) as running:
+        yield running
+
+
+@pytest.fixture
+def open_in_notebook(chromium: Browser, notebook: Server) -> Iterator[Callable[[str], Page]]:
+    """`open_in_notebook("01_tricks.ipynb")` opens it in a window of its own, with its first lab."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 720})
+    context.set_default_timeout(TIMEOUT * 1000)
+    asked: list[str] = []
+
+    def open_one(lesson: str) -> Page:
+        page = context.new_page()
+        page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+        page.goto(f"{notebook.url}/notebooks/{lesson}")
+        page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.sessionContext?.session?.kernel?.info")
+        page.locator(".jp-CodeCell").first.click()
+        page.keyboard.press("Control+Enter")
+        expect(page.locator(".rally-lab [aria-live]").first).not_to_be_empty()
+        return page
+
+    yield open_one
+    context.close()
+    notebook.shut_down_kernels()
+    assert asked == [], "nothing is asked"
+
+
+@pytest.mark.parametrize("link", drawn_from(LINKS, 2, "links in Notebook"), ids=lambda link: "-".join(link))
+def test_a_link_leads_on_in_the_tab(open_in_notebook: Callable[[str], Page], link: Link) -> None:
+    page = open_in_notebook(link.lesson)
+    follow(page, link)
+    page.wait_for_function(OPEN, arg=link.target)
+    arrived(page, link._replace(heading=""))
+
+
+def test_a_button_of_a_lab_leads_on_in_the_tab(open_in_notebook: Callable[[str], Page]) -> None:
+    page = open_in_notebook("de/01_tricks.ipynb")
+    page.locator(".rally-globe-button").first.click()
+    page.get_by_role("button", name="français").first.click()
+    page.wait_for_function(OPEN, arg="fr/01_tricks.ipynb")
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    assert len(page.context.pages) == 1

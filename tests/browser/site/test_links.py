@@ -1,0 +1,86 @@
+"""Every way on leads on in the page of a lesson of the site: in its tab, to the heading that is meant, and nothing is
+asked; at the top of a host or in a folder of it, and without a network.
+
+`make thorough` follows all links of all lessons.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lessons.links import BY_LESSON, LINKS, Link, arrived, follow, sample
+from tests.serving import Server
+from tests.site.published import site
+from tools.seed import drawn_from
+from tools.site.serve import serving
+
+from .visitor import Visitor
+
+OPEN = """(path) => new URLSearchParams(location.search).get("path") === path
+  && window.jupyterapp?.shell.currentWidget?.content?.widgets?.length > 1"""
+
+
+PLACES = {"at the top": "", "in a folder": "some/folder/"}
+
+
+@pytest.fixture(params=drawn_from(PLACES, 1, "where the site lies"))
+def place(request: pytest.FixtureRequest, server: Server, tmp_path: Path) -> Iterator[Server]:
+    """The site at the top of a host, and in a folder of it."""
+    folder = PLACES[request.param]
+    if not folder:
+        yield server
+        return
+    shutil.copytree(site(), tmp_path / folder, copy_function=os.link)
+    with serving(tmp_path) as address:
+        yield Server(f"{address}{folder}lite", tmp_path, is_site=True)
+
+
+def led(me: Visitor, link: Link) -> None:
+    """Follow a link of the lesson that is open."""
+    follow(me.page, link)
+    me.page.wait_for_function(OPEN, arg=link.target)
+    expect(me.page.locator(".jp-Notebook h1").first).to_be_attached()
+    arrived(me.page, link)
+    assert me.outside == []
+
+
+@pytest.mark.parametrize("lesson", sample("links on the site"))
+def test_the_links_of_a_lesson_lead_on(come: Callable[..., Visitor], place: Server, lesson: str) -> None:
+    me = come(place)
+    me.visit(lesson)
+    for link in BY_LESSON[lesson]:
+        led(me, link)
+        if link.target != lesson:
+            me.page.go_back()
+            me.page.wait_for_function(OPEN, arg=lesson)
+
+
+def test_links_lead_on_without_a_network(come: Callable[..., Visitor], place: Server) -> None:
+    me = come(place)
+    me.visit("00_start.ipynb")
+    me.is_alive()
+    links = drawn_from([link for link in LINKS if link.target != link.lesson], 3, "links without a network")
+    me.keeps(*(f"lite/files/{name}" for link in links for name in (link.lesson, link.target)))
+    me.context.set_offline(True)
+    for link in links:
+        me.page.goto(f"{place.url}/notebooks/index.html?path={link.lesson}")
+        me.page.wait_for_function(OPEN, arg=link.lesson)
+        led(me, link)
+
+
+def test_the_head_and_the_front_door_lead_on_in_the_tab(come: Callable[..., Visitor], place: Server) -> None:
+    me = come(place)
+    page = me.visit("de/01_tricks.ipynb")
+    page.get_by_role("link", name=me.says("front", "de")).click()
+    page.locator("main a[href*='de/02_motor.ipynb']").click()
+    page.wait_for_function(OPEN, arg="de/02_motor.ipynb")
+    expect(page.locator(".jp-Notebook h1").first).to_be_visible()
+    page.locator("#jp-NotebookLogo").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    assert len(me.context.pages) == 1 and me.outside == []
