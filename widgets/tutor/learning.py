@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Protocol
 
 import ipywidgets
@@ -16,6 +17,7 @@ from widgets.shared.labs.messages import text_in
 from widgets.shared.parts import Learner
 from widgets.shared.words import _, ngettext
 
+from .clock import Clock
 from .progress import Fact, NewerProgress, Progress, proper
 
 
@@ -25,10 +27,16 @@ class Learning(traitlets.HasTraits):
     progress: Progress = traitlets.Any(Progress())  # type: ignore[assignment]
     learners: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
     now: Callable[[], int] = staticmethod(lambda: int(time.time()))
+    clock = Clock()
+    """What the learner's own clock says, as the page tells it."""
     is_chosen = False
     """Has anybody said here who learns?"""
     is_kept = True
     """May the browser be given what is known? Not over what a newer version has kept there."""
+
+    def today(self) -> date:
+        """The day where the learner is, which need not be that of the machine on which this runs."""
+        return self.clock.today()
 
     def note(self, *facts: Fact) -> None:
         """These things have happened."""
@@ -38,6 +46,7 @@ class Learning(traitlets.HasTraits):
         """Nobody has learned anything here yet."""
         self.is_chosen, self.is_kept = False, True
         self.learners, self.progress = (), Progress()
+        self.clock.begin()
 
     def take(self, content: Mapping[str, object]) -> Callable[[], str] | None:
         """Take in what the browser has kept (`Learner`). Answers with a sentence on what could not be read."""
@@ -92,11 +101,22 @@ class Keeper:
         learning.unobserve(self._follow, ["progress", "learners"])
 
     def hear(self, content: Mapping[str, object]) -> None:
+        if "clock" in content:
+            self.hear_clock(text_in(content, "clock"))
+        if "kept" not in content:
+            return
         said = learning.take(content)
         self.draw()
         self.part.heard += 1
         if said is not None:
             self.lab.tell(said, "bad")
+
+    def hear_clock(self, text: str) -> None:
+        """Take in what time it is where the learner is; if that is another day, show it."""
+        before = learning.today()
+        learning.clock.hear(text)
+        if learning.today() != before:
+            self.changed()
 
     def draw(self) -> None:
         with self.part.hold_sync():

@@ -12,9 +12,10 @@ class Learner(Part):
 
     learner: by which name; "" is somebody. text: what is to be kept; "": nothing is. heard: one more when the kernel
     has taken what was sent into its text.
-    Sends {"kept": text, "learner": name, "learners": names} when it is shown, when another learner is chosen, and when
-    another lesson has written there meanwhile: nothing is written over what the kernel does not know. `learner` is the
-    one of the message, the last one of this browser if the kernel names none; `learners` are all that it knows.
+    Sends {"kept": text, "learner": name, "learners": names, "clock": time} when it is shown, when another learner is
+    chosen, and when another lesson has written there meanwhile: nothing is written over what the kernel does not know.
+    `learner` is the one of the message, the last one of this browser if the kernel names none; `learners` are all that
+    it knows; `clock` is the time where the learner is. Sends {"clock": time} alone when the page is turned to again.
     """
 
     learner = traitlets.Unicode().tag(sync=True)
