@@ -1,5 +1,7 @@
 """The lab of puzzles: an answer is given once and told why, what was missed comes again, and days are counted."""
 
+import html
+import json
 import re
 import subprocess
 import sys
@@ -12,6 +14,7 @@ from rally.errors import RallyError
 from rally.rally_run import Drive, Swap
 from rally.stich_rallye import Play, Turbo
 from rally.tutor import GRADES, puzzle_of, puzzles
+from rally.tutor.puzzle_book import numbered
 from tests.thorough import often
 from tools.seed import drawn_from
 from widgets.shared.words import LANGUAGES, speaking
@@ -70,6 +73,7 @@ def test_the_best_choice_is_right_and_the_chances_are_shown(game):
     assert [row["rate"] for row in lab.options.rows] == [judged.rate for judged in lab.puzzle.choices]
     assert all(say_theme(theme) in lab.status.value for theme in lab.puzzle.themes)
     assert lab.film()[2] > 0 and lab.solved == solved() == (lab.puzzle.id,)
+    assert say_grade(lab.puzzle.grade) in lab.status.value and lab.desk.say_far(lab.puzzle.far) in lab.status.value
 
 
 @both
@@ -136,7 +140,7 @@ def beside(race, cell):
     return cell in race.grid.neighbours[race.car].values()
 
 
-def test_what_was_missed_comes_again_after_a_few_others():
+def test_what_was_missed_comes_again_after_three_others():
     lab = Puzzles("stich-rallye")
     first = lab.puzzle.id
     lab.give(wrong(lab))
@@ -151,11 +155,32 @@ def test_what_was_missed_comes_again_after_a_few_others():
     assert missed() == () and first in solved()
 
 
+@both
+def test_each_of_many_misses_comes_again_after_three_others(game):
+    """Another miss, or one that is only passed by, lets no earlier one wait any longer."""
+    lab, seen = Puzzles(game), []
+    for number in range(12):
+        seen.append(lab.puzzle.id)
+        if number % 5 != 3:
+            lab.give(wrong(lab))
+        lab.next.click()
+    waited = [seen.index(name, at + 1) - at - 1 for at, name in enumerate(seen) if name in seen[at + 1 :]]
+    assert len(waited) >= 5 and {*waited} == {APART}, seen
+
+
+def test_easy_ones_come_first():
+    for game in (None, *BOTH):
+        grades = [GRADES.index(each.grade) for each in pool(game)]
+        assert grades == sorted(grades) and {*grades} == {*range(len(GRADES))}
+    games = [each.game for each in pool(None)[:20]]
+    assert all(games.count(game) >= 5 for game in BOTH), "the games take turns"
+
+
 def test_when_all_are_solved_they_come_once_more():
     there = pool("stich-rallye")[:3]
     everything = Progress(facts=tuple(Fact(NOW + at, "puzzle", each.id, "right") for at, each in enumerate(there)))
-    assert following(there, everything, 0, there[0].id) == there[1]
-    assert following(there, everything, 0, there[2].id) == there[0]
+    assert following(there, everything, (there[0].id,)) == there[1]
+    assert following(there, everything, (there[2].id,)) == there[0]
 
 
 def test_several_themes_and_grades_are_chosen_at_once():
@@ -176,12 +201,16 @@ def test_every_theme_that_is_offered_has_a_puzzle(game):
 
 
 def test_a_kind_that_no_puzzle_has_is_refused():
-    lab = Puzzles("stich-rallye", themes=("save_the_motor",))
-    assert {each.grade for each in pool("stich-rallye", ("save_the_motor",))} != {*GRADES}
-    missing = next(grade for grade in GRADES if not pool("stich-rallye", ("save_the_motor",), (grade,)))
+    theme, missing = next(
+        (theme, grade)
+        for theme in themes_of("rally-run")
+        for grade in GRADES
+        if not pool("rally-run", (theme,), (grade,))
+    )
+    lab = Puzzles("rally-run", themes=(theme,))
     before = lab.state
     getattr(lab, f"grade_{1 + GRADES.index(missing)}").value = True
-    assert lab.state == before and lab.line.tone == "bad" and say_theme("save_the_motor") in lab.line.text
+    assert lab.state == before and lab.line.tone == "bad" and say_theme(theme) in lab.line.text
 
 
 @pytest.mark.parametrize("game", [None, *BOTH])
@@ -225,8 +254,9 @@ def test_all_of_it_is_kept():
 @pytest.mark.parametrize(
     "changes",
     [
-        {"now": "rally-run-0"}, {"chosen": "B99", "shown": "B99"}, {"chosen": "", "shown": "turbo"}, {"since": -1},
+        {"now": "rally-run-0"}, {"chosen": "B99", "shown": "B99"}, {"chosen": "", "shown": "turbo"}, {"number": -1},
         {"themes": ["none"]}, {"grades": ["none"]}, {"marked": "9.9"}, {"solved": ["stich-rallye-0"]},
+        {"lately": ["stich-rallye-0"]},
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_not_taken_back(changes):
@@ -301,5 +331,151 @@ def test_the_reason_is_said_in_the_conditional(game):
     lab = Puzzles(game)
     for each in drawn_from(puzzles(game), often(20, 300), f"{game} reasons")[: often(20, 300)]:
         lab.look(lab.state.at(each.id))
-        said = lab.desk.say_why(each.race, each.best)
+        said = lab.desk.say_why(each.race, each.best, lab.desk.line(each.race, each.best))
         assert re.search(r"\b(would|may|could|nothing but a swap|without a swap)\b", said), (each.id, said)
+
+
+# --- the day ---------------------------------------------------------------------------------------------------------
+
+
+def clock(lab, text):
+    """The page tells what time it is where the learner is."""
+    lab.keeper.part._answer(None, {"clock": text}, [])
+
+
+def daily():
+    return [(fact.about, fact.outcome) for fact in learning.progress.facts if fact.kind == "daily"]
+
+
+def test_the_day_is_the_one_where_the_learner_is():
+    """In California it is still Monday evening when the machine's clock has begun Tuesday."""
+    lab = Puzzles()
+    for text in ("2026-11-23T19:30:00", "2026-11-25T00:10:00"):
+        clock(lab, text)
+        lab.today.click()
+        assert lab.puzzle == puzzle_of(date.fromisoformat(text[:10]))
+        lab.give(lab.puzzle.best)
+    assert daily() == [("2026-11-23", "right"), ("2026-11-25", "right")]
+
+
+@pytest.mark.parametrize("text", ["", "yesterday", "2026-02-30T10:00:00", "9999-12-31T23:59:59", "0001-01-01T00:00:00"])
+def test_a_clock_that_says_no_time_changes_nothing(text):
+    lab = Puzzles()
+    clock(lab, "2026-11-23T19:30:00")
+    clock(lab, text)
+    assert learning.today() == date(2026, 11, 23) and lab.line.tone != "bad"
+
+
+def test_what_was_opened_before_midnight_counts_for_its_day():
+    lab = Puzzles()
+    clock(lab, "2026-11-24T23:58:00")
+    lab.today.click()
+    opened = lab.puzzle
+    clock(lab, "2026-11-25T00:03:00")
+    lab.give(opened.best)
+    assert lab.puzzle == opened and daily() == [("2026-11-24", "right")] and "1 day in a row" in lab.status.value
+    lab.today.click()
+    lab.give(lab.puzzle.best)
+    assert daily()[-1] == ("2026-11-25", "right") and "2 days in a row" in lab.status.value
+
+
+def test_the_puzzle_of_a_day_counts_once():
+    lab, other = Puzzles(), Puzzles()
+    for each in (lab, other):
+        clock(each, "2026-11-24T12:00:00")
+    lab.today.click()
+    lab.give(wrong(lab))
+    assert daily() == [("2026-11-24", "wrong")]
+    for each in (lab, other):
+        each.today.click()
+        each.give(each.puzzle.best)
+    assert daily() == [("2026-11-24", "wrong")] and "in a row" not in lab.status.value
+
+
+def test_what_was_missed_and_is_opened_again_at_once_does_not_count():
+    lab = Puzzles()
+    clock(lab, "2026-11-24T12:00:00")
+    lab.today.click()
+    name = lab.puzzle.id
+    lab.give(wrong(lab))
+    lab.today.click()
+    lab.give(lab.puzzle.best)
+    assert lab.line.text.startswith("Right!") and "when it comes again" in lab.line.text
+    assert missed() == (name,) and solved() == lab.solved == ()
+
+
+def test_a_step_back_solves_nothing():
+    lab = Puzzles("stich-rallye")
+    lab.give(wrong(lab))
+    lab.back()
+    lab.give(lab.puzzle.best)
+    assert lab.line.tone == "good" and lab.solved == ()
+
+
+def test_labs_on_one_day_show_the_same_puzzle_and_say_which_it_is():
+    labs = [Puzzles(), *map(Puzzles, BOTH)]
+    for lab in labs:
+        clock(lab, "2026-11-24T12:00:00")
+        lab.today.click()
+    assert {lab.puzzle.id for lab in labs} == {"stich-rallye-289"}
+    for lab in labs:
+        assert "Puzzle of the day: Stich Rallye, number 289." in lab.status.value
+        lab.give(lab.puzzle.best)
+        assert lab.film()[2] > 0
+        lab.next.click()
+        assert f"number {lab.puzzle.number}." in lab.status.value and "Puzzle of the day: Stich" not in lab.status.value
+        assert lab.game in (None, lab.puzzle.game)
+
+
+# --- what is gone ----------------------------------------------------------------------------------------------------
+
+
+def a_gone_one():
+    return next(each for each in numbered("stich-rallye") if each.gone)
+
+
+def test_what_was_kept_of_a_puzzle_that_is_gone_is_answered_with_a_sentence():
+    gone, lab = a_gone_one(), Puzzles("stich-rallye")
+    lab.give(lab.puzzle.best)
+    data = lab.as_kept()
+    kept = {"state": data["state"] | {"now": gone.id, "chosen": "", "shown": "", "solved": [gone.id]}}
+    lab.remember(json.dumps(kept))
+    assert lab.puzzle.id != gone.id and lab.solved == (gone.id,)
+    assert f"Puzzle {gone.number} of this game is not asked any more" in lab.line.text
+
+
+def test_what_an_older_lab_has_kept_is_taken_back():
+    lab = Puzzles("stich-rallye")
+    older = {"now": "stich-rallye-7", "chosen": "", "shown": "", "marked": "", "since": 2, "themes": [], "grades": []}
+    lab.remember(json.dumps({"state": older | {"solved": ["stich-rallye-3"], "number": 4}}))
+    assert lab.puzzle.id == "stich-rallye-7" and lab.solved == ("stich-rallye-3",)
+
+
+def test_a_puzzle_that_is_gone_is_not_to_come_again_and_that_is_said():
+    lab = Puzzles("stich-rallye")
+    learning.note(Fact(NOW, "puzzle", a_gone_one().id, "wrong"), Fact(NOW, "puzzle", "stich-rallye-99999", "wrong"))
+    assert "To come again" not in lab.status.value and "1 that you missed is not asked any more" in lab.status.value
+    lab.next.click()
+    assert lab.puzzle.id != a_gone_one().id
+
+
+# --- the film --------------------------------------------------------------------------------------------------------
+
+
+@both
+def test_the_film_sets_the_best_choice_against_another_one(game):
+    """The best and the next best after a right answer, the answer and the best after a wrong one."""
+    lab = Puzzles(game)
+    for each in drawn_from(puzzles(game), often(6, 60), f"{game} films")[: often(6, 60)]:
+        best, second = (judged.action for judged in each.choices[:2])
+        for given, first, other in ((best, best, second), (second, second, best)):
+            lab.look(lab.state.at(each.id))
+            lab.give(given)
+            steps = [step["text"] for step in lab.desk.areas["film"][0].steps]
+            back = [at for at, text in enumerate(steps) if text.startswith("Back to the same moment")]
+            assert len(back) == 1 and 1 < back[0] < len(steps) - 1, (each.id, steps)
+            assert f"“{lab.voice.action(other, each.race)}”" in steps[back[0]], each.id
+            for action in (first, other):
+                why = lab.desk.say_why(each.race, action, lab.desk.line(each.race, action))
+                said = f"“{lab.voice.action(action, each.race)}”: {why}"
+                assert html.escape(said) in lab.status.value and said in lab.line.text, each.id

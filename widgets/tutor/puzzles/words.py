@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from rally.tutor import Judged, Puzzle
+from rally.tutor.puzzle_book import CLOSE, is_id, once_asked
 from widgets.shared.labs.advice.comparing import percent
 from widgets.shared.words import _, ngettext, pgettext, together
 from widgets.shared.words.names import join, row
@@ -81,22 +82,54 @@ def say_verdict(voice: Voice[R, A], race: R, choices: Sequence[Judged], chosen: 
     )
 
 
-def say_about(puzzle: Puzzle) -> str:
-    """Which puzzle it is, once it is solved: what it is about, and how hard."""
+def say_opening(right: bool) -> str:
+    """Whether the answer is right, and what the film shows that begins now."""
+    if right:
+        return _("Right! Watch what would follow, and then what would follow from the next best choice.")
+    return _("Not the best. Watch what would follow, and then what would follow from the best choice.")
+
+
+def say_about(puzzle: Puzzle, far: str) -> str:
+    """What a puzzle was about, once it is solved, and how hard it was. far: how far one had to see, in words."""
     themes = _("Themes: {themes}.").format(themes=row(map(say_theme, puzzle.themes)))
-    missed = ngettext(
-        "Grade: {grade}. {count} of 100 computer players misses it.",
-        "Grade: {grade}. {count} of 100 computer players miss it.",
-        puzzle.missed,
-    ).format(grade=say_grade(puzzle.grade), count=puzzle.missed)
-    return together([themes, missed])
+    grade = _("Grade: {grade}.").format(grade=say_grade(puzzle.grade))
+    close = _("The next best choice is close behind.") if puzzle.ahead < CLOSE else ""
+    return together([themes, grade, far, close])
+
+
+def say_which(puzzle: Puzzle, day: str) -> str:
+    """Which puzzle it is, by its game and number. day: the date whose puzzle it is, "" if it is that of none."""
+    game = {"stich-rallye": _("Stich Rallye"), "rally-run": _("Rally Run!")}[puzzle.game]
+    sentence = _("Puzzle of the day: {game}, number {number}.") if day else _("Puzzle: {game}, number {number}.")
+    return sentence.format(game=game, number=puzzle.number)
+
+
+def say_gone(puzzle: Puzzle) -> str:
+    """That a puzzle which was kept here is not asked any more."""
+    return _(
+        "Puzzle {number} of this game is not asked any more, for it was not quite fair. Here is another one."
+    ).format(number=puzzle.number)
+
+
+def say_uncounted(counts: bool) -> str:
+    """That an answer does not count, since the puzzle was missed just now."""
+    return "" if counts else _("You missed this one just now, so it counts when it comes again.")
 
 
 def say_record(progress: Progress, today: date) -> str:
     """How many were solved, how many come again, and on how many days in a row the puzzle of the day was solved."""
     told = [_("Solved: {count}.").format(count=len(progress.puzzles(solved=True)))]
-    if again := progress.puzzles(solved=False):
-        told.append(_("To come again: {count}.").format(count=len(again)))
+    missed = [once_asked(name) for name in progress.puzzles(solved=False) if is_id(name)]
+    if again := sum(not each.gone for each in missed):
+        told.append(_("To come again: {count}.").format(count=again))
+    if gone := sum(bool(each.gone) for each in missed):
+        told.append(
+            ngettext(
+                "{count} that you missed is not asked any more, for it was not quite fair.",
+                "{count} that you missed are not asked any more, for they were not quite fair.",
+                gone,
+            ).format(count=gone)
+        )
     if streak := progress.streak(today):
         days = ngettext("Puzzle of the day: {count} day in a row.", "Puzzle of the day: {count} days in a row.", streak)
         told.append(days.format(count=streak))
