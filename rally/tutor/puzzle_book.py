@@ -7,6 +7,7 @@ found wanting later keeps its line and its number, says why it is gone, and is n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache, cached_property
@@ -49,12 +50,16 @@ PER_MILLE = 1000
 
 @dataclass(frozen=True)
 class Judged:
-    """A choice of a puzzle, and its chance to win the race: the rate, and the 95% interval in which it lies."""
+    """A choice of a puzzle, and its chance to win the race: the rate, and the 95% interval in which it lies.
+
+    by_seat: the chance of every seat after it, where that was counted.
+    """
 
     action: Any
     rate: float
     low: float
     high: float
+    by_seat: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,7 +71,7 @@ class Puzzle:
     there. themes: what it is about, by name. far: how far one has to see to find the best choice, from 1 to 4 (`far` of
     the game's `hardness`). written: each choice that was judged, the best first, with its rate, low and high in races
     of 1000. gone: why it is not asked any more, one of GONE; "" for those that are. instead: the number of the puzzle
-    that has its day then, or 0.
+    that has its day then, or 0. seats: for each choice the races of 1000 that each seat wins, in Stich Rallye only.
 
     In Stich Rallye a rate is the share of 2000 races, hidden hands dealt anew for each, that the choice has won. In
     Rally Run! it is what was measured, among rivals who hinder, of choices that won as many of 600 playouts.
@@ -81,6 +86,7 @@ class Puzzle:
     written: tuple[tuple[str, int, int, int], ...]
     gone: str = ""
     instead: int = 0
+    seats: tuple[tuple[int, ...], ...] = ()
 
     @cached_property
     def race(self) -> Race[Any]:
@@ -97,8 +103,10 @@ class Puzzle:
     def choices(self) -> tuple[Judged, ...]:
         """What was judged, the best first. Of swaps only the better ones are there: no other is worth more."""
         legal = {str(action): action for action in self.race.legal}
+        seats = self.seats or ((),) * len(self.written)
         return tuple(
-            Judged(legal[action], *(share / PER_MILLE for share in shares)) for action, *shares in self.written
+            Judged(legal[action], rate / PER_MILLE, low / PER_MILLE, high / PER_MILLE, shared(won))
+            for (action, rate, low, high), won in zip(self.written, seats, strict=True)
         )
 
     @property
@@ -116,6 +124,11 @@ class Puzzle:
     def grade(self) -> str:
         """How hard it is, one of GRADES."""
         return grade_of(self.far, self.ahead)
+
+
+def shared(races: Sequence[int]) -> tuple[float, ...]:
+    """Numbers of 1000 races as shares."""
+    return tuple(number / PER_MILLE for number in races)
 
 
 def grade_of(far: int, ahead: float) -> str:
@@ -160,7 +173,8 @@ def puzzle_in(game: str, number: int, entry: dict[str, Any]) -> Puzzle:
     """The puzzle that a line of the file describes."""
     written = tuple(tuple(each) for each in entry["choices"])
     fields = entry["position"], tuple(entry["themes"]), entry["far"], written
-    return Puzzle(f"{game}-{number}", game, number, *fields, entry.get("gone", ""), entry.get("instead", 0))
+    seats = tuple(tuple(won) for won in entry.get("seats", ()))
+    return Puzzle(f"{game}-{number}", game, number, *fields, entry.get("gone", ""), entry.get("instead", 0), seats)
 
 
 def puzzle(name: str) -> Puzzle:

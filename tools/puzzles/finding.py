@@ -57,10 +57,12 @@ class Found:
         """What is written into the list."""
         shares = ((str(each.action), each.rate, each.low, each.high) for each in self.choices)
         choices = [[action, *(round(share * PER_MILLE) for share in more)] for action, *more in shares]
+        seats = [[round(share * PER_MILLE) for share in each.by_seat] for each in self.choices if each.by_seat]
         entry = {
             "race": self.candidate.race,
             "position": self.candidate.line,
             "choices": choices,
+            **({"seats": seats} if seats else {}),
             "far": self.far,
             "themes": [*self.themes],
             "kinds": [*self.kinds],

@@ -19,7 +19,7 @@ def races_won(race: Race, actions: Iterable[Action], races: int) -> dict[Action,
     What is hidden is dealt anew for each race, alike for all choices; all go on as the rememberer does, who takes the
     shortest way and hinders whoever is nearly home. Swaps of tiles that nobody can tell apart are worth the same.
     """
-    hidden, same = Hidden(race.recalled), twins(race)
+    hidden, same = Hidden(race.recalled), twins(race.recalled)
     dealt = [Race.of(hidden.deal(Random(f"puzzle {number}")), noted=race.memory) for number in range(races)]
     won: dict[Action, int] = {}
     for action in actions:

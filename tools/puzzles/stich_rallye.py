@@ -19,6 +19,12 @@ from rally.tutor.stich_rallye.hardness import far
 from .finding import FEWEST_CHOICES, GAP, MOST_CHOICES, Candidate, Found, Wish, by_merit, is_clear
 
 
+def races_won(advice: Advice[Any]) -> Judged:
+    """The share of races that a choice has won, with its interval, and that of each seat."""
+    wins, races = advice.wins, advice.playouts
+    return Judged(advice.action, wins / races, *wilson(wins, races), tuple(won / races for won in advice.wins_by_seat))
+
+
 class StichRallye:
     """Of races of three to five sensible players on both tracks."""
 
@@ -74,9 +80,7 @@ class StichRallye:
     def found(self, candidate: Candidate, advice: Iterable[Advice[Any]]) -> Found:
         """The puzzle, with the races that each choice has won, hidden hands dealt anew for each."""
         race = candidate.position
-        won = tuple(
-            Judged(each.action, each.wins / each.playouts, *wilson(each.wins, each.playouts)) for each in advice
-        )
+        won = tuple(map(races_won, advice))
         best, second = won[0], won[1]
         gone = "rival" if self.ends_with_a_rival(race, best.action) else ""
         if best.rate - second.rate < GAP or best.low <= second.high:

@@ -477,5 +477,5 @@ def test_the_film_sets_the_best_choice_against_another_one(game):
             assert f"“{lab.voice.action(other, each.race)}”" in steps[back[0]], each.id
             for action in (first, other):
                 why = lab.desk.say_why(each.race, action, lab.desk.line(each.race, action))
-                said = f"“{lab.voice.action(action, each.race)}”: {why}"
+                said = f"“{lab.desk.say_brief(each.race, action)}”: {why}"
                 assert html.escape(said) in lab.status.value and said in lab.line.text, each.id

@@ -6,7 +6,7 @@ from rally.tutor import Puzzle
 from widgets.shared.words import _
 
 from .desk import AnyDesk, AnyLine
-from .words import say_likely
+from .words import Named, say_likely, say_rival
 
 
 class Comparing:
@@ -30,14 +30,18 @@ class Comparing:
         desk.show_lines(puzzle.race, lines)
 
     def say(self, puzzle: Puzzle, desk: AnyDesk, names: tuple[str, str]) -> list[str]:
-        """A line for each of these choices: what it would lead to."""
-        return [
+        """A line for each of these choices, on what it would lead to; and one on the rival whom the best hinders."""
+        named = quoting(puzzle, desk)
+        told = [
             _("{choice}: {why}").format(
-                choice=_("“{choice}”").format(choice=desk.voice.action(choice(puzzle, name), puzzle.race)),
+                choice=named(choice(puzzle, name)),
                 why=desk.say_why(puzzle.race, choice(puzzle, name), self.line(puzzle, desk, name)),
             )
             for name in names
         ]
+        seats = [desk.voice.seat(puzzle.race, seat) for seat in range(len(puzzle.race.players))]
+        other = next(name for name in names if name != str(puzzle.best))
+        return [*told, *filter(None, [say_rival(puzzle.choices, other, named, seats)])]
 
     def say_likely(self, puzzle: Puzzle, desk: AnyDesk, name: str) -> str:
         """How sure it is that a race goes on as the film of a choice shows."""
@@ -48,6 +52,11 @@ class Comparing:
 def choice(puzzle: Puzzle, name: str) -> object:
     """The choice of this text, or None."""
     return next((each for each in puzzle.race.legal if str(each) == name), None)
+
+
+def quoting(puzzle: Puzzle, desk: AnyDesk) -> Named:
+    """How the choices of a puzzle are called in a sentence."""
+    return lambda action: _("“{choice}”").format(choice=desk.say_brief(puzzle.race, action))
 
 
 def compared(puzzle: Puzzle, shown: str, chosen: str) -> tuple[str, str]:

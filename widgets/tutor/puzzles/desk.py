@@ -72,6 +72,10 @@ class Desk(Protocol[R, A]):
         """What the choice would lead to; line: its film."""
         ...
 
+    def say_brief(self, race: R, action: A) -> str:
+        """A choice in few words."""
+        ...
+
     def say_far(self, far: int) -> str:
         """How far one has to see to find the best choice (`Puzzle.far`)."""
         ...

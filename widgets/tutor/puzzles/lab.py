@@ -25,7 +25,7 @@ from widgets.tutor.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact
 
 from .asked import Asked
 from .choosing import following, is_too_soon, pool, themes_of
-from .comparing import Comparing, choice, compared
+from .comparing import Comparing, choice, compared, quoting
 from .desk import AnyDesk, AnyRace, AnyVoice
 from .kinds import changed, game_in, marks, names_in
 from .rows import listed, rows_shown
@@ -335,7 +335,7 @@ class Puzzles(Lab[Asked]):
         """How to answer, or the verdict on the answer and its reason."""
         if not self.given:
             return _("Choose on the table, or in the list.")
-        verdict = say_verdict(self.voice, self.race, self.puzzle.choices, self.state.chosen)
+        verdict = say_verdict(self.puzzle.choices, self.state.chosen, quoting(self.puzzle, self.desk))
         return together([verdict, *self.say_compared(), say_uncounted(self.state.counts)])
 
     def say_compared(self) -> list[str]:
@@ -355,15 +355,15 @@ class Puzzles(Lab[Asked]):
             self.options.labels = self.options.words() | {"best": _("best")}
             self.options.title = _("What can be done, and the chance to win")
             self.options.rows, self.options.chosen = (
-                rows_shown(self.puzzle, self.voice, self.state.chosen),
+                rows_shown(self.puzzle, self.desk, self.state.chosen),
                 self.state.shown,
             )
-        told = [together([say_which(self.puzzle, self.state.day), say_record(learning.progress, self.date)])]
+        told = [[say_which(self.puzzle, self.state.day), say_record(learning.progress, self.date)]]
         if self.given:
             likely = self._comparing.say_likely(self.puzzle, self.desk, self.state.shown)
             about = say_about(self.puzzle, self.desk.say_far(self.puzzle.far))
-            told = [*self.say_compared(), together([likely, about]), *told]
-        self.status.value = "".join(f"<p>{html.escape(line)}</p>" for line in told)
+            told = [*([line] for line in self.say_compared()), [about], [*told[0], likely]]
+        self.status.value = "".join(f"<p>{html.escape(together(lines))}</p>" for lines in told)
         put(self.next, _("Next puzzle"), primary=self.given)
         put(self.best, _("See the best choice"), shown=self.given and not self.right)
         put(self.today, _("Puzzle of the day"))

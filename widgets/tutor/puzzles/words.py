@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
+from typing import TypeAlias
 
 from rally.tutor import Judged, Puzzle
 from rally.tutor.puzzle_book import CLOSE, is_id, once_asked
 from widgets.shared.labs.advice.comparing import percent
 from widgets.shared.words import _, ngettext, pgettext, together
 from widgets.shared.words.names import join, row
-from widgets.shared.words.voice import A, R, Voice
 from widgets.tutor.progress import Progress
+
+WORTH_SAYING = 0.05
+"""By so many of all races a rival wins less after the best choice, if that is said."""
 
 
 def say_theme(theme: str) -> str:
@@ -63,22 +66,42 @@ def say_grade(grade: str) -> str:
     }[grade]
 
 
-def say_verdict(voice: Voice[R, A], race: R, choices: Sequence[Judged], chosen: str) -> str:
+Named: TypeAlias = Callable[[object], str]
+"""How a choice is called, in quotes."""
+
+
+def say_verdict(choices: Sequence[Judged], chosen: str, named: Named) -> str:
     """What the answer was worth, beside the best choice or, for that one, the next best. chosen: its text."""
     best, second = choices[:2]
-    named = _("“{choice}”").format(choice=voice.action(best.action, race))
     if chosen == str(best.action):
         said = _("Right! {choice} wins about {rate} of 100 races, the next best choice {other}.")
-        return said.format(choice=named, rate=percent(best.rate), other=percent(second.rate))
+        return said.format(choice=named(best.action), rate=percent(best.rate), other=percent(second.rate))
     judged = next((each for each in choices if str(each.action) == chosen), None)
     if judged is None:
         said = _("Not the best. That is none of the better choices; {best} wins about {more} of 100 races.")
-        return said.format(best=named, more=percent(best.rate))
+        return said.format(best=named(best.action), more=percent(best.rate))
     return _("Not the best. {choice} wins about {rate} of 100 races, and {best} about {more}.").format(
-        choice=_("“{choice}”").format(choice=voice.action(judged.action, race)),
-        rate=percent(judged.rate),
-        best=named,
-        more=percent(best.rate),
+        choice=named(judged.action), rate=percent(judged.rate), best=named(best.action), more=percent(best.rate)
+    )
+
+
+def say_rival(choices: Sequence[Judged], other: str, named: Named, seats: Sequence[str]) -> str:
+    """Whom the best choice hinders most, beside another one, of which this is the text; "" where it is hardly anybody,
+    or nobody has counted it. seats: the names of all players."""
+    best = choices[0]
+    judged = next((each for each in choices[1:] if str(each.action) == other), None)
+    if judged is None or not judged.by_seat:
+        return ""
+    seat = max(range(len(seats)), key=lambda seat: judged.by_seat[seat] - best.by_seat[seat])
+    more, fewer = judged.by_seat[seat], best.by_seat[seat]
+    if more - fewer < WORTH_SAYING:
+        return ""
+    return _("{rival} would win about {more} of 100 races after {other}, and about {fewer} after {best}.").format(
+        rival=seats[seat],
+        more=percent(more),
+        other=named(judged.action),
+        fewer=percent(fewer),
+        best=named(best.action),
     )
 
 

@@ -16,7 +16,7 @@ from widgets.rally_run.labs.table.steering import drive_to
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.labs.table.swapping import say_begun
 from widgets.rally_run.labs.table.views import marks_of
-from widgets.rally_run.words import say_seat
+from widgets.rally_run.words import say_brief, say_seat
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.table import Parts
@@ -92,6 +92,9 @@ class Desk:
         if line.alike == line.deals and line.races[-1].winner is not None:
             return _("{seat} would win the race.").format(seat=say_seat(race, line.races[-1].winner))
         return say_reason(Hint(race.recalled, action))
+
+    def say_brief(self, race: Race, action: Action) -> str:
+        return say_brief(action, race)
 
     def say_far(self, far: int) -> str:
         return {

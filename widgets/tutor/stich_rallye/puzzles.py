@@ -61,7 +61,7 @@ class Desk:
         self.table.show_race(race, active=seat)
         self.table.show_trick(race, race.flag, race.trick, seat if race.phase == "play" else None)
         self.table.show_hand(race, seat)
-        put(self.known, value=known_html(race))
+        put(self.known, value=known_html(race), shown=True)
 
     def show_lines(self, race: Race, lines: Sequence[tuple[Action, LikelyLine[Race]]]) -> None:
         seat = race.to_act or 0
@@ -71,6 +71,7 @@ class Desk:
             frames += [frame for each in line.races for frame in each.frames]
         events = [event for event, _table in frames]
         after = lines[-1][1].races[-1].seen_by(seat)
+        put(self.known, shown=False)  # what is said of the choices has its room
         self.table.show_film(after, race, frames, cheers=False)
         moments = trick_moments(race, events)
         last = next((cards for cards in reversed(moments) if cards is not None), [])
@@ -89,6 +90,9 @@ class Desk:
 
     def say_why(self, race: Race, action: Action, line: LikelyLine[Race]) -> str:
         return say_follows(race, line)
+
+    def say_brief(self, race: Race, action: Action) -> str:
+        return VOICE.action(action, race)
 
     def say_far(self, far: int) -> str:
         return {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 from rally.stich_rallye import Card, Race
 from rally.stich_rallye.box.facts import ROUND_CARDS
@@ -26,30 +27,28 @@ def say_trick_number(race: Race) -> str:
     )
 
 
-def gone_html(cards: Collection[Card]) -> str:
-    """The cards put aside this round, which everybody may know (S-H): a line for each colour."""
+def gone_html(cards: Collection[Card], notes: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The cards put aside this round, which everybody may know (S-H): a line for each colour. notes: by colour what is
+    known of it beside."""
     lines = []
     for colour in COLOURS:
         values = sorted(card.value for card in cards if card.colour == colour)
         chips = " ".join(f"<b>{value}</b>" for value in values) or "–"
         name = html.escape(start_upper(say_colour(colour)))
-        lines.append(f'<li data-colour="{colour}"><span>{name}</span> {chips}</li>')
+        note = f" <em>{html.escape(notes[colour])}</em>" if colour in notes else ""
+        lines.append(f'<li data-colour="{colour}"><span>{name}</span> {chips}{note}</li>')
     title = html.escape(_("Cards put aside this round"))
     return f"<p>{title}</p><ul>{''.join(lines)}</ul>"
 
 
-def say_out(race: Race) -> list[str]:
-    """Who has shown this round to have no card of a colour, a line for each of them (S2.2)."""
-    return [
-        _("{seat} has none of this colour: {colours}").format(
-            seat=say_seat(race, seat), colours=row(say_colour(colour) for colour in COLOURS if colour in out)
-        )
-        for seat, out in enumerate(race.voids)
-        if out
-    ]
+def say_out(race: Race) -> dict[str, str]:
+    """By colour who has shown this round to have no card of it (S2.2)."""
+    out = {
+        colour: [say_seat(race, seat) for seat, lacks in enumerate(race.voids) if colour in lacks] for colour in COLOURS
+    }
+    return {colour: _("have none: {seats}").format(seats=row(seats)) for colour, seats in out.items() if seats}
 
 
 def known_html(race: Race) -> str:
     """All of it."""
-    out = "".join(f"<p>{html.escape(line)}</p>" for line in say_out(race))
-    return f"<p>{html.escape(say_trick_number(race))}</p>{gone_html(race.played)}{out}"
+    return f"<p>{html.escape(say_trick_number(race))}</p>{gone_html(race.played, say_out(race))}"
