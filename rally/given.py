@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from typing import Any, TypeGuard, TypeVar
 
 from .errors import IllegalAction, ImpossiblePosition, NotInstalled, Objection, is_whole, objection, quoted
@@ -104,17 +103,16 @@ def check_count(players: Any, seats: int) -> None:
         )
 
 
-@contextmanager
-def needing_numpy(function: str) -> Iterator[None]:
-    """Within this block NumPy is imported for a function of this name; NotInstalled, with a sentence, without it."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] != "numpy":
-            raise
-        wrong = objection(
-            None, "{function} needs NumPy, which is not installed here: pip install numpy", function=function
-        )
-    else:
-        return
-    raise NotInstalled(wrong)
+def check_only_numpy_is_missing(error: ImportError, needed_for: str = "") -> None:
+    """Let somebody go on in plain Python after an import that failed, if it was NumPy's.
+
+    needed_for: what is asked for that only NumPy can do; NotInstalled names it.
+    """
+    if (error.name or "").partition(".")[0] != "numpy":
+        raise error
+    if needed_for:
+        raise NotInstalled(
+            objection(
+                None, "{function} needs NumPy, which is not installed here: pip install numpy", function=needed_for
+            )
+        ) from None

@@ -37,12 +37,13 @@ def player_objections(rule: str, names: Sequence[str], counts: range) -> list[Ob
 
 
 def name_objections(rule: str, names: Sequence[str]) -> list[Objection]:
-    """All that is wrong with what the players are called, by seat: each name by itself, and those that look the same.
+    """All that is wrong with what the players are called, by seat: each name by itself, which no rule of a game says
+    anything about, and those that look the same.
 
     >>> [str(each) for each in name_objections("S1.1", ("Mia", "Ben", "mia"))]
     ["the names 'Mia' and 'mia' cannot be told apart (S1.1)"]
     """
-    wrong = [each for each in (name_objection(rule, name) for name in names) if each is not None]
+    wrong = [each for each in (name_objection(None, name) for name in names) if each is not None]
     return [*wrong, *twin_objections(rule, names)]
 
 
@@ -75,7 +76,7 @@ def some_names(names: Sequence[str], box: Sequence[str], count: int) -> tuple[st
 # --- any name --------------------------------------------------------------------------------------------------------
 
 
-def name_objection(rule: str, name: str, most: int = LONGEST_NAME) -> Objection | None:
+def name_objection(rule: str | None, name: str, most: int = LONGEST_NAME) -> Objection | None:
     """What is wrong with a name, if anything."""
     if len(name) > most:
         return objection(

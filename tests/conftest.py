@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pytest
 from hypothesis import settings
@@ -55,3 +56,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line(f"one test of {one_of}, drawn by it; all of them: make thorough")
     if REQUIRE_ALL and left_out:
         terminalreporter.write_line(f"REQUIRE_ALL: these may not be skipped: {', '.join(left_out)}", red=True)
+
+
+@pytest.fixture
+def playouts_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What plays races out with NumPy is imported anew."""
+    for name in [*sys.modules]:
+        if name.startswith("rally.") and name.endswith((".playing", ".playouts.races")):
+            monkeypatch.delitem(sys.modules, name)
+
+
+@pytest.fixture
+def no_numpy(monkeypatch: pytest.MonkeyPatch, playouts_anew: None) -> None:
+    """A machine on which NumPy is not installed."""
+    monkeypatch.setitem(sys.modules, "numpy", None)

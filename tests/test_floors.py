@@ -32,8 +32,8 @@ from tools.measure import functions, says_any
 from tools.run_tests import ON_SITE, SELDOM
 
 INSIDE: dict[tuple[str, str], str] = {
-    ("rally.stich_rallye.players.advise", "rally.stich_rallye.players.advisor"): "NumPy comes only with advice",
-    ("rally.rally_run.players.advise", "rally.rally_run.players.advisor"): "NumPy comes only with advice",
+    ("rally.stich_rallye.players.advise", "rally.stich_rallye.players.advisor"): "playouts come only with advice",
+    ("rally.rally_run.players.advise", "rally.rally_run.players.advisor"): "playouts come only with advice",
     (
         "rally.stich_rallye.playouts.simulate",
         "rally.stich_rallye.playouts.races",
@@ -42,6 +42,22 @@ INSIDE: dict[tuple[str, str], str] = {
         "rally.rally_run.playouts.simulate",
         "rally.rally_run.playouts.races",
     ): "NumPy comes only with simulated races",
+    (
+        "rally.stich_rallye.players.advisor",
+        "rally.stich_rallye.playouts.playing",
+    ): "NumPy comes only with a question, and may not be there",
+    (
+        "rally.rally_run.players.advisor",
+        "rally.rally_run.playouts.playing",
+    ): "NumPy comes only with a question, and may not be there",
+    (
+        "rally.stich_rallye.playouts.simulate",
+        "rally.stich_rallye.playouts.plain_races",
+    ): "races without NumPy come only where there is none",
+    (
+        "rally.rally_run.playouts.simulate",
+        "rally.rally_run.playouts.plain_races",
+    ): "races without NumPy come only where there is none",
     ("rally.lazy", "importlib"): "a bare `import rally` needs nothing but itself",
     ("rally.names", "unicodedata"): "slow to load, and only names with odd signs need it",
     ("rally.reading", "json"): "slow to load, and only a record or a track that is a text needs it",

@@ -4,7 +4,7 @@ A saved lesson would hold the views of its labs, and beside each a picture and a
 JupyterLab prefers the view wherever it trusts the file, and says "model not found" once the kernel that had the model
 is gone. So a lesson is saved with its labs as they are at that moment (its kernel is asked) and with the views put
 aside: whoever opens the file sees pictures and tables, and running the cells brings the labs. Where its kernel still
-runs, the views are put back.
+runs, the views are put back; where cells were run again since, those of the labs that they show now.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from typing import Any
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 
 VIEW = "application/vnd.jupyter.widget-view+json"
-STILLS = "getattr(__import__('sys').modules.get('widgets.shared.labs.life'), 'stills', dict)()"
-"""What a kernel is asked: the labs on show there, as HTML by the ids of their models; nothing where there are none."""
+LIFE = "getattr(__import__('sys').modules.get('widgets.shared.labs.life'), '{}', dict)()"
+STILLS, LIVING = LIFE.format("stills"), LIFE.format("living")
+"""What a kernel is asked: the labs on show there, as HTML by the ids of their models, or by their cells the ids alone;
+nothing where there are none."""
 PATIENCE = 1.0
 """Seconds that a kernel has to answer: one that is busy must not keep anybody from saving."""
 
@@ -40,16 +42,27 @@ def put_aside(notebook: Notebook, stills: dict[str, str]) -> None:
                 output["data"]["text/html"] = still
 
 
-def put_back(notebook: Notebook) -> None:
-    """Undo what `put_aside` did to the views, in place."""
-    for output in outputs(notebook):
-        if view := output.get("metadata", {}).pop(VIEW, None):
-            output["data"][VIEW] = view
+def put_back(notebook: Notebook, living: dict[str, list[str]]) -> None:
+    """Undo what `put_aside` did to the views, in place. living: by cell the models of the labs that it shows now."""
+    for cell in notebook["cells"]:
+        now = living.get(cell.get("id", ""))
+        aside = [output for output in shown_by(cell) if VIEW in output.get("metadata", {})]
+        for index, output in enumerate(aside):
+            view = output["metadata"].pop(VIEW)
+            if now is None:  # no lab of ours, or nobody knows
+                output["data"][VIEW] = view
+            elif index < len(now):
+                output["data"][VIEW] = {**view, "model_id": now[index]}
 
 
 def outputs(notebook: Notebook) -> list[dict[str, Any]]:
     """What its cells show that has data."""
-    return [output for cell in notebook["cells"] for output in cell.get("outputs", []) if output.get("data")]
+    return [output for cell in notebook["cells"] for output in shown_by(cell)]
+
+
+def shown_by(cell: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a cell shows that has data."""
+    return [output for output in cell.get("outputs", []) if output.get("data")]
 
 
 class TablesWithoutKernel(AsyncLargeFileManager):
@@ -60,16 +73,15 @@ class TablesWithoutKernel(AsyncLargeFileManager):
     ) -> dict[str, Any]:
         model: dict[str, Any] = await super().get(path, content, type, format, require_hash)  # type: ignore[no-untyped-call]
         if content and model["type"] == "notebook":
-            put_back(model["content"])
-            if not await self.kernel(model["path"]):
+            kernel = await self.kernel(model["path"])
+            put_back(model["content"], await self.ask(kernel, LIVING))
+            if not kernel:
                 drop_views(model["content"])
         return model
 
     async def save(self, model: dict[str, Any], path: Any = "") -> dict[str, Any]:
         if model.get("type") == "notebook" and "content" in model:
-            kernel = await self.kernel(path.strip("/"))
-            kernels = getattr(self.parent, "kernel_manager", None)
-            put_aside(model["content"], await stills(kernels, kernel) if kernel else {})
+            put_aside(model["content"], await self.ask(await self.kernel(path.strip("/")), STILLS))
         saved: dict[str, Any] = await super().save(model, path)  # type: ignore[no-untyped-call]
         return saved
 
@@ -81,17 +93,21 @@ class TablesWithoutKernel(AsyncLargeFileManager):
         session = await sessions.get_session(path=path)
         return str(session["kernel"]["id"])
 
+    async def ask(self, kernel: str, what: str) -> dict[str, Any]:
+        """What a kernel says of its labs; nothing where there is none."""
+        return await answer(getattr(self.parent, "kernel_manager", None), kernel, what) if kernel else {}
 
-async def stills(kernels: Any, kernel: str) -> dict[str, str]:
-    """The labs that a kernel shows now; none if it does not answer in time."""
+
+async def answer(kernels: Any, kernel: str, what: str) -> dict[str, Any]:
+    """What a kernel says of its labs; nothing if it does not answer in time."""
     client = kernels.get_kernel(kernel).client()
     client.start_channels(iopub=False, stdin=False, hb=False, control=False)
     try:
-        asked = client.execute("", silent=True, user_expressions={"stills": STILLS})
+        asked = client.execute("", silent=True, user_expressions={"labs": what})
         while (reply := await client.get_shell_msg(timeout=PATIENCE))["parent_header"].get("msg_id") != asked:
             pass  # an answer to somebody else
-        answer = reply["content"].get("user_expressions", {}).get("stills", {})
-        found: dict[str, str] = ast.literal_eval(answer["data"]["text/plain"]) if answer.get("status") == "ok" else {}
+        said = reply["content"].get("user_expressions", {}).get("labs", {})
+        found: dict[str, Any] = ast.literal_eval(said["data"]["text/plain"]) if said.get("status") == "ok" else {}
         return found
     except Empty:
         return {}

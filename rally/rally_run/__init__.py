@@ -71,4 +71,4 @@ __all__ = [
     "forgetful", "forgetting_curve", "grid", "lap", "longest", "loose_ends", "record", "rememberer", "replay",
     "resume", "simulate", "thoughts", "too_many", "wanderer", "ways_of", "ways_to", "why_open",
 ]  # fmt: skip
-"""Nothing here loads NumPy: `advise`, `simulate` and the players of `adviser` do so when they are first called."""
+"""Nothing here loads NumPy: `advise`, `simulate` and the players of `adviser` do so when first called, if they can."""

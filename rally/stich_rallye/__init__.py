@@ -60,4 +60,4 @@ __all__ = [
     "Simulation", "Standing", "Stepped", "Track", "TrickWon", "Turbo", "Unknown", "Where", "advise", "adviser",
     "deal_hidden", "deck", "random_player", "record", "replay", "resume", "sensible_player", "simulate", "standing",
 ]  # fmt: skip
-"""Nothing here loads NumPy: `simulate`, `advise` and the players of `adviser` do so when they are first called."""
+"""Nothing here loads NumPy: `simulate`, `advise` and the players of `adviser` do so when first called, if they can."""

@@ -39,6 +39,14 @@ def game_of(task: Exercise) -> str:
     return next(game for game, workbook in WORKBOOKS.items() if isinstance(task, workbook.kind))
 
 
+def skill_of(task: Exercise) -> str:
+    """The skill that a question is about: the one that knows most of its wrong beliefs; "" if none knows any."""
+    game = game_of(task)
+    known = {name: {*skill.beliefs}.intersection(task.beliefs) for name, skill in SKILLS.items() if skill.game == game}
+    most = max(known, key=lambda name: len(known[name]), default="")
+    return most if most and known[most] else ""
+
+
 def answers(task: Exercise, time: int = 0) -> tuple[Answer, ...]:
     """The answers to choose from, when it was asked `time` times before: the truth, and what each wrong belief would
     say."""

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.serving import ROOT, TIMEOUT, Server, once, serve
-from tests.site.published import IS_SITE, has_numpy, serve_site
+from tests.site.published import IS_SITE, serve_site
 
 from .files import cells_of, code_cells, write_notebook
 from .labdrive import LabPage
@@ -38,13 +38,6 @@ def pytest_runtest_makereport(item: pytest.Item):
     report = yield
     item.stash.setdefault(REPORTS, {})[report.when] = report
     return report
-
-
-@pytest.fixture(autouse=True)
-def numpy_if_it_is_wanted(request: pytest.FixtureRequest) -> None:
-    """What waits for chances is left out on a site that has no NumPy."""
-    if IS_SITE and request.node.get_closest_marker("numpy") and not has_numpy():
-        pytest.skip("it waits for chances, which need NumPy, and this site has been built without")
 
 
 @pytest.fixture(scope="session")

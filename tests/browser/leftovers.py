@@ -3,12 +3,12 @@
 # What brings a kernel back to where it was before the first cell; and how many widgets are left then.
 CLEAN = """
 from ipywidgets.widgets.widget import _instances
-from widgets.shared.labs.lessons import progress
+from widgets.shared.labs.learner.learning import learning
 from widgets.shared.parts.kit import kit
 from widgets.shared.parts.looks import is_shared
 from widgets.shared.words import language
 language.code = "en"
-progress.done = frozenset()
+learning.begin()
 for widget in [*_instances.values()][::-1]:
     if widget is not kit() and not is_shared(widget):
         widget.close()

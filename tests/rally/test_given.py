@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import builtins
 import math
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -107,38 +107,35 @@ def test_nor_is_an_adviser_made_of_them(adviser: Callable[..., Any]) -> None:
 # --- without NumPy --------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def no_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine on which NumPy is not installed; what has been loaded with it is loaded anew."""
-    import sys
-
-    for name in [*sys.modules]:
-        if name.partition(".")[0] == "numpy" or name.endswith((".advisor", ".batch", ".races", "rally.chance.bits")):
-            monkeypatch.delitem(sys.modules, name)
-    load = builtins.__import__
-
-    def without(name: str, *args: Any, **kwargs: Any) -> Any:
-        if name.partition(".")[0] == "numpy":
-            raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
-        return load(name, *args, **kwargs)
-
-    monkeypatch.setattr(builtins, "__import__", without)
+OWN_STYLE: Any = object()
 
 
 @pytest.mark.parametrize(
     ("name", "ask"),
     [
-        ("advise", lambda: stich_rallye.advise(S)),
-        ("advise", lambda: rally_run.advise(R)),
-        ("simulate", lambda: stich_rallye.simulate(3)),
-        ("advise", lambda: stich_rallye.adviser()(S, 1)),
+        ("Style", lambda: stich_rallye.advise(S, style=OWN_STYLE)),
+        ("Style", lambda: stich_rallye.simulate(3, style=OWN_STYLE)),
+        ("watch", lambda: stich_rallye.simulate(3, watch=print)),
+        ("watch", lambda: rally_run.simulate(3, watch=print)),
     ],
 )
-def test_without_numpy_a_sentence_says_what_is_missing(no_numpy: None, name: str, ask: Callable[[], Any]) -> None:
+def test_what_cannot_be_had_without_numpy_is_said(no_numpy: None, name: str, ask: Callable[[], Any]) -> None:
     with pytest.raises(NotInstalled) as missing:
         ask()
     assert str(missing.value) == f"{name} needs NumPy, which is not installed here: pip install numpy"
     assert isinstance(missing.value, RallyError) and isinstance(missing.value, ImportError)
+
+
+@pytest.mark.parametrize("module", ["rally.stich_rallye.playouts.batch", "rally.rally_run.playouts.batch"])
+def test_an_import_that_fails_for_another_reason_is_no_missing_numpy(
+    monkeypatch: pytest.MonkeyPatch, playouts_anew: None, module: str
+) -> None:
+    game, race = (stich_rallye, S) if "stich" in module else (rally_run, R)
+    monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(ModuleNotFoundError, match="batch"):
+        game.advise(race, playouts=1)  # type: ignore[attr-defined]
+    with pytest.raises(ModuleNotFoundError, match="batch"):
+        game.simulate(1)  # type: ignore[attr-defined]
 
 
 # --- records --------------------------------------------------------------------------------------------------------

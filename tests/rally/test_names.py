@@ -87,7 +87,7 @@ def test_names_that_can_be_shown(name: str) -> None:
 @pytest.mark.parametrize("what", BAD)
 def test_s1_1_a_name_that_cannot_be_shown_is_refused_everywhere(what: str) -> None:
     (reason,) = asked((BAD[what], "Ben", "Ada"))
-    assert "name" in reason and "S1.1" in reason and len(reason) < 200
+    assert "name" in reason and "1.1" not in reason and len(reason) < 200
     reason.encode()  # the sentence itself can be written down
 
 

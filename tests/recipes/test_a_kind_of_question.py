@@ -74,7 +74,7 @@ def test_it_works_and_touches_three_files(copy: Copy) -> None:
     )
     assert said.splitlines() == [
         "Who is in front? Mia",
-        "Not quite. The flag goes to the leader, and is no place by itself. (S8.4) The right answer: Ben.",
+        "Not quite. The right answer: Ben. The flag goes to the leader, and is no place by itself. (S8.4)",
         "Right! The car in first place takes the flag, and the next round is dealt. (S8.4)",
     ]
     assert copy.failing(*{step.fails for step in STEPS}) == set()

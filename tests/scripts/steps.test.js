@@ -7,11 +7,15 @@ import { useFakePage } from "./fake_page.js";
 useFakePage();
 /** @type {((found: { isIntersecting: boolean }[]) => void)[]} those who wait to be in view */
 const looking = [];
+/** @type {{ then: () => void, wait: number }[]} what waits for its time, oldest first */
+const due = [];
+let clock = 0;
+Object.defineProperty(performance, "now", { value: () => clock });
 let isCalm = false;
 Object.assign(globalThis, {
   matchMedia: () => ({ matches: isCalm }),
-  setInterval: () => 1,
-  clearInterval: () => {},
+  setTimeout: (/** @type {() => void} */ then, /** @type {number} */ wait) => due.push({ then, wait }),
+  clearTimeout: (/** @type {number} */ number) => due[number - 1] && (due[number - 1].then = () => {}),
   IntersectionObserver: class {
     constructor(/** @type {any} */ seen) {
       this.seen = seen;
@@ -24,7 +28,7 @@ Object.assign(globalThis, {
     }
   },
 });
-const { default: part } = await import("../../widgets/shared/parts/steps.js");
+const { default: part, haste, pace } = await import("../../widgets/shared/parts/steps.js");
 const { page } = await import("../../widgets/shared/parts/scripts/page.js");
 
 const THREE = ["Before.", "Mia swaps.", "Ben swaps."].map((text) => ({ text }));
@@ -47,6 +51,7 @@ function shown(traits) {
     autoplay: true,
     opens: false,
     longest: 100,
+    hurries: true,
     labels: LABELS,
   };
   Object.assign(now, traits);
@@ -104,4 +109,43 @@ Deno.test("what is to be seen at its end does not play", () => {
   film.change({ film: "two", opens: false, step: 2 });
   same([film.isPlaying(), film.count(), looking.length], [false, "3 / 3", 0]);
   film.end();
+});
+
+/** Let a film that plays run to its end; how long it took, in milliseconds. */
+function runToItsEnd() {
+  let all = 0;
+  for (let next = due.pop(); next; next = due.pop()) {
+    all += next.wait;
+    clock += next.wait + 5; // every one of them is a little late
+    due.splice(0);
+    next.then();
+  }
+  return all;
+}
+
+Deno.test("a long film is through in eight seconds, and what has been seen once goes quicker", () => {
+  const steps = Array.from({ length: 47 }, (_, at) => ({ text: `Step ${at}.`, kind: at ? "Stepped" : "" }));
+  const film = shown({ steps: [], film: "zero", longest: 7500 });
+  /** @param {Record<string, unknown>} more */
+  const play = (more) => {
+    due.splice(0);
+    film.change(/** @type {any} */ (more));
+    return runToItsEnd();
+  };
+  const first = play({ steps, film: "one" });
+  same([first > 7000, first < 8000, film.count()], [true, true, "47 / 47"]);
+  same(play({ film: "two" }) < 0.55 * first, true);
+  const other = [...steps, { text: "Rolls.", kind: "Rolled" }];
+  same(play({ steps: other, film: "three" }) < 0.6 * first, true, "only what is new takes its time");
+  same(play({ steps, film: "four", hurries: false }) > 7000, true, "what is to be remembered is shown as slowly again");
+  film.end();
+});
+
+Deno.test("a step without a kind takes its time", () => {
+  same([
+    haste({ text: "" }, new Set(["a"])),
+    haste({ text: "", kind: "a" }, new Set(["a"])),
+    haste(undefined, new Set()),
+  ], [1, 2, 1]);
+  same([pace(2, 1, 7500), pace(100, 1, 7500), pace(100, 2, 7500)], [800, 75, 37.5]);
 });

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import json
 import os
 import shutil
 import tempfile
@@ -37,12 +36,6 @@ def site() -> Path:
     atexit.register(shutil.rmtree, whole, ignore_errors=True)
     build.copy_current(whole / "site")
     return whole / "site"
-
-
-@cache
-def has_numpy() -> bool:
-    """Whether somebody has built it with NumPy for Pyodide, which no package index has."""
-    return "numpy" in json.loads((site() / LOCK).read_text("utf-8"))["packages"]
 
 
 @contextmanager

@@ -12,9 +12,9 @@ from ipywidgets.widgets.widget import _instances
 
 import rally.rally_run
 import rally.stich_rallye
+from widgets.shared.labs.learner.learning import learning
 from widgets.shared.parts.kit import kit
 from widgets.shared.words import language
-from widgets.tutor.learning import learning
 
 
 @pytest.fixture(autouse=True, scope="session")

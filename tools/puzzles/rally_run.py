@@ -16,6 +16,7 @@ from rally.rally_run.players.advisor import Advisor
 from rally.rally_run.players.hindering import chance_between
 from rally.rally_run.players.likely import likely_line
 from rally.rally_run.playouts.batch import Batch
+from rally.rally_run.playouts.playing import tallies
 from rally.rally_run.playouts.setting import choice_of, tables_of
 from rally.tutor import Judged
 from rally.tutor.rally_run import themes as run_themes
@@ -37,14 +38,13 @@ class Unhindered(Advisor):
 
     def play(self, actions: list[rally_run.Action], playouts: int) -> Iterator[None]:
         self.slices += 1
-        tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, self.slices))
+        tables = tables_of(self.playing.hidden, playouts, len(actions), Bits(self.seed, self.slices))
         batch = Batch(tables, self.race.turn, self.race.first, Bits(self.seed, self.slices, 1), judged=None)
         for _ in zip(range(self.longest), batch.turns(choice_of(self.race, actions, playouts)), strict=False):
             yield
         batch.put_aside(all_of_them=True)
-        for number, action in enumerate(actions):
-            lanes = slice(number * playouts, (number + 1) * playouts)
-            self.tallies[action].add(batch.winners[lanes], batch.arrivals[lanes])
+        for action, tally in tallies(batch, actions, playouts, len(self.race.cars)).items():
+            self.tallies[action].add(tally)
 
 
 class RallyRun:
@@ -116,16 +116,20 @@ class RallyRun:
             return None
         contenders = [each.action for each in whole if each.playouts == whole[0].playouts][: MOST_CHOICES // 2]
         few = list(dict.fromkeys([*contenders, *nearer]))[:MOST_CHOICES]
-        advice = by_merit(Advisor(race, seed=1, actions=few).weigh(self.sure))
+        advice = by_merit(self.weighed(race, few))
         agree = advice[0].action == whole[0].action and is_clear(advice)
         found = self.found(candidate, advice) if agree else None
         return None if found is None or found.gone else found
 
     def judged_again(self, candidate: Candidate, actions: Sequence[str]) -> Found:
-        legal = {str(action): action for action in candidate.position.legal}
-        advice = Advisor(candidate.position, seed=1, actions=[legal[action] for action in actions]).weigh(self.sure)
-        best, *others = advice  # what stands first in the list is what `advise` finds the best
-        return self.found(candidate, [best, *by_merit(others)])
+        race = candidate.position
+        advice = by_merit(self.weighed(race, [action for action in race.legal if str(action) in actions]))
+        best = next(each for each in advice if str(each.action) == actions[0])  # as `advise` has found it
+        return self.found(candidate, [best, *(each for each in advice if each is not best)])
+
+    def weighed(self, race: Any, actions: Collection[rally_run.Action]) -> tuple[Advice[Any], ...]:
+        """What these choices are worth, whatever their order: the luck of a race follows from its place in it."""
+        return Advisor(race, seed=1, actions=[each for each in race.legal if each in actions]).weigh(self.sure)
 
     def found(self, candidate: Candidate, advice: Iterable[Advice[Any]]) -> Found:
         """The puzzle, with what the choices are worth among rivals who hinder."""

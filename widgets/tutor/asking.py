@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 import ipywidgets
 
 from rally.games import FOLDERS
-from rally.tutor import Answer, Exercise, game_of
+from rally.tutor import Answer, Exercise, beliefs, game_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, is_shown, put, show
 from widgets.shared.labs.lab import Lab
@@ -19,6 +19,7 @@ from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, together
+from widgets.shared.words.said import keep_together
 
 from .game import Game, Scene
 
@@ -218,6 +219,14 @@ class Asking(Lab[Q]):
         )
         return together([_("Watch first: ▶ shows it again."), how]) if self.film()[2] else how
 
+    def say_not_quite(self) -> str:
+        """What is said first to a wrong answer: which is right."""
+        return keep_together(_("Not quite. The right answer: {answer}.").format(answer=self.right_answer()))
+
+    def say_reason(self, belief: str) -> str:
+        """Why it is not as somebody with this wrong belief thinks."""
+        return say_rule(self.game.REASONS[belief](), beliefs()[belief].rule)
+
     def right_answer(self) -> str:
         """The right answer as it stands on its button."""
         return next(self.game.read_answer(self.task, choice.value) for choice in self.choices if choice.right)
@@ -256,6 +265,11 @@ class Asking(Lab[Q]):
         return text
 
 
+def say_rule(sentence: str, number: str) -> str:
+    """A sentence with the number of its rule."""
+    return _("{sentence} ({rule})").format(sentence=sentence, rule=number)
+
+
 def width_of(answer: ipywidgets.Button) -> int:
     """About so many pixels a button is wide among many; signs of Chinese take twice the room."""
     return 26 + sum(14 if ord(sign) > WIDE_FROM else 7 for sign in answer.description)
@@ -263,7 +277,7 @@ def width_of(answer: ipywidgets.Button) -> int:
 
 def asked_in(story: Story, lab: Asking[Any], name: str = "") -> Story:
     """The story of a question, whose goal is the question."""
-    return replace(story, goal=lambda: lab.game.ask(lab.task), name=name)
+    return replace(story, goal=lambda: lab.game.ask(lab.task), stays=False, name=name)
 
 
 def named(index: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from textwrap import wrap
 
@@ -17,20 +17,22 @@ from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
 from widgets.shared.labs.in_place import InPlace
 from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken
-from widgets.shared.labs.lab import STATE, Guest, Lab
-from widgets.shared.labs.lessons import in_languages
-from widgets.shared.labs.messages import text_in, unreadable
+from widgets.shared.labs.lab import STATE, Guest
+from widgets.shared.labs.learner.learning import Keeper, learning
+from widgets.shared.labs.learner.progress import Progress, Standing
+from widgets.shared.labs.lessons import LESSONS
+from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
 from widgets.shared.parts import Way
 from widgets.shared.parts.looks import Box
-from widgets.shared.words import _, language, ngettext, together
+from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, WIDE_FROM
-from .keeping_files import Code, ProgressFile
-from .learning import Keeper, learning
+from .course.lessons import CourseLessons, path_of, say_lesson, say_way, taken_back
+from .course.seen import Map, Seen
+from .course.who_learns import WhoLearns
 from .practice import Practice
-from .progress import Progress, Standing, proper
 from .schedule import due, is_due
 from .skills import number_of, title
 
@@ -38,24 +40,18 @@ SIGNS: Mapping[Standing, str] = {"mastered": "✓", "shaky": "~", "new": "○"}
 PAINTS: Mapping[Standing, str] = {"mastered": "bar-now", "shaky": "crossed", "new": "flat"}
 DUE = "↻"
 
-
-@dataclass(frozen=True, kw_only=True)
-class Seen:
-    """progress: of whom learns here, as the map shows it. chosen: the station that was pressed last. practising: the
-    skill that is practised in place of the map."""
-
-    progress: Progress
-    chosen: str = ""
-    practising: str = ""
+LOOKED_AT = ("chosen", "lesson", "practising")
+"""What of the map's state says only what is looked at."""
 
 
-class CourseMap(Lab[Seen]):
+class CourseMap(Map):
     """The skills of all games in the order of the lessons: mastered, shaky or not met yet, and which is due again.
 
-    A station tells more, `practise` opens practice of it, and another button the lesson that teaches it. In the sheet
-    "Progress" one says who learns, copies the code of what is known, saves and loads it, and begins anew.
-    Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, `learner`,
-    `learners`, `forget`.
+    A station tells more, `practise` opens practice of it, and another button the lesson that teaches it. Below are the
+    lessons, with what is done in each; one goes on there, or begins it anew. In the sheet "Progress" one says who
+    learns, copies the code of what is known, saves and loads it, and begins anew.
+    Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, and what
+    `CourseLessons` and `WhoLearns` have.
     """
 
     name = "course"
@@ -66,9 +62,10 @@ class CourseMap(Lab[Seen]):
         self.stations = tuple(controls.button() for _skill in SKILLS)
         self.way, self.practise, self.back_to_map = Way(), controls.button(), controls.button()
         self.roads = {game: controls.caption() for game in games()}
-        self.progress, self.forget = controls.button(), controls.button()
-        self.learner, self.learners = controls.text(), controls.menu()
-        self.code, self.filing = Code(), ProgressFile(self)
+        self.progress = controls.button()
+        self.course, self.who = CourseLessons(self), WhoLearns(self)
+        self.lessons = self.course.lessons
+        self.code, self.filing = self.who.code, self.who.filing
         self.keeper = Keeper(self, self.learned)
         self.place = InPlace(self, self.back_to_map)
         by_skill = dict(zip(SKILLS, self.stations, strict=True))
@@ -76,10 +73,10 @@ class CourseMap(Lab[Seen]):
         for game, caption in self.roads.items():
             here = [by_skill[name] for name in SKILLS if SKILLS[name].game == game]
             rows += [caption, dressed(Box(here), "course-road")]
-        below = dressed(Box([self.practise, self.way, self.step_back]), "course-told")
-        self.furnish([dressed(Box([*rows, below]), "table", "course")], places=[self.place.box, self.keeper.part])
-        sheet = dressed(Box([self.learner, self.learners, self.code, self.filing.files, self.forget]), "course-sheet")
-        self.sheets.add("progress", lambda: _("Progress"), [sheet], self.progress)
+        below = dressed(Box([self.practise, self.way, self.course.lesson_anew, self.step_back]), "course-told")
+        table = dressed(Box([*rows, self.course.row, below]), "table", "course")
+        self.furnish([table], panels=[self.course, self.who], places=[self.place.box, self.keeper.part])
+        self.sheets.add("progress", lambda: _("Progress"), [self.who.sheet], self.progress)
         self.listen()
         self.redraw()
 
@@ -91,18 +88,13 @@ class CourseMap(Lab[Seen]):
             self.on(station, lambda name=name: self.choose(name))
         self.on(self.practise, self.begin_practice)
         self.on(self.back_to_map, lambda: self.look(replace(self.state, practising="")))
-        self.on(self.learner, self.rename)
-        self.on(self.learners, lambda name: self.rename(str(name)))
-        self.on(self.code, lambda content: self.filing.load("", text_in(content, "apply")))
-        self.on(self.forget, self.begin_anew)
-        self.filing.listen()
         self.keeper.listen()
 
     # --- acting ---
 
     def choose(self, skill: str) -> None:
         """Tell more of a skill."""
-        self.look(replace(self.state, chosen=skill))
+        self.look(replace(self.state, chosen=skill, lesson=""))
 
     def begin_practice(self) -> None:
         """Practise the skill that was chosen, in place of the map."""
@@ -111,34 +103,22 @@ class CourseMap(Lab[Seen]):
             return
         self.look(replace(self.state, practising=self.state.chosen))
 
-    def rename(self, name: str) -> None:
-        """Let somebody else learn here."""
-        if proper(name) == self.state.progress.name:
-            return
-        learning.is_chosen = True  # what the browser knows of them is still to come
-        self.turn_to(Progress(proper(name)))
-        self.tell(say_learner)
-
-    def take(self, loaded: Progress) -> None:
-        """Put what was loaded to what is known."""
-        name = learning.progress.name or loaded.name
-        self.turn_to(replace(learning.progress.taken(loaded, learning.now()), name=name, unread=0))
-
-    def begin_anew(self) -> None:
-        """Forget all that is known of who learns here; a step back brings it back."""
-        self.turn_to(learning.progress.reset(learning.now()))
-        self.tell(lambda: _("Your progress begins anew. “Step back” brings back what was known."))
-
-    def turn_to(self, progress: Progress) -> None:
-        """A step to another progress, for all labs."""
-        self.go(replace(self.state, progress=progress))
+    def turn_to(self, progress: Progress, *, was: str | None = None) -> None:
+        """A step to another progress, for all labs. was: whose it was, if it only gets another name."""
+        self.go(replace(self.state, progress=progress, offered=None, was=was))
         learning.progress = progress
 
     def back(self) -> None:
+        was, now = self.state.was, learning.progress
         super().back()
-        now, before = learning.progress, self.state.progress
-        is_reset = now.name == before.name and now.since > before.since
-        learning.progress = replace(before, since=now.since, back=learning.now()) if is_reset else before
+        before = self.state.progress
+        if was is not None and before.name == was:
+            learning.carry(now.name, was)
+        if now.name == before.name and now.since > before.since:
+            before = replace(before, since=now.since, back=learning.now())
+        if now.name == before.name:
+            before = before.noted(*taken_back(now, before))
+        learning.progress = before
 
     def learned(self) -> None:
         """Something became known: it stays known on the way back."""
@@ -159,17 +139,17 @@ class CourseMap(Lab[Seen]):
 
     def as_kept(self) -> dict[str, Plain]:
         """What is looked at; what is known is kept for all labs together (`learning`)."""
-        return {STATE: fields_kept(self.state, ["chosen", "practising"])}
+        return {STATE: fields_kept(self.state, [*LOOKED_AT])}
 
     def from_kept(self, data: Mapping[str, object]) -> Seen:
         state = data.get(STATE)
         if not isinstance(state, Mapping):
             raise unreadable(data)
-        fields = fields_taken(Seen, state, ["chosen", "practising"])
-        chosen, practising = str(fields["chosen"]), str(fields["practising"])
-        if not {chosen, practising} <= {"", *SKILLS}:
+        fields = fields_taken(Seen, state, [*LOOKED_AT])
+        chosen, lesson, practising = (str(fields[name]) for name in LOOKED_AT)
+        if not ({chosen, practising} <= {"", *SKILLS} and lesson in ("", *LESSONS)):
             raise unreadable(data)
-        return Seen(progress=learning.progress, chosen=chosen, practising=practising)
+        return Seen(progress=learning.progress, chosen=chosen, lesson=lesson, practising=practising)
 
     def fresh(self) -> Seen:
         return Seen(progress=learning.progress)
@@ -188,9 +168,13 @@ class CourseMap(Lab[Seen]):
         return _("The map of the course")
 
     def describe(self) -> str:
-        """The station that was chosen, or how all of them stand."""
+        """The station or the lesson that was chosen, or how all stations stand."""
+        if self.state.offered is not None:
+            return self.who.say_offered()
         if self.state.chosen:
             return self.say_station(self.state.chosen)
+        if self.state.lesson:
+            return say_lesson(self.state.progress, self.state.lesson)
         known = [self.state.progress.standing(skill) for skill in SKILLS]
         said = _("Mastered: {mastered}. Shaky: {shaky}. Not met yet: {new}. Press a station to hear more.")
         return said.format(mastered=known.count("mastered"), shaky=known.count("shaky"), new=known.count("new"))
@@ -236,16 +220,13 @@ class CourseMap(Lab[Seen]):
                 dress(station, f"rally-{each}", each == standing)
             dress(station, "rally-chosen", skill == self.state.chosen)
         chosen = self.state.chosen
-        self.way.path, self.way.text = lesson_of(chosen) if chosen else ("", "")
+        lesson = SKILLS[chosen].lesson if chosen else self.state.lesson
+        self.way.path, self.way.text = (path_of(lesson), say_way(progress, lesson)) if lesson else ("", "")
         put(self.practise, _("Practise this"), primary=True, shown=bool(chosen))
         put(self.back_to_map, _("Back to the map"), primary=False)
         put(self.progress, _("Progress"))
-        put(self.learner, _("Who learns here?"), progress.name)
-        names = tuple(dict.fromkeys(["", *learning.learners, progress.name]))
-        options = [(name or _("nobody in particular"), name) for name in names]
-        put(self.learners, _("Known here"), progress.name, options=options, shown=len(names) > 1)
-        self.code.value = progress.code
-        put(self.forget, _("Begin anew"))
+        self.course.show()
+        self.who.show()
         self.show_guest()
 
     def show_guest(self) -> None:
@@ -296,19 +277,6 @@ def say_so_far(lab: CourseMap) -> str:
     count = sum(lab.state.progress.standing(skill) == "mastered" for skill in SKILLS)
     said = ngettext("{count} of {all} mastered", "{count} of {all} mastered", count)
     return said.format(count=count, all=len(SKILLS))
-
-
-def say_learner() -> str:
-    name = learning.progress.name
-    return _("Now {name} learns here.").format(name=name) if name else _("Now nobody in particular learns here.")
-
-
-def lesson_of(skill: str) -> tuple[str, str]:
-    """The file of the lesson that teaches a skill, in the language of the moment if there is one, and what it is
-    called."""
-    lesson = SKILLS[skill].lesson
-    path = in_languages(lesson).get(language.code, {}).get("path") or f"{lesson}.ipynb"
-    return path, _("Lesson {lesson}").format(lesson=number_of(skill))
 
 
 # --- where nothing moves ---------------------------------------------------------------------------------------------

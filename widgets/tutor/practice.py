@@ -12,16 +12,17 @@ from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
+from widgets.shared.labs.learner.learning import Keeper, learning
+from widgets.shared.labs.learner.progress import ANSWER, MASTERED, QUICK, RIGHT, WRONG, Fact
+from widgets.shared.labs.learner.progress import UNSURE as NOT_SURE
 from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _, ngettext, together
+from widgets.shared.words.said import keep_together
 
-from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in
+from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
 from .kinds import answered
-from .learning import Keeper, learning
-from .progress import ANSWER, MASTERED, QUICK, RIGHT, WRONG, Fact
-from .progress import UNSURE as NOT_SURE
 from .schedule import in_turn, is_due
 from .skills import look, title
 
@@ -236,19 +237,16 @@ class Practice(Asking[Practised]):
         number = self.rule_in_question()
         rule = self.game.say_rule(self.task, number)
         if self.given is None:
-            said = _("That is an answer, too. The right answer: {answer}. {rule} ({number})")
-            return said.format(answer=self.right_answer(), rule=rule, number=number)
+            too = _("That is an answer, too. The right answer: {answer}.").format(answer=self.right_answer())
+            return together([keep_together(too), say_rule(rule, number)])
         if self.given.right:
             told = self.course.past and self.course.past[-1].diagnosis
             said = _("Right, it has stuck! {rule} ({number})") if told else _("Right! {rule} ({number})")
             return said.format(rule=rule, number=number)
         belief = self.misreading()
         if belief is None:
-            said = _("Not quite. The right answer: {answer}. {rule} ({number}) Purple shows your answer.")
-            return said.format(answer=self.right_answer(), rule=rule, number=number)
-        said = _("Not quite. {reason} ({rule}) The right answer: {answer}.")
-        wrong = said.format(reason=self.game.REASONS[belief](), rule=beliefs()[belief].rule, answer=self.right_answer())
-        return together([wrong, self.why_sure(belief)])
+            return together([self.say_not_quite(), say_rule(rule, number), _("Purple shows your answer.")])
+        return together([self.say_not_quite(), self.say_reason(belief), self.why_sure(belief)])
 
     def misreading(self) -> str | None:
         """The misreading that fits the wrong answer, if the tutor is sure of it by now."""

@@ -6,15 +6,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rally.tutor import Answer, Exercise, answers, beliefs, exercise, game_of
+from rally.tutor import Answer, Exercise, answers, exercise, game_of, skill_of
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, reserve
+from widgets.shared.labs.learner.learning import learning
+from widgets.shared.labs.learner.progress import ANSWER, RIGHT, WRONG, Fact
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 
 from .asking import GAMES, Asking, Open, Speaker, Table, asked_in
 from .kinds import answered
+
+UNTAUGHT = ("00_start",)
+"""The lessons that ask before anything was taught."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,6 +53,7 @@ class Predict(Asking[Asked]):
         super().__init__(Asked(), asked_in(self.game.STORIES.get(question, Story(str, answered)), self, question))
         self.voice = self.game.VOICE
         self._laid: dict[int, Variant] = {}
+        self._noted: set[int] = set()
         most = max(len(self.asked_at(time).choices) for time in range(len(self.variants)))
         acts = self.made_answers(most)
         self.again = controls.button()
@@ -82,6 +88,24 @@ class Predict(Asking[Asked]):
 
     # --- acting ---
 
+    def give(self, index: int) -> None:
+        was_open = not self.is_answered
+        super().give(index)
+        if was_open and self.is_answered:
+            self.note_answer()
+
+    def note_answer(self) -> None:
+        """Note for its skill what was answered, once each time that it is asked: a step back gives no second chance.
+
+        What the lessons have not taught yet says nothing. A misreading is not named: one answer is no proof of it.
+        """
+        skill, time = skill_of(self.task), self.state.time
+        if skill and self.task.lesson not in UNTAUGHT and time not in self._noted:
+            self._noted.add(time)
+            right = self.given is not None and self.given.right
+            learning.note(Fact(learning.now(), ANSWER, skill, RIGHT if right else WRONG))
+            self.story.keep()
+
     def say_answered(self) -> str:
         return _("You have answered already. “Ask me again” asks about another position.")
 
@@ -113,9 +137,7 @@ class Predict(Asking[Asked]):
             number = self.task.rule
             return _("Right! {rule} ({number})").format(rule=self.game.say_rule(self.task, number), number=number)
         belief = self.given.beliefs[0]
-        said = _("Not quite. {reason} ({rule}) The right answer: {answer}.")
-        reason, rule = self.game.REASONS[belief](), beliefs()[belief].rule
-        return said.format(reason=reason, rule=rule, answer=self.right_answer())
+        return together([self.say_not_quite(), self.say_reason(belief)])
 
     # --- drawing ---
 

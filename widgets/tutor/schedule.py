@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from .progress import QUICK, UNSURE, WRONG, Fact, Progress
+from widgets.shared.labs.learner.progress import QUICK, UNSURE, WRONG, Fact, Progress
 
 if TYPE_CHECKING:
     from fsrs import Scheduler

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import Literal
 
 import ipywidgets
 
 from rally.errors import NotationError, objection, quoted
-from rally.tutor import SKILLS, Answer, Exercise
+from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor.choosing import HARDEST, Question, question
 from widgets.shared.labs import controls
-from widgets.shared.labs.controls import put, show
+from widgets.shared.labs.controls import dress, put, show
+from widgets.shared.labs.learner.learning import Keeper, learning
+from widgets.shared.labs.learner.progress import AFTER, BEFORE, RIGHT, WRONG, Fact, Progress
+from widgets.shared.labs.learner.progress import UNSURE as NOT_SURE
 from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.still import table_html
@@ -23,30 +27,34 @@ from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table
 from .course_map import say_game
-from .learning import Keeper, learning
-from .practice import MOST_ANSWERS
-from .progress import AFTER, BEFORE, RIGHT, WRONG, Fact, Progress
-from .progress import UNSURE as NOT_SURE
+from .practice import MOST_ANSWERS, THOUGHT
 from .skills import title
 
 COUNT = 10
+OUTCOMES = {RIGHT: "✓", WRONG: "✗", NOT_SURE: "?"}
+"""How an answer was, as it stands on the button of its question."""
+
 Phase = Literal["before", "after"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sitting(Open):
-    """A test that is being done. phase: before or after. said: the answers so far, by their index."""
+    """A test that is being done. phase: before or after. said: the answers so far, by their index. looked: once it is
+    done, the question that is looked at again."""
 
     phase: Phase
     said: tuple[int, ...] = ()
+    looked: int | None = None
 
 
 class TenQuestions(Asking[Sitting]):
     """Ten questions about a game, other ones before and after it was learned. After the last one it is told how many
-    were right, skill by skill, beside the test before if there was one; it stands in the learner's progress, too.
+    were right, skill by skill, beside the test before if there was one; it stands in the learner's progress, too. Each
+    question can then be looked at, with its answer and the rule.
 
     phase: "before" or "after"; if nothing is said, it is "before" for who has not done that test yet.
-    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`.
+    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`; `look_1`, `look_2`, … (together
+    `looks`), `next_look`, `to_result`.
     """
 
     name = "questions"
@@ -65,13 +73,21 @@ class TenQuestions(Asking[Sitting]):
         super().__init__(self.begun(), Story(self.title, is_done, so_far=say_number))
         self.voice = self.game.VOICE
         self.unsure, self.result = controls.button(), controls.status()
-        self.acts = self.made_answers(MOST_ANSWERS, self.unsure)
-        self.ended = dressed(Box([self.result, dressed(Box([self.step_back]), "course-told")]), "table", "course")
+        self.looks = tuple(controls.button() for _number in range(COUNT))
+        self.next_look, self.to_result = controls.button(), controls.button()
+        self.acts = self.made_answers(MOST_ANSWERS, self.unsure, self.next_look, self.to_result)
+        told = dressed(Box([self.step_back]), "course-told")
+        self.ended = dressed(Box([self.result, dressed(Box([*self.looks]), "answers"), told]), "table", "course")
         self.keeper = Keeper(self, self.learned)
         self.furnish([self.table_of(0)[1]], places=[self.keeper.part])
         self.listen()
         self.keeper.listen()
         self.on(self.unsure, lambda: self.give(UNSURE))
+        for number, look in enumerate(self.looks):
+            setattr(self, f"look_{number + 1}", look)
+            self.on(look, lambda number=number: self.look_at(number))
+        self.on(self.next_look, lambda: self.look_at((self.number + 1) % COUNT))
+        self.on(self.to_result, lambda: self.look_at(None))
 
     def begun(self) -> Sitting:
         """The test that is to be done."""
@@ -86,8 +102,8 @@ class TenQuestions(Asking[Sitting]):
 
     @property
     def number(self) -> int:
-        """Which of the questions is asked now, from 0."""
-        return min(len(self.state.said), COUNT - 1)
+        """Which of the questions is asked now, or looked at, from 0."""
+        return min(len(self.state.said), COUNT - 1) if self.state.looked is None else self.state.looked
 
     @property
     def is_over(self) -> bool:
@@ -110,7 +126,18 @@ class TenQuestions(Asking[Sitting]):
 
     @property
     def is_answered(self) -> bool:
-        return False  # as long as one is asked, nothing is told of it
+        return self.state.looked is not None  # as long as one is asked, nothing is told of it
+
+    @property
+    def given(self) -> Answer | None:
+        """What was answered to the question that is looked at."""
+        index = UNSURE if self.state.looked is None else self.state.said[self.state.looked]
+        return None if index == UNSURE else self.choices[index]
+
+    @property
+    def shows_result(self) -> bool:
+        """Is the test done, and no question looked at?"""
+        return self.is_over and self.state.looked is None
 
     @property
     def scene(self) -> Table:
@@ -135,6 +162,13 @@ class TenQuestions(Asking[Sitting]):
             self.go(replace(self.state, said=(*self.state.said, index), marked=()))
             if self.is_over:
                 self.note_all()
+
+    def look_at(self, number: int | None) -> None:
+        """Look at a question of the test that is done, or (None) at how it went."""
+        if self.is_over:
+            self.look(replace(self.state, looked=number), tone="info" if number is None else self.tone())
+        else:
+            self.tell(None)
 
     def note_all(self) -> None:
         """Note all answers, once: a step back after the last one gives no second chance."""
@@ -178,7 +212,8 @@ class TenQuestions(Asking[Sitting]):
     def from_kept(self, data: Mapping[str, object]) -> Sitting:
         """The state that was kept. RallyError for one that there is not."""
         state = super().from_kept(data)
-        if state.given is not None or len(state.said) > COUNT:
+        looks = (None, *range(COUNT)) if len(state.said) == COUNT else (None,)
+        if state.given is not None or len(state.said) > COUNT or state.looked not in looks:
             raise unreadable(data)
         for number, index in enumerate(state.said):
             if index not in (UNSURE, *range(len(asked(self.about, state.phase, number)[1].choices))):
@@ -191,9 +226,11 @@ class TenQuestions(Asking[Sitting]):
         return f"TenQuestions({self.about!r})"
 
     def describe(self) -> str:
-        """How to answer, or how many were right."""
+        """How to answer, or how many were right, or what there is to say to an answer that is looked at."""
         if not self.is_over:
             return together([self.how_to_answer(), _("How it went is told at the end.")])
+        if not self.shows_result:
+            return self.say_verdict()
         right = self.outcomes().count(RIGHT)
         said = ngettext("{right} of {all} is right.", "{right} of {all} are right.", right).format(
             right=right, all=COUNT
@@ -204,22 +241,36 @@ class TenQuestions(Asking[Sitting]):
             return together([said, then.format(right=len(before))])
         return said
 
+    def say_verdict(self) -> str:
+        """Whether the answer that is looked at is right, the right one, and the rule."""
+        beliefs_that_fit = () if self.given is None or self.given.right else self.given.beliefs
+        rules = [self.task.rule, *(beliefs()[name].rule for name in beliefs_that_fit)]
+        number = rules[-1] if self.task.rule not in rules[1:] else self.task.rule
+        if self.given is None:
+            said = _("That is an answer, too. The right answer: {answer}. {rule} ({number})")
+        elif self.given.right:
+            said = _("Right! {rule} ({number})")
+        else:
+            said = _("Not quite. The right answer: {answer}. {rule} ({number}) Purple shows your answer.")
+        rule = self.game.say_rule(self.task, number)
+        return said.format(answer=self.right_answer(), rule=rule, number=number)
+
     def earlier(self) -> list[Fact]:
         """The newest test before of this game."""
         found = [fact for fact in learning.progress.facts if fact.kind == BEFORE and self.is_about(fact)]
         return [fact for fact in found if fact.time == found[-1].time]
 
     def title(self) -> str:
-        if not self.is_over:
+        if not self.shows_result:
             return super().title()
         return _("The test of {game} is done").format(game=say_game(self.about))
 
     def film(self) -> tuple[str, str, int]:
         """When the test is done, no table of a question is there any more."""
-        return ("", "", 0) if self.is_over else super().film()
+        return ("", "", 0) if self.shows_result else super().film()
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        if self.is_over:
+        if self.shows_result:
             yield from self.compared()
         else:
             yield from super().rows()
@@ -241,14 +292,24 @@ class TenQuestions(Asking[Sitting]):
     # --- drawing ---
 
     def show(self) -> None:
+        wrong = self.given is not None and not self.given.right
+        self.scene.believe(self.given.value if self.given and wrong else None, _("your answer") if wrong else "")
+        put(self.next_look, _("Next question"), shown=self.is_answered)
+        put(self.to_result, _("Back to the result"), shown=self.is_answered)
         super().show()
-        table = self.ended if self.is_over else self.table_of(self.number)[1]
+        table = self.ended if self.shows_result else self.table_of(self.number)[1]
         if self.laid.children != (table, self.panel):
             self.laid.children = (table, self.panel)
-        self.result.value = table_html(_("What was right, skill by skill"), self.compared()) if self.is_over else ""
-        put(self.unsure, _("I don't know"))
-        self.make_room(self.unsure)
-        show(self.ended, self.is_over)
+        caption = _("What was right, skill by skill")
+        self.result.value = table_html(caption, self.compared()) if self.shows_result else ""
+        for number, (look, outcome) in enumerate(zip_longest(self.looks, self.outcomes(), fillvalue="")):
+            label = _("{number} {sign}").format(number=number + 1, sign=OUTCOMES.get(outcome, ""))
+            put(look, label, title=_("Look at this question and its answer"), shown=self.is_over)
+        for choice, answer in zip_longest(self.choices, self.answers):  # those that are not needed are bare
+            dress(answer, THOUGHT, wrong and choice is not None and choice == self.given)
+        put(self.unsure, _("I don't know"), shown=not self.is_answered)
+        self.make_room(self.unsure, self.next_look, self.to_result)
+        show(self.ended, self.shows_result)
 
     def close(self) -> None:
         if not self.closed:

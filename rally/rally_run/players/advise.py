@@ -1,11 +1,10 @@
-"""What each choice is worth: `advise`. NumPy is imported when it is first asked."""
+"""What each choice is worth: `advise`. NumPy is imported when it is first asked, if it is there."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from rally.advice import check_playouts
-from rally.given import needing_numpy
 from rally.rally_run.box.actions import Action
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.race.race import Race
@@ -30,14 +29,13 @@ def advise(
     they know. The same sight, memory and seed give the same answer.
 
     Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race, memory
-    or number of playouts, and if no deal fits what is remembered; NotInstalled without NumPy.
+    or number of playouts, and if no deal fits what is remembered.
 
     >>> race = Race.parse("players=2 cars=0.0:NS,yellow trophies=red,- turn=0")
     >>> drive, *_others = advise(race, playouts=10)
     >>> str(drive.action), drive.wins_by_seat, drive.turns, drive.certain
     ('drive N', (10, 0), 1.0, True)
     """
-    with needing_numpy("advise"):
-        from .advisor import Advisor
+    from .advisor import Advisor
 
     return Advisor(race, memory, seed=seed, actions=actions).step(check_playouts(playouts))

@@ -1,49 +1,31 @@
-"""The races from here played out many times, choice beside choice (NumPy): `Advisor`."""
+"""The races from here played out many times, choice beside choice: `Advisor`.
+
+With NumPy if it is installed, in plain Python otherwise: the same races, and so the same advice.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from rally.advice import around_mean, check_playouts, wilson
-from rally.chance.bits import Bits
 from rally.errors import IllegalAction, objection
-from rally.given import check_viewer, given, given_choices, given_seed
+from rally.given import check_only_numpy_is_missing, check_viewer, given, given_choices, given_seed
 from rally.rally_run.box.actions import Action, Drive, Swap
 from rally.rally_run.memory.dealing import Hidden
 from rally.rally_run.memory.memory import Memory
-from rally.rally_run.playouts.batch import Batch
-from rally.rally_run.playouts.setting import choice_of, tables_of
+from rally.rally_run.playouts.places import LANES
+from rally.rally_run.playouts.plain_playing import PlainPlaying, Tally
 from rally.rally_run.race.race import Race
 
 from .advice import Advice
 from .thinking import fewest_turns, thought_of
 
-LANES = 4096
-"""So many races at most are played at once."""
+if TYPE_CHECKING:
+    from rally.rally_run.playouts.playing import Playing
 
 FIRST_LOOK = 8
 """So many playouts every action gets; then only those that may still be the best."""
-
-
-@dataclass
-class Tally:
-    """What the playouts of one action have come to: races won by seat, turns to the goal, and their squares."""
-
-    wins: list[int]
-    playouts: int = 0
-    turns: int = 0
-    squares: int = 0
-
-    def add(self, winners: np.ndarray, arrivals: np.ndarray) -> None:
-        for seat in range(len(self.wins)):
-            self.wins[seat] += int(np.count_nonzero(winners == seat))
-        arrivals = arrivals.astype(np.int64)
-        self.playouts += len(winners)
-        self.turns += int(arrivals.sum())
-        self.squares += int((arrivals * arrivals).sum())
 
 
 class Advisor:
@@ -62,12 +44,17 @@ class Advisor:
         check_viewer(race.viewer, seat)
         self.race = race.seen_by(seat).recalling(race.memory if memory is None else memory)
         self.seat, self.seed, self.slices = seat, given_seed(seed), 0
-        self.hidden = Hidden(self.race)
+        self.playing = playing_here()(Hidden(self.race), self.seed)
         self.twins: dict[Action, Action] = twins(self.race)
         if actions is not None:
             self.twins = {action: self.twin(action) for action in given_choices(actions)}
         self.tallies = {action: Tally([0] * len(race.players)) for action in dict.fromkeys(self.twins.values())}
         self.nearest: dict[Action, int] = {}
+
+    @property
+    def pace(self) -> int:
+        """So many times fewer races may be waited for than with NumPy; 1 if it plays them out."""
+        return self.playing.pace
 
     def step(self, playouts: int) -> tuple[Advice, ...]:
         """Play so many more races for each action that may still be the best, and say what all of them show."""
@@ -155,12 +142,22 @@ class Advisor:
         Their races count when all of them are over; a batch that is left before that was never played.
         """
         self.slices += 1
-        tables = tables_of(self.hidden, playouts, len(actions), Bits(self.seed, self.slices))
-        batch = Batch(tables, self.race.turn, self.race.first, Bits(self.seed, self.slices, 1))
-        yield from batch.turns(choice_of(self.race, actions, playouts))
-        for number, action in enumerate(actions):
-            lanes = slice(number * playouts, (number + 1) * playouts)
-            self.tallies[action].add(batch.winners[lanes], batch.arrivals[lanes])
+        for found in self.playing.play(actions, playouts, self.slices):
+            if found is None:
+                yield
+                continue
+            for action, tally in found.items():
+                self.tallies[action].add(tally)
+
+
+def playing_here() -> type[Playing] | type[PlainPlaying]:
+    """Who plays races out here: NumPy if it is installed, else plain Python."""
+    try:
+        from rally.rally_run.playouts.playing import Playing as ByNumPy
+    except ImportError as error:
+        check_only_numpy_is_missing(error)
+        return PlainPlaying
+    return ByNumPy
 
 
 def parts(actions: list[Action], size: int) -> Iterable[list[Action]]:

@@ -60,7 +60,7 @@ def forgetful(share: float, span: int | None = None) -> Player:
 
 
 def adviser(playouts: int = 100) -> Player:
-    """Takes what `advise` finds best with so many playouts, and forgets nothing. Needs NumPy."""
+    """Takes what `advise` finds best with so many playouts, and forgets nothing."""
     check_playouts(playouts)
 
     def advised_player(race: Race, seed: int = 0) -> Action:
@@ -82,7 +82,7 @@ PLAYERS: dict[str, Player] = {
     "rememberer": rememberer,
     "adviser": adviser(),
 }
-"""The ready computer players by name: those first who remember least; the adviser needs NumPy, and half a minute."""
+"""The ready computer players by name: those first who remember least; the adviser needs half a minute."""
 
 
 def recalled_with_luck(race: Race, seed: int, forgetting: Forgetting = NOTHING_LOST) -> tuple[Race, random.Random]:

@@ -1,1 +1,1 @@
-"""Races played on by chance: the shortest ways over known and hoped-for roads, and batches of races (NumPy)."""
+"""Races played on by chance: the shortest ways over known and hoped-for roads, and batches of races."""

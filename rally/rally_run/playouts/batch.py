@@ -14,36 +14,21 @@ from dataclasses import dataclass, fields
 import numpy as np
 
 from rally.chance.bits import Bits
-from rally.rally_run.box.tiles import NAMES, PIT
 
-from .estimate import CELLS, CORNERS, STRAIGHT_ON
-from .lanes import (
+from .estimate import CELLS
+from .lanes import NEXT, PRINTED, Row, levels, turns_after
+from .places import (
     ACROSS,
     FIRST_START,
-    NEXT,
+    KEPT,
+    MOST_ROUNDS,
+    NEVER,
+    NOBODY,
     NOWHERE,
     PIT_GOAL,
     PIT_PLACE,
-    PRINTED,
-    Row,
-    levels,
-    turns_after,
+    SHARES,
 )  # fmt: skip
-
-KINDS = (*NAMES, PIT)
-STRAIGHT, CURVE, JUNCTION, CROSSING, DEAD_END = range(5)
-GOES_STRAIGHT = np.array([kind in STRAIGHT_ON for kind in KINDS])
-GOES_ROUND = np.array([kind in CORNERS for kind in KINDS])
-NOBODY = -1
-SHARES = 8
-"""Shares of a turn."""
-
-NEVER = 10_000
-KEPT = 0.7
-"""So many lanes must be running for the others to be dragged along."""
-
-MOST_ROUNDS = 60
-"""A race that takes longer is broken off; nobody has won it."""
 
 
 @dataclass

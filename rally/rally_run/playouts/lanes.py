@@ -1,8 +1,7 @@
 """What `Estimate` works out for one table, for a row of tables in NumPy: how far each car has to go.
 
-A lane is one race of a batch; the last axis of every array is the lanes. Sets of cells are bits of a whole number,
-directions are numbers 0 to 3 (N E S W), exits four bits; a place is the index of a cell, or 25 and up for a
-start-finish tile.
+A lane is one race of a batch; the last axis of every array is the lanes. Places, sets of cells, directions and exits
+are numbers as in `places`.
 """
 
 from __future__ import annotations
@@ -12,62 +11,26 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from rally.rally_run.box.facts import COLOURS, SIZE
-from rally.rally_run.box.grid import DIRECTIONS, OPPOSITE, Cell, grid
+from rally.rally_run.box.facts import SIZE
 
+from . import places
 from .estimate import CELLS, EAST_COLUMN, FAR, WEST_COLUMN
+from .places import ACROSS, FIRST_START, LEFT, MOST_LEVELS, NOWHERE, RIGHT
 
 Row = npt.NDArray[Any]
 """One whole number for each lane, or rows of them."""
 
-GRID = grid()
-PLACES: tuple[Cell, ...] = (*GRID.cells, *(GRID.starts[colour] for colour in COLOURS))
-"""All places on the table by their number."""
-
-INDEX = {cell: index for index, cell in enumerate(PLACES)}
-PIT_PLACE = INDEX[GRID.pit]
-FIRST_START = len(GRID.cells)
-NOWHERE = -1
-PIT_GOAL = len(COLOURS)
-"""The goals of a seat: the number of its trophy's colour, or this without a trophy."""
-
-MOST_LEVELS = 24
-"""A way that takes more turns than this counts as none."""
-
-
-def mask(exits: str) -> int:
-    """Exits as four bits."""
-    return sum(1 << DIRECTIONS.index(each) for each in exits)
-
-
-def spelled(bits: int) -> str:
-    """Four bits as exits."""
-    return "".join(each for number, each in enumerate(DIRECTIONS) if bits >> number & 1)
-
-
-NEXT = np.full((4, len(PLACES)), NOWHERE, np.int8)
+NEXT = np.array(places.NEXT, np.int8)
 """By direction and place, the place that borders it there."""
 
-PRINTED = np.array([mask(GRID.printed_exits.get(cell, "")) for cell in PLACES], np.uint8)
+PRINTED = np.array(places.PRINTED, np.uint8)
 """By place the exits of the pit stop and of the start-finish tiles."""
 
-for _place, _cell in enumerate(PLACES):
-    for _direction, _end in GRID.neighbours[_cell].items():
-        NEXT[DIRECTIONS.index(_direction), _place] = INDEX[_end]
-
-GATES = np.zeros((4, PIT_GOAL + 1), np.uint32)
+GATES = np.array(places.GATES, np.uint32)
 """By direction and goal, the corner cell that is left so to come home."""
 
-for _number, _colour in enumerate(COLOURS):
-    _side = OPPOSITE[GRID.printed_exits[GRID.starts[_colour]]]
-    GATES[DIRECTIONS.index(_side), _number] = 1 << INDEX[GRID.corner(_colour)]
-
-ENDS = np.zeros(PIT_GOAL + 1, np.uint32)
+ENDS = np.array(places.ENDS, np.uint32)
 """By goal the cell at which a way ends: the pit stop, or none of the grid."""
-
-ENDS[PIT_GOAL] = 1 << PIT_PLACE
-
-ACROSS, RIGHT, LEFT = [2, 3, 0, 1], [1, 2, 3, 0], [3, 0, 1, 2]
 
 
 def levels(straight: Row, corner: Row, hoped: Row, goal: Row) -> tuple[Row, Row]:

@@ -8,11 +8,9 @@ from rally.chance.bits import Bits
 from rally.rally_run.memory.dealing import Hidden
 from rally.rally_run.rules.moment import Moment
 
-from .batch import NOBODY, Batch, Watcher
+from .batch import Batch, Watcher
+from .places import LANES, NOBODY
 from .setting import tables_of
-
-LANES = 4096
-"""So many races at most are played at once."""
 
 
 def play_races(start: Moment, races: int, seed: int, watch: Watcher | None = None) -> tuple[tuple[int, ...], int, int]:

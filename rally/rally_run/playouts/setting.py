@@ -16,8 +16,9 @@ from rally.rally_run.memory.dealing import Hidden
 from rally.rally_run.rules.moment import Moment
 from rally.rally_run.rules.roads import way_back
 
-from .batch import GOES_ROUND, GOES_STRAIGHT, KINDS, NOBODY, Choice, Tables
-from .lanes import ACROSS, INDEX, NOWHERE, PIT_GOAL, Row, mask
+from .batch import Choice, Tables
+from .lanes import Row
+from .places import ACROSS, GOES_ROUND, GOES_STRAIGHT, INDEX, KINDS, NOBODY, NOWHERE, PIT_GOAL, mask
 
 
 def tables_of(hidden: Hidden, lanes: int, copies: int, bits: Bits) -> Tables:
@@ -31,8 +32,8 @@ def tables_of(hidden: Hidden, lanes: int, copies: int, bits: Bits) -> Tables:
     goals = [PIT_GOAL if trophy is None else COLOURS.index(trophy) for trophy in moment.trophies]
     tables = Tables(
         tiles=tiles,
-        straight=(GOES_STRAIGHT[tiles] * cells).sum(axis=0, dtype=np.uint32),
-        corner=(GOES_ROUND[tiles] * cells).sum(axis=0, dtype=np.uint32),
+        straight=(np.array(GOES_STRAIGHT)[tiles] * cells).sum(axis=0, dtype=np.uint32),
+        corner=(np.array(GOES_ROUND)[tiles] * cells).sum(axis=0, dtype=np.uint32),
         known=np.full(lanes, known, np.uint32),
         cars=np.outer([INDEX[cell] for cell in moment.cars], row),
         exits=np.outer([mask(moment.exits(cell) or "") for cell in moment.cars], row).astype(np.uint8),

@@ -1,4 +1,4 @@
-"""Whole races by the thousand: `simulate`. NumPy is imported when it is first asked."""
+"""Whole races by the thousand: `simulate`. NumPy is imported when it is first asked, if it is there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rally.given import given_races, needing_numpy
+from rally.given import check_only_numpy_is_missing, given_races
 from rally.options import Given
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.race.race import Race
@@ -48,16 +48,20 @@ def simulate(
     or hope for, and swap a tile ahead of them that leads nowhere; nobody hinders others. The same seed gives the same
     numbers.
     Raises ImpossiblePosition for a number of races, of players or a seed that cannot be, and for tiles and trophies
-    that cannot be; NotInstalled without NumPy.
+    that cannot be. Without NumPy it takes many times as long; `watch` is NotInstalled then.
 
     >>> found = simulate(200, players=2, seed=1)
     >>> found.games, sum(found.wins) + found.unfinished
     (200, 200)
     """
-    with needing_numpy("simulate"):
-        from .races import play_races
-
     given_races(races)
     numbers(seed, "races")  # raises what is wrong with it
     race = Race.start(players, None, starts, trophies, tiles, options)
+    try:
+        from .races import play_races
+    except ImportError as error:
+        check_only_numpy_is_missing(error, "watch" if watch is not None else "")
+        from . import plain_races
+
+        return Simulation(races, *plain_races.play_races(race, races, seed))
     return Simulation(races, *play_races(race, races, seed, watch))

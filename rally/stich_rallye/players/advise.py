@@ -1,4 +1,4 @@
-"""What each choice is worth: `advise`. NumPy is imported when it is first asked."""
+"""What each choice is worth: `advise`. NumPy is imported when it is first asked, if it is there."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rally.advice import check_playouts
-from rally.given import needing_numpy
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.race.race import Race
 
@@ -33,13 +32,12 @@ def advise(
     from such hands, `rate` allows for what that is measured to be worth. The same seed gives the same answer.
 
     Raises IllegalAction if nobody is to act or an action is not legal, ImpossiblePosition for what is no race or no
-    number of playouts, and if no deal fits; NotInstalled without NumPy.
+    number of playouts, and if no deal fits; NotInstalled for a Style of one's own without NumPy.
 
     >>> race = Race.parse("round=3 flag=0 cars=61,30,42,20 motors=0,0,0,0 trick=R9,R5,R7 hands=-,-,-,R3")
     >>> [(str(advice.action), advice.wins_by_seat) for advice in advise(race.seen_by(3), playouts=10)]
     [('R3', (10, 0, 0, 0))]
     """
-    with needing_numpy("advise"):
-        from .advisor import Advisor
+    from .advisor import Advisor
 
     return Advisor(race, seed=seed, style=style, actions=actions).step(check_playouts(playouts))

@@ -45,7 +45,7 @@ def sensible_player(race: Race, seed: int = 0) -> Action:
 
 
 def adviser(playouts: int = 1000, style: str | Style = "sensible") -> Player:
-    """A player that takes what `advise` finds best with so many playouts for each choice. Needs NumPy."""
+    """A player that takes what `advise` finds best with so many playouts for each choice."""
     check_playouts(playouts)
 
     def advised_player(race: Race, seed: int = 0) -> Action:
@@ -66,7 +66,7 @@ PLAYERS: dict[str, Player] = {
     "sensible": sensible_player,
     "adviser": adviser(playouts=200),
 }
-"""The ready computer players by name, the weakest first; the adviser needs NumPy, and a few seconds for a race."""
+"""The ready computer players by name, the weakest first; the adviser needs a few seconds for a race (with NumPy)."""
 
 
 def seen_by_actor(race: Race) -> Race:

@@ -1,1 +1,1 @@
-"""Races played out by the thousand (NumPy), and the rule of thumb by which they are played."""
+"""Races played out by the thousand, with NumPy or without it, and the rule of thumb by which they are played."""

@@ -25,22 +25,15 @@ from rally.stich_rallye.box.options import USUAL, Options
 from rally.stich_rallye.rules.track import Track
 
 from .laps import Lap, Row, as_mask, pick
+from .plain import code
 
 VALUE = np.uint8(0x0F)
 COLOUR = np.uint8(0x70)
 DIAL_VALUES = np.array(DIAL, np.uint8)
 LAST_POSITION = np.uint8(len(DIAL) - 1)
 
-LANES = 16_384
-"""Games that are played at once: their rows stay in the processor's cache."""
-
 Watcher = Callable[[str, "Batch"], None]
 """Told ("dealt", "card", "turbo", "trick" or "round") what has just happened in a batch; the tests compare it."""
-
-
-def code(card: Card) -> int:
-    """A card as a byte."""
-    return card.value | 0x10 << COLOURS.index(card.colour)
 
 
 def codes(cards: Sequence[Card]) -> Row:
@@ -184,7 +177,7 @@ class Batch:
         turbo = self.ask_turbo(trick, answer)
         self.watch("turbo", self)
         self.move(trick.leader, trick.lowest + turbo)  # S5.1, S5.2
-        self.flag = trick.leader  # S7.1
+        self.flag = self.flag ^ (self.flag ^ trick.leader) & self.running  # S7.1; it stays where a race is won
         self.watch("trick", self)
 
     def choose_card(self, nth: int) -> Row:
@@ -258,7 +251,7 @@ class Batch:
             value = DIAL_VALUES.take(pick(self.motors, mover))
             self.motors &= ~(mover & self.running)  # S8.2
             self.move(mover, value)
-        self.flag = self.leader()  # S8.4
+        self.flag = self.flag ^ (self.flag ^ self.leader()) & self.running  # S8.4
         if self.round == ROUNDS:
             self.win(self.flag & self.running)  # S9.3
         self.watch("round", self)

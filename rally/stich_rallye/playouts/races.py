@@ -7,7 +7,8 @@ import numpy as np
 from rally.chance.bits import Bits
 from rally.stich_rallye.rules.moment import Moment
 
-from .batch import LANES, Batch, Style, Watcher
+from .batch import Batch, Style, Watcher
+from .plain import LANES
 from .styles import style_of
 
 

@@ -1,11 +1,11 @@
-"""Random races by the hundred thousand: `simulate`. NumPy is imported when it is first asked."""
+"""Random races by the hundred thousand: `simulate`. NumPy is imported when it is first asked, if it is there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rally.given import given_races, given_seed, needing_numpy
+from rally.given import check_only_numpy_is_missing, given_races, given_seed
 from rally.options import Given
 from rally.stich_rallye.race.race import Race
 from rally.stich_rallye.rules.track import Track
@@ -46,16 +46,21 @@ def simulate(
     options: what is played by, as `Race.start` takes it. style: how all seats choose, one of `STYLE_NAMES` or a Style.
     "random": each plays a uniformly random legal card, and a trick's winner whose motor shows more than 0 uses it with
     probability 1/2. The same seed gives the same numbers. `watch` is told every step. Raises ImpossiblePosition for a
-    number of races, of players or a seed that cannot be, NotationError for an unknown track or style, NotInstalled
-    without NumPy.
+    number of races, of players or a seed that cannot be, NotationError for an unknown track or style. Without NumPy it
+    takes a hundred times as long; a Style of one's own, or `watch`, is NotInstalled then.
 
     >>> found = simulate(1000, players=3, track="beach", seed=1)
     >>> found.games, sum(found.wins)
     (1000, 1000)
     """
-    with needing_numpy("simulate"):
-        from .races import play_races
-
     given_races(races)
     race = Race.start(players=players, track=track, seed=given_seed(seed), options=options)  # raises what is wrong
+    try:
+        from .races import play_races
+    except ImportError as error:
+        own = "" if isinstance(style, str) else "Style"
+        check_only_numpy_is_missing(error, own or "watch" * (watch is not None))
+        from . import plain_races
+
+        return Simulation(races, *plain_races.play_races(race, races, seed, str(style)))
     return Simulation(races, *play_races(race, races, seed, style, watch))

@@ -9,7 +9,6 @@ from typing import cast
 import numpy as np
 import numpy.typing as npt
 
-from rally.errors import NotationError, objection, quoted
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.box.options import USUAL, Options
 from rally.stich_rallye.rules.track import Track
@@ -17,6 +16,7 @@ from rally.stich_rallye.rules.track import Track
 from . import sense
 from .batch import DIAL_VALUES, VALUE, Batch, Style, Trick
 from .laps import Row, as_mask, pick
+from .plain_styles import check_style
 
 HALF = np.uint16(1 << 15)
 FINE = np.uint16(8)
@@ -169,10 +169,7 @@ STYLES: dict[str, Callable[[Track, int, Options], Style]] = {
 
 def style_of(style: str | Style, track: Track, players: int, options: Options = USUAL) -> Style:
     """The style itself, or the one of that name; NotationError if there is none."""
-    if isinstance(style, str) and style in STYLES:
-        return STYLES[style](track, players, options)
     if callable(getattr(style, "card", None)) and callable(getattr(style, "turbo", None)):
         return cast(Style, style)
-    raise NotationError(
-        objection(None, "there is no style {name}; there are {names}", name=quoted(style), names=tuple(STYLES))
-    )
+    check_style(style)
+    return STYLES[cast(str, style)](track, players, options)

@@ -109,6 +109,10 @@ class Moment:
         """All seats from first place to last; level cars by their distance from the flag (S-G)."""
         return tuple(sorted(range(len(self.players)), key=lambda seat: (-self.cars[seat], self.distance(seat))))
 
+    def place_of(self, seat: int) -> int:
+        """The place of this seat, 1 for the first; cars that are level share theirs, as they can on the start space."""
+        return 1 + sum(car > self.cars[seat] for car in self.cars)
+
     @property
     def motor_order(self) -> tuple[int, ...]:
         """All seats in the order in which motors are used at a round's end: last place first (S8.1, S8.3)."""

@@ -81,6 +81,8 @@ def test_a_dial_that_was_asked_about_is_uncovered_by_the_answer(open_cells: Call
     dial = page.lab().locator(".rally-dial-turner").first
     expect(dial).to_be_attached()
     expect(dial).to_be_hidden()
+    lid = "dial => [getComputedStyle(dial, '::after').content, getComputedStyle(dial, '::after').visibility]"
+    assert dial.evaluate(lid) == ['"?" / ""', "visible"], "it is covered, and not missing"
     page.click(page.lab().get_by_role("button", name="15"))
     expect(dial).to_be_visible()
 

@@ -95,7 +95,6 @@ def test_a_trick_is_played_by_keyboard_alone(play):
     assert not page.errors
 
 
-@pytest.mark.numpy
 def test_a_hint_is_asked_for_by_keyboard(play):
     page = play()
     me = Learner(page, keyboard=True)
@@ -104,7 +103,6 @@ def test_a_hint_is_asked_for_by_keyboard(play):
     assert not page.errors
 
 
-@pytest.mark.numpy
 def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
     page = play()
     press(page, "Hint")

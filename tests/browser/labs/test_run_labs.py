@@ -175,7 +175,6 @@ def options(board: Board) -> Locator:
     return board.lab.locator(".rally-option")
 
 
-@pytest.mark.numpy
 def test_all_that_can_be_done_is_listed_with_its_turns_and_chance(what_if: Board) -> None:
     expect(what_if.lab).to_contain_text("40 of 40 races played out")
     expect(options(what_if).locator(".rally-option-said")).to_have_text([re.compile(r"turns: \d\.\d, \d+%")] * 6)
@@ -185,7 +184,6 @@ def test_all_that_can_be_done_is_listed_with_its_turns_and_chance(what_if: Board
     assert what_if.height <= MOST and not what_if.page.errors
 
 
-@pytest.mark.numpy
 def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
     expect(what_if.lab).to_contain_text("40 of 40 races played out")
     points = what_if.lab.locator(".rally-trail-line").first
@@ -213,7 +211,6 @@ def test_the_way_of_what_is_pointed_at_is_drawn(what_if: Board) -> None:
     assert not what_if.page.errors
 
 
-@pytest.mark.numpy
 def test_without_a_peek_only_what_can_be_known_is_seen(what_if: Board) -> None:
     open_to_all = "Row 1, column 2: face down, road to north, east and south; yellow frame"
     expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
@@ -224,7 +221,6 @@ def test_without_a_peek_only_what_can_be_known_is_seen(what_if: Board) -> None:
     expect(what_if.cell(0, 1)).to_have_accessible_name(open_to_all)
 
 
-@pytest.mark.numpy
 def test_tiles_are_edited_by_mouse_and_nothing_grows(what_if: Board) -> None:
     assert what_if.height <= MOST, "before"
     what_if.turn("Edit the position", on=True)
@@ -353,7 +349,6 @@ HEIGHTS = """lab => {
 }"""
 
 
-@pytest.mark.numpy
 def test_nothing_jumps_when_a_race_is_judged_beside_a_side_bar(open_cells):
     page = open_cells("from widgets.rally_run import RaceLab\nRaceLab(seed=5)", width=1280 - BARS, height=720)
     page.lab().evaluate(HEIGHTS)

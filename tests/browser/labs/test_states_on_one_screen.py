@@ -113,7 +113,6 @@ LINES_OF_A_LOG = """lab => {
 }"""
 
 
-@pytest.mark.numpy
 @pytest.mark.parametrize("race", drawn_from(LOGGED, 1, "who race"))
 def test_a_race_that_is_watched_keeps_five_lines_of_its_log(open_cells, race: str) -> None:
     """Fresh, while its choices are judged, at a mistake, when that is stopped, and at its end, at both widths."""
@@ -166,7 +165,6 @@ WHAT_IFS = [
 """Games, with what is tried there, and how many choices are known there."""
 
 
-@pytest.mark.numpy
 @pytest.mark.parametrize("what_if, language", drawn_from(product(WHAT_IFS, LANGUAGES), 1, "what-ifs in little room"))
 def test_choices_and_what_is_pressed_again_are_in_sight(
     open_cells, what_if: tuple[str, str, int], language: str

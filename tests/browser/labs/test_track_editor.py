@@ -145,9 +145,7 @@ def test_a_track_is_entered_by_keyboard_alone(lesson):
     assert page.errors == []
 
 
-@pytest.mark.numpy
 def test_races_are_simulated_stopped_and_abandoned(lesson):
-    pytest.importorskip("numpy")
     page = lesson("from widgets.stich_rallye.labs.editor import trial\ntrial.GAMES, usual = 10**9, trial.GAMES")
     page.click(button(page, "Simulate races"), times=1)
     page.lab().locator(PROGRESS).wait_for()

@@ -50,7 +50,6 @@ def enter(page: LabPage, position: str) -> None:
     page.key("Enter", times=1)
 
 
-@pytest.mark.numpy
 def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if):
     page = what_if("playouts=10**9, editing=True")  # so many that there always is something to stop
     lab = page.lab()
@@ -68,7 +67,6 @@ def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if):
     assert not page.errors and not page.outside
 
 
-@pytest.mark.numpy
 def test_an_impossible_paste_is_listed_and_a_good_one_taken(what_if):
     page = what_if()
     wrong = page.lab().locator(".rally-notation li")
@@ -117,7 +115,6 @@ def test_branches_are_kept_changed_and_forgotten(what_if):
     assert not page.errors
 
 
-@pytest.mark.numpy
 def test_all_that_is_wanted_is_on_one_screen(what_if):
     page = what_if(f"{LAST!r}, playouts=200")
     lab = page.lab()
@@ -151,7 +148,6 @@ def test_a_move_is_seen_before_its_end_is_told(what_if):
     assert not page.errors
 
 
-@pytest.mark.numpy
 def test_by_keyboard_an_option_is_looked_at_and_chosen(what_if):
     page = what_if("playouts=200")
     lab = page.lab()
@@ -167,7 +163,6 @@ def test_by_keyboard_an_option_is_looked_at_and_chosen(what_if):
     assert not page.errors
 
 
-@pytest.mark.numpy
 def test_it_looks_well_and_leaves_nothing_behind(what_if):
     page = what_if()
     expect(page.lab().locator(KNOWN)).to_have_count(4)
@@ -182,7 +177,6 @@ def test_it_looks_well_and_leaves_nothing_behind(what_if):
     assert not page.errors
 
 
-@pytest.mark.numpy
 def test_six_choices_are_in_sight_one_line_each_with_their_bars(open_cells) -> None:
     """In few words, so that none is cut off; all of it is told by its title, and heard."""
     page = open_cells("from widgets.rally_run import WhatIfLab", "WhatIfLab()", height=720)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.labdrive import open_drawer, put_away
+from tests.browser.labdrive import put_away
 from tests.browser.learner import Learner
 
 from .doing import MOST, Deed, pressed
@@ -49,15 +49,20 @@ def tom_wins_as_well_as_can_be(me: Learner, number: int) -> None:
 
 
 def five_players_become_three(me: Learner, number: int) -> None:
-    if me.keyboard:
-        me.press(number, "More")
-    else:
-        open_drawer(me.lab(number))
+    """On the table, beside the hands that one reads then."""
     me.choose(number, "3")
-    if me.keyboard:
-        me.page.page.keyboard.press("Escape")
-    else:
-        put_away(me.lab(number))
+
+
+def guessed_end(guess: str) -> Deed:
+    """Guess a player, and let the motors run; without a guess they do not."""
+
+    def do(me: Learner, number: int) -> None:
+        me.press(number, "Everybody uses the motor")
+        me.hears(number, "Guess first!")
+        me.choose(number, guess)
+        me.press(number, "Everybody uses the motor")
+
+    return do
 
 
 def mias_motor_at_three(me: Learner, number: int) -> None:
@@ -154,6 +159,17 @@ def played_to_the_end(me: Learner, number: int) -> None:
     expect(lab.locator(".rally-podium")).to_contain_text("wins")
 
 
+def played_to_the_podium(me: Learner, number: int) -> None:
+    """A short race, from the first trick to who leads after it."""
+    lab = me.lab(number)
+    for _act in range(MOST):
+        if lab.locator(".rally-podium:visible").count():
+            break
+        me.touch(number, next_in_race(lab))
+        expect(lab.locator("[data-waits]")).to_have_count(0)
+    expect(lab.locator(".rally-podium")).to_contain_text("leads after round 1")
+
+
 def next_in_race(lab: Locator) -> Locator:
     """What one would press next in a race: what is blue, or else the first card that may be played."""
     on = lab.locator(".rally-acts .mod-primary:visible")
@@ -192,6 +208,7 @@ def what_is_open_is_looked_at(me: Learner, number: int) -> None:
 
 
 def races_are_simulated(me: Learner, number: int) -> None:
+    me.choose(number, "50 of 100")
     me.press(number, "Simulate races")
 
 
@@ -202,15 +219,16 @@ CARDS: Mapping[str, Deed] = {
     "players": five_players_become_three,
     "three_lost": pressed(*["Lose a trick"] * 3),
     "a_full_motor": pressed("red 11", "Use the motor"),
+    "one_round": played_to_the_podium,
     "two_drives": two_drives,
     "with_the_motor": mias_motor_at_three,
     "ben_on_the_beach": ben_rolls_back,
     "hills_together": pressed("Drive"),
     "a_steep_road": ben_up_the_steep_road,
     "last_round": pressed("Everybody uses the motor"),
-    "a_full_dial": pressed("Everybody uses the motor"),
-    "three_on_the_start": pressed("Everybody uses the motor"),
-    "nobody_home": pressed("Everybody uses the motor"),
+    "a_full_dial": guessed_end("Tom"),
+    "three_on_the_start": guessed_end("Mia"),
+    "nobody_home": guessed_end("Ben"),
     "a_card_of_two": a_card_of_two,
     "tom_decides": what_if_tom_decides,
     "full_dial": mias_dial_at_sixteen,

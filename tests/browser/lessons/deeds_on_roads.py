@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.learner import Learner
 
@@ -17,6 +17,13 @@ def cell(place: str) -> str:
     return f"Row {place[0]}, column {place[1]}"
 
 
+def lay(me: Learner, number: int, way: Locator) -> None:
+    """Lay a tile in this way: at once, but by finger, which only chooses how it is to lie, with the tick."""
+    me.touch(number, way, 0 if me.page.touch else None)
+    if me.page.touch:
+        me.touch(number, me.lab(number).locator(".rally-board-lay"))
+
+
 def drives(*turns: str) -> Deed:
     """Drives, each by the place it leads to and, where the tile can be laid in several ways, the way."""
 
@@ -25,7 +32,7 @@ def drives(*turns: str) -> Deed:
             place, _colon, way = turn.partition(": ")
             me.press(number, cell(place) if place.isdigit() else place, "gridcell")
             if way:
-                me.press(number, way)
+                lay(me, number, me.lab(number).get_by_role("button", name=re.compile(rf"^{re.escape(way)}")).first)
 
     return do
 
@@ -41,7 +48,7 @@ def a_tile_is_driven_to(me: Learner, number: int) -> None:
     me.touch(number, lab.get_by_role("gridcell", name=re.compile("yellow frame")).first, is_picture=True)
     way = lab.locator(".rally-board-ways-list .rally-board-way:visible")
     if way.count():
-        me.touch(number, way.first)
+        lay(me, number, way.first)
 
 
 def a_curve_is_laid(me: Learner, number: int) -> None:
@@ -67,7 +74,7 @@ def a_road_race_to_the_end(me: Learner, number: int) -> None:
         if lab.locator(".rally-podium:visible").count():
             break
         if (way := lab.locator(".rally-board-ways-list .rally-board-way:visible")).count():
-            me.touch(number, way.first)
+            lay(me, number, way.first)
         else:
             me.press(number, "Hint")
             me.hears(number, "A hint: ")

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -21,24 +20,15 @@ from .one_screen import cut_off
 LESSONS = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
 IN_OTHER_LANGUAGES = sorted(f"{path.parent.name}/{path.name}" for path in (ROOT / "notebooks").glob("??/*.ipynb"))
 WITHOUT_LABS = ("00_start", "17_for_teachers")
-WITH_CHANCES = re.compile(r"import [^\n]*\b(?:advise|simulate)\b")
-"""What a lesson says whose own cells play races out."""
-
 LAPTOP = {"width": 1280, "height": 720}
 """A window in which all of a lab is to be seen at once."""
-
-
-def marked(lesson: str) -> Any:
-    """A lesson, as one that needs NumPy if it does."""
-    needs_numpy = WITH_CHANCES.search((ROOT / "notebooks" / lesson).read_text("utf-8"))
-    return pytest.param(lesson, marks=[pytest.mark.numpy] if needs_numpy else [])
 
 
 @pytest.mark.parametrize(
     "lesson",
     [
-        *map(marked, drawn_from(LESSONS, 1, "visits")),
-        *map(marked, drawn_from(IN_OTHER_LANGUAGES, 1, "visits in other languages")),
+        *drawn_from(LESSONS, 1, "visits"),
+        *drawn_from(IN_OTHER_LANGUAGES, 1, "visits in other languages"),
     ],
 )
 def test_a_visit(open_lesson, lesson):

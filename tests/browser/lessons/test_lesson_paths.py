@@ -19,19 +19,10 @@ MEANS = ("mouse", "keys", "finger") if THOROUGH else ("mouse",)
 LONG = () if THOROUGH else ("06_what_if", "07_play", "14_play_rally_run")
 """Lessons whose last deeds are whole races or long thoughts."""
 
-WITH_CHANCES = ("08_your_own_board", "14_play_rally_run")
-"""Lessons one of whose deeds is to play races out."""
-
 EVERY = [(lesson, means) for lesson in LESSONS if lesson < "15" and lesson not in LONG for means in MEANS]
 
 
-@pytest.mark.parametrize(
-    "lesson, means",
-    [
-        pytest.param(lesson, means, marks=[pytest.mark.numpy] if lesson in WITH_CHANCES else [])
-        for lesson, means in drawn_from(EVERY, 1, "lessons that are gone through")
-    ],
-)
+@pytest.mark.parametrize("lesson, means", drawn_from(EVERY, 1, "lessons that are gone through"))
 def test_a_lesson_is_gone_through_to_its_last_deed(open_lesson, lesson: str, means: str) -> None:
     opened_and_gone_through(open_lesson, lesson, means)
 

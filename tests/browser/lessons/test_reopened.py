@@ -64,3 +64,18 @@ def test_a_page_that_is_loaded_again_has_its_live_labs(open_cells):
         page.wait_live("Ben is next")
     page.click(page.lab().get_by_role("button", name="Step back"))
     page.wait_live("Mia has the flag")
+
+
+@pytest.mark.skipif(IS_SITE, reason="on the site Python ends with the page: test_visits.py has what comes back there")
+def test_a_page_that_is_loaded_again_has_the_labs_of_cells_that_were_run_since_it_was_saved(open_cells):
+    page = open_cells(*CELLS)
+    page.wait_live("Mia")
+    page.save()
+    page.run_all()
+    page.wait_live("Mia")
+    page.click(page.lab().locator(".rally-card").first)
+    page.wait_live("Ben is next")
+    with at_full_speed(page.page):
+        page.reload()
+        page.wait_live("Ben is next")
+    expect(page.page.get_by_text("model not found")).to_have_count(0)

@@ -24,7 +24,6 @@ GAMES = {
 """The story of a game's race against the computer, and the lesson that comes next."""
 
 
-@pytest.mark.numpy
 @pytest.mark.parametrize("game", GAMES)
 def test_each_way_on_from_the_podium_is_pressed_with_a_finger(open_cells: Callable[..., LabPage], game: str) -> None:
     story, following = GAMES[game]

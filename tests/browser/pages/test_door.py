@@ -102,3 +102,41 @@ def test_it_leads_to_every_lesson_without_javascript_too(open_window, address) -
     links = [each.get_attribute("href") for each in window.page.locator("main a:visible").all()]
     assert {f"lite/notebooks/index.html?path={each.path}" for each in lessons("en")} <= {*links}
     expect(window.page.locator("noscript p")).to_be_visible()
+
+
+KEPT = """rally-progress 1
+learner Mia
+facts 3
+2025-11-24T16:00:00Z goal tricks_1 done - 0 .
+2025-11-24T16:00:05Z at tricks_2 done guess-two 0 .
+2025-11-24T16:00:00Z goal tom_decides done - 0 .
+"""
+
+
+def test_it_shows_what_was_done_leads_back_to_it_and_lets_a_lesson_begin_anew(open_window, address) -> None:
+    window = open_window(viewport={"width": 1280, "height": 720})
+    page = window.page
+    page.goto(f"{address}#en")
+    expect(page.locator(".state:visible, #continue:visible")).to_have_count(0)
+    page.evaluate(
+        """(kept) => {
+      localStorage.setItem("rally 1 somebody learner", '"Mia"');
+      localStorage.setItem("rally 1 Mia progress", kept);
+    }""",
+        KEPT,
+    )
+    page.reload()
+    one, whole = page.locator("[data-lesson='01_tricks']"), page.locator("[data-lesson='05_a_whole_race']")
+    expect(one.locator(".state")).to_have_text("1 of 7 done")
+    expect(whole.locator(".state")).to_have_text("✓ done")
+    there = "lite/notebooks/index.html?path=01_tricks.ipynb#cell-id=guess-two"
+    for way in (one.locator("a.continue"), page.locator("#continue a")):
+        expect(way).to_have_attribute("href", f"{address}{there}")
+    assert window.axe() == [] and not window.is_too_wide()
+    one.get_by_role("button", name="Begin lesson 01 anew").click()
+    expect(one.locator(".state, a.continue, .anew").locator("visible=true")).to_have_count(0)
+    expect(page.locator("#continue")).to_be_hidden()
+    one.get_by_role("button", name="Bring back what was done").click()
+    expect(one.locator(".state")).to_have_text("1 of 7 done")
+    expect(page.locator("#continue a")).to_contain_text("Continue: ")
+    assert window.errors == []

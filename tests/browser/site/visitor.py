@@ -76,7 +76,7 @@ class Visitor(LabPage):
         self.listen()
 
     def failed(self) -> list[str]:
-        """What the cells raised, by name: "<class 'rally.errors.NotInstalled'>"."""
+        """What the cells raised, by name: "<class 'rally.errors.NotationError'>"."""
         return self.page.evaluate(ENDED)
 
     def says(self, name: str, language: str = "en") -> str:

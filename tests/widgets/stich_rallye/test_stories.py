@@ -37,7 +37,7 @@ def test_the_goal_of_lesson_01_is_noticed(cards, said):
     assert said in told(lab)
     assert lab.story.goal.reached == (said == "nobody can do it better")
     lab.back()
-    assert told(lab) == "" and not lab.story.goal.reached, "undone"
+    assert told(lab) == "", "undone"
     lab.close()
 
 
@@ -60,7 +60,8 @@ def test_the_goal_of_the_beach_is_noticed():
 
 def test_a_trick_is_explained_when_it_is_over():
     lab = TrickLab(players=4, story="blue_ten")
-    while lab.race.trick or not lab.race.action:
+    lab.play("B10")
+    while lab.race.trick:
         assert told(lab) == ""
         lab.play(str(next(iter(lab.race.legal)).card))
     assert "following suit" in told(lab)
@@ -98,8 +99,6 @@ def test_a_trick_of_two_people_who_hide_their_cards_from_each_other_is_noticed()
             lab.show_cards.click()
         lab.act(next(iter(lab.state.race.legal)))
     assert lab.story.goal.reached, "the computer has played the third card"
-    lab.back()
-    assert not lab.story.goal.reached
     lab.close()
 
 
@@ -118,12 +117,23 @@ def first_asked(names):
     return {exercise(name).rule for name in names if name not in STORIES}
 
 
+def guess(lab, seat):
+    """Guess a player in a lab that asks for one."""
+    lab.guess.value = seat
+
+
 DEEDS = {
     "three_lost": (MotorLab, lambda lab: [lab.lose.click] * 3),
     "two_drives": (HillLab, lambda lab: [lab.drive.click, lambda: lab.choose(1), lab.drive.click]),
     "last_round": (RoundEndLab, lambda lab: [lab.end.click]),
-    "a_full_dial": (partial(RoundEndLab, FULL_DIAL), lambda lab: [lab.end.click]),
-    "three_on_the_start": (partial(RoundEndLab, ON_THE_START), lambda lab: [lab.end.click]),
+    "a_full_dial": (
+        partial(RoundEndLab, FULL_DIAL, guess="second"),
+        lambda lab: [lambda: guess(lab, 3), lab.end.click],
+    ),
+    "three_on_the_start": (
+        partial(RoundEndLab, ON_THE_START, guess="last"),
+        lambda lab: [lambda: guess(lab, 1), lab.end.click],
+    ),
 }
 """How the deeds before questions are done, but for tricks: their running line teaches them as they are played."""
 

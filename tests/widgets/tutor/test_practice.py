@@ -12,10 +12,10 @@ from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
 from rally.tutor.choosing import question
 from tools.seed import drawn_from
 from widgets.shared.labs.controls import is_shown
+from widgets.shared.labs.learner.learning import learning
+from widgets.shared.labs.learner.progress import Fact, Progress
 from widgets.tutor import CourseMap, Practice
 from widgets.tutor.asking import GAMES
-from widgets.tutor.learning import learning
-from widgets.tutor.progress import Fact, Progress
 
 NOW = 1_764_000_000
 HERE = drawn_from([*SKILLS], 3, "practice of a skill")

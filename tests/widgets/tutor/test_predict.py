@@ -159,7 +159,7 @@ def test_a_right_answer_hears_the_rule_and_a_wrong_one_the_reason_and_what_is_ri
         else:
             answer = right.description.removesuffix(" ✓")
             reason, rule = REASONS[choice.beliefs[0]](), beliefs()[choice.beliefs[0]].rule
-            assert lab.line.text == f"Not quite. {reason} ({rule}) The right answer: {answer}."
+            assert lab.line.text == f"Not quite. The right answer: {answer}. {reason} ({rule})"
         told = [answer.tooltip for answer in lab.answers if answer.tooltip]
         assert told == ["This is the right answer"] == [right.tooltip] and right.description.endswith(" ✓")
         lab.step_back.click()

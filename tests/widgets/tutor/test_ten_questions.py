@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from rally.errors import NotationError
+from rally.errors import NotationError, RallyError
+from widgets.shared.labs.keeping import fields_kept
+from widgets.shared.labs.lab import STATE
+from widgets.shared.labs.learner.learning import learning
 from widgets.tutor import TenQuestions
-from widgets.tutor.learning import learning
 
 
 def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before() -> None:
@@ -45,3 +49,43 @@ def test_what_can_be_asked_in_a_test_is_said() -> None:
         TenQuestions("chess")
     with pytest.raises(NotationError, match="before"):
         TenQuestions("rally-run", phase="later")
+
+
+def test_after_the_test_every_question_can_be_looked_at_with_its_answer_and_the_rule() -> None:
+    lab = TenQuestions("stich-rallye")
+    lab.look_1.click()  # not before its end
+    assert lab.state.looked is None
+    for number in range(10):
+        wrong = next(choice.value for choice in lab.choices if not choice.right)
+        right = next(choice.value for choice in lab.choices if choice.right)
+        lab.unsure.click() if number == 2 else lab.give_value(wrong if number == 1 else right)
+    assert [look.description for look in lab.looks[:4]] == ["1 ✓", "2 ✗", "3 ?", "4 ✓"]
+    for number, look in enumerate(lab.looks):
+        look.click()
+        assert lab.title() == lab.game.ask(lab.asked_at(number).exercise), "its table is there again"
+        shown = [answer for answer in lab.answers if "rally-right" in answer._dom_classes]
+        assert len(shown) == 1 and shown[0].description.endswith("✓")
+        assert re.search(r"\([SR][\d.]+\)", lab.line.text), "the rule"
+        said = {1: "Not quite. The right answer: ", 2: "That is an answer, too."}.get(number, "Right! ")
+        assert lab.line.text.startswith(said)
+        given = [answer for answer in lab.answers if answer.description.endswith("(your answer)")]
+        assert len(given) == (number == 1)
+        lab.answers[0].click()
+        assert len(lab.state.said) == 10, "nothing is answered a second time"
+    assert lab.from_kept(lab.as_kept()) == lab.state
+    lab.next_look.click()
+    assert lab.state.looked == 0, "after the last question comes the first"
+    lab.to_result.click()
+    assert lab.line.text.startswith("8 of 10 are right.") and "The test of" in lab.title()
+    assert len(learning.progress.facts) == 10, "to look is no answer"
+    lab.close()
+
+
+def test_a_test_that_is_not_done_shows_no_answer() -> None:
+    lab = TenQuestions("rally-run")
+    lab.unsure.click()
+    kept = fields_kept(lab.state)
+    assert lab.from_kept({STATE: kept}) == lab.state
+    for looked in (0, 3, 10, -1, "x"):
+        with pytest.raises(RallyError):
+            lab.from_kept({STATE: kept | {"looked": looked}})

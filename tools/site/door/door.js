@@ -2,6 +2,7 @@
 // The front page of the site: says what a browser cannot do, and fetches Python while one looks.
 
 import { problems } from "./check.js";
+import { letBeginAnew, showDone } from "./done.js";
 
 const AT_ONCE = 2;
 
@@ -22,6 +23,10 @@ async function fetchNext() {
 function prepare() {
   for (let count = 0; count < AT_ONCE; count++) fetchNext().catch(() => first.splice(0));
 }
+
+showDone(document);
+letBeginAnew(document);
+for (const event of ["storage", "pageshow"]) addEventListener(event, () => showDone(document));
 
 const found = await problems();
 for (const problem of found) document.querySelector(`[data-problem="${problem}"]`)?.removeAttribute("hidden");

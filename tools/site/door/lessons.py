@@ -28,9 +28,11 @@ FIRSTS = {"stich-rallye": "01", "rally-run": "10", "": "15"}
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson in one language: its `path` among the lessons, its number ("01"), title, minutes and game ("": both)."""
+    """A lesson in one language: its `path` among the lessons, its `name` in all languages ("01_tricks"), its number
+    ("01"), title, minutes and game ("": both)."""
 
     path: str
+    name: str
     number: str
     title: str
     minutes: int
@@ -43,8 +45,8 @@ def lessons(language: str) -> Iterator[Lesson]:
         translated = NOTEBOOKS / language / english.name
         path = translated if language != SOURCE and translated.exists() else english
         number = english.name[:2]
-        heading = NUMBER.sub("", title(path))
-        yield Lesson(path.relative_to(NOTEBOOKS).as_posix(), number, heading, minutes(english), game_of(number))
+        heading, there = NUMBER.sub("", title(path)), path.relative_to(NOTEBOOKS).as_posix()
+        yield Lesson(there, english.stem, number, heading, minutes(english), game_of(number))
 
 
 def game_of(number: str) -> str:

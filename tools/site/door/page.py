@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rally import GAMES
 from tools.binder_links import repository
+from widgets.shared.labs.lessons import LESSONS
 from widgets.shared.words import LANGUAGES, _, ngettext, pgettext, speaking
 from widgets.shared.words.languages import SOURCE
 
@@ -111,6 +112,7 @@ def main(language: str, place: Place) -> Html:
     return element(
         "main",
         place.warnings,
+        way_back() if place.is_live else NOTHING,
         element("div", *doors, class_="doors"),
         element("h2", _("All lessons"), id="lessons"),
         element("div", *lists(every, place), class_="lists"),
@@ -143,9 +145,38 @@ def what_it_is(game: str) -> str:
 def lists(every: Iterable[Lesson], place: Place) -> Iterator[Html]:
     """All lessons with their times, by what they teach."""
     for game, group in groupby(every, lambda lesson: lesson.game):
-        rows = (element("li", row(lesson, place)) for lesson in group)
+        rows = (entry(lesson, place) for lesson in group)
         inside = element("h3", name_of(game)), element("ol", *rows, role="list")
         yield element("section", *inside, class_=f"list {game or 'both'}")
+
+
+def entry(lesson: Lesson, place: Place) -> Html:
+    """A lesson in the list; in a browser in which lessons run, with what is to be shown of what was done in it."""
+    goals = LESSONS[lesson.name]
+    if not place.is_live or not goals:
+        return element("li", row(lesson, place))
+    begin_anew = _("Begin lesson {number} anew").format(number=lesson.number)
+    go_on = element("a", _("Continue"), class_="continue", href=place.lesson(lesson.path), hidden=True)
+    anew = element("button", _("Begin anew"), type="button", class_="anew", aria_label=begin_anew, hidden=True)
+    back = element("button", _("Bring back what was done"), type="button", class_="back", hidden=True)
+    return element(
+        "li",
+        row(lesson, place),
+        element("span", class_="state", role="status", hidden=True),
+        go_on,
+        anew,
+        back,
+        data_lesson=lesson.name,
+        data_goals=" ".join(goals),
+        data_some=_("{done} of {all} done"),
+        data_all=_("✓ done"),
+    )
+
+
+def way_back() -> Html:
+    """The way back to the lesson in which one was last, hidden until a script knows it."""
+    said = _("Continue: {lesson}")
+    return element("p", element("a", said), id="continue", data_said=said, hidden=True)
 
 
 def row(lesson: Lesson, place: Place) -> Html:

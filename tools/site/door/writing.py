@@ -13,7 +13,7 @@ from widgets.shared.words.languages import SOURCE, bring_words
 from .markup import Html, element, joined
 from .page import HERE, Place, front, page
 
-SCRIPTS = ("check.js", "door.js")
+SCRIPTS = ("check.js", "done.js", "door.js")
 LESSON = "lite/notebooks/index.html?path={}"
 LAB = "lite/lab/index.html"
 PRINTED = "print/{}"

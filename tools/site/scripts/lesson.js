@@ -35,6 +35,7 @@ export async function comeAlive(app, beginPython) {
   const isShown = soon(text);
   bringScripts(isShown);
   await isShown;
+  if (location.hash) panel.setFragment(location.hash); // the front door leads to where one was
   setTimeout(beginIdle, LATE);
   beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting, and gain nothing
   document.documentElement.lang = site.language; // JupyterLab has put its own there

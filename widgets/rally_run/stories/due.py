@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import Any, Protocol
 
-from rally.rally_run import Driven, Event, Race, TilesSwapped
+from rally.rally_run import Driven, Event, Race, RaceWon, TilesSwapped, TileStaysOpen, TileTurnedRound, TrophyTaken
 from widgets.shared.words import ngettext
 
 Due = Callable[[Any], bool]
+
+SWAPPED = 2
+"""So many tiles lie elsewhere, or in another way, after one deed of somebody who lays roads."""
 
 
 class Shown(Protocol):
     """What a lab shows after something was done, or before anything was."""
 
     @property
-    def before(self) -> object: ...
+    def race(self) -> Race: ...
+    @property
+    def before(self) -> Race | None: ...
+    @property
+    def events(self) -> Sequence[Event]: ...
 
 
 class Showing(Protocol):
-    """A lab with such a state."""
+    """A lab with such a state, all those on the way back to it, and what it began with."""
 
     @property
     def state(self) -> Shown: ...
+    @property
+    def states(self) -> Iterable[Shown]: ...
+    @property
+    def first(self) -> Shown: ...
 
 
 class Racing(Protocol):
@@ -37,6 +49,8 @@ class Round(Protocol):
 
     @property
     def is_over(self) -> bool: ...
+    @property
+    def swaps(self) -> bool: ...
 
 
 class Questioning(Protocol):
@@ -46,19 +60,65 @@ class Questioning(Protocol):
     def round(self) -> Round | None: ...
 
 
-def acted(lab: Showing) -> bool:
-    """Anything has been done on the board."""
-    return lab.state.before is not None
+class Seated(Protocol):
+    """A table where a race is played, and which of its seats are people."""
+
+    @property
+    def race(self) -> Race: ...
+    @property
+    def people(self) -> Sequence[int]: ...
 
 
-def happened(*kinds: type[Event], times: int = 1) -> Due:
-    """One of these events is part of what is on show, so many times."""
-    return lambda lab: sum(isinstance(event, kinds) for event in lab.state.events) >= times
+class Playing(Protocol):
+    """A lab in which a race is played."""
+
+    @property
+    def state(self) -> Seated: ...
 
 
-def ruled(rule: str) -> Due:
-    """Something is on show that follows from this rule."""
-    return lambda lab: any(event.rule == rule for event in lab.state.events)
+def happened(*kinds: type[Event]) -> Due:
+    """One of these events is part of what is on show."""
+    return lambda lab: any(isinstance(event, kinds) for event in lab.state.events)
+
+
+def found(kind: str) -> Due:
+    """A tile of this kind has just been turned over, turned round and driven onto."""
+
+    def due(lab: Showing) -> bool:
+        laid = [event.cell for event in lab.state.events if isinstance(event, TileTurnedRound)]
+        return any(lab.state.race.kind(cell) == kind for cell in laid) and happened(Driven)(lab)
+
+    return due
+
+
+def left_behind(seat: int, direction: str) -> Due:
+    """The car of this seat has just driven on in this direction, and the tile that it left stays open for another."""
+
+    def due(lab: Showing) -> bool:
+        drives = [event for event in lab.state.events if isinstance(event, Driven)]
+        stays = happened(TileStaysOpen)(lab)
+        return stays and any((drive.seat, drive.direction) == (seat, direction) for drive in drives)
+
+    return due
+
+
+def took_trophy(seat: int) -> Due:
+    """This seat has just taken the top trophy."""
+    return lambda lab: any(isinstance(event, TrophyTaken) and event.seat == seat for event in lab.state.events)
+
+
+def won_at(colour: str) -> Due:
+    """Somebody has just won the race on the start-finish tile of this colour."""
+    return lambda lab: any(
+        isinstance(event, RaceWon) and lab.state.race.trophies[event.seat] == colour for event in lab.state.events
+    )
+
+
+def laid_onwards(seat: int) -> Due:
+    """On the first turn of this seat a dead end has just been laid so that it points onwards (R3.3)."""
+    return lambda lab: any(
+        isinstance(event, TileTurnedRound) and (event.rule, event.seat) == ("R3.3", seat) for event in lab.state.events
+    )
 
 
 def swapped_again(lab: Racing) -> bool:
@@ -72,14 +132,20 @@ def asked_to_the_end(lab: Questioning) -> bool:
     return lab.round is not None and lab.round.is_over
 
 
+def asked_about_swaps(lab: Questioning) -> bool:
+    """All questions of a round have been answered, and tiles were swapped in what was watched."""
+    return lab.round is not None and lab.round.is_over and lab.round.swaps
+
+
 def over(lab: Racing) -> bool:
     """Somebody has won the race."""
     return lab.race.winner is not None
 
 
-def driven(lab: Racing) -> bool:
-    """Somebody has driven since the race began."""
-    return any(isinstance(event, Driven) for event in lab.race.all_events())
+def driven_by_people(lab: Playing) -> bool:
+    """A person, and not the computer, has driven since the race began."""
+    races = lab.state.race.history()
+    return any(isinstance(event, Driven) and event.seat in lab.state.people for race in races for event in race.events)
 
 
 def analysed(lab: Any) -> bool:
@@ -87,9 +153,12 @@ def analysed(lab: Any) -> bool:
     return bool(lab.analysis.findings.complete)
 
 
-def on_a_lap(lab: Any) -> bool:
-    """A car drives round on what was built."""
-    return bool(lab.state.driving)
+def on_own_lap(lab: Any) -> bool:
+    """A car drives round on what was laid tile by tile since the lawn was empty, and not at one go by the lab."""
+    fields = [{*state.roads} for state in lab.states]
+    begun = max((index for index, roads in enumerate(fields) if not roads), default=len(fields))
+    steps = pairwise(fields[begun:])
+    return bool(lab.state.driving and fields[begun:] and all(len(after - before) <= SWAPPED for before, after in steps))
 
 
 def guessed(lab: Any) -> bool:
@@ -97,12 +166,24 @@ def guessed(lab: Any) -> bool:
     return lab.state.guess is not None
 
 
-def turns(lab: Any) -> int:
-    """How many turns have been driven in a lab in which one drives alone."""
-    return sum(state.before is not None and state.race.turning is None for state in lab.states)
+def since_begun(lab: Showing) -> list[Shown]:
+    """The states since the race on show was begun; none if that was elsewhere than the lesson begins it."""
+    states = [*lab.states]
+    begun = max((index for index, state in enumerate(states) if state.before is None), default=-1)
+    return states[begun + 1 :] if begun >= 0 and states[begun].race == lab.first.race else []
 
 
-def say_turns(lab: Any) -> str:
+def turns(lab: Showing) -> int:
+    """How many turns of this race have been driven in a lab in which one drives alone."""
+    return sum(state.race.turning is None for state in since_begun(lab))
+
+
+def home_in(most: int) -> Callable[[Showing], bool]:
+    """The race was won in so many turns at most, from where the lesson begins it."""
+    return lambda lab: 0 < turns(lab) <= most
+
+
+def say_turns(lab: Showing) -> str:
     """The same in words."""
     number = turns(lab)
     return ngettext("{turns} so far", "{turns} so far", number).format(turns=number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import asked_to_the_end, guessed
+from .due import asked_about_swaps, asked_to_the_end, guessed
 
 STORIES: dict[str, Story] = {
     "a_race_to_remember": Story(
@@ -21,7 +21,7 @@ STORIES: dict[str, Story] = {
     ),
     "eight_turns": Story(
         lambda: _("Watch a race with swaps, then answer all the questions."),
-        asked_to_the_end,
+        asked_about_swaps,
     ),
     "forgetting": Story(lambda: _("How many of 100 races does the forgetful one win?"), guessed),
 }

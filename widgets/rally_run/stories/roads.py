@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rally.rally_run import Driven, RaceWon, TilesSwapped, TileStaysOpen, TileTurnedRound, TrophyTaken
+from rally.rally_run import Driven, RaceWon, TilesSwapped
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import happened, ruled, say_turns, swapped_again, turns
+from .due import found, happened, home_in, laid_onwards, left_behind, say_turns, swapped_again, took_trophy, won_at
 
 STORIES: dict[str, Story] = {
     "a_tile": Story(lambda: _("Click the tile with the yellow frame."), happened(Driven)),
@@ -30,12 +30,12 @@ STORIES: dict[str, Story] = {
             "Ten turns are the least that it can take: five to the pit stop, and five home. In a real race nobody "
             "shows you the way, and the others do not wait. It takes good eyes, and a good memory."
         ),
-        reached=lambda lab: turns(lab) <= 10,
+        reached=home_in(10),
         so_far=say_turns,
     ),
     "curve_and_junction": Story(
         lambda: _("Choose “curve”, click a yellow frame, and lay the tile."),
-        happened(TileTurnedRound),
+        found("c"),
         lambda: _(
             "# What you saw: turn it as you like\n\n"
             "A tile that is turned over may be turned round, too. Only one thing must be: one end of its road faces "
@@ -50,7 +50,7 @@ STORIES: dict[str, Story] = {
     ),
     "onto_bens_tile": Story(
         lambda: _("Drive Mia down onto Ben's tile, and on to the right."),
-        happened(TileStaysOpen),
+        left_behind(0, "E"),
         lambda: _(
             "# What you saw: room for two\n\n"
             "Any number of cars may stand on a tile. (R3.7) When one of them drives on, the tile stays open: somebody "
@@ -59,7 +59,7 @@ STORIES: dict[str, Story] = {
     ),
     "first_turn": Story(
         lambda: _("Drive Mia onto the tile, and lay it so that she can go on."),
-        ruled("R3.3"),
+        laid_onwards(0),
         lambda: _(
             "# What you saw: luck in the first turn\n\n"
             "The dead end does not face the tile that you come from. It faces one where you want to go, and from there "
@@ -79,7 +79,7 @@ STORIES: dict[str, Story] = {
         ),
     ),
     "back_again": Story(
-        lambda: _("Swap two tiles, and swap one of them again as soon as you may."),
+        lambda: _("Swap two tiles, and later swap one of them once more."),
         swapped_again,
         lambda: _(
             "# What you saw: a wait of one turn\n\n"
@@ -89,7 +89,7 @@ STORIES: dict[str, Story] = {
     ),
     "into_the_pit": Story(
         lambda: _("Drive Mia into the pit stop."),
-        happened(TrophyTaken),
+        took_trophy(0),
         lambda: _(
             "# What you saw: the trophy\n\n"
             "Whoever comes to the pit stop takes the top trophy. Its colour, for all to see, names the **finish**: it "
@@ -98,7 +98,7 @@ STORIES: dict[str, Story] = {
     ),
     "onto_green": Story(
         lambda: _("Bring home the trophy that belongs on the green tile."),
-        happened(RaceWon),
+        won_at("green"),
         lambda: _(
             "# What you saw: home\n\n"
             "The first who comes to the start-finish tile of the colour of their trophy wins, at once. Without a "

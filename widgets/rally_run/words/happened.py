@@ -225,8 +225,8 @@ def _tile_stays_open(event: events.TileStaysOpen, race: Race) -> str:
 
 @tell.register
 def _tiles_swapped(event: events.TilesSwapped, race: Race) -> str:
-    sentence = _("{seat} swaps two tiles unseen, {first} and {second}; the next player may take neither of them")
-    return sentence.format(seat=say_seat(race, event.seat), first=on_cell(event.first), second=on_cell(event.second))
+    sentence = _("{seat} swaps {first} and {second}, unseen; the next player may take neither")
+    return sentence.format(seat=say_seat(race, event.seat), first=say_cell(event.first), second=say_cell(event.second))
 
 
 @tell.register

@@ -125,13 +125,16 @@ def say_place(race: Race, seat: int, language: str | None = None) -> str:
 def say_standing(race: Race, language: str | None = None) -> str:
     """Where everybody is, and who has which trophy."""
     with speaking(language):
-        places = series(
-            _("{seat} is {place} and has {trophy}").format(
-                seat=say_seat(race, seat), place=say_place(race, seat), trophy=the_trophy(trophy)
+        places = [
+            numbered(
+                _("{seat} is {place} and has {trophy}").format(
+                    seat=say_seat(race, seat), place=say_place(race, seat), trophy=the_trophy(trophy)
+                ),
+                (),
+                race.players,
             )
             for seat, trophy in enumerate(race.trophies)
-        )
-        standing = numbered(places, (), race.players)
+        ]
         if race.winner is None:
-            return standing
-        return together([_("{seat} has won the race.").format(seat=say_seat(race, race.winner)), standing])
+            return together(places)
+        return together([_("{seat} has won the race.").format(seat=say_seat(race, race.winner)), *places])

@@ -7,8 +7,8 @@ from collections import deque
 KEPT = 60
 """So many films are known again."""
 
-LONGEST = 12_000
-"""Milliseconds that a film takes, if nobody says otherwise."""
+LONGEST = 7_200
+"""Milliseconds that a film takes at most when it is seen for the first time, if nobody says otherwise."""
 
 
 class Films:

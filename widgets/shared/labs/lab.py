@@ -114,7 +114,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         self.drawer.children = (*drawer, *([] if placed else [self.step_back]), *rest)
         self.head = dressed(Box([self.goal, self.line, self.sheets.openers]), "head")
         self.laid = dressed(VBox([*children, self.panel]), "laid")
-        self.children = [self.head, self.laid, *places, self.memory, self.rule_card]
+        self.children = [self.head, self.laid, *places, *self.story.kept_by(self), self.memory, self.rule_card]
         self.sheets.add("more", lambda: _("More"), [self.drawer], self.more)
         self.sheets.add("story", lambda: _("What you saw"), [self.story.part], self.story.opener)
         for name in ("rally-lab", f"rally-{self.name}-lab", *AS_TYPED):
@@ -217,6 +217,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         opening: what to say while the film of it has not come to its end, so that nothing tells the end before.
         """
         self.states.add(state)
+        self.story.be_here(self.memory.key.partition(" ")[0])
         self.tell(said, tone, opening=opening)
 
     def look(
@@ -264,7 +265,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         except RallyError as error:
             self.notation.errors = self.voice.errors(error, self.race)
             self.line.tone = "bad"
-            self.line.text = _("This position cannot be. The reasons stand below the text.")
+            self.line.say(_("This position cannot be. The reasons stand below the text."))
             return
         self.go(state, lambda: together([_("The position is set up."), self.describe()]))
 
@@ -302,8 +303,8 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
     def tell_fault(self, error: Exception) -> None:
         """A fault of ours: say it instead of swallowing it."""
         self.line.tone = "bad"
-        self.line.text = _("Something went wrong in the program: {fault}").format(
-            fault=f"{type(error).__name__}: {error}"
+        self.line.say(
+            _("Something went wrong in the program: {fault}").format(fault=f"{type(error).__name__}: {error}")
         )
 
     # --- drawing ---
@@ -321,7 +322,8 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
                 self.line.opening = self._opening() if self._opening else ""
                 self.line.film, self.line.channel, self.line.last = self.film()
                 self.line.region, self.line.news = self.title(), self.news()
-                self.line.tone, self.line.text, self.line.times = tone, said(), self.refusals
+                self.line.tone, self.line.times = tone, self.refusals
+                self.line.say(said())
             self.story.follow(self)
             self.sheets.draw()
 

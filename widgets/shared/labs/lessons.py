@@ -1,11 +1,10 @@
-"""What is done in each lesson, in order, how much of it has been done in this kernel, and where lessons lie."""
+"""What is to be done in each lesson, in order, and where lessons lie."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
-
-import traitlets
 
 from widgets import where
 from widgets.shared.words.languages import LANGUAGES, SOURCE
@@ -15,7 +14,7 @@ LESSONS: Mapping[str, tuple[str, ...]] = {
     "01_tricks": (
         "blue_ten", "tricks_1", "tricks_2", "tricks_3", "tricks_4", "tom_wins", "players",
     ),
-    "02_motor": ("three_lost", "motor_1", "motor_2", "motor_3", "a_full_motor"),
+    "02_motor": ("three_lost", "motor_1", "motor_2", "motor_3", "a_full_motor", "one_round"),
     "03_driving_and_hills": (
         "two_drives", "driving_1", "driving_2", "driving_3", "driving_4",
         "with_the_motor", "ben_on_the_beach", "hills_together", "a_steep_road",
@@ -52,6 +51,12 @@ LESSONS: Mapping[str, tuple[str, ...]] = {
 """By lesson the names of what its labs ask for, and of its questions."""
 
 
+@cache
+def lesson_of(name: str) -> str:
+    """The lesson that asks for this; "" for what belongs to none."""
+    return next((lesson for lesson, names in LESSONS.items() if name in names), "")
+
+
 def after(name: str) -> str:
     """The file of the lesson after the one that asks for this; "" for what belongs to none, and after the last."""
     lessons = [*LESSONS]
@@ -78,26 +83,3 @@ def in_languages(lesson: str) -> dict[str, dict[str, str]]:
         code: {"name": own_name, "path": files[code].as_posix() if all_lie_there or files[code].exists() else ""}
         for code, own_name in LANGUAGES.items()
     }
-
-
-class Progress(traitlets.HasTraits):
-    """What has been done. A deed that is undone stays done."""
-
-    done: frozenset[str] = traitlets.Any(frozenset())  # type: ignore[assignment]
-
-    def note(self, name: str) -> None:
-        """This has been done."""
-        if name not in self.done:
-            self.done = self.done | {name}
-
-    def of(self, name: str) -> tuple[str, int, int]:
-        """The number of the lesson that this belongs to, how much of it is done, and how much there is; "", 0 and 0 for
-        what belongs to none.
-        """
-        for lesson, names in LESSONS.items():
-            if name in names:
-                return lesson[:2], len(self.done.intersection(names)), len(names)
-        return "", 0, 0
-
-
-progress = Progress()

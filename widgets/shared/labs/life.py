@@ -115,6 +115,13 @@ def stills() -> dict[str, str]:
     return {lab.model_id: lab.still() for _, labs in _shown.values() for lab in labs if not lab.closed and lab.model_id}
 
 
+def living() -> dict[str, list[str]]:
+    """By cell the ids of the models of the labs that it shows now: what is live where its page is loaded anew."""
+    return {
+        cell: [lab.model_id for lab in labs if not lab.closed and lab.model_id] for cell, (_, labs) in _shown.items()
+    }
+
+
 def running_cell() -> tuple[str, str]:
     """The id of the cell that is running, and of this run; two empty texts where there is none."""
     request = request_of(get_ipython())

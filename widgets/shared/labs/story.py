@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypedDict
 
+import ipywidgets
+
 from rally.errors import NotationError, objection, quoted
 from widgets.shared.parts import Globe, Goal
 from widgets.shared.parts.lesson.story import Story as StoryPart
@@ -15,9 +17,12 @@ from widgets.shared.words import _, set_language
 
 from . import controls
 from .controls import put, show
-from .lessons import after, begun_by, in_languages, progress
+from .learner.learning import Host as Learned
+from .learner.learning import Keeper, learning
+from .lessons import LESSONS, after, begun_by, in_languages, lesson_of
 from .messages import text_in
 from .sheets import Host, Sheets
+from .states import States
 
 Words = Callable[[], str]
 
@@ -40,6 +45,9 @@ class Story:
     happened then. text: what there is to know about it, as `blocks` reads it; "" nothing. how: what is told, where that
     is not the text alone: how well the goal was met. reached: whether it was met, where the deed alone does not tell.
     so_far: how far one has come, in a few words. hides: where the lab cannot be live, it is told only after the deed.
+    stays: whether a goal that was met once stays ticked, whatever is done then; a question stays so as long as nothing
+    is done, and is open when it is asked again. opens: whether it lies on the table by itself; where one has to read
+    there first, it waits to be asked for.
     name: by which a lab is given it.
     """
 
@@ -50,6 +58,8 @@ class Story:
     reached: Callable[[Any], bool] = lambda lab: True
     so_far: Callable[[Any], str] = lambda lab: ""
     hides: bool = False
+    stays: bool = True
+    opens: bool = True
     name: str = ""
 
     def words_now(self, lab: Filmed) -> Words | None:
@@ -62,6 +72,55 @@ class Story:
     def is_reached(self, lab: Filmed) -> bool:
         """Whether the goal is met as the lab stands."""
         return self.due(lab) and self.reached(lab)
+
+    def stays_ticked(self, is_untouched: bool) -> bool:
+        """Whether it was met once, and its tick stays: what is done counts as done, in the lab as in its lesson."""
+        return (self.stays or is_untouched) and self.name in learning.progress.done
+
+
+class Guessed(Protocol):
+    """What somebody has guessed in a lab, as far as a story tells the verdict on it."""
+
+    def say(self) -> str:
+        """The verdict and its reason; "" as long as there is none."""
+
+
+class Guessable(Protocol):
+    """A lab with such a guess."""
+
+    @property
+    def guess(self) -> Guessed: ...
+
+
+class Covered(Protocol):
+    """The state of a lab that may cover its chances until somebody has chosen."""
+
+    @property
+    def guessing(self) -> bool: ...
+
+
+class Covering(Protocol):
+    """A lab with such a state, and with the one that it began with."""
+
+    @property
+    def state(self) -> Covered: ...
+    @property
+    def first(self) -> Covered: ...
+
+
+def has_chosen(lab: Covering) -> bool:
+    """Whether somebody has guessed by a choice, in a lab that covers its chances until then."""
+    return lab.first.guessing and not lab.state.guessing
+
+
+def with_verdict(lab: Guessable, text: Words) -> Words:
+    """A story with the verdict on a guess below its title; where there is no story, the verdict alone."""
+
+    def words() -> str:
+        title, _gap, rest = text().partition("\n\n")
+        return "\n\n".join(filter(None, [title, lab.guess.say(), rest]))
+
+    return words
 
 
 def story_named(name: str, stories: Mapping[str, Story]) -> Story | None:
@@ -79,6 +138,7 @@ class Filmed(Protocol):
     """A lab, as far as a story waits for the film that is on show there, and lies on a sheet."""
 
     sheets: Sheets
+    states: States[Any]
 
     def film(self) -> tuple[str, str, int]:
         """Its name, its channel and its last step."""
@@ -88,27 +148,54 @@ class Storyteller:
     """Shows what a lab asks for in `goal`, and how far its lesson has come; tells the story of it in `part`, on a sheet
     that opens by itself: nothing before its time, and nothing any more when the deed is undone. `opener` is there as
     long as there is something to tell; `globe`, in the first lab of a lesson, leads to the lesson in other languages.
+    `keeper`, in a lab of a lesson, has the browser keep what was done.
     """
+
+    keeper: Keeper | None = None
+    is_untouched = True
+    """Has nothing been done in the lab yet?"""
+    is_met = False
+    """Is the goal met as the lab stands?"""
 
     def __init__(self, story: Story | None) -> None:
         self.story = story
         self.part, self.goal = StoryPart(), Goal() if story else None
-        begun = begun_by(story.name) if story else ""
-        self.globe = Globe(languages=in_languages(begun)) if begun else None
+        self.lesson = lesson_of(story.name) if story else ""
+        self.begins = begun_by(story.name) if story else ""
+        self.globe = Globe(languages=in_languages(self.begins)) if self.begins else None
         self.told: Words | None = None
         self.opener = controls.button()
         show(self.opener, False)
-        progress.observe(self.count, "done")
+        learning.observe(self.count, "progress")
 
     def listen(self, lab: Host) -> None:
         """Let the globe choose the language."""
         if self.globe is not None:
             lab.on(self.globe, lambda content: set_language(text_in(content, "language")))
 
+    def kept_by(self, lab: Learned) -> list[ipywidgets.Widget]:
+        """The part by which the browser keeps what is done in this lab, if that belongs to a lesson."""
+        if not self.lesson:
+            return []
+        self.keeper = Keeper(lab)
+        self.keeper.listen()
+        return [self.keeper.part]
+
+    def be_here(self, cell: str) -> None:
+        """Something is done in the lab, which stands in this cell."""
+        if self.story is not None:
+            learning.be_at(self.story.name, cell)
+
+    def keep(self) -> None:
+        """Have the browser keep what was done here."""
+        if self.keeper is not None:
+            self.keeper.keep()
+
     def follow(self, lab: Filmed) -> None:
         """Tell what is due as the lab stands now, in the language of the moment."""
         if self.story is None or self.goal is None:
             return
+        self.is_untouched = lab.states.is_beginning
         self.ask(lab, self.story, self.goal)
         before, self.told = self.told, self.story.words_now(lab)
         with self.part.hold_sync():
@@ -117,29 +204,44 @@ class Storyteller:
         put(self.opener, _("Why?"), title=_("What you saw"), shown=self.told is not None)
         if self.told is None and lab.sheets.shown == "story":
             lab.sheets.close()
-        elif self.told is not None and before is None and not lab.sheets.shown:
+        elif self.told is not None and before is None and self.story.opens and not lab.sheets.shown:
             lab.sheets.open("story")
 
     def ask(self, lab: Filmed, story: Story, goal: Goal) -> None:
         """Show the goal, and note that it is reached."""
-        reached = story.is_reached(lab)
+        was_met, self.is_met = self.is_met, story.is_reached(lab)
         with goal.hold_sync():
-            goal.film, goal.channel, goal.last = lab.film()
-            goal.text, goal.so_far, goal.reached = story.goal(), story.so_far(lab), reached
-        if reached:
-            progress.note(story.name)
+            film, channel, last = lab.film()
+            goal.film, goal.channel, goal.last = film, channel, last if self.is_met else 0  # what was met has been seen
+            goal.text, goal.so_far = story.goal(), story.so_far(lab)
+            if self.is_met and not was_met and self.lesson:
+                learning.reach(story.name)
+            goal.reached = self.is_ticked(story)
         self.count()
+        self.keep()
 
     def count(self, _change: object = None) -> None:
         """Show how much of the lesson is done."""
-        if self.story is not None and self.goal is not None:
-            with self.goal.hold_sync():
-                self.goal.lesson, self.goal.done, self.goal.total = progress.of(self.story.name)
-                self.goal.next = after(self.story.name)
+        if self.story is None or self.goal is None or not self.lesson:
+            return
+        with self.goal.hold_sync():
+            self.goal.lesson, self.goal.total = self.lesson[:2], len(LESSONS[self.lesson])
+            self.goal.done = learning.progress.count(self.lesson)
+            self.goal.next = after(self.story.name)
+            place = learning.left_at(self.begins)
+            self.goal.place = place.belief if place and place.about != self.story.name else ""
+            self.goal.reached = self.is_ticked(self.story)
+
+    def is_ticked(self, story: Story) -> bool:
+        """Whether the goal is met, and not only before its lesson was begun anew."""
+        is_met = self.is_met and (not self.lesson or story.name in learning.progress.done)
+        return is_met or story.stays_ticked(self.is_untouched)
 
     def close(self) -> None:
         """Hear of nothing any more."""
-        progress.unobserve(self.count, "done")
+        learning.unobserve(self.count, "progress")
+        if self.keeper is not None:
+            self.keeper.close()
 
     def still(self) -> str:
         """The whole story folded away, as HTML, for where there is no kernel; of one that hides what is told by now."""

@@ -3,16 +3,19 @@ import { h, icon, put, uid } from "./scripts/dom.js";
 import { keepLab } from "./scripts/lab.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
+import { parted } from "./scripts/said.js";
 import { tagged } from "./scripts/tags.js";
 
 /** @typedef {"info" | "good" | "bad"} Tone */
-/** @typedef {{ text: string, tone: Tone, opening: string, film: string, channel: string, last: number, region: string, news: string, times: number, acts: number, lang: string }} Line */
+/** @typedef {{ text: string, first: string[], tone: Tone, opening: string, film: string, channel: string, last: number, region: string, news: string, times: number, acts: number, lang: string }} Line */
 
 const TONES = {
   info: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.2 8.5h2.4v7h-2.4Zm1.2-4.7a1.5 1.5 0 1 1 0 3a1.5 1.5 0 1 1 0-3Z",
   good: "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20Zm-1.6 14.6-4.3-4.3 1.7-1.7 2.6 2.6 5.8-5.8 1.7 1.7Z",
   bad: "M12 2.5 1.5 21h21ZM10.9 9.5h2.2v5.5h-2.2Zm1.1 6.6a1.3 1.3 0 1 1 0 2.6a1.3 1.3 0 1 1 0-2.6Z",
 };
+
+/** @typedef {import("./scripts/said.js").Piece} Piece */
 
 /** @param {import("./scripts/part.js").View<Line>} view */
 function build(view) {
@@ -46,6 +49,8 @@ function build(view) {
   let spoken = model.get("lang");
   let whispered = spoken;
   let times = model.get("times");
+  /** @type {Piece[]} */
+  let pieces = []; // of what is said, as they stand in `words`
   let helps = false; // which keys there are stands here, until it is put away or something else is said
   let leave = () => {};
   atEnd(() => leave());
@@ -63,19 +68,33 @@ function build(view) {
     if (shown && tone !== "info" && lang === spoken && !helps) page.sounds.play(tone);
     const aside = lang !== spoken && !root.closest(".rally-lab")?.contains(document.activeElement);
     put(words, { "aria-live": aside && !helps ? "off" : "polite" }); // in another language only the lab that was asked speaks
-    words.replaceChildren(...tagged(text));
+    pieces = parted(text, helps || waits ? [] : model.get("first"));
+    words.replaceChildren(...pieces.flatMap(({ before, text }) => [before, h("span", {}, ...tagged(text))]));
     [shown, spoken, times] = [text, lang, told];
     unfold(false);
   }
   const isOpen = () => root.hasAttribute("data-open");
-  /** All that is said, or as much of it as there are rows. @param {boolean} wanted */
+  /** All that is said, or of what is said first as many whole sentences as there is room for. @param {boolean} wanted */
   function unfold(wanted) {
     put(root, { "data-open": wanted });
-    const isCut = wanted || words.scrollHeight > words.clientHeight + 2;
     put(label, { text: say(wanted ? "less" : "whole") });
-    put(whole, { "aria-expanded": String(wanted), hidden: !isCut });
+    put(whole, { "aria-expanded": String(wanted) });
+    if (wanted) return see(() => true);
+    for (let most = 1 + Math.max(...pieces.map(({ rank }) => rank)); most > 0; most--) {
+      see(({ rank }) => rank >= 0 && rank < most);
+      const end = words.getBoundingClientRect().bottom + 2; // (what a finger may press around a rule's number is no words)
+      if ([...words.children].every((node) => node.className || node.getBoundingClientRect().bottom <= end)) return;
+    }
+    put(whole, { hidden: false }); // not even one has room
   }
-  words.addEventListener("focusin", () => !whole.hidden && unfold(true)); // a rule's number may lie in what is cut off
+  /** Let these pieces be seen, and all others be heard only. @param {(piece: Piece) => boolean} isSeen */
+  function see(isSeen) {
+    for (const [at, node] of [...words.children].entries()) {
+      put(node, { class: isSeen(pieces[at]) ? null : "rally-unseen" });
+    }
+    put(whole, { hidden: !isOpen() && pieces.every(isSeen) });
+  }
+  words.addEventListener("focusin", () => !whole.hidden && unfold(true)); // a rule's number may lie in what is not seen
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !isOpen()) return;
     event.stopPropagation();

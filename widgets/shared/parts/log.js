@@ -2,7 +2,7 @@
 import { h, icon, put, uid } from "./scripts/dom.js";
 import { keyed } from "./scripts/keyed.js";
 import { isCommand } from "./scripts/keyboard.js";
-import { leapt, lineAt, listed, marksOf, PACES, placeOf } from "./scripts/lines.js";
+import { begun, leapt, lineAt, listed, marksOf, PACES, placeOf } from "./scripts/lines.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
 import { tagged } from "./scripts/tags.js";
@@ -33,6 +33,7 @@ class LogView {
     this.timer = 0;
     this.brief = false;
     this.speed = 1; // which of the paces
+    this.isChosen = false; // somebody has said how it is to be played
     /** @type {Map<number, HTMLElement>} */
     this.rows = new Map();
     this.buttons = this.makeButtons();
@@ -106,6 +107,7 @@ class LogView {
 
   fill() {
     const { view, lines } = this;
+    if (!this.isChosen && view.model.get("player")) Object.assign(this, begun(lines));
     this.rows.clear();
     keyed(this.list, this.listed, String, () => this.makeRow());
     put(this.list, { "aria-label": view.model.get("name") });
@@ -251,6 +253,7 @@ class LogView {
 
   /** The next speed, also while it plays. */
   hasten() {
+    this.isChosen = true;
     this.speed = (this.speed + 1) % PACES.length;
     this.showSpeed();
     if (this.timer) this.start();
@@ -270,6 +273,7 @@ class LogView {
   }
 
   toggle() {
+    this.isChosen = true;
     this.brief = !this.brief;
     this.fill();
   }

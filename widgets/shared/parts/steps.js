@@ -5,10 +5,12 @@ import { definePart } from "./scripts/part.js";
 
 import { tagged } from "./scripts/tags.js";
 
-/** @typedef {{ steps: { text: string }[], channel: string, film: string, step: number, autoplay: boolean, opens: boolean, longest: number }} Steps */
+/** @typedef {{ text: string, kind?: string }} Step */
+/** @typedef {{ steps: Step[], channel: string, film: string, step: number, autoplay: boolean, opens: boolean, longest: number, hurries: boolean }} Steps */
 
 const PACE = 800; // milliseconds that a step is shown while playing, at most
 const SPEEDS = [1, 2, 4];
+const KNOWN = 2; // so many times quicker goes a step of a kind that has been seen
 const ICONS = {
   back: "M15.5 4.5v15L6 12Z",
   forward: "M8.5 4.5v15L18 12Z",
@@ -24,6 +26,13 @@ const ICONS = {
  * @param {number} longest milliseconds that a whole film takes, at most
  */
 export const pace = (steps, speed, longest) => Math.min(PACE, longest / Math.max(1, steps)) / speed;
+
+/**
+ * How many times quicker a step is shown: what has been seen once, in any film on the page, does not bore again.
+ * @param {Step | undefined} step
+ * @param {ReadonlySet<string>} seen the kinds that were shown in films that came to their ends
+ */
+export const haste = (step, seen) => step?.kind && seen.has(step.kind) ? KNOWN : 1;
 
 /** @param {import("./scripts/part.js").View<Steps>} view */
 function build({ model, root, say, watch, atEnd }) {
@@ -44,6 +53,7 @@ function build({ model, root, say, watch, atEnd }) {
   let told = "";
   let speed = SPEEDS[0];
   let timer = 0;
+  let next = 0; // when the next step is due
   let leave = () => {};
   let look = () => {}; // ends the waiting for the lab to be in view
   const last = () => Math.max(0, model.get("steps").length - 1);
@@ -78,7 +88,7 @@ function build({ model, root, say, watch, atEnd }) {
   }
   function halt() {
     look();
-    clearInterval(timer);
+    clearTimeout(timer);
     timer = 0;
   }
   function stop() {
@@ -91,9 +101,23 @@ function build({ model, root, say, watch, atEnd }) {
   }
   function start() {
     if (now === last()) tell(0);
-    clearInterval(timer);
-    timer = setInterval(() => (now < last() ? tick() : stop()), pace(last(), speed, model.get("longest")));
+    clearTimeout(timer);
+    next = performance.now();
+    beat();
     show(now);
+  }
+  /** On to the next step after a while; at the end all its kinds have been seen. */
+  function beat() {
+    const quicker = model.get("hurries") ? haste(model.get("steps")[now + 1], page.seen) : 1;
+    next += pace(last(), speed * quicker, model.get("longest")); // a busy page makes no film longer
+    timer = setTimeout(() => {
+      if (now >= last()) {
+        for (const { kind } of model.get("steps")) if (kind) page.seen.add(kind);
+        return stop();
+      }
+      tick();
+      beat();
+    }, Math.max(0, next - performance.now()));
   }
   /** Start as soon as somebody can see it. */
   function startInView() {

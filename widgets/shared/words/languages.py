@@ -18,6 +18,7 @@ from pathlib import Path
 
 import traitlets
 
+from .said import Said
 from .tongues import Tongue, tongue
 
 LOCALE = Path(__file__).with_name("locale")
@@ -192,6 +193,9 @@ def say_percent(share: float, tenths: bool = False) -> str:
     return own_way().percent(share, int(tenths))
 
 
-def together(sentences: Iterable[str], language: str | None = None) -> str:
-    """Sentences one after another, as the language does it; empty ones are left out."""
-    return own_way(language).together(sentences)
+def together(sentences: Iterable[str], language: str | None = None, *, first: Iterable[str] | None = None) -> Said:
+    """Sentences one after another, as the language does it; empty ones are left out.
+
+    first: those of them that are said first where there is room for few, the most important one before the others.
+    """
+    return own_way(language).together(sentences, first)

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from .said import Said, joined
+
 
 class Tongue:
     """A language that spaces its words and ends its sentences as English does."""
@@ -64,9 +66,9 @@ class Tongue:
         """What somebody has typed."""
         return text.join(self.quotes)
 
-    def together(self, sentences: Iterable[str]) -> str:
-        """Sentences one after another; empty ones are left out."""
-        return self.between.join(filter(None, sentences))
+    def together(self, sentences: Iterable[str], first: Iterable[str] | None = None) -> Said:
+        """Sentences one after another; empty ones are left out. first: those that are said first (`said`)."""
+        return joined(sentences, self.between, first)
 
     def row(self, items: Iterable[str]) -> str:
         """Parts one after another that are no list of things: the numbers of rules, say."""

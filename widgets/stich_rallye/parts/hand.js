@@ -31,13 +31,7 @@ function build(view) {
     const onclick = () => void act({ card: card.text });
     const node = h("button", { type: "button", class: "rally-card", onclick }, cardFace(card));
     let look = lookOf(card);
-    const tell = () => bubble.show(node, card.why);
-    node.addEventListener("pointerenter", tell);
-    node.addEventListener("focus", tell);
-    node.addEventListener("pointerleave", () => {
-      if (document.activeElement !== node && bubble.isAt(node)) bubble.hide();
-    });
-    node.addEventListener("blur", bubble.hide);
+    const renew = bubble.watch(node, () => card.why);
     /** @param {Card} next */
     const update = (next) => {
       if (look !== lookOf(next)) node.replaceChildren(cardFace(next));
@@ -52,7 +46,7 @@ function build(view) {
         "data-dim": dim,
         "data-thought": card.thought || null,
       });
-      if (bubble.isAt(node)) bubble.show(node, card.why);
+      renew();
     };
     return { node, update };
   }

@@ -64,6 +64,8 @@ class TrackView {
     this.film = ""; // the film that is on show: the same one in other words stays at its step
     this.step = 0;
     this.last = 0; // when the last step came
+    /** @type {Place | null} what the mouse points at */
+    this.pointed = null;
     /** @type {number | null} a step said before its figure was drawn */
     this.wanted = page.bus.lastStep(view.model.get("channel")) ?? null;
     // Two pictures on top of each other: redrawing the cars need not redraw the landscape.
@@ -140,6 +142,7 @@ class TrackView {
     this.spaces.fill(model.get("spaces"), view.say("spaces"), model.get("chosen"));
     this.cars.fill(model.get("cars"), view.say("cars"), -1);
     this.signs.outline(this.signs.chosen, { kind: "space", index: model.get("chosen") });
+    if (this.pointed) this.point(this.pointed); // it may be another kind of space by now
   }
 
   /** Draw the figure, if it, the room for it or the theme is another than before. @param {Figure} given @param {Meta} meta */
@@ -307,6 +310,7 @@ class TrackView {
 
   /** Say what a space or car is. @param {Place | null} place */
   point(place) {
+    this.pointed = place;
     this.signs.say(place, place ? this.model.get(place.kind === "car" ? "cars" : "spaces")[place.index] : "");
   }
 }

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from widgets.shared.labs.story import Story
+from widgets.shared.labs.story import Story, has_chosen, with_verdict
 from widgets.shared.words import _
 
-from .due import acted, motor_at
+from .due import motor_at
 
 STORIES: dict[str, Story] = {
     "full_dial": Story(
@@ -21,7 +21,7 @@ STORIES: dict[str, Story] = {
     ),
     "choice_1": Story(
         lambda: _("Guess, then play the card that you would play."),
-        acted,
+        has_chosen,
         lambda: _(
             "# Lose first, win later\n\n"
             "If Mia loses this trick, she wins about one race in three. If she wins it, fewer than one in five. "
@@ -31,11 +31,12 @@ STORIES: dict[str, Story] = {
             "But do not wait for ever! Turn Mia's motor to **15** and look again. Now the motor is full enough, and "
             "green 12 is the better card."
         ),
+        with_verdict,
         hides=True,
     ),
     "choice_2": Story(
         lambda: _("Guess, then choose: use the motor, or save it?"),
-        acted,
+        has_chosen,
         lambda: _(
             "# Take the uphill in one go\n\n"
             "Using the motor wins twice as many races. Step back, point at both choices and look at the track:\n\n"
@@ -45,21 +46,23 @@ STORIES: dict[str, Story] = {
             "(S5.2)\n\n"
             "A small motor in the right place is worth more than a big one in the wrong place."
         ),
+        with_verdict,
         hides=True,
     ),
     "choice_3": Story(
         lambda: _("Guess, then play the card that you would play."),
-        acted,
+        has_chosen,
         lambda: _(
             "# The ride past parked cars\n\n"
             "Winning the trick wins more than half of all races now, losing it only about one in six. Two spaces bring "
             "Mia onto the downhill. She rolls, past all three cars, to space 12: eight spaces for a 2! (S6.2, S6.4)"
         ),
+        with_verdict,
         hides=True,
     ),
     "choice_4": Story(
         lambda: _("Guess, then lead the card that you would lead."),
-        acted,
+        has_chosen,
         lambda: _(
             "# When not to lead high\n\n"
             "The red 3 wins about one race in two, every other card about one in three.\n\n"
@@ -68,11 +71,12 @@ STORIES: dict[str, Story] = {
             "- She has three high cards left for the last three tricks.\n\n"
             "The flag is no prize. Whoever leads a high card just because it is high often wins a short drive."
         ),
+        with_verdict,
         hides=True,
     ),
     "choice_5": Story(
         lambda: _("Guess, then choose: use the motor, or save it?"),
-        acted,
+        has_chosen,
         lambda: _(
             "# The last trick before the end of a round\n\n"
             "There is no luck left here: saving the motor wins every time, using it never does.\n\n"
@@ -84,6 +88,7 @@ STORIES: dict[str, Story] = {
             "So before a round ends, count: who goes before me, and where do *two* short moves take me instead of one "
             "long one?"
         ),
+        with_verdict,
         hides=True,
     ),
 }

@@ -5,7 +5,16 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import a_trick_since, branched, has_hills, moved, over, played, pointed_out, simulated
+from .due import (
+    a_trick_of_people,
+    branched_where,
+    drove_on_own_road,
+    guessed_and_simulated,
+    has_hills,
+    over,
+    played,
+    pointed_out,
+)
 
 STORIES: dict[str, Story] = {
     "blue_thirteen": Story(
@@ -33,10 +42,23 @@ STORIES: dict[str, Story] = {
             "- **Step back** undoes a click, and **Test drive** lets you try the road at once."
         ),
     ),
-    "tom_decides": Story(lambda: _("Go to where Tom plays red 12, and press “What if from here”."), branched),
+    "tom_decides": Story(
+        lambda: _("Go to where Tom plays red 12, and press “What if from here”."),
+        branched_where(3, "R12"),
+        lambda: _(
+            "# One trick was enough\n\n"
+            "Tom wins a single trick in round 3. First he loses five in a row, and winds his motor: 1, 3, 6, 10, 15. "
+            "(S4.2) Then the lowest card is a 7, and 7 and 15 make one move of 22 spaces: from last place right across "
+            "the line. (S5.2, S9.2)\n\n"
+            "The hands lie open here, so little is left to chance. With red 12 Tom wins, always. With red 8 or red 9 "
+            "he *never* does: Mia has the red 10, wins the trick, and her own motor takes her home. Click **red 9** in "
+            "the branch and then Mia's **red 10**: see it happen.\n\n"
+            "Was it luck, or was it clever? The next lesson looks into that."
+        ),
+    ),
     "play_to_the_end": Story(lambda: _("Play the race to its end."), over),
-    "two_people": Story(lambda: _("Play a trick, for Mia and for Ben."), a_trick_since),
+    "two_people": Story(lambda: _("Play a trick, for Mia and for Ben."), a_trick_of_people(0, 1)),
     "nothing_left_open": Story(lambda: _("Click what the rulebook leaves open, and see it on the road."), pointed_out),
-    "simulate_races": Story(lambda: _("Guess, then press “Simulate races”."), simulated),
-    "own_road": Story(lambda: _("Drive on the road that you have built."), moved),
+    "simulate_races": Story(lambda: _("Guess, then press “Simulate races”."), guessed_and_simulated),
+    "own_road": Story(lambda: _("Drive on the road that you have built."), drove_on_own_road),
 }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import as_it_was_set, both_drove, drove, drove_with, ruled
+from .due import as_it_was_set, drove, drove_one_after_the_other, drove_with, guessed_as_it_was_set, ruled
 from .goals import back_where_it_was, nothing_gained
 
 STORIES: dict[str, Story] = {
     "two_drives": Story(
-        lambda: _("Drive with Mia, then choose Ben and drive with him."),
-        both_drove,
+        lambda: _("Drive 3 spaces with Mia, then choose Ben and drive 3 spaces with him."),
+        drove_one_after_the_other(0, 1, spaces=3),
         lambda: _(
             "# What you saw: driving and rolling\n\n"
             "Mia counted 1, 2, 3 and stopped. Ben counted 1, 2, 3 too, but his last space was on a **downhill**, and "
@@ -47,8 +47,8 @@ STORIES: dict[str, Story] = {
         reached=back_where_it_was(1),
     ),
     "hills_together": Story(
-        lambda: _("Drive, and see where the car comes to rest."),
-        ruled("S-A"),
+        lambda: _("Drive with Mia, and see where her car comes to rest."),
+        ruled("S-A", seat=0),
         lambda: _(
             "# From hill to hill\n\n"
             "The rulebook does not say what happens there. Our ruling: a rolling car never rests on a hill. It goes "
@@ -57,7 +57,7 @@ STORIES: dict[str, Story] = {
     ),
     "a_steep_road": Story(
         lambda: _("Choose Ben, and drive him onto the uphill."),
-        ruled("S-E"),
+        ruled("S-E", seat=1),
         lambda: _(
             "# Back to the start\n\n"
             "Ben rolled all the way back to the start, where Ada still stands. That is allowed there, and only there. "
@@ -80,8 +80,8 @@ STORIES: dict[str, Story] = {
         ),
     ),
     "a_full_dial": Story(
-        lambda: _("Guess the order, then press “Everybody uses the motor”."),
-        as_it_was_set,
+        lambda: _("Guess who drives second, then press “Everybody uses the motor”."),
+        guessed_as_it_was_set,
         lambda: _(
             "# The order is fixed\n\n"
             "- Mia shot from last place past Tom and Ben. Still, the others went in the order in which they stood "
@@ -94,8 +94,8 @@ STORIES: dict[str, Story] = {
         ),
     ),
     "three_on_the_start": Story(
-        lambda: _("Guess who is last, then press “Everybody uses the motor”."),
-        as_it_was_set,
+        lambda: _("Guess who drives last, then press “Everybody uses the motor”."),
+        guessed_as_it_was_set,
         lambda: _(
             "# Clockwise from the flag\n\n"
             "Cars that share the start go clockwise, and the one nearest to the flag begins: Tom, Mia, Ben. If the "
@@ -108,12 +108,12 @@ STORIES: dict[str, Story] = {
     ),
     "nobody_home": Story(
         lambda: _("Guess who wins, then press “Everybody uses the motor”."),
-        as_it_was_set,
+        guessed_as_it_was_set,
         lambda: _("# The leader wins\n\nAfter three rounds the car in the lead wins, once the motors have run. (S9.3)"),
     ),
     "a_card_of_two": Story(
         lambda: _("Set the lowest card to 2, and drive."),
-        ruled("S-D"),
+        ruled("S-D", seat=0),
         lambda: _(
             "# Back over the line\n\n"
             "Mia crossed the line, ended her count on the uphill, and rolled back **over the line**. Then the crossing "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _
 
-from .due import notches, players_changed, trick_driven, trick_driven_with_motor, trick_won
+from .due import has_players, lost_tricks, rounds_over, trick_driven, trick_driven_with_motor, trick_led_by, trick_won
 from .goals import farthest_drive, say_lost, won_at_best
 
 STORIES: dict[str, Story] = {
@@ -21,7 +21,7 @@ STORIES: dict[str, Story] = {
     ),
     "blue_ten": Story(
         lambda: _("Play blue 10, then a card from each hand."),
-        trick_won,
+        trick_led_by("B10"),
         lambda: _(
             "# What you saw: following suit\n\n"
             "One card from everybody makes a **trick**.\n\n"
@@ -45,8 +45,8 @@ STORIES: dict[str, Story] = {
         reached=won_at_best(3),
     ),
     "players": Story(
-        lambda: _("Choose 3 at “Players” behind “⋯”: which is the highest card?"),
-        players_changed,
+        lambda: _("Choose 3 at “Players”: which is the highest card?"),
+        has_players(3),
         lambda: _(
             "# Which cards are in the game?\n\n"
             "- With **3** players the cards of each colour go from 2 to 10, with **4** from 2 to 13, with **5** from 1 "
@@ -57,10 +57,11 @@ STORIES: dict[str, Story] = {
             "cards are shuffled anew for each round, which is our ruling; there would not be enough of them "
             "otherwise. (S1.5)"
         ),
+        opens=False,
     ),
     "three_lost": Story(
         lambda: _("Lose a trick three times."),
-        notches(3),
+        lost_tricks(3),
         lambda: _(
             "# What you saw: a dial\n\n"
             "That is the car's **motor**, and turning it is called **winding up**. It is a **dial** with nine numbers, "
@@ -75,7 +76,7 @@ STORIES: dict[str, Story] = {
     ),
     "a_full_motor": Story(
         lambda: _("Play red 11 for Tom, and let him use his motor."),
-        trick_driven_with_motor,
+        trick_driven_with_motor("R11"),
         lambda: _(
             "# Turbo!\n\n"
             "Whoever **wins** a trick may use the motor right then. That is the **turbo**. Nobody else may. The lowest "
@@ -85,6 +86,16 @@ STORIES: dict[str, Story] = {
             "- Save it, and it stays where it is. Maybe a better moment comes. Maybe you over-wind it …\n\n"
             "Step back and let Tom play **red 2** instead: who wins now, and what does Tom's motor do? Step back once "
             "more and try **green 5**: does it win?"
+        ),
+    ),
+    "one_round": Story(
+        lambda: _("Play one round, to the podium."),
+        rounds_over,
+        lambda: _(
+            "# That was a round\n\n"
+            "Five tricks, and then every motor ran by itself: lesson 04 tells about that. In a whole race two longer "
+            "rounds follow, with 7 and with 9 tricks, and there are hills on the road.\n\n"
+            "Press **Play another race** for other cards."
         ),
     ),
 }

@@ -16,7 +16,8 @@ def say_trick(race: Race, language: str | None = None) -> str:
         if not race.trick:
             sentence = _("no card is on the table yet: {seat} has the flag and leads")
             return numbered(sentence.format(seat=say_seat(race, race.flag)), ["S2.1"], race.players)
-        return together([say_winning(race), say_way(race)])
+        winning, way = say_winning(race), say_way(race)
+        return together([winning, way], first=[way, winning])
 
 
 def say_due(race: Race, language: str | None = None) -> str:
@@ -27,7 +28,8 @@ def say_due(race: Race, language: str | None = None) -> str:
                 if not race.trick:
                     return _("{seat} has the flag and leads any card (S2.1).").format(seat=say_seat(race, race.flag))
                 next_one = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
-                return together([say_trick(race), next_one])
+                trick = say_trick(race)
+                return together([trick, next_one], first=[next_one, trick])
             case "turbo" if race.to_act is not None:
                 question = _("{seat} may add the motor now (S4.5): use it, or save it?")
                 return question.format(seat=say_seat(race, race.to_act))
@@ -59,17 +61,17 @@ def say_winning(race: Race) -> str:
 
 
 def say_way(race: Race) -> str:
-    """How far the car of the card that is winning would go."""
+    """How far the car of the card that is winning would go, and why."""
     stand = standing(race.trick)
     winner = race.seat_of(stand.index)
     lowest, motor = stand.lowest.value, race.motors[winner].value
-    sentence = _("{card} is the lowest card, so {seat} would drive {spaces}")
+    why = _("{card} is the lowest card").format(card=the_card(stand.lowest))
+    sentence = _("{seat} would drive {spaces}")
     if motor:
-        sentence = _("{card} is the lowest card, so {seat} would drive {spaces}, or {more} with the motor")
-    body = sentence.format(
-        card=the_card(stand.lowest), seat=say_seat(race, winner), spaces=spaces_to_go(lowest), more=lowest + motor
-    )
-    return numbered(body, ["S5.1", "S5.2"] if motor else ["S5.1"], race.players)
+        sentence = _("{seat} would drive {spaces}, or {more} with the motor")
+    so = sentence.format(seat=say_seat(race, winner), spaces=spaces_to_go(lowest), more=lowest + motor)
+    way = numbered(so, ["S5.2"] if motor else [], race.players)
+    return together([numbered(why, ["S5.1"], race.players), way], first=[way])
 
 
 def say_action(action: Action, race: Race, language: str | None = None) -> str:
@@ -106,4 +108,5 @@ def say_standing(race: Race, language: str | None = None) -> str:
             _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
             for seat in race.standing_order
         )
-        return _("From first place to last: {places}.").format(places=places)
+        lead = _("{seat} is in first place.").format(seat=say_seat(race, race.standing_order[0]))
+        return together([lead, _("From first place to last: {places}.").format(places=places)])

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from rally.games import FOLDERS
 from rally.tutor import GRADES, Puzzle, puzzles
-from widgets.tutor.progress import Progress
+from widgets.shared.labs.learner.progress import Progress
 
 APART = 3
 """After so many others one that was missed comes again."""

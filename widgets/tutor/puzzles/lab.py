@@ -16,12 +16,12 @@ from rally.tutor.puzzle_book import once_asked
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.learner.learning import Keeper, learning
+from widgets.shared.labs.learner.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.parts import Options
 from widgets.shared.words import _, together
-from widgets.tutor.learning import Keeper, learning
-from widgets.tutor.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact
 
 from .asked import Asked
 from .choosing import following, is_too_soon, pool, themes_of

@@ -9,9 +9,9 @@ from typing import TypeAlias
 from rally.tutor import Judged, Puzzle
 from rally.tutor.puzzle_book import CLOSE, is_id, once_asked
 from widgets.shared.labs.advice.comparing import percent
+from widgets.shared.labs.learner.progress import Progress
 from widgets.shared.words import _, ngettext, pgettext, together
 from widgets.shared.words.names import join, row
-from widgets.tutor.progress import Progress
 
 WORTH_SAYING = 0.05
 """By so many of all races a rival wins less after the best choice, if that is said."""

@@ -22,8 +22,9 @@ from rally.rally_run import (
     rememberer,
 )
 from rally.rally_run.players import advisor
-from rally.rally_run.players.advisor import FIRST_LOOK, LANES, Advisor
+from rally.rally_run.players.advisor import FIRST_LOOK, Advisor
 from rally.rally_run.playouts.batch import Batch
+from rally.rally_run.playouts.places import LANES
 from tests.clock import seconds
 from tests.rally.rally_run.helpers import at, play_on, random_race, start
 from tests.rally.rally_run.memory.test_memory import lying_otherwise

@@ -17,17 +17,18 @@ from rally.rally_run.box.facts import COLOURS
 from rally.rally_run.box.grid import DIRECTIONS, grid
 from rally.rally_run.box.options import Options
 from rally.rally_run.memory.dealing import Hidden
-from rally.rally_run.playouts.batch import KINDS, NOBODY, Batch
+from rally.rally_run.playouts.batch import Batch
 from rally.rally_run.playouts.estimate import Estimate, cells_of
-from rally.rally_run.playouts.lanes import (
+from rally.rally_run.playouts.lanes import levels, turns_after
+from rally.rally_run.playouts.places import (
     FIRST_START,
     INDEX,
+    KINDS,
+    NOBODY,
     NOWHERE,
     PIT_GOAL,
     PLACES,
-    levels,
     spelled,
-    turns_after,
 )
 from rally.rally_run.playouts.setting import choice_of, tables_of
 from tests.rally.rally_run.helpers import EVERY_OPTION, at, play_on, random_race

@@ -25,8 +25,9 @@ from rally.stich_rallye import (
     advise,
 )
 from rally.stich_rallye.players.advisor import Advisor
-from rally.stich_rallye.playouts.batch import LANES, Batch, decode
+from rally.stich_rallye.playouts.batch import Batch, decode
 from rally.stich_rallye.playouts.dealing import HiddenHands
+from rally.stich_rallye.playouts.plain import LANES
 from rally.stich_rallye.rules.unseen import unseen_cards
 from tests.rally.stich_rallye.helpers import random_races
 
@@ -215,7 +216,7 @@ def test_it_is_worked_out_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) ->
 def test_an_own_hand_that_is_hidden_holds_the_card_that_is_considered() -> None:
     race = Race.parse("players=3 round=3 flag=1 trick=R5 hands=?9,?8,?9")
     advisor = Advisor(race, seed=1)
-    hands = advisor.deal(20)
+    hands = advisor.playing.deal(20)
     for number, action in enumerate(advisor.open):
         lanes = hands[:, :, number * 20 : number * 20 + 20]
         cards = [decode(int(byte)) for byte in lanes[2].ravel() if byte]

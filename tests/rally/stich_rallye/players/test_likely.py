@@ -45,8 +45,9 @@ def test_expected_places_are_those_of_the_races_that_were_played_out():
     advisor = Advisor(race, seed=4)
     seen: list[Counter[int]] = [Counter() for _seat in range(4)]
     batches = []
-    start = advisor.start
-    advisor.start = lambda playouts: batches.append(start(playouts)) or batches[-1]  # type: ignore[method-assign]
+    playing = advisor.playing
+    start = playing.start
+    playing.start = lambda playouts: batches.append(start(playouts)) or batches[-1]  # type: ignore[method-assign]
     found = advisor.step(500)
     for batch, *_rest in batches:
         for lane in range(batch.games):

@@ -15,8 +15,9 @@ from rally.stich_rallye.box.cards import deal
 from rally.stich_rallye.box.facts import DIAL, NAMES, VALUES
 from rally.stich_rallye.players.players import Player, adviser, random_player, sensible_player
 from rally.stich_rallye.playouts import sense
-from rally.stich_rallye.playouts.batch import Batch, Trick, code
+from rally.stich_rallye.playouts.batch import Batch, Trick
 from rally.stich_rallye.playouts.laps import Row
+from rally.stich_rallye.playouts.plain import code
 from rally.stich_rallye.playouts.styles import Sensible
 from rally.stich_rallye.rules.trick import standing
 from tests.rally.stich_rallye.helpers import random_races, random_track

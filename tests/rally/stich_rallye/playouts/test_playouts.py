@@ -32,7 +32,8 @@ from rally.stich_rallye.box.cards import deal, deck
 from rally.stich_rallye.box.facts import DIAL, NAMES, ROUND_CARDS
 from rally.stich_rallye.box.options import USUAL, Options
 from rally.stich_rallye.players.advisor import Advisor
-from rally.stich_rallye.playouts.batch import Batch, code, decode
+from rally.stich_rallye.playouts.batch import Batch, decode
+from rally.stich_rallye.playouts.plain import code
 from rally.stich_rallye.playouts.styles import STYLES
 from tests.bench.playouts_bench import SOURCE, compiler
 from tests.rally.stich_rallye.helpers import EVERY_OPTION, random_cars, random_track
@@ -170,7 +171,7 @@ def test_any_position_agrees_with_race(options: Options) -> None:
         advisor = Advisor(from_elsewhere if number % 2 else race, seed=number)
         if not advisor.open:
             continue
-        batch, given, answer = advisor.start(2)
+        batch, given, answer = advisor.playing.start(2)
         hands, diary = batch.hands.copy(), Diary()
         batch.watch = diary.note
         batch.play_trick(given, answer, wound=answer is not None)

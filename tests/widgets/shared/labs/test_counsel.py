@@ -10,7 +10,9 @@ import pytest
 
 from widgets.shared.labs.advice import counsel as engine
 from widgets.shared.labs.advice.counsel import FIRST_SLICE, PAUSE, SLICE, Counsel
+from widgets.shared.labs.advice.rows import said_progress
 from widgets.stich_rallye import MotorLab
+from widgets.stich_rallye.words.voice import VOICE
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Thinker:
     def __init__(self, race: Any, seed: int, style: str) -> None:
         if race == "broken":
             raise ImportError("no numpy")
-        self.done = 0
+        self.done, self.pace = 0, 1 if style != "slow" else 10
 
     def stepping(self, playouts: int) -> Iterator[None]:
         yield
@@ -95,6 +97,24 @@ def test_more_races_go_on_where_the_others_ended(counsel: Counsel) -> None:
     assert counsel.done == 1500
     told = counsel.told  # type: ignore[attr-defined]
     assert told == sorted(told), "what is known stays on show until more is known"
+
+
+def test_where_races_take_longer_a_share_of_them_is_played(counsel: Counsel) -> None:
+    """As much is done as is wanted; what is said of the races is how many there really were."""
+    counsel.ask("race", style="slow")
+    counsel.work.wait()
+    told = counsel.told  # type: ignore[attr-defined]
+    assert told[0] == FIRST_SLICE and told[-1] == counsel.done == 1000 and counsel.ready
+    assert counsel.races == (100, 100)
+    assert said_progress(counsel, VOICE).startswith("100 of 100 races")
+    counsel.more(5)
+    counsel.work.wait()
+    assert counsel.done == 1005 and counsel.races == (101, 101)
+    counsel.drop()
+    counsel.playouts = 40
+    counsel.ask("race", style="slow")
+    counsel.work.wait()
+    assert counsel.races == (40, 40), "so few are played wherever it is"
 
 
 def test_a_failure_is_an_answer_too(counsel: Counsel) -> None:

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from widgets.shared.labs.controls import is_shown
-from widgets.shared.labs.lessons import LESSONS, progress
+from widgets.shared.labs.lessons import LESSONS, lesson_of
 from widgets.shared.labs.story import Story, Storyteller, as_html, blocks
 
 
@@ -22,7 +22,8 @@ class Desk:
 
 
 def lab_that(done, film=("", "", 0), desk=None):
-    return SimpleNamespace(done=done, film=lambda: film, sheets=desk or Desk())
+    states = SimpleNamespace(is_beginning=not done)
+    return SimpleNamespace(done=done, film=lambda: film, sheets=desk or Desk(), states=states)
 
 
 def test_a_story_waits_for_its_deed_and_goes_when_that_is_undone():
@@ -57,23 +58,16 @@ def test_what_is_done_counts_in_its_lesson_and_stays_counted():
     """Whoever asks for something of the same lesson shows it at once."""
     names = LESSONS["01_tricks"]
     tellers = [Storyteller(Story(lambda: "Do it.", lambda lab: lab.done, name=name)) for name in names[:2]]
-    before = progress.done
-    try:
-        progress.done = frozenset()
-        for done in (True, False):
-            tellers[0].follow(lab_that(done=done))
-            tellers[1].follow(lab_that(done=False))
-            assert [(each.goal.lesson, each.goal.done, each.goal.total) for each in tellers] == [
-                ("01", 1, len(names))
-            ] * 2
-    finally:
-        progress.done = before
-        for each in tellers:
-            each.close()
+    for done in (True, False):
+        tellers[0].follow(lab_that(done=done))
+        tellers[1].follow(lab_that(done=False))
+        assert [(each.goal.lesson, each.goal.done, each.goal.total) for each in tellers] == [("01", 1, len(names))] * 2
+    for each in tellers:
+        each.close()
 
 
 def test_what_belongs_to_no_lesson_counts_nothing():
-    assert progress.of("elsewhere") == ("", 0, 0)
+    assert lesson_of("elsewhere") == ""
     assert len({name for names in LESSONS.values() for name in names}) == sum(map(len, LESSONS.values()))
 
 

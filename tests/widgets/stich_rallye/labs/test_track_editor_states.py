@@ -28,7 +28,6 @@ def editor():
 
 @pytest.fixture
 def few_games(monkeypatch):
-    pytest.importorskip("numpy")
     few(monkeypatch)
 
 

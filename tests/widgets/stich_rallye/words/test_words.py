@@ -251,7 +251,7 @@ def test_a_trick_that_is_not_over() -> None:
     race = Race.parse("flag=1 motors=0,1,3,0 trick=G8,R5")
     assert say_trick(race) == (
         "Red 5 (Ada) is winning now, the highest card of the colour red, which came in second (S3.2). "
-        "Red 5 is the lowest card, so Ada would drive 5 spaces, or 8 with the motor (S5.1, S5.2)."
+        "Red 5 is the lowest card (S5.1). Ada would drive 5 spaces, or 8 with the motor (S5.2)."
     )
     assert say_trick(race, "de").startswith("Die rote 5 (Ada) gewinnt im Moment: ")
 

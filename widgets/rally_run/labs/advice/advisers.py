@@ -17,7 +17,7 @@ SLICES = 2, 4
 
 
 def make_advisor(race: Race, seed: int, style: str) -> Playouts:
-    """The Advisor of `rally` for this race: all that is known in it is remembered. ImportError where there is no NumPy.
+    """The Advisor of `rally` for this race: all that is known in it is remembered.
 
     style: of no account, for all drive on the shortest way they know.
     """

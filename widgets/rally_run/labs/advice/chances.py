@@ -102,4 +102,5 @@ def said_progress(counsel: Counsel[Race, Advice]) -> str:
     """How much has been worked out, or why nothing has."""
     if counsel.fault is not None:
         return say_fault(counsel.fault, counsel.race)
-    return _("{done} of {all} races played out for the best choices").format(done=counsel.done, all=counsel.playouts)
+    done, every = counsel.races
+    return _("{done} of {all} races played out for the best choices").format(done=done, all=every)

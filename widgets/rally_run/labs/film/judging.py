@@ -11,11 +11,13 @@ from widgets.rally_run.labs.advice.advisers import known, say_fault, weigher
 from widgets.rally_run.labs.advice.hints import Hint, say_reason
 from widgets.rally_run.words import say_action, say_seat
 from widgets.shared.labs.advice.costs import say_cost
+from widgets.shared.labs.advice.counsel import slower
 from widgets.shared.labs.film.judging import GRADES, Choice, Judge, Looks, Verdict, has_choice
 from widgets.shared.words import _
 
 SLICE, QUICK = 100, 200
-"""Races played out for each action at first look, so many at a time; those that are clearly worse are given up."""
+"""Races played out for each action at first look, so many at a time; those that are clearly worse are given up.
+Where NumPy is missing, a share of them (`slower`)."""
 
 MORE, SURE = 500, 1500
 """And for the choice that was made against the one that seemed best, if it may have cost something."""
@@ -39,14 +41,14 @@ def looks(choice: Choice[Race, Action]) -> Looks[Action]:
     advisor = weigher(seen, actions=considered(seen, mine))
     yield None
     for _look in range(QUICK // SLICE):
-        yield from advisor.stepping(SLICE)
+        yield from advisor.stepping(SLICE // slower(QUICK, advisor.pace))
     found = advisor.advice
     yield found
     if len(found) == 1:
         return
     duel = weigher(seen, 1, [mine, rival(mine, found)])
     for _look in range(SURE // MORE):
-        yield from duel.weighing(MORE)
+        yield from duel.weighing(MORE // slower(SURE, duel.pace))
         yield duel.advice
         if is_clear(*duel.advice):
             return

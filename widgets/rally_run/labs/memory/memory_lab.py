@@ -176,7 +176,7 @@ class MemoryLab(Lab[Quiz]):
         state, now = self.state, self.round
         if now is not None and not now.covered:
             first = now.races[0]
-            self.table.show_film(now.race, first, now.events, marks={}, longest=TURN * now.turns)
+            self.table.show_film(now.race, first, now.events, marks={}, longest=TURN * now.turns, hurries=False)
         else:
             self.table.show_race(self.uncovered, marks=self.marks(), headings=self.headings)
             self.table.drivers.plates = [plate | {"active": False, "turn": ""} for plate in self.table.drivers.plates]

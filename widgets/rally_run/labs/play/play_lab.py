@@ -141,7 +141,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         races = races_since(table.race, since)
         clear = bool(races) and table.person is not None and not waits
         told = self.voice.told(races[:-1] if waits else races)
-        return together([*told, say_next(table) if clear else self.say_now()])
+        return self.say_due_after(told, say_next(table) if clear else self.say_now())
 
     def say_opening(self) -> str:
         return say_opening(self.state)

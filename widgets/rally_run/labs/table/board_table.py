@@ -94,13 +94,14 @@ class BoardTable:
         headings: Headings | None = None,
         longest: int = LONGEST,
         asked: bool = False,
+        hurries: bool = True,
         **plates: Unpack[Plates],
     ) -> None:
         """What happened on the way from `before` to `race`, as a film; the plates go with it.
 
         sight, headings: what is seen, and where the cars point, before it. marks: what is marked at its end.
         asked: a question waits for it, so it begins by itself, says no more than one sees, and what one may choose
-        from is marked all through it.
+        from is marked all through it. hurries: whether what has been seen before goes quicker, if nothing is asked.
         """
         self._films.show(race, before, tuple(events), asked)
         pointing = headings or headings_of(before)
@@ -117,6 +118,7 @@ class BoardTable:
             self.drivers.moments = plate_moments(race, before, events)
         with self.steps.hold_sync():
             self.steps.film, self.steps.step, self.steps.longest = self._films.name, self.begins, longest
+            self.steps.hurries = hurries and not asked
             self.steps.opens, self.steps.steps = asked, [*said_steps(before, events, asked or self.only_seen)]
         show(self.steps, True)
 
@@ -191,4 +193,6 @@ def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterat
     turns = sum(isinstance(event, TurnPassed) for event in events)
     yield {"text": _("Before these turns.") if turns > 1 else _("Before this turn.")}
     said = say_watched if only_seen else say_move
-    yield from ({"text": text} for text in said(on_board(events), before))
+    shown = on_board(events)
+    kinds = (type(event).__name__ for event in shown)
+    yield from ({"text": text, "kind": kind} for text, kind in zip(said(shown, before), kinds, strict=True))

@@ -31,16 +31,25 @@ class Chances(Refining[WhatIf, Race, Advice]):
         self.all_swaps = controls.switch()
         self.options.add_class(AFTER_FILM)
         self.foot = dressed(Box([self.progress, self.all_swaps]), "board-foot")
-        self._counsel = Counsel(lab, make_advisor, playouts, self.changed, SLICES)
+        self._counsel = self.new_counsel()
 
     def listen(self) -> None:
         """Say what answers the controls."""
         super().listen()
         self.lab.on(self.all_swaps, lambda wanted: self.lab.look(replace(self.lab.state, all_swaps=wanted)))
 
+    def new_counsel(self) -> Counsel[Race, Advice]:
+        """A counsel that knows nothing yet."""
+        return Counsel(self.lab, make_advisor, self.playouts, self.changed, SLICES)
+
     @property
     def counsel(self) -> Counsel[Race, Advice]:
         return self._counsel
+
+    def hand_over(self) -> Counsel[Race, Advice]:
+        """The counsel on show, for whoever goes on with it; another one takes its place."""
+        taken, self._counsel = self._counsel, self.new_counsel()
+        return taken
 
     def prolonged(self) -> WhatIf:
         return replace(self.lab.state, times=self.lab.state.times + 1)

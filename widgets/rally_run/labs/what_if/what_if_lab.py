@@ -29,6 +29,7 @@ from widgets.shared.labs.controls import put
 from widgets.shared.labs.messages import number_in
 from widgets.shared.labs.table import AFTER_FILM, dressed, in_order
 from widgets.shared.labs.what_if.frame import WhatIfFrame
+from widgets.shared.labs.what_if.guessing import Guessing
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, together
 
@@ -48,10 +49,10 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
     position: the notation to begin with, or a Race, whose past is what is remembered where one does not peek.
     playouts: how many races are played out for each of the best choices in the end. peek: whether one sees what lies
     face down; chances and ways reckon with what is seen. editing: whether the position is edited at first. story: what
-    it tells once the deed is done. guess: chances and ways are covered until somebody has chosen. tiles: how many
-    there are of each kind, a TileSet, for a race that has just begun. A click on a tile beside the car drives there;
-    two other tiles that are clicked, or one dragged onto the other, are swapped. While the position is edited clicks
-    place cars and tiles instead; it need not be possible meanwhile.
+    it tells once the deed is done. guess: chances and ways are covered until somebody has chosen, which is judged
+    then. tiles: how many there are of each kind, a TileSet, for a race that has just begun. A click on a tile beside
+    the car drives there; two other tiles that are clicked, or one dragged onto the other, are swapped. While the
+    position is edited clicks place cars and tiles instead; it need not be possible meanwhile.
     Controls: `editing`, `peek`, `way`, `all_swaps`, `stop`, `work_out`; `tool`, `trophy`, `top`, `turn`, `players`,
     `first_turn` to edit.
     """
@@ -77,6 +78,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         super().__init__(replace(state, starts=starts_of(race)), SCREEN.story(story))
         self.table, self.peek = BoardTable(swappable=True), controls.switch()
         self.edits, self.chances = Editing(self), Chances(self, playouts)
+        self.guess = Guessing(self, SCREEN)
         self.reasons, self.way, self.turns = reasons(), controls.switch(), controls.status()
         self.turns.add_class(AFTER_FILM)
         self.way_row = dressed(Box([self.way, self.turns]), "board-foot", "board-way")
@@ -146,9 +148,17 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
             self.refuse(wrong)
             return
         after = race.after(action)
+        is_guess = self.state.guessing
+        if is_guess:
+            self.guess.take(self.chances.hand_over(), action)
         self.everywhere(lambda state: replace(state, guessing=False))
         state = replace(acted(self.state, after), looked="", times=1)
-        self.go(state, lambda: self.say_done(after), "good", opening=lambda: say_opening(race, action))
+
+        def said() -> str:
+            verdict = self.guess.say() if is_guess else ""
+            return together([*filter(None, [verdict]), self.say_done(after)])
+
+        self.go(state, said, "good", opening=lambda: say_opening(race, action))
 
     def say_done(self, after: Race) -> str:
         """What happened, and what is due now where something is."""

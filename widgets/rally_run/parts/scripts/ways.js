@@ -1,9 +1,11 @@
 // @ts-check
 // The ways to lay a tile that lies open in one's hand: small pictures outside the roads, and the tile that turns to the
-// one that is marked. It is laid by a click on a way, or on the tick; a click on the tile itself turns it on.
+// one that is marked. It is laid by a click on a way, or on the tick; a click on the tile itself turns it on. A finger
+// cannot point at a way without pressing it: it chooses one, and presses the tick, which stays where it is until then.
 
 import { h, put } from "../../../shared/parts/scripts/dom.js";
 import { keyed } from "../../../shared/parts/scripts/keyed.js";
+import { isByFinger } from "../../../shared/parts/scripts/pointed.js";
 import { roving } from "../../../shared/parts/scripts/keyboard.js";
 import { angleTo, kindOf } from "./roads.js";
 import { face } from "./tiles.js";
@@ -81,7 +83,7 @@ export class Ways {
     const node = h("button", { type: "button", class: "rally-board-way" }, picture);
     const mark = () => this.mark(this.ways.findIndex((way) => way.exits === exits));
     for (const event of ["pointerenter", "focus"]) node.addEventListener(event, mark);
-    node.addEventListener("click", () => this.hand.lay(exits));
+    node.addEventListener("click", (event) => isByFinger(event) ? mark() : this.hand.lay(exits));
     return { node, update: (/** @type {Way} */ { label }) => void put(node, { "aria-label": label, title: label }) };
   }
 

@@ -53,8 +53,6 @@ def ahead(
 
 def say_fault(fault: Exception, race: R | None, voice: Voice[R, A]) -> str:
     """Why no choice can be judged here."""
-    if isinstance(fault, ImportError):
-        return _("Chances and hints need NumPy, and it is not installed here. Everything else works.")
     if isinstance(fault, RallyError):
         return together(voice.errors(fault, race))
     return _("Something went wrong in the program: {fault}").format(fault=f"{type(fault).__name__}: {fault}")

@@ -16,6 +16,9 @@ ActionOf = TypeVar("ActionOf", covariant=True)
 FIRST_SLICE, SLICE = 100, 300
 """Playouts for each action: few at first, so that something is there at once."""
 
+FEWEST = 40
+"""So many playouts for each action are played, if they are wanted, wherever it is."""
+
 PAUSE = 0.2
 """Seconds between two pieces of news: more of them nobody can read, and a slow page would fall behind."""
 
@@ -54,19 +57,28 @@ class Advisor(Protocol[AdviceOf]):
     """Advice that sharpens with each step, as the games' Advisors give it.
 
     stepping(playouts): plays so many more races for each action, a little at a time: never more than 50 ms of work,
-    also in a browser, where Python is three to five times slower. advice: what all steps so far have shown.
+    also in a browser, where Python is three to five times slower. advice: what all steps so far have shown. pace: so
+    many times fewer races may be waited for than with NumPy; 1 where it plays them out.
     """
 
+    @property
+    def pace(self) -> int: ...
     def stepping(self, playouts: int) -> Iterator[None]: ...
     @property
     def advice(self) -> Sequence[AdviceOf]: ...
 
 
+def slower(playouts: int, pace: int) -> int:
+    """So many times fewer races are played than are wanted, at this pace of an advisor: FEWEST of them in any case."""
+    return max(1, min(pace, playouts // FEWEST))
+
+
 class Counsel(Generic[R, V]):
     """The choice that is due in a race, and what is known of it by now.
 
-    advisor(race, seed, style): makes who advises; it is made in the thread, for it may have to load NumPy first.
-    playouts: how many races are played out for each action in the end, but for those that an advisor has given up.
+    advisor(race, seed, style): makes who advises; it is made in the thread, for it may have to load NumPy.
+    playouts: how many races are played out for each action in the end, but for those that an advisor has given up; and
+    where NumPy is missing, a share of them (`races`).
     changed(): is called when there is news: at once, in the end, and every PAUSE between. slices: playouts for each
     action, at first and then at a time.
     Whoever may not see everything hands in what may be seen.
@@ -86,6 +98,7 @@ class Counsel(Generic[R, V]):
         self.about: tuple[R, int, str] | None = None  # the race, seed and style that were asked about
         self.advices: dict[str, V] = {}  # by the text of their action
         self.fault: Exception | None = None
+        self.pace = 1  # so many times fewer races are played than are wanted
         self._silent_until = 0.0
         self.work = lab.work(self._take, self._fail)
 
@@ -100,8 +113,14 @@ class Counsel(Generic[R, V]):
 
     @property
     def done(self) -> int:
-        """Playouts so far, for each action that has not been given up."""
-        return max((advice.playouts for advice in self.advices.values()), default=0)
+        """Of the playouts that are wanted, those that need not be waited for any more."""
+        return min(self.races[0] * self.pace, self.playouts)
+
+    @property
+    def races(self) -> tuple[int, int]:
+        """Races played out so far for each action that has not been given up, and how many it will be."""
+        played = max((advice.playouts for advice in self.advices.values()), default=0)
+        return played, -(-self.playouts // self.pace)
 
     @property
     def share(self) -> float:
@@ -151,12 +170,13 @@ class Counsel(Generic[R, V]):
         known: so many playouts have been told before and are played again.
         """
         advisor = self.advisor(race, seed, style)
+        self.pace = slower(self.playouts, advisor.pace)
         yield None
         done = 0
         while done < self.playouts:
-            size = min(self.slices[bool(done)], self.playouts - done)
+            size = max(1, min(self.slices[bool(done)], self.playouts - done) // self.pace)
             yield from advisor.stepping(size)
-            done += size
+            done = min(done + size * self.pace, self.playouts)
             if done > known:
                 yield {str(advice.action): advice for advice in advisor.advice}
 

@@ -57,6 +57,17 @@ def say_cost(of: Screen[R, A], counsel: Counsel[R, Advice[A]], chosen: A, openly
     return say_judged(of, race, compared(chosen, counsel.advices.values()), openly)
 
 
+def say_guess(of: Screen[R, A], counsel: Counsel[R, Advice[A]], chosen: A) -> str:
+    """Whether a guess was right, what it is worth beside the best choice, and the plain reason."""
+    race = counsel.race
+    if counsel.fault is not None or race is None or str(chosen) not in counsel.advices:
+        return say_cost(of, counsel, chosen)
+    choice = compared(chosen, counsel.advices.values())
+    if choice.cost:
+        return together([_("Not the best choice."), say_judged(of, race, choice)])
+    return together([_("Right!"), say_judged(of, race, choice), of.say_why(race, chosen)])
+
+
 def say_judged(of: Screen[R, A], race: R, choice: Comparison[A], openly: bool = True) -> str:
     """What a choice cost, by what is known of it and of the best one."""
     if race.to_act is None:

@@ -56,4 +56,5 @@ def said_progress(counsel: Counsel[R, V], voice: Voice[R, A]) -> str:
     """How much has been worked out, or why nothing has."""
     if counsel.fault is not None:
         return say_fault(counsel.fault, counsel.race, voice)
-    return _("{done} of {all} races played out for each choice").format(done=counsel.done, all=counsel.playouts)
+    done, every = counsel.races
+    return _("{done} of {all} races played out for each choice").format(done=done, all=every)

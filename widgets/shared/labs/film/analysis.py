@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Generic
 from weakref import WeakKeyDictionary
 
@@ -45,6 +45,7 @@ class Analysis(Generic[W, R, A]):
         self.analyse, self.stop_analysis = controls.button(), controls.button()
         self.next_flaw, self.better = controls.button(), controls.button()
         self.analysing = controls.progress()
+        self.people: Collection[int] = ()  # the seats of people, where that is known
         self.work: Work[Verdict[R, A] | None] = lab.work(self.take, self.fail)
         self.controls = [self.analysing, self.stop_analysis, self.analyse, self.next_flaw]
 
@@ -120,8 +121,10 @@ class Analysis(Generic[W, R, A]):
         return self.findings.flaws
 
     def go_to_next(self) -> None:
-        """On to the next choice that is marked, from the last one to the first."""
+        """On to the next choice that is marked, of people if any of theirs is; from the last one to the first."""
         flaws = self.flaws
+        own = {scene: verdict for scene, verdict in flaws.items() if verdict.choice.position.to_act in self.people}
+        flaws = own or flaws
         if not flaws:
             self.lab.tell(lambda: _("No choice is marked. “Analyse” judges them all."), "bad")
             return

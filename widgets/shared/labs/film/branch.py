@@ -31,6 +31,7 @@ class OpenBranch(Generic[W, R]):
         self.what_if, self.close_branch = controls.button(), controls.button()
         self.place = InPlace(host, self.close_branch)
         self._begins = ""
+        self.opened: set[str] = set()  # where branches have been opened here, as text
 
     @property
     def lab(self) -> Lab[Any] | None:
@@ -45,6 +46,7 @@ class OpenBranch(Generic[W, R]):
     def open(self, position: R) -> None:
         """Set up a position in a lab of its own: the race stays as it is."""
         self.close()
+        self.opened.add(str(position))
         self.host.look(replace(self.host.state, branch=str(position)))
         if self.lab is not None:
             self.lab.tell(lambda: self.say_open(position), "good")

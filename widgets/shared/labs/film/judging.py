@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias
 from rally.game import Race
 from widgets.shared.labs.advice.chances import say_fault
 from widgets.shared.labs.advice.comparing import Comparison, compared, is_better
-from widgets.shared.labs.advice.counsel import Advice
+from widgets.shared.labs.advice.counsel import Advice, slower
 from widgets.shared.labs.advice.hints import say_judged
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _
@@ -18,7 +18,7 @@ from widgets.shared.words import _
 from .scenes import A, Film, R, S
 
 QUICK = 300
-"""Races played out for each action at first look."""
+"""Races played out for each action at first look; where NumPy is missing, a share of them (`slower`)."""
 
 MORE, SURE = 500, 1500
 """And for the choice that was made and those that may be as good or better, so many at a time, and no more in all."""
@@ -133,12 +133,12 @@ def looks(screen: Screen[R, A], choice: Choice[R, A]) -> Looks[A]:
     seen, mine = choice.seen, choice.action
     advisor = screen.advisor(seen, 0, "sensible")
     yield None
-    yield from advisor.stepping(QUICK)
+    yield from advisor.stepping(QUICK // slower(QUICK, advisor.pace))
     found = advisor.advice
     yield found
     duel = screen.advisor(seen, 1, "sensible", rivals(mine, found))
     for _look in range(SURE // MORE):
-        yield from duel.stepping(MORE)
+        yield from duel.stepping(MORE // slower(SURE, duel.pace))
         yield duel.advice
 
 

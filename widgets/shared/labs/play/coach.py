@@ -10,6 +10,7 @@ from widgets.shared.labs.advice.counsel import Advice, Counsel
 from widgets.shared.labs.advice.hints import advised, is_forced, say_cost, say_hint
 from widgets.shared.labs.controls import put
 from widgets.shared.words import _, together
+from widgets.shared.words.said import said_first
 
 from .host import Host, T
 from .table import PLAYOUTS, A, R
@@ -99,7 +100,7 @@ class Coach(Generic[T, R, A]):
             self.lab.tell(self.say_hint)
         elif counsel is self.made and self.cost_owed is not None and self.cost_owed == counsel.race:
             self.cost_owed = None
-            self.lab.tell(lambda: together([self.cost, self.say_next()]))
+            self.lab.tell(self.say_cost_and_next)
         else:
             self.lab.redraw()
 
@@ -134,6 +135,11 @@ class Coach(Generic[T, R, A]):
         if self.is_hinting:
             return _("A hint is being worked out …")
         return say_hint(self.screen, self.due) if self.lab.state.hint else _("There is no hint yet.")
+
+    def say_cost_and_next(self) -> str:
+        """What the last choice cost, and what comes next, which one hears first."""
+        due = self.say_next()
+        return together([self.cost, due], first=[*said_first(due)[:1], self.cost])
 
     def say_next(self) -> str:
         """What is said after a cost: the hint, or whose turn it is."""

@@ -54,21 +54,22 @@ class Ending:
         """Show the race in a lab of its own, in which it can be looked at and is analysed from now on."""
         self.host.sheets.close()
         lab = self.watched()
+        lab.analysis.people = self.host.state.people
         self.place.open(lab)
         lab.analysis.begin()
 
     def show(self) -> None:
         """The podium, as soon as somebody has won; it comes by itself, and goes when the end is taken back."""
         race = self.host.state.race
-        is_over = race.winner is not None
+        is_over = self.host.is_over
         voice = self.host.voice
         with self.podium.hold_sync():
             self.podium.film, self.podium.channel, self.podium.last = self.host.film()
             self.podium.steps = [{**step} for step in standing_on(race.players, voice.placing(race) if is_over else ())]
-            self.podium.title = voice.won(race) if is_over else ""
+            self.podium.title = self.host.say_result() if is_over else ""
             self.podium.next = after(self.host.story.story.name) if self.host.story.story else ""
         put(self.result, _("Result"), title=self.say_over(), shown=is_over)
-        put(self.analyse, _("Analyse this race"))
+        put(self.analyse, _("Analyse this race"), shown=race.winner is not None)
         put(self.back_to_table, _("Back to the table"), primary=True)
         if is_over != self._won:
             self._won = is_over

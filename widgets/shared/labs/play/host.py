@@ -11,6 +11,7 @@ from widgets.shared.labs.races.history import goes_on, races_since, say_on_the_w
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _, pgettext, together
 from widgets.shared.words.names import say_seat
+from widgets.shared.words.said import said_first
 from widgets.shared.words.voice import Voice
 
 from .table import PERSON, A, R, Table
@@ -21,13 +22,11 @@ T = TypeVar("T", bound=Table[Any, Any])
 class Host(Lab[T], Generic[T, R, A]):
     """A lab whose state is a Table. What is said here a game says in its own words where it has better ones.
 
-    screen: the game. table_class: what its tables know. can_think: may computer players think ahead? (Not without
-    NumPy.)
+    screen: the game. table_class: what its tables know.
     """
 
     screen: Screen[R, A]
     table_class: ClassVar[type[Table[Any, Any]]] = Table
-    can_think = True
 
     @property
     def voice(self) -> Voice[R, A]:  # type: ignore[override]  # that of the game, always
@@ -39,6 +38,11 @@ class Host(Lab[T], Generic[T, R, A]):
         seen: R = self.state.seen
         return seen
 
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to play."""
+        return self.state.race.winner is not None
+
     # --- going on ---
 
     def opening(self, race: R, kinds: Sequence[str], number: int) -> T:
@@ -47,7 +51,7 @@ class Host(Lab[T], Generic[T, R, A]):
 
     def played_on(self, table: T) -> T:
         """The table after all that the computer does without thinking ahead."""
-        return table.played_on(thinking=self.can_think)
+        return table.played_on()
 
     def show_on(self, state: T, said: Words, *, is_step: bool = False, tone: str = "") -> None:
         """Go on to a table, with a film of what has happened and words for it."""
@@ -64,7 +68,7 @@ class Host(Lab[T], Generic[T, R, A]):
     def say_now(self) -> str:
         """What is due now; how everybody stands when the race is over."""
         table = self.state
-        if table.race.winner is not None:
+        if self.is_over:
             return self.voice.standing(table.race)
         if table.computer is not None:
             return self.say_thinking(table.computer)
@@ -83,8 +87,18 @@ class Host(Lab[T], Generic[T, R, A]):
         """What has happened since the race had had so many moments, and what is due now; of a race that is over first
         how it ended."""
         told = self.voice.told(races_since(self.state.race, since))
-        is_over = self.state.race.winner is not None
-        return together([self.say_now(), *told] if is_over else [*told, self.say_now()])
+        if self.is_over:
+            return together([self.say_now(), *told])
+        return self.say_due_after(told, self.say_now())
+
+    def say_result(self) -> str:
+        """How it has ended, as one calls it out."""
+        return self.voice.won(self.state.race)
+
+    def say_due_after(self, told: Sequence[str], due: str) -> str:
+        """What has happened, and what is due now. First one hears whose turn it is, then what has happened last."""
+        turn, *more = said_first(due)
+        return together([*told, due], first=[turn, *told[-1:], *more])
 
     def say_opening(self) -> str:
         """What is said while the film of what has happened runs: nothing of how it ends."""

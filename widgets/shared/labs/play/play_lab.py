@@ -19,6 +19,7 @@ from widgets.shared.labs.races.history import moments
 from widgets.shared.labs.races.records import Records
 from widgets.shared.words import _, together
 from widgets.shared.words.names import say_seat, series
+from widgets.shared.words.said import said_first
 
 from .choices import Choices
 from .coach import Coach
@@ -196,11 +197,11 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
     def say_after(self, before: int, known: bool) -> str:
         """What a choice cost, if that is known already, and what has happened since."""
         said = self.say_since(before)
-        return together([self.help.cost, said]) if known else said
+        return together([self.help.cost, said], first=[*said_first(said)[:1], self.help.cost]) if known else said
 
     def look_on(self) -> None:
         """On, after a look."""
-        if not self.state.paused:
+        if not self.state.paused or self.is_over:
             self.tell(None, "bad")
             return
         before = moments(self.state.race)
@@ -270,8 +271,8 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
     def show(self) -> None:
         table = self.state
         self.show_table()
-        put(self.go_on, self.say_go_on(), primary=True, shown=table.paused)
-        put(self.next_race, _("Play another race"), primary=True, shown=table.race.winner is not None)
+        put(self.go_on, self.say_go_on(), primary=True, shown=table.paused and not self.is_over)
+        put(self.next_race, _("Play another race"), primary=True, shown=self.is_over)
         self.thinker.show()
         self.help.show()
         self.settings.show()

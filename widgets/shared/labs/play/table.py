@@ -173,16 +173,14 @@ class Table(Generic[R, A]):
         here = replace(self.cleared(), shown=moments(self.race), paused=False)
         return here if self.race.to_act is not None else here.moved(self.race.after(self.race.legal.only))
 
-    def played_on(self, thinking: bool = True) -> Self:
+    def played_on(self) -> Self:
         """The computer acts, and what nobody chooses is done, until a person is to choose, there is something to look
         at, or somebody thinks.
-
-        Not `thinking`: nobody can think ahead here, and another computer player stands in.
         """
         table = self
         while not table.paused and table.race.winner is None and table.person is None:
             seat = table.race.to_act
-            if seat is not None and thinking and table.kinds[seat] in table.screen.thinkers:
+            if seat is not None and table.kinds[seat] in table.screen.thinkers:
                 break
             table = table.moved(table.race.after(table.race.legal.only if seat is None else table.at_once(seat)))
         return table

@@ -44,7 +44,7 @@ class Thinker(Generic[T, R, A]):
     def hear(self) -> None:
         """There is news of the choice that is thought about."""
         if self.counsel.fault is not None:
-            self.fail(self.counsel.fault)
+            self.lab.tell_fault(self.counsel.fault)
         elif self.counsel.ready and self.counsel.best is not None:
             self.act(self.counsel.best.action)
         else:
@@ -63,16 +63,6 @@ class Thinker(Generic[T, R, A]):
         else:
             self.act(best.action if best is not None else table.at_once(table.computer))
 
-    def fail(self, fault: Exception) -> None:
-        """Without NumPy nobody can think ahead: another computer player stands in, and the lab says so."""
-        if not isinstance(fault, ImportError):
-            self.lab.tell_fault(fault)
-            return
-        self.lab.can_think = False
-        before = moments(self.lab.state.race)
-        after = self.lab.played_on(self.lab.state)
-        self.lab.look(after, lambda: together([say_missing(), self.lab.say_since(before)]), "bad")
-
     def show(self) -> None:
         table = self.lab.state
         due = table.computer is not None
@@ -80,7 +70,3 @@ class Thinker(Generic[T, R, A]):
         put(self.thinking, label, round(100 * self.counsel.share), shown=due)
         title = _("Play the best that has been found so far")
         put(self.play_now, _("Play now"), title=title, shown=due)
-
-
-def say_missing() -> str:
-    return _("Thinking ahead needs NumPy, and it is not installed here: such players play sensibly instead.")

@@ -88,5 +88,6 @@ class BoardView(Generic[R, A]):
         said = [_("Before this turn."), *self.voice.steps(events, filmed[0])] if filmed else []
         with self.steps.hold_sync():
             self.steps.film, self.steps.step, self.steps.autoplay = self._films.name, begins, plays
-            self.steps.steps = [{"text": text} for text in said]
+            kinds = ["", *(type(event).__name__ for event in events)]
+            self.steps.steps = [{"text": text, "kind": kind} for text, kind in zip(said, kinds, strict=False)]
         controls.show(self.steps, plays and bool(said))

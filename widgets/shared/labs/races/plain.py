@@ -69,6 +69,7 @@ class PlainAdvisor(Generic[P, A]):
         self.game, self.race, self.seed = game, race, seed
         self.actions = None if actions is None else tuple(actions)
         self.advice: tuple[Advice[A], ...] = ()
+        self.pace = 1
 
     def stepping(self, playouts: int) -> Iterator[None]:
         """Add so many more playouts of each action to what is known, a portion at a time."""

@@ -5,10 +5,11 @@ import { put } from "../scripts/dom.js";
 import { definePart } from "../scripts/part.js";
 import { always } from "../scripts/store.js";
 
-/** @typedef {{ learner: string, text: string, heard: number }} Learner */
+/** @typedef {{ learner: string, text: string, heard: number, carried: string[], removed: string[] }} Learner */
 
 const KEPT = "progress";
 const LAST = "learner"; // who was the last one here
+const TURNED = "rally-learner"; // what other lessons on this page hear when that is somebody else
 
 /**
  * What to do with a text of the kernel: keep it; ask the kernel first to take in what another lesson has kept; nothing.
@@ -32,15 +33,19 @@ export const localTime = (now) => new Date(now.getTime() - now.getTimezoneOffset
 /** @param {import("../scripts/part.js").View<Learner>} view */
 function build({ model, root, watch, atEnd }) {
   put(root, { hidden: true });
-  let learner = model.get("learner") || String(always.get(LAST) ?? "");
+  const last = always.get(LAST);
+  let learner = typeof last === "string" ? last : model.get("learner");
   /** @type {string | undefined} */
   let known;
+  /** @type {string[]} */
+  let old = []; // names of which what was kept is the learner's now
 
-  function ask() {
-    const kept = always.of(learner).read(KEPT);
-    known = kept;
+  /** @param {{ from?: string, follows?: boolean }} [how] from: the name under which it was kept */
+  function ask({ from = learner, follows = false } = {}) {
+    const kept = always.of(from).read(KEPT);
+    if (from === learner) known = kept;
     const clock = localTime(new Date());
-    model.send({ kept, learner, learners: always.learnersOf(KEPT), clock }); // no question: nobody waits for an answer
+    model.send({ kept, learner, learners: always.learnersOf(KEPT), follows, clock }); // no question: nobody waits for an answer
   }
   /** After a night, or on a journey, the clock says something else than what the kernel was told. */
   function tellTime() {
@@ -50,18 +55,44 @@ function build({ model, root, watch, atEnd }) {
   atEnd(() => document.removeEventListener("visibilitychange", tellTime));
   function follow() {
     const [name, text] = [model.get("learner"), model.get("text")];
-    if (name !== learner) [learner, known] = [name, undefined];
+    if (name !== learner) turnTo(name);
+    always.put(LAST, learner);
+    for (const each of model.get("removed")) if (each !== learner) always.of(each).forget(KEPT);
+    const carried = model.get("carried").find((each) => each !== learner && !old.includes(each));
+    if (carried !== undefined) {
+      old.push(carried);
+      if (always.of(carried).read(KEPT)) return ask({ from: carried });
+    }
     const store = always.of(learner);
     const kept = store.read(KEPT);
     const what = next(text, kept, known);
     if (what === "ask") return ask();
     if (what === "write") store.write(KEPT, text);
-    known = text;
-    always.put(LAST, learner);
+    if (text) known = text;
+    for (const each of old) if (each !== learner) always.of(each).forget(KEPT);
+    old = [];
   }
-  ask();
+  /** Somebody else learns here; the other lessons that are open hear of it. @param {string} name */
+  function turnTo(name) {
+    [learner, known] = [name, undefined];
+    always.put(LAST, name);
+    dispatchEvent(new Event(TURNED));
+  }
+  /** @param {Event} event */
+  function hear(event) {
+    if (event instanceof StorageEvent && event.key !== always.keyOf(LAST)) return;
+    const now = String(always.get(LAST) ?? "");
+    if (now === learner) return;
+    [learner, known] = [now, undefined];
+    ask({ follows: true });
+  }
+  for (const event of [TURNED, "storage"]) {
+    addEventListener(event, hear);
+    atEnd(() => removeEventListener(event, hear));
+  }
+  ask({ follows: learner !== model.get("learner") });
   let isFirst = true; // the kernel has not answered yet
-  watch("learner text heard", () => {
+  watch("learner text heard carried removed", () => {
     if (!isFirst) follow();
     isFirst = false;
   });

@@ -74,16 +74,19 @@ function build({ model, root, watch, atEnd }) {
   function draw() {
     const [film, last, blocks] = [model.get("film"), model.get("last"), model.get("blocks")];
     if (page.bus.hasEnded(model.get("channel"), film, last)) seen = film;
+    deafen ??= whenAsked(root, open); // also while the film runs
     if (last && seen !== film) return; // first the film
     isOpen = blocks.length > 0 && (isOpen || !wouldHide(root));
     isWaiting = blocks.length > 0 && !isOpen;
-    if (isWaiting) deafen ??= whenAsked(root, open);
     words.replaceChildren(...drawn(isOpen ? blocks : []));
     put(root, { hidden: !isOpen, "data-waiting": isWaiting });
   }
+  /** Whoever asks is answered at once, also while the film runs; whether it has been closed until now. */
   function open() {
-    if (!isWaiting) return false;
-    isOpen = true;
+    const [film, blocks] = [model.get("film"), model.get("blocks")];
+    const isAhead = blocks.length > 0 && model.get("last") > 0 && seen !== film;
+    if (!isWaiting && !isAhead) return false;
+    [isOpen, seen] = [true, film];
     draw();
     return true;
   }

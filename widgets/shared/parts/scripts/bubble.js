@@ -3,8 +3,17 @@
 
 import { h, put, uid } from "./dom.js";
 
+const LEADS = /^(Tab|Home|End|Arrow)/; // keys by which somebody leads the focus on
+
 /**
- * The bubble of a view: `show(node, text)`, `hide()`, and whether it `isAt` a node. `id` is what describes the node.
+ * Whether the focus that comes to a node was led there by somebody's keys: what the program moves shows no bubble.
+ * @param {Pick<KeyboardEvent, "type" | "key"> | null} last what was heard last of keys and pointers
+ */
+export const isLed = (last) => last?.type === "keydown" && LEADS.test(last.key);
+
+/**
+ * The bubble of a view: `watch(node, words)` shows it while the pointer is at a node, or the focus that somebody led
+ * there, and returns what says its words anew. `id` is what describes the node.
  * @param {{ root: HTMLElement, atEnd: (stop: () => void) => void }} view
  */
 export function makeBubble({ root, atEnd }) {
@@ -29,20 +38,31 @@ export function makeBubble({ root, atEnd }) {
     bubble.style.top = `${spot.top}px`;
     bubble.style.setProperty("--tip", `${spot.tip}px`);
   };
-  /** @param {KeyboardEvent} event */
-  const escape = (event) => {
-    if (event.key === "Escape") hide();
+  /** @type {KeyboardEvent | null} the key that was pressed last, until anything else is done */
+  let key = null;
+  /** @param {Event} event */
+  const hear = (event) => {
+    key = event instanceof KeyboardEvent ? event : null;
+    if (key?.key === "Escape") hide();
   };
+  const heard = /** @type {const} */ (["keydown", "keyup", "pointerdown"]);
   addEventListener("scroll", hide, true);
-  addEventListener("keydown", escape, true);
+  for (const type of heard) addEventListener(type, hear, true);
   atEnd(() => {
     removeEventListener("scroll", hide, true);
-    removeEventListener("keydown", escape, true);
+    for (const type of heard) removeEventListener(type, hear, true);
     hide();
   });
-  /** @param {Element} node */
-  const isAt = (node) => owner === node;
-  return { id: bubble.id, show, hide, isAt };
+  /** @param {Element} node @param {() => string | undefined} words */
+  const watch = (node, words) => {
+    const leave = () => owner === node && hide();
+    node.addEventListener("pointerenter", () => show(node, words()));
+    node.addEventListener("focus", () => isLed(key) && show(node, words()));
+    node.addEventListener("pointerleave", leave);
+    node.addEventListener("blur", leave);
+    return () => owner === node && show(node, words());
+  };
+  return { id: bubble.id, watch };
 }
 
 /** @typedef {{ left: number, top: number, bottom: number, width: number, height: number }} Box */

@@ -54,6 +54,11 @@ export function heirOf(place) {
   return heir && isSeen(heir) ? heir : undefined;
 }
 
+/** Whether a focus there lets a touch screen lay its keyboard over the page. @param {Pick<Element, "matches">} node */
+export const bringsKeyboard = (node) =>
+  globalThis.matchMedia?.("(pointer: coarse)").matches &&
+  node.matches("textarea, input:not([type]), [type=text], [type=number]");
+
 /** Of radio buttons that one which is chosen; of anything else, itself. @param {Element | undefined} node */
 const chosenOf = (node) => node?.closest("[role=radiogroup]")?.querySelector("input:checked") ?? node;
 
@@ -99,7 +104,7 @@ export function keepFocus(lab) {
     const { activeElement, body } = document;
     if (wanted && isSeen(wanted)) {
       const seen = [...wanted.querySelectorAll(FOCUSABLE)].filter(isSeen);
-      const first = chosenOf(seen.find((node) => !node.matches(AWAY)) ?? seen[0]);
+      const first = chosenOf(seen.find((node) => !node.matches(AWAY) && !bringsKeyboard(node)) ?? seen[0]);
       wanted = null;
       if (first instanceof HTMLElement) return first.focus({ preventScroll: true });
     }

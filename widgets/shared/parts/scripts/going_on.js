@@ -25,10 +25,22 @@ export function cellAfter(lab) {
 }
 
 /**
+ * The cell of that id in the notebook in which something stands; undefined where there is none.
+ * @param {{ widget_manager?: unknown }} model
+ * @param {Element} here
+ * @param {string} id
+ */
+export function cellNamed({ widget_manager: manager }, here, id) {
+  const { context } = /** @type {{ context?: { model?: { cells?: Iterable<{ id: string }> } } }} */ (manager ?? {});
+  const index = [...context?.model?.cells ?? []].findIndex((cell) => cell.id === id);
+  return [...here.closest(".jp-Notebook")?.querySelectorAll(".jp-Cell") ?? []][index];
+}
+
+/**
  * Make a cell the one that the notebook's keys act on, as a click beside its text would, and bring it into sight.
  * @param {Element} cell
  */
-function select(cell) {
+export function select(cell) {
   cell.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true, button: 0 }));
   if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });
   cell.scrollIntoView({ block: "nearest" });

@@ -9,6 +9,7 @@ import { listenToKeys } from "./shortcuts.js";
 import { keepFocus } from "./focus.js";
 import { goOnFrom } from "./going_on.js";
 import { guard } from "./guard.js";
+import { isByFinger } from "./pointed.js";
 import { whenInLab } from "./within.js";
 
 const WAIT = 400; // ms after a click in which nothing was heard until somebody is asked whether anybody is there
@@ -31,8 +32,29 @@ export function keepLab(view) {
       nameRegion(view, lab),
       countActs(view, lab),
       comeIntoView(lab),
+      closeBeside(lab),
     ],
   );
+}
+
+/**
+ * A finger's tap beside a drawer puts it away; whatever lies there is pressed all the same.
+ * @param {Element} lab
+ */
+function closeBeside(lab) {
+  const drawer = ":scope > .rally-laid > .rally-panel > .rally-sheet-of-more:not(.rally-gone)";
+  /** @param {Event} event */
+  const tap = (event) => {
+    const sheet = isByFinger(event) && lab.querySelector(drawer);
+    const target = event.target instanceof Element ? event.target : null;
+    if (!sheet || !target || sheet.contains(target) || target.closest(".rally-opener, .rally-part.rally-rule_card")) {
+      return;
+    }
+    const away = sheet.querySelector(".rally-sheet-away");
+    if (away instanceof HTMLElement) away.click();
+  };
+  document.addEventListener("click", tap);
+  return () => document.removeEventListener("click", tap);
 }
 
 /**

@@ -9,6 +9,18 @@
 /** How long a line is shown while playing, in milliseconds: the quickest shows a long race in less than two minutes. */
 export const PACES = [{ name: "slow", every: 1800 }, { name: "normal", every: 900 }, { name: "quick", every: 200 }];
 
+/** A race with more lines than this is watched quickly and without its details, until somebody wants more of it. */
+const MANY = 60;
+
+/**
+ * How a list of lines is played at first: at which of the paces, and whether without the details.
+ * @param {readonly Line[]} lines
+ */
+export const begun = (lines) => {
+  const brief = lines.length > MANY;
+  return { brief, speed: brief ? PACES.length - 1 : 1 };
+};
+
 /**
  * What is marked along the list: where parts begin, and the lines that are judged. Where both are, the judgement.
  * @param {readonly Line[]} lines

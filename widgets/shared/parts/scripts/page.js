@@ -7,12 +7,14 @@ import { PlotlyDesk } from "./plotly_desk.js";
 import { Sounds } from "./sounds.js";
 import { always } from "./store.js";
 
-/** The bus between parts, who waits for Plotly, the sounds, and the keys that belong to the labs. */
+/** The bus between parts, who waits for Plotly, the sounds, the keys that belong to the labs, and what films have shown. */
 export class Page {
   views = 0;
   bus = new Bus();
   desk = new PlotlyDesk();
   sounds = new Sounds(always);
+  /** @type {Set<string>} kinds of steps that were seen in films that came to their ends */
+  seen = new Set();
   end = () => {};
 
   /** A view has come. Returns what to call once when it goes. */

@@ -13,6 +13,9 @@ export function markOf(node, marks) {
   return name === undefined ? null : marks[name] ?? null;
 }
 
+/** Whether a click is that of a finger, which cannot point at a thing without pressing it. @param {Event} event */
+export const isByFinger = (event) => "pointerType" in event && event.pointerType === "touch";
+
 /**
  * Tell `show` which mark is pointed at: by the mouse, else by the focus, where that is seen (a button to which it has
  * gone by itself after a click is pointed at by nobody); null for none. Returns what looks anew.

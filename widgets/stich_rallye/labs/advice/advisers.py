@@ -11,7 +11,7 @@ from widgets.stich_rallye.words.voice import VOICE
 
 
 def make_advisor(race: Race, seed: int, style: str, actions: Iterable[Action] | None = None) -> Advisor[Advice[Action]]:
-    """The Advisor of `rally` for this race. ImportError where there is no NumPy.
+    """The Advisor of `rally` for this race.
 
     actions: the only ones that it judges.
     """

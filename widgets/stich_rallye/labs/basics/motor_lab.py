@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rally.stich_rallye import Motor, Race
-from rally.stich_rallye.rules.motor import holding, using, winding
+from rally.stich_rallye.rules.deeds import Winds
+from rally.stich_rallye.rules.motor import holding, using
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
@@ -60,8 +61,8 @@ class MotorLab(Lab[Race]):
 
     def lose_trick(self) -> None:
         """Lose a trick (S4.2, S4.4)."""
-        event = winding(SEAT, self.motor)
-        self.set_motor(self.motor.wound(), lambda: say(event, self.state))
+        wound = self.state.alone(Winds(SEAT, 1))
+        self.go(wound, lambda: say(wound.events[0], wound), "good")
 
     def use_motor(self) -> None:
         """Win a trick and use the motor (S4.5)."""

@@ -2,35 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Self
 
+from rally.errors import NotationError, objection, quoted
 from rally.stich_rallye import EndRound, Event, Race
+from rally.stich_rallye.box.events import MotorUsed
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.words import _, together
-from widgets.stich_rallye.labs.table.board import Board, BoardLab
-from widgets.stich_rallye.words import say, say_due, say_watched
+from widgets.stich_rallye.labs.table.board import Board, BoardLab, seat_options
+from widgets.stich_rallye.words import say, say_due, say_seat, say_watched
 from widgets.stich_rallye.words.importance import Importance, at_least
 
 ALL_PLAYED = "players=4 round=3 flag=2 cars=44,51,35,60 motors=6,15,3,10 hands=-,-,-,-"
 
 
-class RoundEndLab(BoardLab[Board]):
+@dataclass(frozen=True)
+class Question:
+    """What is to be guessed of a round's end. ask, right, wrong: the question, and the verdict on a guess with the name
+    of the `seat` it is about. answer: that seat, by what happened; None where there is none."""
+
+    ask: Callable[[], str]
+    right: Callable[[], str]
+    wrong: Callable[[], str]
+    answer: Callable[[Race], int | None]
+
+
+def drivers(race: Race) -> list[int]:
+    """The seats whose motors have moved their cars, in that order."""
+    return [event.seat for event in race.events if isinstance(event, MotorUsed) and event.value]
+
+
+QUESTIONS: Mapping[str, Question] = {
+    "second": Question(
+        lambda: _("Who drives second?"),
+        lambda: _("Right! {seat} drives second."),
+        lambda: _("No, {seat} drives second."),
+        lambda race: next(iter(drivers(race)[1:2]), None),
+    ),
+    "last": Question(
+        lambda: _("Who drives last?"),
+        lambda: _("Right! {seat} drives last."),
+        lambda: _("No, {seat} drives last."),
+        lambda race: next(iter(drivers(race)[-1:]), None),
+    ),
+    "winner": Question(
+        lambda: _("Who wins the race?"),
+        lambda: _("Right! {seat} wins the race."),
+        lambda: _("No, {seat} wins the race."),
+        lambda race: race.winner,
+    ),
+}
+"""By name what a lab may ask before the motors run."""
+
+
+@dataclass(frozen=True)
+class Ending(Board):
+    """A board, and the seat that somebody has guessed, if anybody has."""
+
+    guess: int | None = None
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, object]) -> Self:
+        """The board that was kept, also before anybody could guess. RallyError for anything else."""
+        return super().of_data({"guess": None, **data})
+
+
+class RoundEndLab(BoardLab[Ending]):
     """All tricks are played. Place the cars, turn the motors, and let everybody use theirs.
 
-    position: the notation to begin with; its hands are empty. story: what it tells once the deed is done.
-    Controls: `end`, `round`, `car`, `lap`, `track`.
+    position: the notation to begin with; its hands are empty. guess: what is asked before the motors run, who drives
+    "second" or "last", or who is the "winner"; "" nothing. story: what it tells once the deed is done.
+    Controls: `end`, `guess`, `round`, `car`, `lap`, `track`.
     """
 
     name = "round-end"
 
-    def __init__(self, position: str = ALL_PLAYED, story: str = "") -> None:
-        super().__init__(Board(Race.parse(position)), story)
-        self.end, self.round = controls.button(), controls.choice()
-        self.arrange([self.round, self.end])
+    def __init__(self, position: str = ALL_PLAYED, story: str = "", guess: str = "") -> None:
+        self.question = question_named(guess)
+        super().__init__(Ending(Race.parse(position)), story)
+        self.end, self.guess, self.round = controls.button(), controls.choice(), controls.choice()
+        if self.question:
+            self.arrange([self.guess, self.end], [self.round])
+        else:
+            self.arrange([self.round, self.end])
         self.on(self.end, self.end_round)
+        self.on(self.guess, self.make_guess)
         self.on(self.round, lambda number: self.change(round=number))
+
+    @property
+    def tells_places(self) -> bool:
+        return self.question is None
 
     @property
     def edited(self) -> Race:
@@ -42,33 +106,56 @@ class RoundEndLab(BoardLab[Board]):
         """Everybody drives, and not only the car that one changes."""
         return None
 
+    def make_guess(self, seat: int) -> None:
+        """Guess what is asked; another guess counts as long as the motors have not run."""
+        if self.state.before is not None:
+            self.tell(lambda: _("The motors have run. With “Step back” you can guess anew."), "bad")
+            return
+        self.look(replace(self.state, guess=seat), lambda: self.say_guessed(seat))
+
+    def say_guessed(self, seat: int) -> str:
+        """What was guessed, and what to do now."""
+        guessed = _("You say {seat}.").format(seat=say_seat(self.state.race, seat))
+        return together([guessed, _("Now press “Everybody uses the motor”.")])
+
     def end_round(self) -> None:
-        """Everybody uses the motor (S8)."""
+        """Everybody uses the motor (S8); first of all the guess, where one is asked for."""
         before = self.state.race
+        if self.question and self.state.guess is None and self.state.before is None:
+            self.tell(lambda: together([_("Guess first!"), self.describe()]), "bad")
+            return
         after = before.after(EndRound())
-        told = at_least(Importance.HEADLINE, after.events)
         board = replace(self.state, race=after, before=before)
-        self.go(
-            board,
-            lambda: together(
-                [*self.say_happened(told, after), *([] if after.winner is not None else [say_due(after)])]
-            ),
-            "good",
-            opening=say_opening,
-        )
+        missed = self.question is not None and self.question.answer(after) != self.state.guess
+        self.go(board, lambda: self.say_ended(after), "info" if missed else "good", opening=say_opening)
+
+    def say_ended(self, race: Race) -> str:
+        """The verdict on the guess, what happened, and what is due now."""
+        told = at_least(Importance.HEADLINE, race.events)
+        due = [] if race.winner is not None else [say_due(race)]
+        return together([*self.say_verdict(race), *self.say_happened(told, race), *due])
+
+    def say_verdict(self, race: Race) -> Iterable[str]:
+        """Whether the guess was right; nothing where none was asked for, or nobody could be named."""
+        answer = self.question.answer(race) if self.question else None
+        if self.question is not None and answer is not None:
+            said = self.question.right if answer == self.state.guess else self.question.wrong
+            yield said().format(seat=say_seat(race, answer))
 
     def say_happened(self, told: Iterable[Event], race: Race) -> Iterable[str]:
         """What happened, in sentences."""
         return say_watched(told, race) if self.stage.only_seen else (say(event, race) for event in told)
 
-    def read(self, text: str) -> Board:
-        return Board(Race.parse(text))
+    def read(self, text: str) -> Ending:
+        return Ending(Race.parse(text))
 
     def title(self) -> str:
         return _("The end of a round")
 
     def describe(self) -> str:
         race = self.state.race
+        if self.question and race.phase == "end":
+            return together([_("All cards are played: everybody uses the motor."), self.question.ask()])
         if self.stage.only_seen and race.phase == "end":
             return _("All cards are played: everybody uses the motor.")
         return say_due(race)
@@ -76,6 +163,9 @@ class RoundEndLab(BoardLab[Board]):
     def show(self) -> None:
         super().show()
         race = self.state.race
+        asked = self.question.ask() if self.question else ""
+        seats = seat_options(race) if self.question else []
+        put(self.guess, asked, self.state.guess, options=seats, shown=self.question is not None)
         put(self.end, _("Everybody uses the motor"), primary=True, dim=race.phase != "end")
         put(self.round, _("Round"), race.round, options=[(str(n), n) for n in (1, 2, 3)])
 
@@ -83,3 +173,14 @@ class RoundEndLab(BoardLab[Board]):
 def say_opening() -> str:
     """What to say while the cars are on their way."""
     return _("Everybody uses the motor. Watch!")
+
+
+def question_named(name: str) -> Question | None:
+    """The question of that name, none for no name; NotationError lists those there are."""
+    if name == "":
+        return None
+    if not isinstance(name, str) or name not in QUESTIONS:
+        raise NotationError(
+            objection(None, "there is no guess {name}; there are {names}", name=quoted(name), names=tuple(QUESTIONS))
+        )
+    return QUESTIONS[name]

@@ -25,6 +25,9 @@ from widgets.stich_rallye.words import join, say, say_card, say_due, say_objecti
 from widgets.stich_rallye.words.importance import filmed, has_film
 from widgets.stich_rallye.words.voice import VOICE
 
+ASKS_FOR_PLAYERS = "players"
+"""The story of a lab in which one chooses how many play, and reads their hands."""
+
 
 @dataclass(frozen=True)
 class Tricks:
@@ -58,10 +61,10 @@ class TrickLab(Lab[Tricks]):
         self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
         self.table, self.tray = SeatView(choosable=True), HandPart(labels={"turn": ""})
         self.trick = self.table.trick
-        arranged = self.table.arranged(
-            acts=[self.seat, self.turbo, self.no_turbo, self.deal, self.step_back], hand=[self.table.hand, self.tray]
-        )
-        self.furnish([arranged], [self.players, self.set_hands])
+        chosen_here = [self.players] if story == ASKS_FOR_PLAYERS else []  # the drawer would lie over the hands
+        acts = [self.seat, *chosen_here, self.turbo, self.no_turbo, self.deal, self.step_back]
+        arranged = self.table.arranged(acts=acts, hand=[self.table.hand, self.tray])
+        self.furnish([arranged], [*([] if chosen_here else [self.players]), self.set_hands])
         self.on(self.table.hand, lambda content: self.play(text_in(content, "card")))
         self.on(self.table.plates, self.click_plate)
         self.on(self.turbo, lambda: self.answer_turbo(True))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import ipywidgets
 
+from rally.given import given
 from rally.stich_rallye import Track
 from widgets.shared.figures.svg import svg
 from widgets.shared.labs import controls
@@ -39,17 +40,20 @@ class TrackEditor(Lab[Bench]):
 
     track: what to begin with: "volcano", "beach", spaces such as "....dd......uu....", a notation, or a Track.
     `editor.track` is the result, for every other lab: `HillLab(track=editor.track)`.
-    Controls: `begin`, `track_name`, `length`, `brush`, `spaces`; `players`, `simulate`, `stop`; `drive`, `end_drive`.
+    guess: whether one has to guess first how many of the simulated races the line decides.
+    Controls: `begin`, `track_name`, `length`, `brush`, `spaces`; `players`, `guess`, `simulate`, `stop`; `drive`,
+    `end_drive`.
     """
 
     name = "track-editor"
     voice = VOICE
 
-    def __init__(self, track: str | Track = "volcano", story: str = "") -> None:
+    def __init__(self, track: str | Track = "volcano", story: str = "", guess: bool = False) -> None:
+        asks = given(guess, bool, "true or false")
         draft = Draft.of(track) if isinstance(track, Track) else parse(track)
         super().__init__(Bench(draft), named(story))
         self.picture_part, self.findings = TrackPart(active=True), Log(player=False)
-        self.drawing, self.simulating = Drawing(self), Simulating(self)
+        self.drawing, self.simulating = Drawing(self), Simulating(self, asks=asks)
         self.driving, self.filing = Driving(self), TrackFiling(self)
         self._drawn: tuple[object, ...] = ()
         panels: list[Panel] = [self.drawing, self.simulating, self.driving, self.filing]
@@ -61,7 +65,7 @@ class TrackEditor(Lab[Bench]):
 
     def arranged(self) -> ipywidgets.Widget:
         """The table."""
-        pressed = [self.simulating.simulate, self.simulating.stop, self.driving.drive]
+        pressed = [self.simulating.guess, self.simulating.simulate, self.simulating.stop, self.driving.drive]
         return table(
             stage=[self.picture_part],
             side=[self.findings, self.simulating.share],
@@ -81,6 +85,12 @@ class TrackEditor(Lab[Bench]):
     @property
     def is_valid(self) -> bool:
         return not self.state.draft.objections
+
+    @property
+    def shows_ruling(self) -> bool:
+        """Whether somebody points at what the rulebook leaves open on this track."""
+        known, at = findings(self.state.draft), self.state.finding
+        return 0 <= at < len(known) and known[at].at is not None and self.is_valid
 
     @property
     def drive_lab(self) -> HillLab | None:

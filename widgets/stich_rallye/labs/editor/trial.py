@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rally.chance.pace import pace
 from rally.stich_rallye import Track
 from rally.stich_rallye.box.facts import ROUND_CARDS
 from widgets.shared.labs.work import portions
 from widgets.shared.words import _, say_percent, say_tenths
 
 GAMES, SLICE = 20_000, 2_000
-"""Races in all, and at a time."""
+"""Races in all, and at a time; where NumPy is missing, a share of them."""
 
 
 @dataclass(frozen=True)
 class Tally:
     """What came out of `games` races of so many players on a track.
 
-    crossings: races decided by crossing the line; card_plays: cards played in all of them.
+    crossings: races decided by crossing the line; card_plays: cards played in all of them. wanted: races in the end.
     """
 
     track: Track
@@ -26,19 +27,21 @@ class Tally:
     games: int = 0
     crossings: int = 0
     card_plays: int = 0
+    wanted: int = GAMES
 
     @property
     def done(self) -> float:
         """How much of the work is done, 0 to 1."""
-        return self.games / GAMES
+        return self.games / self.wanted
 
 
 def trial(track: Track, players: int) -> Iterator[Tally]:
-    """The tally so far, slice by slice. Raises ImportError where there is no NumPy."""
+    """The tally so far, slice by slice."""
     from rally.stich_rallye import simulate
 
-    tally = Tally(track, players)
-    for seed, races in enumerate(portions(GAMES, SLICE)):
+    slower = pace()
+    tally = Tally(track, players, wanted=GAMES // slower)
+    for seed, races in enumerate(portions(tally.wanted, SLICE // slower)):
         found = simulate(races, players=players, track=track, seed=seed)
         tally = Tally(
             track,
@@ -46,6 +49,7 @@ def trial(track: Track, players: int) -> Iterator[Tally]:
             tally.games + found.games,
             tally.crossings + found.crossings,
             tally.card_plays + found.card_plays,
+            tally.wanted,
         )
         yield tally
 

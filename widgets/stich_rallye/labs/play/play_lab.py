@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from rally.errors import ImpossiblePosition, is_whole, objection, quoted
 from rally.stich_rallye import Action, Card, Event, Play, Race, Track, Turbo, Unknown, standing
+from rally.stich_rallye.box.facts import ROUNDS
 from rally.stich_rallye.players.foresight import foresee
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
@@ -23,7 +25,7 @@ from widgets.stich_rallye.labs.table.board import track_options
 from widgets.stich_rallye.words import join, say_card, say_seat
 
 from .lines import say_taken_back
-from .say import say_choice, say_go_on, say_opening, say_resting
+from .say import say_choice, say_go_on, say_opening, say_resting, say_rounds_over
 from .screen import PlayScreen, film_frames
 from .table import Sitting
 
@@ -34,7 +36,8 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
     players: how many, 3 to 5, or their names. people: how many of them are people, from the first seat on.
     against: how the others play: "random", "sensible" or "adviser". seats: instead, who plays at each seat, by the
     same words and "person". track: "volcano", "beach" or a Track. seed: the race's number; the same number deals the
-    same cards. position: the notation to begin with instead, or a Race, which is played on.
+    same cards. position: the notation to begin with instead, or a Race, which is played on. rounds: how many are played
+    before the lab says who leads; with fewer than three it is no whole race.
     Controls: `turbo`, `no_turbo`, `go_on`, `show_cards`, `next_race`, `play_now`; `hint`, `stop_hint`, `costs`,
     `step_back`; `new_race`, `same_race`, `number`, `set_table`; `players`, `track`, `spaces`,
     `name_1` … `name_5`, `kind_1` … `kind_5`. Cards are played by clicking them, or by `act`.
@@ -59,8 +62,15 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         position: Race | str | None = None,
         seats: tuple[str, ...] | None = None,
         story: str = "",
+        rounds: int = ROUNDS,
     ) -> None:
+        self.rounds = checked_rounds(rounds)
         super().__init__(players, people, against, seed, position, seats, story, how={"track": track})
+
+    @property
+    def is_over(self) -> bool:
+        race = self.state.race
+        return race.winner is not None or (race.phase == "deal" and race.round >= self.rounds)
 
     # --- the table ---
 
@@ -101,14 +111,28 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
 
     def say_now(self) -> str:
         table = self.state
-        if table.race.winner is None and table.person is not None:
+        if self.is_over and table.race.winner is None:
+            return say_rounds_over(table.race)
+        if not self.is_over and table.person is not None:
             return say_choice(table, table.person)
-        if table.race.winner is None and table.computer is None:
+        if not self.is_over and table.computer is None:
             return say_resting(table.race)
         return super().say_now()
 
+    def say_due_after(self, told: Sequence[str], due: str) -> str:
+        """Which cards have been played one sees on the table: in a trick what would follow is said before that."""
+        return together([*told, due], first=[due]) if self.state.race.trick else super().say_due_after(told, due)
+
     def say_turn(self) -> str:
         return super().say_turn() if self.state.race.phase == "play" else self.say_now()
+
+    def say_result(self) -> str:
+        race = self.state.race
+        if race.winner is not None:
+            return super().say_result()
+        return _("{seat} leads after round {round}!").format(
+            seat=say_seat(race, race.standing_order[0]), round=race.round
+        )
 
     def say_opening(self) -> str:
         return say_opening(self.state)
@@ -149,6 +173,15 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         race = self.state.race
         put(self.track, _("Track"), race.track.name, options=track_options())
         put(self.spaces, _("Your own track: . flat, d downhill, u uphill"), race.track.spaces)
+
+
+def checked_rounds(rounds: int) -> int:
+    """The number of rounds that are played; ImpossiblePosition with what is wrong with it."""
+    if not is_whole(rounds) or rounds not in range(1, ROUNDS + 1):
+        raise ImpossiblePosition(
+            objection("S1.5", "a race has 1 to {most} rounds, not {rounds}", most=ROUNDS, rounds=quoted(rounds))
+        )
+    return rounds
 
 
 # --- what there is to answer -----------------------------------------------------------------------------------------

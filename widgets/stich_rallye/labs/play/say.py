@@ -6,7 +6,7 @@ from rally.stich_rallye import EndRound, Play, Race
 from rally.stich_rallye.box.facts import ROUND_CARDS
 from widgets.shared.words import _, ngettext, together
 from widgets.stich_rallye.labs.table.known import tricks_over
-from widgets.stich_rallye.words import say_card, say_due, say_seat, say_trick
+from widgets.stich_rallye.words import say_card, say_due, say_seat, say_standing, say_trick
 
 from .table import Sitting
 
@@ -19,6 +19,12 @@ def say_resting(race: Race) -> str:
     return leads.format(seat=say_seat(race, race.flag))
 
 
+def say_rounds_over(race: Race) -> str:
+    """Who leads after the last round that is played, where that is not the end of a whole race."""
+    leads = _("{seat} leads: that is the end of this short race.").format(seat=say_seat(race, race.standing_order[0]))
+    return together([leads, say_standing(race)])
+
+
 def say_choice(table: Sitting, person: int) -> str:
     """What a person is to choose, with how the trick stands."""
     race, seat = table.race, say_seat(table.race, person)
@@ -28,7 +34,8 @@ def say_choice(table: Sitting, person: int) -> str:
         return say_due(race)
     turn = _("{seat}, it is your turn.").format(seat=seat)
     if race.trick:
-        return together([say_trick(race), turn])
+        trick = say_trick(race)
+        return together([trick, turn], first=[turn, trick])
     lead = _("You lead: any card may be played (S2.1).")
     return together([turn, lead])
 
@@ -50,7 +57,7 @@ def say_stage(table: Sitting) -> str:
     race, tricks = table.race, ROUND_CARDS[table.race.round - 1]
     before = tricks_over(race)
     trick = before if table.paused or race.phase in ("end", "deal", "over") else before + 1
-    gone = len(race.played)
+    gone = before * len(race.players)  # also where a position was set up, of which nobody knows which cards those are
     aside = ngettext("{count} card put aside", "{count} cards put aside", gone).format(count=gone)
     said = _("Round {round} · trick {trick} of {tricks} · {aside}")
     return said.format(round=race.round, trick=max(1, min(tricks, trick)), tricks=tricks, aside=aside)

@@ -103,6 +103,11 @@ class BoardLab(Lab[B], Generic[B]):
         """The seat that is marked while the film of a drive is on show: the one that was sent off, if it is one."""
         return self.state.seat
 
+    @property
+    def tells_places(self) -> bool:
+        """Whether it is told in which place everybody is."""
+        return True
+
     # --- acting ---
 
     def change(self, **fields: object) -> None:
@@ -188,7 +193,8 @@ class BoardLab(Lab[B], Generic[B]):
     def show(self) -> None:
         board, race = self.state, self.edited
         if board.before is None:
-            self.table.show_race(race, chosen=race.cars[board.seat] % len(race.track), marked=board.seat)
+            chosen = race.cars[board.seat] % len(race.track)
+            self.table.show_race(race, chosen=chosen, marked=board.seat, placed=self.tells_places)
         else:
             self.table.show_film(board.race, board.before, board.race.frames, marked=self.driven)
         show(self.table.trick, False)

@@ -22,13 +22,19 @@ class Plates(TypedDict, total=False):
     open_hands: Collection[int]
     active: int | None
     marked: int | None
+    placed: bool
 
 
 def plates_view(
-    race: Race, *, open_hands: Collection[int] = (), active: int | None = None, marked: int | None = None
+    race: Race,
+    *,
+    open_hands: Collection[int] = (),
+    active: int | None = None,
+    marked: int | None = None,
+    placed: bool = True,
 ) -> list[Plate]:
     """A plate for each seat. open_hands: the seats whose cards are named; active: whose turn it is; marked: whose plate
-    is chosen."""
+    is chosen; placed: is it told in which place everybody is?"""
     return [
         {
             "seat": seat,
@@ -40,6 +46,7 @@ def plates_view(
             "chosen": seat == marked,
             **held(race, seat, seat in open_hands),
             **plate_now(race, seat),
+            **({} if placed else {"place": say_place(race, seat)}),
         }
         for seat in range(len(race.players))
     ]
@@ -55,8 +62,7 @@ def held(race: Race, seat: int, is_open: bool) -> Plate:
 
 def plate_now(race: Race, seat: int) -> Plate:
     """What a film changes on a plate: the motor and its ring, the place, the flag."""
-    order = race.standing_order.index(seat) + 1
-    place = _("Place {place}: {where}").format(place=order, where=say_place(race, seat))
+    place = _("Place {place}: {where}").format(place=race.place_of(seat), where=say_place(race, seat))
     return {
         "position": race.motors[seat].position,
         "red": lap_of(race.cars[seat], len(race.track)) == 2,

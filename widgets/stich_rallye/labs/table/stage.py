@@ -113,9 +113,10 @@ def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterat
     for event in events:
         if isinstance(event, SetBack):
             again = _("Back to the same moment, and now {choice}.")
-            yield {"text": again.format(choice=_("“{choice}”").format(choice=say_action(event.action, before)))}
+            text = again.format(choice=_("“{choice}”").format(choice=say_action(event.action, before)))
         else:
-            yield from ({"text": text} for text in said([event], before))
+            text = said([event], before)[0]
+        yield {"text": text, "kind": type(event).__name__}
 
 
 def space_labels(race: Race) -> list[str]:

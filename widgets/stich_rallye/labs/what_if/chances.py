@@ -69,6 +69,10 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
         """The counsel of the branch on show."""
         return self.counsel_of(self.lab.state.name)
 
+    def hand_over(self) -> Counsel[Race, Advice[Action]]:
+        """The counsel of the branch on show, for whoever goes on with it; the branch gets another one."""
+        return self.counsels.pop(self.lab.state.name, self.counsel)
+
     def advices(self, name: Name) -> dict[str, Advice[Action]]:
         """What is known of the choices in a branch."""
         return self.counsel_of(name).advices

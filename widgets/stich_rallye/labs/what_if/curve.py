@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from widgets.shared.figures.chances import curve_picture
 from widgets.shared.labs import controls
+from widgets.shared.labs.advice.counsel import slower
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import number_in
@@ -25,7 +26,7 @@ from .variants import KINDS, Variant, card_of, cards_held, turned_to, value_now,
 SEED = 0
 
 PLAYOUTS, SLICE = 400, 100
-"""Races played out for each choice at each value, and at a time."""
+"""Races played out for each choice at each value, and at a time; where NumPy is missing, a share of them."""
 
 KEPT = 12
 """So many curves are known again."""
@@ -145,7 +146,7 @@ def judged(every: tuple[Variant, ...], style: str) -> Iterator[Shares | None]:
     for variant in every:
         advisor = make_advisor(variant.race, SEED, style)
         for _step in range(PLAYOUTS // SLICE):
-            yield from advisor.stepping(SLICE)
+            yield from advisor.stepping(SLICE // slower(PLAYOUTS, advisor.pace))
         yield max(advisor.advice, key=lambda advice: advice.wins).chances
 
 

@@ -14,6 +14,7 @@ from widgets.shared.labs.controls import dress
 from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.table import dressed, in_order
 from widgets.shared.labs.what_if.frame import WhatIfFrame
+from widgets.shared.labs.what_if.guessing import Guessing
 from widgets.shared.words import _, ngettext, together
 from widgets.stich_rallye.labs.screen import SCREEN
 from widgets.stich_rallye.labs.table.plates import Plates
@@ -38,7 +39,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
 
     position: the notation to begin with, or a Race. playouts: how many races are played out for each action in the end.
     editing: whether the tray of cards and all other controls to edit the position are on show at first; `editing`
-    folds them away and back. guess: the chances are covered until somebody has chosen.
+    folds them away and back. guess: the chances are covered until somebody has chosen, which is judged then.
     Cars are placed and motors turned on the table itself at any time.
     The position need not be possible while one edits: everything that is wrong is listed beside the track meanwhile.
     Controls: `car`, `lap`, `flag`, `round`, `players`, `track`; `place`, `hidden`, `clear`, `no_red`, `no_green`,
@@ -67,7 +68,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         self.reasons = reasons()
         self.edits, self.tray, self.branches = Editing(self), Tray(self), Branches(self)
         self.chances = Chances(self, playouts, self.show_news)
-        self.curve = Curve(self)
+        self.curve, self.guess = Curve(self), Guessing(self, SCREEN)
         curve, chances = self.curve, self.chances
         later = [self.branches.editing, self.branches.keep]
         self.table_box = self.table.arranged(
@@ -116,11 +117,19 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         """Act: the position goes on. What nobody chooses (the round's end) is an action, too."""
         assert self.race is not None  # it is possible
         after = self.race.after(action)
+        is_guess = self.state.guessing
+        if is_guess:
+            self.guess.take(self.chances.hand_over(), action)
         self.everywhere(lambda state: replace(state, guessing=False))
         told = at_least(Importance.NEWS, after.events)
         branch = Branch(Position.of(after), after if moves(after.events) else None)
         opening = (lambda: say_opening(after)) if branch.played else None
-        self.go(self.state.at(branch), lambda: together(say(event, after) for event in told), "good", opening=opening)
+
+        def said() -> str:
+            verdict = self.guess.say() if is_guess else ""
+            return together([*filter(None, [verdict]), *(say(event, after) for event in told)])
+
+        self.go(self.state.at(branch), said, "good", opening=opening)
 
     # --- the lab ---
 

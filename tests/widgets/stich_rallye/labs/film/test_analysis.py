@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,10 +11,11 @@ from rally.stich_rallye import Card, Play, Race, advise
 from widgets.shared.figures.chances import chances_picture
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.film import judging
+from widgets.shared.labs.film.analysis import Analysis
 from widgets.shared.labs.film.findings import Findings
 from widgets.shared.labs.film.judging import Choice, choices, judge_of, judged
 from widgets.shared.words import speaking
-from widgets.stich_rallye import RaceLab
+from widgets.stich_rallye import PlayLab, RaceLab
 from widgets.stich_rallye.labs.film.scenes import milestones
 from widgets.stich_rallye.labs.screen import SCREEN
 
@@ -175,4 +177,37 @@ def test_the_curve_of_a_race_ends_with_certainty() -> None:
     assert len(whole.shares) == len(part.shares) + 1
     last = whole.costliest(len(whole.shares) - 1)
     assert last is not None and last == part.costliest(len(part.shares) - 1)
+    lab.close()
+
+
+def test_where_people_played_only_their_mistakes_are_gone_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    lab = RaceLab(seed=5)
+    made = [each for each in choices(lab.state.film) if each.position.to_act is not None][:12]
+    flaws = {each.scene: SimpleNamespace(choice=each, grade=1) for each in made}
+    monkeypatch.setattr(Analysis, "flaws", property(lambda _analysis: flaws))
+
+    def visited(people: tuple[int, ...]) -> set[int | None]:
+        lab.analysis.people = people
+        found = set()
+        for _press in flaws:
+            lab.analysis.go_to_next()
+            found.add(flaws[lab.state.scene].choice.position.to_act)
+        return found
+
+    assert visited((1,)) == {1}
+    assert visited(()) == {0, 1, 2, 3} == visited((9,)), "where no mistake of theirs is marked, all are gone to"
+    lab.close()
+
+
+def test_a_race_that_was_played_tells_its_analysis_who_the_people_were() -> None:
+    lab = PlayLab(players=3, people=2, position="round=3 cars=63,51,41 motors=0,0,0 flag=0 hands=R2,R3,R4")
+    while not lab.is_over:
+        if lab.state.needs_showing:
+            lab.show_cards.click()
+        elif lab.state.paused:
+            lab.go_on.click()
+        else:
+            lab.act(next(iter(lab.state.race.legal)))
+    lab.analyse.click()
+    assert [*lab.ending.place.lab.analysis.people] == [0, 1]
     lab.close()

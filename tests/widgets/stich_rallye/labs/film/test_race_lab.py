@@ -30,8 +30,6 @@ def test_the_same_number_is_the_same_race():
 
 @pytest.mark.parametrize("by", SCREEN.ways)
 def test_every_kind_of_computer_player_finishes_a_race(by):
-    if by == "adviser":
-        pytest.importorskip("numpy")
     race = RaceLab(SHORT, by=by).state.film.race
     assert race.winner is not None
 

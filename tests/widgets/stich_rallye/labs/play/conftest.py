@@ -36,7 +36,7 @@ class Slow:
         first = make_advisor(*about)
         for _ in first.stepping(100):
             pass
-        self.advice = first.advice
+        self.advice, self.pace = first.advice, first.pace
 
     def stepping(self, playouts: int) -> Iterator[None]:
         time.sleep(0.005)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 
 from tests.widgets.alive import alive
 from widgets.shared.labs.controls import is_shown
 from widgets.stich_rallye import PlayLab
 
-from .playing import asked, is_thinking, press, to_the_end
+from .playing import asked, is_thinking, press, rest, to_the_end
 
 # --- hints and costs ---
 
@@ -87,18 +86,15 @@ def test_a_person_takes_the_seat_of_a_thinking_adviser(play, slow):
     assert lab.state.person == 1 and lab.parts.hand.hidden == 5
 
 
-def test_without_numpy_everything_else_goes_on(play, monkeypatch):
-    for name in [name for name in sys.modules if name.startswith("rally.stich_rallye.players.advisor")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "rally.stich_rallye.players.advisor", None)
+def test_without_numpy_a_hint_is_given_and_players_think_ahead(play, no_numpy):
     lab = play(3, against="adviser", seed=2)
     lab.hint.click()
     lab.help.due.work.wait()
-    assert "NumPy" in lab.line.text
+    assert lab.line.text.startswith("A hint: ") and lab.help.due.races == (200, 200)
     press(lab.parts.hand, card=str(next(iter(lab.state.race.legal))))
-    lab.thinker.counsel.work.wait()
-    assert "NumPy" in lab.line.text and not is_thinking(lab)
-    to_the_end(lab)
+    rest(lab)
+    assert lab.thinker.counsel.pace > 1 and lab.thinker.counsel.fault is None and not is_thinking(lab)
+    assert "NumPy" not in lab.line.text and len([*lab.state.race.history()]) > 3
 
 
 def test_where_there_are_no_threads_all_is_done_at_once(play, quick, monkeypatch):

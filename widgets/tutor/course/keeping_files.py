@@ -6,19 +6,19 @@ from typing import Protocol
 
 from widgets.shared.labs.editing.filing import Filing
 from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.learner.learning import learning, say_lost
+from widgets.shared.labs.learner.progress import Progress
 from widgets.shared.labs.states import State
 from widgets.shared.parts import Notation
 from widgets.shared.words import _
 from widgets.shared.words.files import PROGRESS
 
-from .learning import learning, say_lost
-from .progress import Progress
-
 
 class Taking(Protocol):
     """Whoever goes on with a progress that was loaded."""
 
-    def take(self, loaded: Progress) -> None: ...
+    def take(self, loaded: Progress) -> bool:
+        """Go on with it; False: first something is asked."""
 
 
 class Code(Notation):
@@ -34,9 +34,9 @@ class ProgressFile(Filing[State, Progress]):
     accept = ".txt"
     kind = PROGRESS
 
-    def __init__(self, lab: Lab[State]) -> None:
+    def __init__(self, lab: Lab[State], taking: Taking) -> None:
         super().__init__(lab)
-        self.taking: Taking = lab
+        self.taking = taking
 
     def written(self) -> tuple[str, str]:
         name = "".join(sign for sign in learning.progress.name if sign.isalnum() or sign in "-_")
@@ -46,9 +46,9 @@ class ProgressFile(Filing[State, Progress]):
         return Progress.read(text)
 
     def take(self, name: str, loaded: Progress) -> None:
-        self.taking.take(loaded)
-        lost = loaded.unread
-        self.lab.tell((lambda: say_lost(lost)) if lost else say_taken, "bad" if lost else "good")
+        lost = loaded.unread or loaded.missing
+        if self.taking.take(loaded) or lost:
+            self.lab.tell((lambda: say_lost(loaded)) if lost else say_taken, "bad" if lost else "good")
 
     def say_saved(self, name: str) -> str:
         return _("Your progress is on its way to the file {file}.").format(file=name)

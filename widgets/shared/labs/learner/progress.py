@@ -1,4 +1,4 @@
-"""Progress: what a learner has answered and solved, as one frozen value that is written, read and merged.
+"""Progress: what a learner has answered, solved and done in lessons: a frozen value that is written, read and merged.
 
 Nothing of it depends on a page or on the time of day: whoever notes something says when it was.
 """
@@ -11,27 +11,32 @@ import zlib
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
+from functools import cached_property
 from typing import Literal, Self
 
 from rally.errors import NotationError, objection, quoted
+from widgets.shared.labs.lessons import LESSONS, lesson_of
 from widgets.shared.words.files import PROGRESS
 
 FORMAT = 1
 """One more whenever the text changes its form."""
 
-HEAD, NAME, SINCE, BACK, CODE = PROGRESS, "learner", "since", "back", "rally1."
+HEAD, NAME, COUNT, SINCE, BACK, CODE = PROGRESS, "learner", "facts", "since", "back", "rally1."
 LONGEST_NAME = 24
 LARGEST = 2_000_000
 """So many bytes a text may have once it is unpacked."""
 
 ANSWER, MASTERED, PUZZLE, DAILY, BEFORE, AFTER = "answer", "mastered", "puzzle", "daily", "before", "after"
-RIGHT, QUICK, WRONG, UNSURE = "right", "quick", "wrong", "unsure"
-KINDS = (ANSWER, MASTERED, PUZZLE, DAILY, BEFORE, AFTER)
-OUTCOMES = (RIGHT, QUICK, WRONG, UNSURE)
+GOAL, AT, ANEW = "goal", "at", "anew"
+"""What is done in lessons: a goal that was reached, where one was last, and a lesson that begins anew."""
+
+RIGHT, QUICK, WRONG, UNSURE, DONE, UNDONE = "right", "quick", "wrong", "unsure", "done", "undone"
+KINDS = (ANSWER, MASTERED, PUZZLE, DAILY, BEFORE, AFTER, GOAL, AT, ANEW)
+OUTCOMES = (RIGHT, QUICK, WRONG, UNSURE, DONE, UNDONE)
 
 LINE = re.compile(
     r"(?P<time>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) (?P<kind>[a-z]+) (?P<about>[\w-]+) (?P<outcome>[a-z]+) "
-    r"(?P<belief>\w+|-) (?P<hints>\d) \.",
+    r"(?P<belief>[\w-]+) (?P<hints>\d) \.",
     re.ASCII,
 )
 """A fact as it is written; the stop at its end tells that it is whole."""
@@ -45,8 +50,9 @@ class NewerProgress(NotationError):
 
 @dataclass(frozen=True, order=True)
 class Fact:
-    """One thing that happened. time: seconds since 1970. kind: one of KINDS; about: a skill, a puzzle's id, or the day
-    of a puzzle of the day. outcome: one of OUTCOMES. belief: the misreading that the tutor named; hints: so many taken.
+    """One thing that happened. time: seconds since 1970. kind: one of KINDS; about: a skill, a puzzle's id, the day of
+    a puzzle of the day, a goal, or a lesson. outcome: one of OUTCOMES. belief: the misreading that the tutor named, or
+    the cell in which a goal stands; hints: so many taken.
     """
 
     time: int
@@ -78,7 +84,8 @@ class Fact:
 @dataclass(frozen=True)
 class Progress:
     """What is known of a learner. facts: in the order of time. since: what was before this was reset; back: when that
-    was taken back, on purpose, by a step back or a file. unread: so many lines of a text could not be read.
+    was taken back, on purpose, by a step back or a file. unread: so many lines of a text could not be read; missing: so
+    many more are not there at all, for the text was cut.
     """
 
     name: str = ""
@@ -86,6 +93,7 @@ class Progress:
     since: int = 0
     unread: int = 0
     back: int = 0
+    missing: int = 0
 
     # --- what follows from it ---
 
@@ -126,17 +134,48 @@ class Progress:
         yesterday = today - timedelta(days=1)
         return max((run_up_to(day, days) for day in days if day >= yesterday), default=0)
 
+    # --- what was done in lessons ---
+
+    @cached_property
+    def begun(self) -> dict[str, int]:
+        """By lesson, when it was begun anew for the last time, where that was not taken back."""
+        times: dict[str, list[int]] = {}
+        for fact in self.facts:
+            if fact.kind == ANEW:
+                earlier = times.get(fact.about, [])
+                times[fact.about] = [*earlier, fact.time] if fact.outcome == DONE else earlier[:-1]
+        return {lesson: several[-1] for lesson, several in times.items() if several}
+
+    @cached_property
+    def done(self) -> frozenset[str]:
+        """The goals that were reached, each in its lesson as that was begun last."""
+        return frozenset(fact.about for fact in self.facts if fact.kind == GOAL and self.counts(fact))
+
+    @cached_property
+    def places(self) -> dict[str, Fact]:
+        """By lesson where one was last: the goal (`about`), and its cell (`belief`)."""
+        return {lesson_of(fact.about): fact for fact in self.facts if fact.kind == AT and self.counts(fact)}
+
+    def counts(self, fact: Fact) -> bool:
+        """Whether something was done since its lesson was begun anew."""
+        return fact.time > self.begun.get(lesson_of(fact.about), -1)
+
+    def count(self, lesson: str) -> int:
+        """So much of a lesson is done."""
+        return len(self.done.intersection(LESSONS[lesson]))
+
     # --- what becomes of it ---
 
     def noted(self, *facts: Fact) -> Progress:
         """With these facts in it."""
-        return replace(self, facts=tuple(sorted({*self.facts, *facts})))
+        return replace(self, facts=in_order({*self.facts, *facts}))
 
     def merged(self, other: Progress) -> Progress:
         """All that either knows; what one of them has reset is gone from both."""
-        facts = tuple(sorted({*self.facts, *other.facts}))
+        facts = in_order({*self.facts, *other.facts})
         since, back = max(self.since, other.since), max(self.back, other.back)
-        return Progress(self.name or other.name, facts, since, self.unread + other.unread, back).pruned
+        unread, missing = self.unread + other.unread, self.missing + other.missing
+        return Progress(self.name or other.name, facts, since, unread, back, missing).pruned
 
     @property
     def pruned(self) -> Progress:
@@ -159,7 +198,7 @@ class Progress:
     @property
     def text(self) -> str:
         """A line for each fact: what is kept, and saved as a file."""
-        head = [f"{HEAD} {FORMAT}", f"{NAME} {self.name}", *self.resets()]
+        head = [f"{HEAD} {FORMAT}", f"{NAME} {self.name}", f"{COUNT} {len(self.facts)}", *self.resets()]
         return "".join(f"{line}\n" for line in [*head, *map(str, self.facts)])
 
     def resets(self) -> Iterator[str]:
@@ -175,7 +214,7 @@ class Progress:
 
     @classmethod
     def read(cls, text: str) -> Progress:
-        """What `text` or `code` wrote. What cannot be read is left out, and counted.
+        """What `text` or `code` wrote. What cannot be read is left out, and counted; so is what was cut off.
 
         NotationError for what is no progress at all, or was written by a newer version.
         """
@@ -186,7 +225,7 @@ class Progress:
             raise NotationError(objection(None, "this is no progress: {text}", text=quoted(text[:LONGEST_NAME])))
         if int(head[1]) > FORMAT:
             raise NewerProgress(objection(None, "a newer version wrote this progress; it stays as it is"))
-        name, facts, unread = "", set[Fact](), 0
+        name, facts, unread, count = "", set[Fact](), 0, 0
         resets = {SINCE: 0, BACK: 0}
         for line in lines[1:]:
             word, _space, rest = line.partition(" ")
@@ -195,11 +234,21 @@ class Progress:
                 facts.add(fact)
             elif word == NAME:
                 name = proper(rest)
+            elif word == COUNT and re.fullmatch(r"[0-9]{1,9}", rest):
+                count = int(rest)
             elif word in resets and (time := seconds(rest)) is not None:
                 resets[word] = time
             elif line:
                 unread += 1
-        return cls(name, tuple(sorted(facts)), resets[SINCE], unread, resets[BACK]).pruned
+        missing = max(0, count - len(facts) - unread)
+        return cls(name, in_order(facts), resets[SINCE], unread, resets[BACK], missing).pruned
+
+
+def in_order(facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """The facts in the order of time; of where one was in a lesson only the last one says anything."""
+    ordered = sorted(facts)
+    last = {lesson_of(fact.about): fact for fact in ordered if fact.kind == AT}
+    return tuple(fact for fact in ordered if fact.kind != AT or last[lesson_of(fact.about)] is fact)
 
 
 def day_in(text: str) -> date | None:

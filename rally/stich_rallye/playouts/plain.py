@@ -1,0 +1,231 @@
+"""Many races at once without NumPy, lane by lane: the very same races as `batch` plays with the same bits.
+
+It is for where NumPy cannot be had (Python in a page), and takes thirty times as long. What is said of `Batch` holds
+here; a lane is one of its games. As there, a card is a byte: its value, and a bit for its colour above that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from rally.chance.plain_bits import PlainBits
+from rally.stich_rallye.box.cards import Card, deck
+from rally.stich_rallye.box.facts import COLOURS, DIAL, ROUND_CARDS, ROUNDS
+from rally.stich_rallye.box.options import USUAL, Options
+from rally.stich_rallye.rules.track import Track
+
+LANES = 16_384
+"""Games that are played at once: in NumPy their rows stay in the processor's cache."""
+
+AT_ONCE = 128
+"""So many lanes play a trick before somebody else may have a turn: less than 50 ms, in a page too."""
+
+VALUE, COLOUR = 0x0F, 0x70
+
+
+def code(card: Card) -> int:
+    """A card as a byte."""
+    return card.value | 0x10 << COLOURS.index(card.colour)
+
+
+class Lane:
+    """One race between two tricks, and the trick on its table: who led, which colour, who is winning it with what."""
+
+    __slots__ = ("best", "cars", "colours", "flag", "hands", "leader", "led", "lowest", "motors", "running", "victor")
+
+    def __init__(self, players: int) -> None:
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        self.flag = 0
+        self.cars, self.motors = [0] * players, [0] * players
+        self.running, self.victor = True, -1
+        self.begin_trick()
+
+    def begin_trick(self) -> None:
+        self.led = self.colours = self.best = 0
+        self.leader, self.lowest = self.flag, VALUE
+
+    def takes_lead(self, card: int) -> bool:
+        """S3: a new colour takes over; a higher card of the winning colour does too."""
+        return not card & self.colours or (card ^ self.best <= VALUE and card > self.best)
+
+    def lay(self, seat: int, card: int) -> None:
+        """One more card of the trick, out of the hand of its owner (S7.1); the last one fills the gap."""
+        if self.takes_lead(card):
+            self.leader, self.best = seat, card
+        if not self.colours:
+            self.led = card & COLOUR
+        self.colours |= card & COLOUR
+        self.lowest = min(self.lowest, card & VALUE)
+        hand = self.hands[seat]
+        hand[hand.index(card)] = hand[-1]
+        hand.pop()
+
+    def lead(self) -> list[int]:
+        """By seat what is the greater the further in front it is, and never the same for two (S-G)."""
+        players = len(self.cars)
+        return [car * 8 + 7 - (seat - self.flag) % players for seat, car in enumerate(self.cars)]
+
+    def places(self) -> list[int]:
+        """Each seat's place, 1 for the first; level cars as S-G has it."""
+        lead = self.lead()
+        return [1 + sum(other > own for other in lead) for own in lead]
+
+
+class PlainStyle(Protocol):
+    """How all seats of a batch choose."""
+
+    def luck(self, batch: PlainBatch, slots: int) -> list[tuple[int, ...]]:
+        """The random bits for a card, by lane and slot; none where there is no choice."""
+        ...
+
+    def card(self, batch: PlainBatch, lane: Lane, hand: list[int], to_come: int, luck: Sequence[int]) -> int:
+        """A legal card of this hand; luck: the random bits of its slots."""
+        ...
+
+    def turbos(self, batch: PlainBatch) -> Sequence[int]:
+        """By lane a random bit, if chance decides about the motors; nothing otherwise."""
+        ...
+
+    def turbo(self, batch: PlainBatch, lane: Lane, left: int, luck: int | None) -> bool:
+        """Whether the winner of the trick uses its motor. left: tricks to come."""
+        ...
+
+
+class Roads:
+    """Where one car comes to rest: what `Lap` looks up for a row of games."""
+
+    def __init__(self, track: Track, options: Options) -> None:
+        self.spaces, self.finish = len(track), track.finish
+        self.rests = track.rests(options)
+
+    def drive(self, cars: Sequence[int], seat: int, count: int) -> int:
+        """Where the car of a seat rests after `count` spaces (S5, S6); 2n if it has won (S9.2)."""
+        start, spaces, finish = cars[seat], self.spaces, self.finish
+        if not count:
+            return start
+        taken = {car % spaces for other, car in enumerate(cars) if other != seat}
+        end = start
+        while count and end < finish:
+            end += 1
+            count -= end % spaces not in taken  # S5.4
+        if end >= finish:
+            return finish
+        rest = self.rests.alone[end]
+        if rest != end:
+            further = self.rests.ahead if rest > end else self.rests.behind
+            while rest not in (0, finish) and rest % spaces in taken:  # S-E, S-C
+                rest = further[rest]
+        return rest
+
+
+class PlainBatch:
+    """The position of many races with the same track, players, options and round, between two tricks: its lanes.
+
+    crossings: races won by the line; card_plays: cards chosen (not those given) in running races.
+    """
+
+    def __init__(
+        self, track: Track, players: int, games: int, bits: PlainBits, style: PlainStyle, options: Options = USUAL
+    ) -> None:
+        self.players, self.bits, self.style = players, bits, style
+        self.roads = Roads(track, options)
+        self.lanes = [Lane(players) for _ in range(games)]
+        self.round = 0
+        self.crossings = self.card_plays = 0
+
+    @property
+    def running(self) -> list[tuple[int, Lane]]:
+        """The races not yet won, each with its number."""
+        return [(number, lane) for number, lane in enumerate(self.lanes) if lane.running]
+
+    # --- the course of a race ---
+
+    def tricks(self) -> Iterator[None]:
+        """From between two tricks, or after a round, to the end of every race, a little at a time."""
+        while True:
+            running = self.running
+            if running and running[0][1].hands[0]:
+                yield from self.play_trick()
+                continue
+            if self.round:
+                for _number, lane in running:
+                    self.end_round(lane)
+            if self.round == ROUNDS or not self.running:
+                return
+            self.deal()
+            yield
+
+    def deal(self) -> None:
+        """S1.5: the next round's cards, from the whole deck shuffled anew."""
+        size = ROUND_CARDS[self.round]
+        pack = [code(card) for card in deck(self.players)]
+        orders = self.bits.orders(len(pack), len(self.lanes), self.players * size)
+        for lane, order in zip(self.lanes, orders, strict=True):
+            cards = [pack[place] for place in order]
+            lane.hands = [cards[seat * size : (seat + 1) * size] for seat in range(self.players)]
+        self.round += 1
+
+    # --- a trick ---
+
+    def play_trick(
+        self, given: Sequence[Sequence[int]] = (), answer: Sequence[bool] | None = None, *, wound: bool = False
+    ) -> Iterator[None]:
+        """One trick in every game: S2 to S7. The arguments are those of `Batch.play_trick`, by lane."""
+        running, seats = self.running, range(self.players)
+        left = len(running[0][1].hands[0]) - 1
+        self.card_plays += (self.players - len(given)) * len(running)
+        for _number, lane in running:
+            lane.begin_trick()
+        for nth in seats:
+            cards = given[nth] if nth < len(given) else None
+            yield from self.lay(running, nth, left, cards)
+        luck = self.style.turbos(self) if answer is None else ()
+        for number, lane in running:
+            if not wound:  # S4.2 to S4.4
+                lane.motors = [
+                    motor if seat == lane.leader else (motor + 1) % len(DIAL) for seat, motor in enumerate(lane.motors)
+                ]
+            chance = luck[number] if luck else None
+            use = self.style.turbo(self, lane, left, chance) if answer is None else answer[number]
+            value = DIAL[lane.motors[lane.leader]]
+            if use:  # S4.5
+                lane.motors[lane.leader] = 0
+            self.move(lane, lane.leader, lane.lowest + value * use)  # S5.1, S5.2
+            if lane.running:
+                lane.flag = lane.leader  # S7.1
+            if number % AT_ONCE == 0:
+                yield
+
+    def lay(self, running: list[tuple[int, Lane]], nth: int, left: int, given: Sequence[int] | None) -> Iterator[None]:
+        """The nth card of the trick in every race: the one that is given, or the one that is chosen."""
+        players, to_come, style = self.players, self.players - 1 - nth, self.style
+        luck = style.luck(self, left + 1) if given is None else []
+        for number, lane in running:
+            seat = (lane.flag + nth) % players
+            if given is None:
+                card = style.card(self, lane, lane.hands[seat], to_come, luck[number] if luck else ())
+            else:
+                card = given[number]
+            lane.lay(seat, card)
+            if number % AT_ONCE == 0:
+                yield
+
+    def move(self, lane: Lane, seat: int, count: int) -> None:
+        """S5, S6: a car moves; S9.2: it may win there."""
+        lane.cars[seat] = rest = self.roads.drive(lane.cars, seat, count)
+        if rest == self.roads.finish:
+            self.crossings += 1
+            lane.running, lane.victor = False, seat
+
+    def end_round(self, lane: Lane) -> None:
+        """S8: everybody uses the motor, last place first; then the leader takes the flag, or wins (S9.3)."""
+        places = [car * 8 + (seat - lane.flag) % self.players for seat, car in enumerate(lane.cars)]  # S8.1, S8.3
+        for seat in sorted(range(self.players), key=places.__getitem__):
+            value, lane.motors[seat] = DIAL[lane.motors[seat]], 0  # S8.2
+            self.move(lane, seat, value)
+            if not lane.running:
+                return
+        lane.flag = max(range(self.players), key=lane.lead().__getitem__)  # S8.4
+        if self.round == ROUNDS:
+            lane.running, lane.victor = False, lane.flag  # S9.3

@@ -1,0 +1,84 @@
+"""The line says first what follows, in sentences that are whole; all of it is one press away."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.labdrive import LAB, LabPage
+from tests.browser.labs.test_states_on_one_screen import TO_THE_END
+from tools.seed import drawn_from
+from widgets.shared.words import LANGUAGES
+
+# A line whose words are cut off, or that shows more than two sentences, a line each.
+CUT = """() => [...document.querySelectorAll('.rally-line')].flatMap(line => {
+  const words = line.querySelector('.rally-line-words'), found = [];
+  if (!words.checkVisibility()) return [];
+  const seen = [...words.querySelectorAll(':scope > span:not(.rally-unseen)')];
+  if (words.scrollHeight > words.clientHeight + 2)
+    found.push(`cut off, ${words.scrollHeight} px in ${words.clientHeight}: ${words.innerText}`);
+  if (!line.hasAttribute('data-open') && seen.length > 2) found.push(`${seen.length} sentences: ${words.innerText}`);
+  return found;
+})"""
+WINDOWS = {"wide": (1280, 720), "phone": (360, 740)}
+AFTER_ACTS = (
+    "[lab.act(next(iter(lab.state.race.legal))) if lab.state.person is not None else lab.go_on.click() "
+    "for _act in range({})]"
+)
+STATES = {
+    "a trick begins": "stich_rallye PlayLab()",
+    "within a trick": "stich_rallye PlayLab(players=4, seed=4)",
+    "after a turn": f"stich_rallye PlayLab(players=4); {AFTER_ACTS.format(1)}",
+    "after some turns": f"stich_rallye PlayLab(players=5, seed=3); {AFTER_ACTS.format(7)}",
+    "a race that is over": f"stich_rallye PlayLab(); {TO_THE_END}",
+    "a motor that is asked about": "stich_rallye TrickLab(position='round=2 cars=12,9,14,4 motors=3,1,6,10 "
+    "trick=B9,R4,B12 hands=?,?,?,R11.G5.R2')",
+    "a guess": "stich_rallye WhatIfLab(playouts=20)",
+    "a race that is watched": "stich_rallye RaceLab()",
+    "hills": "stich_rallye HillLab(); lab.drive.click()",
+    "the end of a round": "stich_rallye RoundEndLab()",
+    "roads": "rally_run PlayLab(players=4)",
+    "roads after a turn": f"rally_run PlayLab(players=4); {AFTER_ACTS.format(2)}",
+    "roads to try": "rally_run WhatIfLab(playouts=20)",
+    "a race on the roads": "rally_run RaceLab()",
+    "swaps": "rally_run SwapLab()",
+    "memory": "rally_run MemoryLab()",
+    "a question": "tutor Predict('motor_1'); lab.answer_1.click()",
+    "another question": "tutor Predict('tricks_3'); lab.answer_2.click()",
+    "practice": "tutor Practice('winner', seed=1); lab.answer_3.click()",
+    "practice of roads": "tutor Practice('roads', seed=1); lab.unsure.click()",
+    "the map": "tutor CourseMap()",
+    "puzzles": "tutor Puzzles('rally-run')",
+}
+
+
+@pytest.mark.parametrize("state, language", drawn_from(product(STATES, LANGUAGES), 4, "lines that are whole"))
+def test_what_the_line_shows_is_whole(open_cells, state: str, language: str) -> None:
+    folder, made = STATES[state].split(" ", 1)
+    cell = (
+        f"from widgets.{folder} import *\nfrom widgets.shared.words import set_language\n\n"
+        f"set_language({language!r})\nlab = {made}\nlab"
+    )
+    page: LabPage = open_cells(cell, width=1280, height=720)
+    page.quiet()
+    faults = {}
+    for name, size in WINDOWS.items():
+        page.resize(*size)
+        page.quiet()
+        faults[name] = page.page.evaluate(CUT)
+    assert not any(faults.values()), f"{state}, {language}: {faults}"
+
+
+def test_all_of_it_is_one_press_away_and_heard(open_cells) -> None:
+    page: LabPage = open_cells("from widgets.rally_run import RaceLab\n\nRaceLab()", width=360, height=740)
+    lab = page.page.locator(LAB)
+    words, whole = lab.locator(".rally-line-words > span"), lab.locator(".rally-line-more")
+    hidden = lab.locator(".rally-line-words > .rally-unseen")
+    expect(words.last).to_contain_text("has no trophy")  # heard
+    expect(hidden).not_to_have_count(0)
+    whole.click()
+    expect(hidden).to_have_count(0)
+    page.page.keyboard.press("Escape")
+    expect(hidden).not_to_have_count(0)

@@ -1,0 +1,42 @@
+// @ts-check
+// What the front door shows of the lessons: read from what the labs have kept, begun anew, and brought back.
+
+import { same } from "./check.js";
+import { anew, doneIn, keyOf, withLine } from "../../tools/site/door/done.js";
+
+const GOALS = ["memory_1", "memory_2", "forgetting"];
+const HEAD = "rally-progress 1\nlearner Mia\nfacts 3\n";
+const DID = `2025-11-24T16:00:00Z goal memory_1 done - 0 .
+2025-11-24T16:00:01Z answer memory right - 0 .
+2025-11-24T16:00:05Z at memory_2 done guess-laid 0 .
+`;
+/** @param {string} text */
+const seen = (text) => {
+  const { done, cell } = doneIn(text, "13_memory", GOALS);
+  return [[...done], cell];
+};
+
+Deno.test("goals, and the cell in which one was, are read from what the labs keep", () => {
+  same(seen(HEAD + DID), [["memory_1"], "guess-laid"]);
+  same(seen(""), [[], ""]);
+  same(seen(`${HEAD}rubbish\n2025-11-24T16:00:00Z goal tricks_1 done - 0 .\n`), [[], ""]);
+});
+
+Deno.test("a lesson that begins anew has nothing done, until that is taken back or something is done again", () => {
+  const begun = HEAD + DID + anew("13_memory", false, new Date("2025-11-24T17:00:00Z"));
+  same(seen(begun), [[], ""]);
+  same(seen(`${begun}2025-11-24T18:00:00Z goal forgetting done - 0 .\n`), [["forgetting"], ""]);
+  same(seen(begun + anew("13_memory", true, new Date("2025-11-24T17:00:09Z"))), [["memory_1"], "guess-laid"]);
+  same(seen(HEAD + DID + anew("14_play_rally_run", false, new Date())), [["memory_1"], "guess-laid"]);
+});
+
+Deno.test("what was reset is not shown, unless that was taken back", () => {
+  const reset = `${HEAD}since 2025-11-24T17:00:00Z\n`;
+  same(seen(reset + DID), [[], ""]);
+  same(seen(`${reset}back 2025-11-24T17:30:00Z\n${DID}`), [["memory_1"], "guess-laid"]);
+});
+
+Deno.test("a line more is counted, and each learner has a key", () => {
+  same(withLine("rally-progress 1\nfacts 9\n", "x\n"), "rally-progress 1\nfacts 10\nx\n");
+  same([keyOf(""), keyOf("Mia B")], ["rally 1 somebody progress", "rally 1 Mia%20B progress"]);
+});

@@ -1,0 +1,65 @@
+"""A round's end before which something is guessed: nothing tells the answer before, and a verdict comes after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from rally.errors import NotationError
+from rally.stich_rallye import Race
+from widgets.stich_rallye import RoundEndLab
+
+SECOND = "round=2 cars=12,20,31,14 motors=16,3,1,6 hands=-,-,-,-"
+ON_THE_START = "round=1 flag=2 cars=0,0,13,0 motors=15,15,0,15 hands=-,-,-,-"
+NOBODY_HOME = "round=3 flag=1 cars=41,51,44,36 motors=1,3,6,10 hands=-,-,-,-"
+
+
+@pytest.mark.parametrize(
+    ("position", "asked", "answer", "why"),
+    [(SECOND, "second", 3, "S-F"), (ON_THE_START, "last", 1, "S8.3"), (NOBODY_HOME, "winner", 1, "S9.3")],
+)
+@pytest.mark.parametrize("is_right", [True, False])
+def test_a_guess_is_judged_with_its_reason(position: str, asked: str, answer: int, why: str, is_right: bool) -> None:
+    lab = RoundEndLab(position, guess=asked)
+    name = lab.race.players[answer]
+    told = [lab.line.text, *(str(plate["place"]) for plate in lab.table.plates.dials)]
+    assert "Place" not in " ".join(told) and name not in lab.line.text, "nothing tells what is asked"
+    lab.end.click()
+    assert lab.state.before is None and "Guess first" in lab.line.text
+    lab.guess.value = answer if is_right else 2
+    lab.end.click()
+    assert lab.line.text.startswith(f"Right! {name}" if is_right else f"No, {name}") and why in lab.line.text
+    assert lab.line.tone == ("good" if is_right else "info")
+    lab.back()
+    lab.guess.value = answer
+    lab.end.click()
+    assert lab.line.text.startswith("Right!"), "one may guess anew"
+    lab.close()
+
+
+def test_a_lab_that_asks_nothing_tells_places_and_waits_for_no_guess() -> None:
+    lab = RoundEndLab()
+    assert all("Place" in str(plate["place"]) for plate in lab.table.plates.dials)
+    lab.end.click()
+    assert lab.state.before is not None and not lab.line.text.startswith(("Right", "No"))
+    lab.close()
+
+
+def test_an_unknown_guess_is_answered_with_those_there_are() -> None:
+    with pytest.raises(NotationError, match=r"there is no guess .third.; there are .*second"):
+        RoundEndLab(guess="third")
+
+
+def test_cars_that_are_level_share_their_place() -> None:
+    """As the order in which their motors run says nothing else."""
+    race = Race.parse(ON_THE_START)
+    assert [race.place_of(seat) for seat in range(4)] == [2, 2, 1, 2]
+    assert [Race.start(players=3, seed=1).place_of(seat) for seat in range(3)] == [1, 1, 1]
+    assert [Race.parse(SECOND).place_of(seat) for seat in range(4)] == [4, 2, 1, 3]
+
+
+def test_what_was_kept_before_anybody_could_guess_is_taken_up() -> None:
+    lab = RoundEndLab(SECOND)
+    kept = lab.as_kept()
+    del kept["state"]["guess"]  # type: ignore[union-attr]
+    assert lab.from_kept(kept) == lab.state
+    lab.close()

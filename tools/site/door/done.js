@@ -1,0 +1,143 @@
+// @ts-check
+// What was done in the lessons, as the labs have kept it in this browser: shown beside each lesson, with a way back.
+// (What is kept has the names that lessons give it: widgets/shared/parts/scripts/store.js and lesson/learner.js; how it
+// is written: widgets/shared/labs/learner/progress.py.)
+
+const LAST = "rally 1 somebody learner";
+const FACT = /^(\S+Z) (goal|at|anew) ([\w-]+) (\w+) ([\w-]+) \d \.$/;
+const SINCE = /^(since|back) (\S+Z)$/;
+
+/** @typedef {{ done: Set<string>, cell: string, at: string }} Lesson what is done, where one was last, and when */
+
+/** The key of what is kept of a learner. @param {string} learner */
+export const keyOf = (learner) => `rally 1 ${encodeURIComponent(learner || "somebody")} progress`;
+
+/**
+ * What was done in a lesson, from what the labs have kept.
+ * @param {string} text
+ * @param {string} lesson
+ * @param {string[]} goals those of the lesson
+ * @returns {Lesson}
+ */
+export function doneIn(text, lesson, goals) {
+  const lines = text.split("\n");
+  const resets = Object.fromEntries(lines.flatMap((line) => {
+    const [, word, time] = SINCE.exec(line) ?? [];
+    return word ? [[word, time]] : [];
+  }));
+  const since = (resets.back ?? "") >= (resets.since ?? "") ? "" : resets.since;
+  const facts = lines.flatMap((line) => {
+    const [, time, kind, about, outcome, cell] = FACT.exec(line) ?? [];
+    return time > since ? [{ time, kind, about, outcome, cell }] : [];
+  }).sort((one, other) => one.time < other.time ? -1 : one.time > other.time ? 1 : 0);
+  /** @type {string[]} */
+  const begun = [];
+  for (const { time, kind, about, outcome } of facts) {
+    if (kind !== "anew" || about !== lesson) continue;
+    if (outcome === "done") begun.push(time);
+    else begun.pop();
+  }
+  const counts = facts.filter(({ time, about }) => goals.includes(about) && time > (begun.at(-1) ?? ""));
+  const place = counts.findLast(({ kind }) => kind === "at");
+  return {
+    done: new Set(counts.filter(({ kind }) => kind === "goal").map(({ about }) => about)),
+    cell: place && place.cell !== "-" ? place.cell : "",
+    at: place?.time ?? "",
+  };
+}
+
+/**
+ * The line that begins a lesson anew, or takes that back.
+ * @param {string} lesson
+ * @param {boolean} isUndone
+ * @param {Date} now
+ */
+export const anew = (lesson, isUndone, now) =>
+  `${now.toISOString().slice(0, 19)}Z anew ${lesson} ${isUndone ? "undone" : "done"} - 0 .\n`;
+
+/**
+ * The text with one more line. It says itself how many it has.
+ * @param {string} text
+ * @param {string} line
+ */
+export const withLine = (text, line) =>
+  text.replace(/^facts (\d+)$/m, (_all, count) => `facts ${Number(count) + 1}`) + line;
+
+/** What is kept under a key; "": nothing, or nothing may be. @param {string} key */
+function kept(key) {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function learner() {
+  try {
+    return String(JSON.parse(kept(LAST) || '""'));
+  } catch {
+    return "";
+  }
+}
+
+/** Show beside each lesson what is done in it, and at the top the way back to the last one. @param {ParentNode} root */
+export function showDone(root) {
+  const text = kept(keyOf(learner()));
+  const found = [...root.querySelectorAll("[data-lesson]")].filter((row) => row instanceof HTMLElement).map((row) => {
+    const { lesson = "", goals = "", some = "", all = "" } = row.dataset;
+    const names = goals.split(" ").filter(Boolean);
+    const known = doneIn(text, lesson, names);
+    const isBegun = known.done.size > 0 || known.cell !== "";
+    const isWhole = names.length > 0 && known.done.size === names.length;
+    const said = some.replace("{done}", String(known.done.size)).replace("{all}", String(names.length));
+    put(row, ".state", isBegun, isWhole ? all : said);
+    put(row, ".continue", isBegun && !isWhole, undefined, known.cell);
+    put(row, ".anew", isBegun);
+    return { ...known, isOpen: isBegun && !isWhole };
+  });
+  const last = found.filter(({ isOpen, at }) => isOpen && at).sort((one, other) => one.at < other.at ? 1 : -1)[0];
+  const rows = [...root.querySelectorAll("[data-lesson]")];
+  const way = root.querySelector("#continue");
+  if (!(way instanceof HTMLElement)) return;
+  way.hidden = !last;
+  const link = last && rows[found.indexOf(last)].querySelector("a.continue");
+  const title = last && rows[found.indexOf(last)].querySelector(".title");
+  const to = way.querySelector("a");
+  if (link instanceof HTMLAnchorElement && to) {
+    to.href = link.href;
+    to.textContent = (way.dataset.said ?? "").replace("{lesson}", title?.textContent ?? "");
+  }
+}
+
+/**
+ * @param {HTMLElement} row @param {string} css @param {boolean} isThere @param {string} [text] @param {string} [cell]
+ */
+function put(row, css, isThere, text, cell) {
+  const node = row.querySelector(css);
+  if (!(node instanceof HTMLElement)) return;
+  node.hidden = !isThere;
+  if (text !== undefined) node.textContent = text;
+  if (node instanceof HTMLAnchorElement && cell !== undefined) {
+    node.href = node.href.split("#")[0] + (cell && `#cell-id=${cell}`);
+  }
+}
+
+/** Let lessons begin anew, and what was done in them be brought back. @param {ParentNode} root */
+export function letBeginAnew(root) {
+  root.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest("button.anew, button.back");
+    const row = button && button.closest("[data-lesson]");
+    if (!(row instanceof HTMLElement) || !button) return;
+    const key = keyOf(learner());
+    const isUndone = button.classList.contains("back");
+    try {
+      localStorage.setItem(key, withLine(kept(key), anew(row.dataset.lesson ?? "", isUndone, new Date())));
+    } catch {
+      return;
+    }
+    showDone(root);
+    put(row, ".back", !isUndone);
+    const next = row.querySelector(isUndone ? "button.anew" : "button.back");
+    if (next instanceof HTMLElement) next.focus();
+  });
+}

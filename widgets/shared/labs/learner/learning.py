@@ -1,0 +1,238 @@
+"""Who learns in this kernel, and what is known of them: one value that all labs share, and the browser keeps."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Protocol
+
+import ipywidgets
+import traitlets
+
+from rally.errors import NotationError
+from widgets.shared.labs.answering import Handler
+from widgets.shared.labs.lessons import lesson_of
+from widgets.shared.labs.messages import text_in
+from widgets.shared.parts import Learner
+from widgets.shared.words import _, ngettext
+
+from .clock import Clock
+from .progress import AT, DONE, GOAL, Fact, NewerProgress, Progress, proper
+
+
+class Learning(traitlets.HasTraits):
+    """progress: of whom learns here. learners: all names that the browser knows. now: the time in whole seconds."""
+
+    progress: Progress = traitlets.Any(Progress())  # type: ignore[assignment]
+    learners: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
+    now: Callable[[], int] = staticmethod(lambda: int(time.time()))
+    clock = Clock()
+    """What the learner's own clock says, as the page tells it."""
+    is_chosen = False
+    """Has anybody said here who learns?"""
+    is_kept = True
+    """May the browser be given what is known? Not over what a newer version has kept there."""
+    visited: frozenset[str] = frozenset()
+    """The lessons in which something was done since this kernel began."""
+
+    carried: tuple[str, ...] = ()
+    """Under which name the browser has kept what belongs to who learns here now."""
+    removed: tuple[str, ...] = ()
+    """What the browser is to keep no more."""
+    _taken = ("", "")
+    """Whose text the browser has handed on last, and the text: each lab of a lesson hands on the same."""
+
+    @property
+    def text(self) -> str:
+        """What the browser is to keep; "": nothing."""
+        return self.progress.text if self.is_kept and self.progress != Progress() else ""
+
+    def today(self) -> date:
+        """The day where the learner is, which need not be that of the machine on which this runs."""
+        return self.clock.today()
+
+    def note(self, *facts: Fact) -> None:
+        """These things have happened."""
+        self.progress = self.progress.noted(*facts)
+
+    @traitlets.observe("progress")
+    def _turned(self, change: Mapping[str, Progress]) -> None:
+        """Somebody else learns here: nothing of theirs has been taken in yet."""
+        if change["old"].name != change["new"].name:
+            self._taken = ("", "")
+
+    def begin(self) -> None:
+        """Nobody has learned anything here yet."""
+        self.is_chosen, self.is_kept = False, True
+        self.visited, self._taken = frozenset(), ("", "")
+        self.carried = self.removed = ()
+        self.learners, self.progress = (), Progress()
+        self.clock.begin()
+
+    # --- in lessons ---
+
+    def reach(self, goal: str) -> None:
+        """A goal of a lesson was reached."""
+        if goal and goal not in self.progress.done:
+            self.note(Fact(self.now(), GOAL, goal, DONE))
+
+    def be_at(self, goal: str, cell: str) -> None:
+        """Something is done in the lab of a goal, which stands in a cell."""
+        if not (lesson := lesson_of(goal)):
+            return
+        self.visited |= {lesson}
+        place = self.progress.places.get(lesson)
+        if place is None or (place.about, place.belief) != (goal, cell):
+            self.note(Fact(self.now(), AT, goal, DONE, cell))
+
+    def left_at(self, lesson: str) -> Fact | None:
+        """Where one was in a lesson on another visit, as long as nothing is done in it on this one."""
+        return None if lesson in self.visited else self.progress.places.get(lesson)
+
+    # --- names ---
+
+    def choose(self) -> None:
+        """It is said here who learns: what the browser knows of them is still to come."""
+        self.is_chosen, self.carried, self.removed = True, (), ()
+
+    def carry(self, old: str, new: str) -> None:
+        """What the browser keeps under one name belongs to another one from now on."""
+        self.choose()
+        self.carried = (old,)
+        self.learners = tuple(sorted({*self.learners, new} - {old, ""}))
+
+    def remove(self, name: str) -> None:
+        """The browser is to keep nothing more under a name."""
+        self.choose()
+        self.removed = (name,)
+        self.learners = tuple(each for each in self.learners if each != name)
+
+    def take(self, content: Mapping[str, object]) -> Callable[[], str] | None:
+        """Take in what the browser has kept (`Learner`). Answers with a sentence on what could not be read."""
+        name, kept = proper(text_in(content, "learner")), text_in(content, "kept")
+        names = content.get("learners")
+        known = [proper(each) for each in names if isinstance(each, str)] if isinstance(names, list) else []
+        self.learners = tuple(sorted({*known, *filter(None, [name])}))
+        self.carried = self.removed = ()  # the page that tells what it has kept has heard of them
+        if not self.is_chosen:
+            self.is_chosen = True
+            self.progress = replace(self.progress, name=name)
+        elif content.get("follows") is True and name != self.progress.name:
+            self.progress = Progress(name)
+        if name != self.progress.name or not kept or (name, kept) == self._taken:
+            return None
+        self._taken = name, kept
+        try:
+            read = Progress.read(kept)
+        except NewerProgress:
+            self.is_kept = False
+            return say_unkept
+        except NotationError:
+            return say_unreadable
+        self.progress = self.progress.merged(replace(read, name=name, unread=0, missing=0))
+        return (lambda: say_lost(read)) if read.unread or read.missing else None
+
+
+learning = Learning()
+
+
+class Host(Protocol):
+    """A lab, as far as the progress of its learner concerns it."""
+
+    def on(self, source: ipywidgets.Widget, handler: Handler, /) -> None:
+        """Say what answers a part."""
+
+    def tell(self, said: Callable[[], str] | None, tone: str = "info") -> None:
+        """Say something in the live line."""
+
+
+class Keeper:
+    """What ties a lab to the learner: `part`, which stands in it, and has the browser keep what is known.
+
+    changed: what to do when something new is known, wherever it was learnt. Without it the part says only what is
+    learnt in its own lab (`keep`): a lesson has many labs, and one of them tells the browser.
+    """
+
+    def __init__(self, lab: Host, changed: Callable[[], None] | None = None) -> None:
+        self.lab, self.changed = lab, changed
+        self.part, self.drawn = Learner(), learning.progress
+        if changed is None:
+            self.part.learner = learning.progress.name
+        else:
+            self.draw()
+
+    def listen(self) -> None:
+        """Hear what the browser has kept, and what becomes known here."""
+        self.lab.on(self.part, self.hear)
+        if self.changed is not None:
+            learning.observe(self._follow, ["progress", "learners"])
+
+    def close(self) -> None:
+        """Hear of nothing any more."""
+        if self.changed is not None:
+            learning.unobserve(self._follow, ["progress", "learners"])
+
+    def hear(self, content: Mapping[str, object]) -> None:
+        if "clock" in content:
+            self.hear_clock(text_in(content, "clock"))
+            if "kept" not in content:
+                return
+        said = learning.take(content)
+        if self.changed is not None or learning.text != text_in(content, "kept"):
+            self.draw()
+        self.part.learner, self.drawn = learning.progress.name, learning.progress
+        self.part.heard += 1
+        if said is not None:
+            self.lab.tell(said, "bad")
+
+    def hear_clock(self, text: str) -> None:
+        """Take in what time it is where the learner is; if that is another day, show it."""
+        before = learning.today()
+        learning.clock.hear(text)
+        if self.changed is not None and learning.today() != before:
+            self.changed()
+
+    def keep(self) -> None:
+        """Have the browser keep what became known since the part said it last."""
+        if learning.progress is not self.drawn:
+            self.draw()
+
+    def draw(self) -> None:
+        self.drawn = learning.progress
+        with self.part.hold_sync():
+            self.part.learner, self.part.text = learning.progress.name, learning.text
+            self.part.carried, self.part.removed = [*learning.carried], [*learning.removed]
+
+    def _follow(self, _change: object) -> None:
+        self.draw()
+        if self.changed is not None:
+            self.changed()
+
+
+def say_lost(read: Progress) -> str:
+    """What could not be read of a progress."""
+    if read.missing:
+        here, lost = len(read.facts), read.missing + read.unread
+        return ngettext(
+            "This is cut off: {count} line of {all} is missing. The rest is back; copy the whole of it once more.",
+            "This is cut off: {count} lines of {all} are missing. The rest is back; copy the whole of it once more.",
+            lost,
+        ).format(count=lost, all=here + lost)
+    count = read.unread
+    return ngettext(
+        "{count} line of your progress was damaged and is left out. All else is back.",
+        "{count} lines of your progress were damaged and are left out. All else is back.",
+        count,
+    ).format(count=count)
+
+
+def say_unreadable() -> str:
+    return _("What this browser had kept of your progress is damaged and cannot be read. It begins anew.")
+
+
+def say_unkept() -> str:
+    return _(
+        "A newer version has kept your progress in this browser. It stays as it is, and nothing is added to it here."
+    )

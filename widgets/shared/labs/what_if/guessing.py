@@ -1,0 +1,46 @@
+"""A guess in a what-if lab: the choice that somebody makes while all chances are covered, and the verdict on it."""
+
+from __future__ import annotations
+
+from typing import Any, Generic
+
+from widgets.shared.labs.advice.counsel import Counsel
+from widgets.shared.labs.advice.hints import say_guess
+from widgets.shared.labs.lab import Lab
+from widgets.shared.labs.races.screen import A, R, Screen
+from widgets.shared.words import _, together
+
+
+class Guessing(Generic[R, A]):
+    """The choice by which somebody has guessed in a lab, and what is known of it and of the others by now.
+
+    The lab tells the verdict as soon as all choices have been played out, whatever has been done meanwhile.
+    """
+
+    def __init__(self, lab: Lab[Any], screen: Screen[R, A]) -> None:
+        self.lab, self.screen = lab, screen
+        self.counsel: Counsel[R, Any] | None = None
+        self.chosen: A | None = None
+        self.owed = False
+
+    def take(self, counsel: Counsel[R, Any], chosen: A) -> None:
+        """Note the guess. counsel: what works on the position where it was made; from now on it works for the guess."""
+        self.counsel, self.chosen = counsel, chosen
+        self.owed = not counsel.ready
+        counsel.changed = self.hear
+        if self.owed and not counsel.work.working and counsel.about is not None:  # somebody has stopped it
+            counsel.more(counsel.playouts - counsel.done)
+
+    def hear(self) -> None:
+        """There is news: once all is worked out, tell the verdict and what is due now."""
+        if self.owed and self.counsel is not None and self.counsel.ready:
+            self.owed = False
+            self.lab.tell(lambda: together([self.say(), self.lab.describe()]), "good")
+
+    def say(self) -> str:
+        """The verdict on the guess and its reason, or that it takes a moment; nothing as long as nobody has guessed."""
+        if self.counsel is None or self.chosen is None:
+            return ""
+        if not self.counsel.ready:
+            return _("Your guess is being checked: every choice is played out many times.")
+        return say_guess(self.screen, self.counsel, self.chosen)

@@ -1,0 +1,32 @@
+// @ts-check
+// What is said, in pieces: the sentences that are said first, and what stands between them.
+
+/**
+ * `before`: the space in front of it. `rank`: which of the sentences it is that are said first, the most important one
+ * being 0; -1 for all else.
+ * @typedef {{ before: string, text: string, rank: number }} Piece
+ */
+
+/**
+ * The text in pieces, as they follow one another; without sentences that are said first it is one piece, which is.
+ * @param {string} text
+ * @param {readonly string[]} first
+ * @returns {Piece[]}
+ */
+export function parted(text, first) {
+  const found = first
+    .map((sentence, rank) => ({ at: text.indexOf(sentence), sentence, rank }))
+    .filter(({ at, sentence }) => at >= 0 && sentence)
+    .sort((one, other) => one.at - other.at);
+  if (!found.length) return [{ before: "", text, rank: 0 }];
+  /** @type {Piece[]} */
+  const pieces = [];
+  let end = 0;
+  for (const { at, sentence, rank } of [...found, { at: text.length, sentence: "", rank: -1 }]) {
+    if (at < end) continue; // it is part of another
+    const [, before, between, after] = /^(\s*)(.*?)(\s*)$/su.exec(text.slice(end, at)) ?? [];
+    pieces.push({ before, text: between, rank: -1 }, { before: between ? after : before, text: sentence, rank });
+    end = at + sentence.length;
+  }
+  return pieces.filter((piece) => piece.text);
+}

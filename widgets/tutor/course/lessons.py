@@ -1,0 +1,106 @@
+"""The lessons on the map: how much of each is done, the way back to it, and how it begins anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import dress, put
+from widgets.shared.labs.learner.learning import learning
+from widgets.shared.labs.learner.progress import ANEW, DONE, UNDONE, Fact, Progress
+from widgets.shared.labs.lessons import LESSONS, in_languages
+from widgets.shared.labs.table import dressed
+from widgets.shared.parts.looks import Box
+from widgets.shared.words import _, language, ngettext
+
+from .seen import Map
+
+GOALS = {lesson: names for lesson, names in LESSONS.items() if names}
+"""By lesson what it asks for, where it asks for something."""
+
+ALL, SOME, NONE = "✓", "~", "○"
+
+
+class CourseLessons:
+    """The lessons in a row, each a button with its number and a tick once all is done.
+
+    Controls: a button for each lesson (together `lessons`), `lesson_anew`.
+    """
+
+    def __init__(self, lab: Map) -> None:
+        self.lab = lab
+        self.lessons = tuple(controls.button() for _lesson in GOALS)
+        self.lesson_anew = controls.button()
+        self.caption = controls.caption()
+        self.row = dressed(Box([self.caption, *self.lessons]), "course-lessons")
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        for lesson, button in zip(GOALS, self.lessons, strict=True):
+            button.add_class("rally-course-lesson")
+            self.lab.on(button, lambda lesson=lesson: self.choose(lesson))
+        self.lab.on(self.lesson_anew, self.begin_anew)
+
+    def choose(self, lesson: str) -> None:
+        """Tell how far a lesson has come."""
+        self.lab.look(replace(self.lab.state, lesson=lesson, chosen=""))
+
+    def begin_anew(self) -> None:
+        """Begin the chosen lesson anew; a step back takes that back."""
+        lesson, progress = self.lab.state.lesson, self.lab.state.progress
+        if not lesson or not (progress.count(lesson) or lesson in progress.places):
+            self.lab.tell(lambda: _("Press a lesson first in which something is done: that can begin anew."), "bad")
+            return
+        self.lab.turn_to(progress.noted(Fact(learning.now(), ANEW, lesson, DONE)))
+        said = _("Lesson {lesson} begins anew. “Step back” brings back what was done in it.")
+        self.lab.tell(lambda: said.format(lesson=lesson[:2]))
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        progress = self.lab.state.progress
+        self.caption.value = _("Lessons")
+        for lesson, button in zip(GOALS, self.lessons, strict=True):
+            put(button, label(progress, lesson), title=say_lesson(progress, lesson))
+            dress(button, "rally-mastered", progress.count(lesson) == len(GOALS[lesson]))
+            dress(button, "rally-chosen", lesson == self.lab.state.lesson)
+        chosen = self.lab.state.lesson
+        is_begun = bool(chosen) and (progress.count(chosen) > 0 or chosen in progress.places)
+        put(self.lesson_anew, _("Begin lesson {lesson} anew").format(lesson=chosen[:2]), shown=is_begun)
+
+
+def label(progress: Progress, lesson: str) -> str:
+    """A lesson as it stands on its button: its number after a sign."""
+    done = progress.count(lesson)
+    sign = ALL if done == len(GOALS[lesson]) else SOME if done else NONE
+    return f"{sign} {lesson[:2]}"
+
+
+def say_lesson(progress: Progress, lesson: str) -> str:
+    """How far a lesson has come."""
+    done, count = progress.count(lesson), len(GOALS[lesson])
+    if done == count:
+        return _("Lesson {lesson} is done!").format(lesson=lesson[:2])
+    said = ngettext("Lesson {lesson}: {done} of {count} is done.", "Lesson {lesson}: {done} of {count} are done.", done)
+    return said.format(lesson=lesson[:2], done=done, count=count)
+
+
+def say_way(progress: Progress, lesson: str) -> str:
+    """What the button is called that leads to a lesson."""
+    is_open = 0 < progress.count(lesson) < len(GOALS.get(lesson, ())) or lesson in progress.places
+    said = _("Continue lesson {lesson}") if lesson in GOALS and is_open else _("Lesson {lesson}")
+    return said.format(lesson=lesson[:2])
+
+
+def path_of(lesson: str) -> str:
+    """The file of a lesson, in the language of the moment if there is one."""
+    return in_languages(lesson).get(language.code, {}).get("path") or f"{lesson}.ipynb"
+
+
+def taken_back(now: Progress, before: Progress) -> Iterator[Fact]:
+    """What says that lessons were not begun anew after all, when a learner goes back from one progress to another."""
+    for fact in {*now.facts} - {*before.facts}:
+        if fact.kind == ANEW and fact.outcome == DONE:
+            yield fact
+            yield Fact(learning.now(), ANEW, fact.about, UNDONE)

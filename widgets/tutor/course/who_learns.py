@@ -1,0 +1,167 @@
+"""Who learns here: a name is given, changed, or removed, and what is known goes to another machine and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
+from widgets.shared.labs.learner.learning import learning
+from widgets.shared.labs.learner.progress import Progress, proper
+from widgets.shared.labs.messages import text_in
+from widgets.shared.labs.table import dressed
+from widgets.shared.parts.looks import Box
+from widgets.shared.words import _
+
+from .keeping_files import Code, ProgressFile, say_taken
+from .seen import Map
+
+
+class WhoLearns:
+    """Controls: `learner`, `learners`, `renamed`, `remove`, `forget`; for a progress of somebody else that was loaded,
+    `as_theirs`, `add`, `leave`."""
+
+    def __init__(self, lab: Map) -> None:
+        self.lab = lab
+        self.learner, self.learners, self.renamed = controls.text(), controls.menu(), controls.text()
+        self.remove, self.forget = controls.button(), controls.button()
+        self.as_theirs, self.add, self.leave = controls.button(), controls.button(), controls.button()
+        self.code, self.filing = Code(), ProgressFile(lab, self)
+        question = controls.row(self.as_theirs, self.add, self.leave)
+        last = controls.row(self.remove, self.forget)
+        asked = [self.learner, self.learners, self.code, self.filing.files, question, self.renamed, last]
+        self.sheet = dressed(Box(asked), "course-sheet")
+
+    def listen(self) -> None:
+        """Say what answers the controls."""
+        on = self.lab.on
+        on(self.learner, self.name)
+        on(self.learners, lambda name: self.turn_to_learner(str(name)))
+        on(self.renamed, self.rename)
+        on(self.remove, self.remove_learner)
+        on(self.forget, self.begin_anew)
+        on(self.as_theirs, self.let_them_learn)
+        on(self.add, self.add_offered)
+        on(self.leave, lambda: self.lab.back())
+        on(self.code, lambda content: self.filing.load("", text_in(content, "apply")))
+        self.filing.listen()
+
+    # --- names ---
+
+    def name(self, name: str) -> None:
+        """Let somebody else learn here; what was done before anybody was named goes with the first name."""
+        now, name = self.lab.state.progress, proper(name)
+        if now.name or not name or not now.facts:
+            self.turn_to_learner(name)
+            return
+        self.carry(now, name)
+        said = _("Now {name} learns here. What was done here before goes with the name.")
+        self.lab.tell(lambda: said.format(name=name))
+
+    def turn_to_learner(self, name: str) -> None:
+        """Let somebody else learn here, who begins with what the browser knows of them."""
+        if proper(name) == self.lab.state.progress.name:
+            return
+        learning.choose()
+        self.lab.turn_to(Progress(proper(name)))
+        self.lab.tell(say_learner)
+
+    def rename(self, name: str) -> None:
+        """Give who learns here another name."""
+        now, name = self.lab.state.progress, proper(name)
+        if not name or name == now.name:
+            self.lab.redraw()
+            return
+        if name in learning.learners:
+            said = _("{name} is known here already. Choose another name.")
+            self.lab.tell(lambda: said.format(name=name), "bad")
+            return
+        self.carry(now, name)
+        renamed = _("{old} is called {name} now. “Step back” gives the old name back.")
+        self.lab.tell(lambda: renamed.format(old=now.name, name=name))
+
+    def carry(self, now: Progress, name: str) -> None:
+        """Have all that is known belong to this name from now on."""
+        learning.carry(now.name, name)
+        self.lab.turn_to(replace(now, name=name), was=now.name)
+
+    def remove_learner(self) -> None:
+        """Let this browser know nothing more of who learns here; a step back brings it back."""
+        now = self.lab.state.progress
+        learning.remove(now.name)
+        self.lab.turn_to(Progress())
+        if now.name:
+            said = _("{name} is not known here any more. “Step back” brings everything back.")
+            self.lab.tell(lambda: said.format(name=now.name))
+        else:
+            self.lab.tell(lambda: _("Nothing is known here any more. “Step back” brings everything back."))
+
+    def begin_anew(self) -> None:
+        """Forget all that is known of who learns here; a step back brings it back."""
+        self.lab.turn_to(learning.progress.reset(learning.now()))
+        self.lab.tell(lambda: _("Your progress begins anew. “Step back” brings back what was known."))
+
+    # --- what is loaded ---
+
+    def take(self, loaded: Progress) -> bool:
+        """Put what was loaded to what is known; ask first if it is somebody else's. Says whether it was taken."""
+        now = self.lab.state.progress
+        is_theirs = bool(loaded.name) and loaded.name != now.name and bool(now.name or now.facts)
+        if is_theirs:
+            self.lab.go(replace(self.lab.state, offered=loaded), self.say_offered)
+        else:
+            self.merge(loaded)
+        return not is_theirs
+
+    def merge(self, loaded: Progress) -> None:
+        now = learning.progress
+        taken = now.taken(loaded, learning.now())
+        self.lab.turn_to(replace(taken, name=now.name or loaded.name, unread=0, missing=0))
+
+    def let_them_learn(self) -> None:
+        """Let those learn here whose progress was loaded."""
+        if (offered := self.lab.state.offered) is not None:
+            learning.choose()
+            self.lab.turn_to(replace(offered, unread=0, missing=0))
+            self.lab.tell(say_learner)
+
+    def add_offered(self) -> None:
+        """Put what was loaded to what is known here, though it is somebody else's."""
+        if (offered := self.lab.state.offered) is not None:
+            self.merge(offered)
+            self.lab.tell(say_taken, "good")
+
+    def say_offered(self) -> str:
+        """Ask what shall become of a progress of somebody else."""
+        offered, now = self.lab.state.offered, self.lab.state.progress
+        theirs = offered.name if offered else ""
+        if now.name:
+            said = _("This is what {theirs} has learnt, and {name} learns here. What shall become of it?")
+            return said.format(theirs=theirs, name=now.name)
+        said = _("This is what {theirs} has learnt, and something was done here before. What shall become of it?")
+        return said.format(theirs=theirs)
+
+    # --- drawing ---
+
+    def show(self) -> None:
+        progress, offered = self.lab.state.progress, self.lab.state.offered
+        put(self.learner, _("Who learns here?"), progress.name)
+        names = tuple(dict.fromkeys(["", *learning.learners, progress.name]))
+        options = [(name or _("nobody in particular"), name) for name in names]
+        put(self.learners, _("Known here"), progress.name, options=options, shown=len(names) > 1)
+        put(self.renamed, _("Another name for {name}").format(name=progress.name), "", shown=bool(progress.name))
+        named, nobody = _("Remove {name} from this browser"), _("Remove what was done here from this browser")
+        is_known = bool(progress.name or progress.facts)
+        put(self.remove, named.format(name=progress.name) if progress.name else nobody, shown=is_known)
+        put(self.forget, _("Begin anew"))
+        self.code.value = progress.code
+        shown = offered is not None
+        theirs = offered.name if offered else ""
+        put(self.as_theirs, _("{name} learns here now").format(name=theirs), primary=True, shown=shown)
+        put(self.add, _("Add it to what is known here"), shown=shown)
+        put(self.leave, _("Leave it"), shown=shown)
+
+
+def say_learner() -> str:
+    name = learning.progress.name
+    return _("Now {name} learns here.").format(name=name) if name else _("Now nobody in particular learns here.")
