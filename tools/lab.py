@@ -2,7 +2,8 @@
 arguments go to JupyterLab.
 
 JupyterLab would ask about news and look for updates at other hosts: tools/jupyter switches both off, as defaults that a
-user's own settings still go before. Nothing is written for that, so a folder that cannot be written will do.
+user's own settings still go before. It would lose what is run before a kernel is there: an extension in tools/jupyter
+lets it wait. Nothing is written for that, so a folder that cannot be written will do.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ SETTINGS = ROOT / "tools" / "jupyter"
 OPTIONS = (
     "--LabApp.extension_manager=readonly",
     "--ServerApp.contents_manager_class=tools.contents.TablesWithoutKernel",
+    f"--LabApp.extra_labextensions_path={SETTINGS / 'labextensions'}",
 )
 """How JupyterLab runs wherever the project starts it."""
 NOT_KEPT = """\

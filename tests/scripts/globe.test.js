@@ -25,14 +25,20 @@ function shown(isJupyter) {
   Object.assign(globalThis, { location: { pathname: "/lab/tree/notebooks/de/01_tricks.ipynb", search: "" } });
   page.getElementById = () => isJupyter ? page.body : null;
   const model = new FakeModel({ languages: LANGUAGES, lang: "de", labels: { name: "Sprache" } });
+  /** @type {string[]} */
+  const opened = [];
+  const linkHandler = {
+    handleLink: (/** @type {any} */ node, /** @type {string} */ path) => node.click = () => opened.push(path),
+  };
+  Object.assign(model, { widget_manager: { rendermime: { linkHandler } } });
   const el = /** @type {any} */ (document.createElement("div"));
   const end = part.render({ model: /** @type {any} */ (model), el });
   const [chosen, globe, list] = el.children[0].children;
-  return { kept, model, el, chosen, globe, list, end, isOpen: () => list.getAttribute("hidden") === null };
+  return { kept, model, opened, el, chosen, globe, list, end, isOpen: () => list.getAttribute("hidden") === null };
 }
 
 /** Where a button leads. @param {any} button */
-const aim = (button) => JSON.parse(button.getAttribute("data-commandlinker-args") ?? "null")?.path;
+const aim = (button) => button.getAttribute("data-lesson") ?? undefined;
 
 Deno.test("it opens and closes, says what it is, and marks the language on show", () => {
   const { globe, list, end, isOpen } = shown(true);
@@ -51,10 +57,10 @@ Deno.test("it opens and closes, says what it is, and marks the language on show"
 });
 
 Deno.test("in Jupyter a language leads to its lesson, as seen from the folder of this one, and is remembered", () => {
-  const { kept, list, model, end } = shown(true);
-  same(list.children.map(aim), ["notebooks/01_tricks.ipynb", "notebooks/de/01_tricks.ipynb", undefined]);
+  const { kept, list, model, opened, end } = shown(true);
+  same(list.children.map(aim), ["../01_tricks.ipynb", "01_tricks.ipynb", undefined]);
   list.children[0].onclick();
-  same([kept.get("language"), model.sent.length], ["en", 0]);
+  same([kept.get("language"), model.sent.length, opened], ["en", 0, ["notebooks/01_tricks.ipynb"]]);
   end();
 });
 
@@ -79,7 +85,7 @@ Deno.test("who has chosen another language before is offered it at once", () => 
   same([chosen.getAttribute("hidden"), chosen.textContent, aim(chosen)], [
     null,
     "English",
-    "notebooks/01_tricks.ipynb",
+    "../01_tricks.ipynb",
   ]);
   list.children[1].onclick();
   same(chosen.getAttribute("hidden") !== null, true, "this is the language that was chosen");

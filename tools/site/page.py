@@ -7,7 +7,7 @@ import re
 import shutil
 from pathlib import Path
 
-from tools import binder_links
+from tools import binder_links, lab
 from widgets.shared.parts import kit
 from widgets.shared.words import LANGUAGES
 
@@ -34,8 +34,14 @@ KIT, STUB = (kit.HERE / name for name in ("kit.js", "stub.js"))
 PARTS, PLOTLY = "parts.json", f"plotly-basic{PACKED}"
 """Their names there."""
 
-KIT_FROM = '"../../../widgets/shared/parts/kit.js"', '"./kit.js"'
-"""Where the site's scripts have it from: in the sources, and on the site."""
+LINKS = kit.HERE / "scripts" / "links.js"
+"""How a lesson leads to others: its text does before there is a lab."""
+
+HEADING = lab.SETTINGS / "labextensions" / "rally-lessons" / "static" / "heading.js"
+"""How a link comes to the heading that it names, as in JupyterLab."""
+
+ELSEWHERE = re.compile(r'"(?:\.\./){2,}(?:[\w-]+/)*(\w+\.js)"')
+"""Where the site's scripts have what they share with the parts, or with JupyterLab; on the site it lies beside them."""
 
 APPS = ("notebooks", "lab")
 BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
@@ -54,7 +60,7 @@ def scripts() -> list[Path]:
 def sources() -> dict[str, Path]:
     """What a page asks for, by where that lies on the site."""
     ours = {path.relative_to(HERE).as_posix(): path for path in (*scripts(), SHARED)}
-    return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB)}}
+    return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, LINKS, HEADING)}}
 
 
 def lay_in() -> None:
@@ -62,7 +68,7 @@ def lay_in() -> None:
     for name, path in sources().items():
         there = LITE / FOLDER / name
         there.parent.mkdir(parents=True, exist_ok=True)
-        there.write_text(path.read_text("utf-8").replace(*KIT_FROM), "utf-8")
+        there.write_text(ELSEWHERE.sub(r'"./\1"', path.read_text("utf-8")), "utf-8")
     shutil.copyfile(kit.PLOTLY, LITE / FOLDER / PLOTLY)
     folders = kit.part_folders()
     parts = {"bundles": kit.bundles(folders), "styles": kit.styles(folders)}

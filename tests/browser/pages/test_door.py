@@ -133,7 +133,7 @@ def test_it_shows_what_was_done_leads_back_to_it_and_lets_a_lesson_begin_anew(op
     for way in (one.locator("a.continue"), page.locator("#continue a")):
         expect(way).to_have_attribute("href", f"{address}{there}")
     assert window.axe() == [] and not window.is_too_wide()
-    one.get_by_role("button", name="Begin lesson 01 anew").click()
+    one.get_by_role("button", name="Begin anew: Tricks").click()
     expect(one.locator(".state, a.continue, .anew").locator("visible=true")).to_have_count(0)
     expect(page.locator("#continue")).to_be_hidden()
     one.get_by_role("button", name="Bring back what was done").click()

@@ -102,11 +102,10 @@ export function showDone(root) {
   way.hidden = !last;
   const link = last && rows[found.indexOf(last)].querySelector("a.continue");
   const title = last && rows[found.indexOf(last)].querySelector(".title");
-  const to = way.querySelector("a");
-  if (link instanceof HTMLAnchorElement && to) {
-    to.href = link.href;
-    to.textContent = (way.dataset.said ?? "").replace("{lesson}", title?.textContent ?? "");
-  }
+  const to = document.createElement("a");
+  if (link instanceof HTMLAnchorElement) to.href = link.href;
+  to.textContent = (way.dataset.said ?? "").replace("{lesson}", title?.textContent ?? "");
+  way.replaceChildren(to);
 }
 
 /**

@@ -155,7 +155,7 @@ def entry(lesson: Lesson, place: Place) -> Html:
     goals = LESSONS[lesson.name]
     if not place.is_live or not goals:
         return element("li", row(lesson, place))
-    begin_anew = _("Begin lesson {number} anew").format(number=lesson.number)
+    begin_anew = _("Begin anew: {lesson}").format(lesson=lesson.title)
     go_on = element("a", _("Continue"), class_="continue", href=place.lesson(lesson.path), hidden=True)
     anew = element("button", _("Begin anew"), type="button", class_="anew", aria_label=begin_anew, hidden=True)
     back = element("button", _("Bring back what was done"), type="button", class_="back", hidden=True)
@@ -175,8 +175,7 @@ def entry(lesson: Lesson, place: Place) -> Html:
 
 def way_back() -> Html:
     """The way back to the lesson in which one was last, hidden until a script knows it."""
-    said = _("Continue: {lesson}")
-    return element("p", element("a", said), id="continue", data_said=said, hidden=True)
+    return element("p", id="continue", data_said=_("Continue: {lesson}"), hidden=True)
 
 
 def row(lesson: Lesson, place: Place) -> Html:

@@ -39,19 +39,3 @@ function languages() {
   });
   return made;
 }
-
-/**
- * Let a link to another lesson lead there in this tab: each tab has a Python of its own. What was changed is kept.
- * @param {any} app
- */
-export function stayInTab(app) {
-  const open = globalThis.open.bind(globalThis);
-  globalThis.open = (address, ...others) => {
-    const url = new URL(String(address), location.href);
-    if (url.origin !== location.origin || !/\/lite\/notebooks\//.test(url.pathname)) return open(address, ...others);
-    const context = app.shell.currentWidget?.context;
-    const kept = context?.model.dirty ? context.save() : Promise.resolve();
-    kept.finally(() => location.assign(url));
-    return globalThis.window;
-  };
-}

@@ -2,10 +2,12 @@
 // A lesson comes alive by itself: when Python answers its cells are run, one after the other, and each table stays
 // to be seen until its lab is there. A lesson that its reader has changed is run when they say so.
 
+import { goToHeading } from "../../jupyter/labextensions/rally-lessons/static/heading.js";
+import { keepLinks } from "../../../widgets/shared/parts/scripts/links.js";
 import { loadBoxes } from "./boxes.js";
 import { bringScripts } from "./bring.js";
 import { watchChanges } from "./changes.js";
-import { furnish, stayInTab } from "./head.js";
+import { furnish } from "./head.js";
 import { holdIdle } from "./idle.js";
 import { keepKeys } from "./keys.js";
 import { announce, button } from "./notice.js";
@@ -28,14 +30,17 @@ export async function comeAlive(app, beginPython) {
   const { dataset } = document.body;
   const beginIdle = holdIdle();
   dataset.rallyLesson = "";
-  stayInTab(app);
+  keepLinks(() => app.shell.currentWidget?.context);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
   const text = shown(panel.node, () => panel.node.querySelector(".jp-RenderedMarkdown > *"));
   const isShown = soon(text);
   bringScripts(isShown);
   await isShown;
-  if (location.hash) panel.setFragment(location.hash); // the front door leads to where one was
+  if (location.hash) {
+    beginIdle();
+    goToHeading(panel, location.hash);
+  }
   setTimeout(beginIdle, LATE);
   beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting, and gain nothing
   document.documentElement.lang = site.language; // JupyterLab has put its own there

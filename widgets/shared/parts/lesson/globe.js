@@ -2,7 +2,7 @@
 // The languages of a lesson: a globe that opens a list of them, and the one chosen last as a button of its own.
 
 import { h, icon, put, uid } from "../scripts/dom.js";
-import { canOpen, leadTo } from "../scripts/next_lesson.js";
+import { canOpen, openLesson } from "../scripts/next_lesson.js";
 import { definePart } from "../scripts/part.js";
 import { always } from "../scripts/store.js";
 import { whenInLab } from "../scripts/within.js";
@@ -33,11 +33,12 @@ function build(view) {
     const { name, path } = model.get("languages")[code];
     put(button, { text: name, lang: code, "aria-current": code === model.get("lang") ? "true" : null });
     const isLesson = Boolean(path) && canOpen();
-    if (isLesson) leadTo(button, path);
+    put(button, { "data-lesson": isLesson ? path : null });
     button.onclick = () => {
       always.put(CHOSEN, code);
       unfold(false);
-      if (!isLesson) act({ language: code });
+      if (isLesson) openLesson(model.widget_manager, path);
+      else act({ language: code });
       draw();
     };
   }

@@ -43,7 +43,7 @@ function build({ model, root, watch, atEnd, say }) {
     put(root, { "data-reached": reached, "data-all": isAll });
     put(path, { d: reached ? TICK : OPEN });
     const file = isAll ? model.get("next") : "";
-    offer(next, file, say("next", { number: file.slice(0, 2) }));
+    offer(next, file, say("next", { number: file.slice(0, 2) }), model.widget_manager);
     put(more, { text: reached ? (file ? "" : say("on")) : model.get("so_far"), "data-keys": reached });
     put(count, { text: isAll ? say("all", { lesson }) : say("count", { done, all }), hidden: !all });
     put(back, { text: say("place"), hidden: !model.get("place") || !place() });

@@ -55,7 +55,7 @@ function build({ model, root, watch, atEnd, say }) {
     }
     put(title, { text });
     steps.replaceChildren(...model.get("steps").map(drawn));
-    offer(next, model.get("next"), say("next", { number: model.get("next").slice(0, 2) }));
+    offer(next, model.get("next"), say("next", { number: model.get("next").slice(0, 2) }), model.widget_manager);
     put(steps, { "data-alone": model.get("steps").length === 1 });
     if (!told) page.sounds.play("win");
     told = text;

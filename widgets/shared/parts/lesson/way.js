@@ -10,7 +10,7 @@ import { definePart } from "../scripts/part.js";
 function build({ model, root, watch }) {
   const button = lessonButton();
   root.append(button);
-  watch("path text", () => offer(button, model.get("path"), model.get("text")));
+  watch("path text", () => offer(button, model.get("path"), model.get("text"), model.widget_manager));
 }
 
 export default definePart("way", build);

@@ -1,49 +1,47 @@
 // @ts-check
-// The way to another lesson: a button that has Jupyter open it, as seen from the folder in which this one lies.
+// The way to another lesson: a button that opens it in this tab. Nothing asks whether the lesson is trusted: JupyterLab is
+// handed a link, as it is by the text of a lesson; a page that shows one notebook gives way.
 
 import { h, put } from "./dom.js";
+import { addressOf, isOfOneNotebook, leaveFor, pathTo } from "./links.js";
+
+/** @typedef {{ linkHandler: { handleLink: (node: HTMLElement, path: string, id: string) => void } | null }} Rendermime */
 
 /**
- * The folder of the document that is open, with a slash at its end; "" for the one at the top.
- * @param {Pick<Location, "pathname" | "search">} place
+ * What parts know of the front end; what of it there is depends on which one it is.
+ * @typedef {{ rendermime?: Rendermime, context?: import("./links.js").Context }} FrontEnd
  */
-export function folderOf({ pathname, search }) {
-  const inPath = /\/(?:tree|notebooks|render)\/(.*)$/.exec(pathname)?.[1] ?? "";
-  const path = new URLSearchParams(search).get("path") ?? decodeURIComponent(inPath);
-  return path.slice(0, path.lastIndexOf("/") + 1);
+
+/** Whether what is around the page can open files at all. */
+export const canOpen = () => Boolean(document.getElementById("jupyter-config-data"));
+
+/**
+ * Open a lesson in this tab.
+ * @param {FrontEnd | undefined} frontEnd
+ * @param {string} path the lesson's file, as seen from the folder of the document that is open
+ */
+export function openLesson(frontEnd, path) {
+  const whole = pathTo(path, location);
+  const handler = frontEnd?.rendermime?.linkHandler;
+  if (isOfOneNotebook() || !handler) return leaveFor(addressOf(whole, "", location), frontEnd?.context);
+  const link = h("a", { href: "#" });
+  handler.handleLink(link, whole, "");
+  link.click();
 }
 
 /** A button to a lesson; it is hidden until it is told which one. */
 export const lessonButton = () =>
   h("button", { type: "button", class: "rally-button rally-next-lesson", hidden: true });
 
-/** Whether what is around the page can open files at all. */
-export const canOpen = () => Boolean(document.getElementById("jupyter-config-data"));
-
-/**
- * Let a button lead to a lesson. Jupyter itself looks for what is marked like this, and opens it.
- * @param {HTMLElement} button
- * @param {string} path the lesson's file, as seen from the folder of the document that is open
- */
-export function leadTo(button, path) {
-  /** @type {string[]} */
-  const steps = [];
-  for (const step of `${folderOf(location)}${path}`.split("/")) {
-    if (step === "..") steps.pop();
-    else steps.push(step);
-  }
-  const args = JSON.stringify({ path: steps.join("/") });
-  put(button, { "data-commandlinker-command": "docmanager:open", "data-commandlinker-args": args });
-}
-
 /**
  * Show a button that leads to a lesson, where one can be opened.
  * @param {HTMLElement} button
  * @param {string} file the lesson's; "": there is none
  * @param {string} label
+ * @param {FrontEnd | undefined} frontEnd
  */
-export function offer(button, file, label) {
+export function offer(button, file, label, frontEnd) {
   const isThere = Boolean(file) && canOpen();
-  put(button, { text: label, hidden: !isThere });
-  if (isThere) leadTo(button, file);
+  put(button, { text: label, hidden: !isThere, "data-lesson": file });
+  button.onclick = () => void openLesson(frontEnd, file);
 }

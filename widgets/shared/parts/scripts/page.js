@@ -3,11 +3,15 @@
 
 import { Bus } from "./bus.js";
 import { keepKeys } from "./keyboard.js";
+import { keepLinks } from "./links.js";
 import { PlotlyDesk } from "./plotly_desk.js";
 import { Sounds } from "./sounds.js";
 import { always } from "./store.js";
 
-/** The bus between parts, who waits for Plotly, the sounds, the keys that belong to the labs, and what films have shown. */
+/**
+ * The bus between parts, who waits for Plotly, the sounds, the keys that belong to the labs, the links of the text, and
+ * what films have shown.
+ */
 export class Page {
   views = 0;
   bus = new Bus();
@@ -17,9 +21,15 @@ export class Page {
   seen = new Set();
   end = () => {};
 
-  /** A view has come. Returns what to call once when it goes. */
-  enter() {
-    if (!this.views++) this.end = keepKeys(document);
+  /**
+   * A view has come. Returns what to call once when it goes.
+   * @param {import("./next_lesson.js").FrontEnd} [frontEnd]
+   */
+  enter(frontEnd) {
+    if (!this.views++) {
+      const ends = [keepKeys(document), keepLinks(() => frontEnd?.context)];
+      this.end = () => ends.forEach((end) => end());
+    }
     return () => {
       if (!--this.views) this.end();
     };

@@ -10,6 +10,7 @@ import { isCutOff, makeNote, showSilence } from "./silence.js";
 
 const SETTLED = 1000; // ms until it is seen whether the kernel was gone before the part was shown
 
+/** @typedef {import("./revive.js").Manager & import("./next_lesson.js").FrontEnd} FrontEnd */
 /** @typedef {Record<string, unknown>} Content what a message says */
 /** @typedef {(content: Content, buffers: DataView[]) => void} Hear */
 
@@ -26,7 +27,7 @@ const SETTLED = 1000; // ms until it is seen whether the kernel was gone before 
  * @property {(content: Content) => void} send
  * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} on
  * @property {((event: "msg:custom", listener: Hear) => void) & ((event: string, listener: () => void) => void)} off
- * @property {import("./revive.js").Manager} [widget_manager] of the front end; what it can do depends on which one it is
+ * @property {FrontEnd} [widget_manager] of the front end; what it can do depends on which one it is
  */
 
 /**
@@ -54,7 +55,7 @@ export function definePart(name, build) {
     /** @param {{ model: Model<T>, el: HTMLElement }} given by anywidget @returns {() => void} */
     render({ model, el }) {
       /** @type {(() => void)[]} */
-      const ends = [page.enter()];
+      const ends = [page.enter(model.widget_manager)];
       const root = h("div", { class: `rally-part rally-${name}` });
       const fault = h("p", { class: "rally-fault", role: "alert", hidden: true });
       const note = makeNote();

@@ -25,14 +25,6 @@ globalThis.rallyProgress = (cell, count) => {
   if (bar instanceof HTMLProgressElement) Object.assign(bar, { max: count, value: cell });
 };
 
-// A lab's button to another lesson asks JupyterLab to open a file; here that is an address.
-addEventListener("click", ({ target }) => {
-  const asked = target instanceof Element && target.closest('[data-commandlinker-command="docmanager:open"]');
-  if (!asked) return;
-  const { path } = JSON.parse(asked.getAttribute("data-commandlinker-args") ?? "{}");
-  location.assign(`${document.body.dataset.baseUrl}render/${path}`);
-});
-
 // While cells come they are hidden, so what a link points to is looked for once they are shown.
 new MutationObserver((_, observer) => {
   const cells = document.querySelector("#rendered_cells");

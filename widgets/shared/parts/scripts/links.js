@@ -1,0 +1,86 @@
+// @ts-check
+// Where other lessons lie, and how a page that shows one notebook gives way to them in its tab: what was changed is kept
+// before. (JupyterLab, which shows many, sees to the links of a text itself.)
+
+/** @typedef {{ path?: string, model?: { dirty: boolean }, contentsModel?: { writable?: boolean } | null, save: () => Promise<void> }} Context of a notebook */
+
+const IN_PATH = /\/(tree|notebooks|render)\/(.*)$/; // JupyterLab, Notebook, Voila
+const FILES = /\/files\/(.+\.ipynb)$/; // where Jupyter says that a notebook lies to which a text leads
+
+/**
+ * The folder of the document that is open, with a slash at its end; "" for the one at the top.
+ * @param {Pick<Location, "pathname" | "search">} place
+ */
+export function folderOf({ pathname, search }) {
+  const inPath = IN_PATH.exec(pathname)?.[2] ?? "";
+  const path = new URLSearchParams(search).get("path") ?? decodeURIComponent(inPath);
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+/**
+ * The path of a lesson from the top, which is given as seen from the folder of the document that is open.
+ * @param {string} path
+ * @param {Pick<Location, "pathname" | "search">} place
+ */
+export function pathTo(path, place) {
+  /** @type {string[]} */
+  const steps = [];
+  for (const step of `${folderOf(place)}${path}`.split("/")) {
+    if (step === "..") steps.pop();
+    else steps.push(step);
+  }
+  return steps.join("/");
+}
+
+/**
+ * Where a page that shows one notebook has another one.
+ * @param {string} path from the top
+ * @param {string} hash of a heading, with its "#"; "": of none
+ * @param {Pick<Location, "href">} place of the page
+ */
+export function addressOf(path, hash, place) {
+  const url = new URL(place.href);
+  const encoded = path.split("/").map(encodeURIComponent).join("/");
+  if (url.searchParams.has("path")) url.search = `?path=${encoded}`;
+  else url.pathname = url.pathname.replace(IN_PATH, `/$1/${encoded}`);
+  url.hash = hash;
+  return url.href;
+}
+
+/** Whether the page shows one notebook, and another has its own: Notebook, JupyterLite's, and lessons without code. */
+export function isOfOneNotebook() {
+  const told = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
+  return Boolean(told.notebookPage) || "voila" in document.body.dataset;
+}
+
+/**
+ * Leave this page for another one in the same tab; what was changed is kept before.
+ * @param {string} address
+ * @param {Context | undefined} context of the notebook
+ */
+export async function leaveFor(address, context) {
+  if (context?.model?.dirty && context.contentsModel?.writable !== false) await context.save();
+  location.assign(address);
+}
+
+/**
+ * Let the links from the text of a lesson to others stay in this tab, where a page shows one notebook: Notebook would
+ * open a tab for each, and forget to which heading it leads. Returns what ends it.
+ * @param {() => Context | undefined} contextOf of the notebook that is open
+ */
+export function keepLinks(contextOf) {
+  if (!isOfOneNotebook()) return () => {};
+  /** @param {MouseEvent} event */
+  const follow = (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey } = event;
+    const link = target instanceof Element ? target.closest(".jp-RenderedHTMLCommon a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement) || button || ctrlKey || metaKey || shiftKey) return;
+    const path = link.origin === location.origin && FILES.exec(link.pathname)?.[1];
+    if (!path) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void leaveFor(addressOf(decodeURIComponent(path), link.hash, location), contextOf());
+  };
+  document.addEventListener("click", follow, true);
+  return () => document.removeEventListener("click", follow, true);
+}
