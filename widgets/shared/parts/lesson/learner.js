@@ -39,6 +39,7 @@ function build({ model, root, watch, atEnd }) {
   let known;
   /** @type {string[]} */
   let old = []; // names of which what was kept is the learner's now
+  let isAnother = false; // somebody else learns here, of whom other lessons that are open have not heard
 
   /** @param {{ from?: string, follows?: boolean }} [how] from: the name under which it was kept */
   function ask({ from = learner, follows = false } = {}) {
@@ -55,8 +56,7 @@ function build({ model, root, watch, atEnd }) {
   atEnd(() => document.removeEventListener("visibilitychange", tellTime));
   function follow() {
     const [name, text] = [model.get("learner"), model.get("text")];
-    if (name !== learner) turnTo(name);
-    always.put(LAST, learner);
+    if (name !== learner) [learner, known, isAnother] = [name, undefined, true];
     for (const each of model.get("removed")) if (each !== learner) always.of(each).forget(KEPT);
     const carried = model.get("carried").find((each) => each !== learner && !old.includes(each));
     if (carried !== undefined) {
@@ -71,16 +71,12 @@ function build({ model, root, watch, atEnd }) {
     if (text) known = text;
     for (const each of old) if (each !== learner) always.of(each).forget(KEPT);
     old = [];
+    always.put(LAST, learner);
+    if (isAnother) dispatchEvent(new Event(TURNED)); // what is known of them is kept by now
+    isAnother = false;
   }
-  /** Somebody else learns here; the other lessons that are open hear of it. @param {string} name */
-  function turnTo(name) {
-    [learner, known] = [name, undefined];
-    always.put(LAST, name);
-    dispatchEvent(new Event(TURNED));
-  }
-  /** @param {Event} event */
-  function hear(event) {
-    if (event instanceof StorageEvent && event.key !== always.keyOf(LAST)) return;
+  /** In another lesson somebody else learns: here, too. */
+  function hear() {
     const now = String(always.get(LAST) ?? "");
     if (now === learner) return;
     [learner, known] = [now, undefined];
