@@ -97,7 +97,7 @@ def shared_out(seat: int, rate: float, wins_by_seat: tuple[int, ...]) -> tuple[f
     return tuple(rate if other == seat else wins * each for other, wins in enumerate(won))
 
 
-def wilson(wins: int, playouts: int) -> tuple[float, float]:
+def wilson(wins: float, playouts: float) -> tuple[float, float]:
     """The 95% interval of a share, after Wilson: sensible even at 0 and 1."""
     share, z2 = wins / playouts, Z * Z
     middle = (share + z2 / (2 * playouts)) / (1 + z2 / playouts)

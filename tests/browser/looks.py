@@ -18,7 +18,8 @@ CLIPPING = """css => {
   const name = e => e.tagName.toLowerCase() + [...e.classList].map(c => '.' + c).join('')
     + (e.textContent?.trim() ? ` "${e.textContent.trim().slice(0, 40)}"` : '');
   const shown = e => { const r = e.getBoundingClientRect(); const s = getComputedStyle(e);
-    return r.width > 1.5 && r.height > 1.5 && s.visibility !== 'hidden' && s.opacity !== '0'; };
+    return r.width > 1.5 && r.height > 1.5 && s.visibility !== 'hidden' && s.opacity !== '0'
+      && !e.closest('.rally-unseen'); }; // what is only read out is laid out in one long line
   const lines = e => { const range = document.createRange(); range.selectNodeContents(e);
     return new Set([...range.getClientRects()].filter(r => r.width > 1).map(r => Math.round(r.top / 4))).size; };
   // Whether a word begins on one line and ends on another; where a word may end, Chinese and hyphens do not tell.

@@ -3,7 +3,7 @@
 
 import { same, there } from "./check.js";
 import { platesAt } from "../../widgets/rally_run/parts/drivers.js";
-import { boardAt, keyOf, swapAt } from "../../widgets/rally_run/parts/scripts/moves.js";
+import { boardAt, isSamePile, keyOf, swapAt } from "../../widgets/rally_run/parts/scripts/moves.js";
 
 /** @typedef {import("../../widgets/rally_run/parts/scripts/moves.js").Board} Board */
 /** @typedef {import("../../widgets/rally_run/parts/scripts/moves.js").News} News */
@@ -37,6 +37,11 @@ Deno.test("steps add up, and marks of the end are not shown before it", () => {
   same([midway.tiles[0].exits, midway.tiles[0].aloft, midway.cars[0].cell], ["NS", true, [-1, 0]]);
   same(midway.tiles.map(({ marks }) => marks), [[], []]);
   same(NOW.tiles[0].marks, ["may"], "what the kernel sent stays as it is");
+});
+
+Deno.test("the last trophy, face down, is not taken for none", () => {
+  same([isSamePile([], [""]), isSamePile([""], []), isSamePile([""], ["", ""])], [false, false, false]);
+  same([isSamePile([], []), isSamePile([""], [""]), isSamePile(["red"], ["blue"])], [true, true, false]);
 });
 
 Deno.test("a step tells of two tiles that change places", () => {

@@ -3,7 +3,7 @@
 
 import { same } from "./check.js";
 import { makeKeeper } from "./fake_keeper.js";
-import { next } from "../../widgets/shared/parts/lesson/learner.js";
+import { localTime, next } from "../../widgets/shared/parts/lesson/learner.js";
 import { Store } from "../../widgets/shared/parts/scripts/store.js";
 
 Deno.test("a text is written where nothing is, or what the kernel knows", () => {
@@ -44,4 +44,14 @@ Deno.test("several who learn with one kernel are apart from those of another", (
   store.belongTo(() => "other");
   same(store.of("Mia").read("progress"), "");
   same(store.learnersOf("progress"), []);
+});
+
+Deno.test("the time is told as the learner's own clock shows it, whatever the zone", () => {
+  for (
+    const [offset, told] of [[0, "2026-11-25T02:30:00"], [480, "2026-11-24T18:30:00"], [-840, "2026-11-25T16:30:00"]]
+  ) {
+    const now = new Date("2026-11-25T02:30:00Z");
+    now.getTimezoneOffset = () => Number(offset);
+    same(localTime(now), String(told));
+  }
 });

@@ -12,6 +12,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rally.advice import wilson
 from rally.reading import data_in
 
 FILE = os.path.join(os.path.dirname(__file__), "hindering.toml")
@@ -70,15 +71,43 @@ def pooled(points: tuple[Hindered, ...]) -> tuple[Hindered, ...]:
     return tuple(kept)
 
 
-def chance(players: int, nearest: int, share: float) -> float:
-    """The chance of a seat that wins this share of playouts, at a table of so many, where somebody is so near.
+@dataclass(frozen=True)
+class Measured:
+    """What was measured of choices that win a share of playouts. rate: so many of them won; choices: of so many."""
 
-    On straight lines between the points measured, level beyond the last ones.
-    """
-    if nearest <= SURE:
-        return share
+    rate: float
+    choices: float
+
+
+def measured(players: int, nearest: int, share: float) -> Measured:
+    """What was measured for this share: on straight lines between the points, level beyond the last ones."""
     points = hindering_curve(players, stage(nearest))
     place = bisect_left(points, share, key=lambda point: point.share)
     before, after = points[max(place - 1, 0)], points[min(place, len(points) - 1)]
     between = (share - before.share) / (after.share - before.share) if after.share > before.share else 0.0
-    return OF_ITSELF * share + (1 - OF_ITSELF) * (before.rate + between * (after.rate - before.rate))
+    rate = before.rate + between * (after.rate - before.rate)
+    return Measured(rate, before.choices + between * (after.choices - before.choices))
+
+
+def chance(players: int, nearest: int, share: float) -> float:
+    """The chance of a seat that wins this share of playouts, at a table of so many, where somebody is so near."""
+    if nearest <= SURE:
+        return share
+    return OF_ITSELF * share + (1 - OF_ITSELF) * measured(players, nearest, share).rate
+
+
+def chance_between(players: int, nearest: int, low: float, high: float) -> tuple[float, float]:
+    """The 95% interval of the chance of a seat whose share of playouts lies between these two: as wide as the playouts
+    leave it open, and as the choices do that were measured.
+
+    >>> low, high = chance_between(4, 3, 0.0, 0.0)
+    >>> 0.1 < low < chance(4, 3, 0.0) < high < 0.25
+    True
+    """
+    if nearest <= SURE:
+        return low, high
+    bounds = []
+    for end, share in enumerate((low, high)):
+        choices = measured(players, nearest, share).choices
+        bounds.append(wilson(chance(players, nearest, share) * choices, choices)[end])
+    return bounds[0], bounds[1]

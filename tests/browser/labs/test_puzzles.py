@@ -1,7 +1,8 @@
 """Puzzles in a real JupyterLab: three of each game, by mouse and by keys, on one screen; and days in a row."""
 
 import re
-from datetime import date
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import expect
@@ -83,3 +84,24 @@ def test_days_in_a_row_are_counted_over_a_restart_and_a_day_without_begins_anew(
         expect(told).to_contain_text(f"Puzzle of the day: {streak} in a row.")
     page.page.evaluate(f"localStorage.removeItem('{KEY}')")
     assert page.clipping() == [] and page.axe() == [] and page.errors == []
+
+
+ZONES = ("Pacific/Kiritimati", "Pacific/Pago_Pago")
+"""25 hours apart: it is never the same day in both."""
+
+
+def test_the_day_is_the_one_where_the_page_is(open_cells):
+    """On a journey the page's zone changes; the kernel's clock does not."""
+    page = open_cells("from widgets.tutor import Puzzles", "Puzzles()", fresh=True)
+    page.wait_live("Choose on the table, or in the list.")
+    told = page.lab().locator(".rally-status").filter(has_text="Solved:")
+    devices = page.page.context.new_cdp_session(page.page)
+    for zone in ZONES:
+        devices.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+        page.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        page.lab().get_by_role(
+            "button", name="Puzzle of the day"
+        ).click()  # the clock is answered, too: nothing is counted
+        of_the_day = puzzle_of(datetime.now(ZoneInfo(zone)).date())
+        expect(told).to_contain_text(re.compile(rf"Puzzle of the day: .*, number {of_the_day.number}\."))
+    assert page.errors == []

@@ -271,7 +271,7 @@ def test_nothing_jumps_beside_a_side_bar_however_many_cards_are_held(lesson):
 
 
 def test_a_race_plays_as_fast_as_one_likes(open_cells) -> None:
-    """The speed is one button that says which one it is: a whole race begins quickly. Along the slider its parts are marked."""
+    """One button says the speed: a whole race begins quickly. Along the slider parts of the race are marked."""
     page = open_cells("from widgets.stich_rallye import RaceLab", "RaceLab(seed=2)")
     speed = page.lab().locator(".rally-log-speed")
     expect(speed).to_have_accessible_name("Speed: quick")

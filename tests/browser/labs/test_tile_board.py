@@ -233,7 +233,7 @@ def test_two_taps_swap_as_well(swaps: Board) -> None:
     swaps.click(swaps.cell(0, 0))
     expect(swaps.cell(0, 0)).to_have_attribute("aria-selected", "true")
     swaps.click(swaps.cell(4, 1))
-    swaps.says("swaps row")
+    swaps.says("swaps row 1, column 1 and row 5, column 2")
 
 
 def test_a_finger_that_rests_on_a_tile_takes_it_along(open_cells) -> None:

@@ -115,7 +115,17 @@ def test_puzzles_are_solved_or_missed_as_they_were_last_tried() -> None:
 def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday() -> None:
     days = [Fact(NOW, "daily", f"2025-11-{day}", "right") for day in (20, 22, 23, 24)]
     one = Progress("", ()).noted(*days)
-    assert [one.streak(date(2025, 11, day)) for day in (20, 21, 22, 24, 25, 26)] == [1, 1, 1, 3, 3, 0]
+    early = Progress("", ()).noted(*days[:2])
+    assert [early.streak(date(2025, 11, day)) for day in (21, 22, 23, 24)] == [1, 1, 1, 0]
+    assert [one.streak(date(2025, 11, day)) for day in (24, 25, 26)] == [3, 3, 0]
+
+
+def test_a_clock_that_was_set_back_takes_no_day_away() -> None:
+    days = [Fact(NOW, "daily", f"2025-11-{day}", "right") for day in (22, 23, 24)]
+    one = Progress("", ()).noted(*days)
+    assert [one.streak(date(2025, 11, day)) for day in (23, 20)] == [3, 3]
+    once_wrong = one.noted(Fact(NOW, "daily", "2031-01-01", "right"), Fact(NOW, "daily", "2025-13-45", "right"))
+    assert once_wrong.streak(date(2025, 11, 24)) == 3, "a day of a clock that was set ahead is no streak of its own"
 
 
 def test_a_name_is_one_short_line() -> None:

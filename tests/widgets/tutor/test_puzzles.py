@@ -1,5 +1,6 @@
 """The lab of puzzles: an answer is given once and told why, what was missed comes again, and days are counted."""
 
+import html
 import re
 import subprocess
 import sys
@@ -70,6 +71,7 @@ def test_the_best_choice_is_right_and_the_chances_are_shown(game):
     assert [row["rate"] for row in lab.options.rows] == [judged.rate for judged in lab.puzzle.choices]
     assert all(say_theme(theme) in lab.status.value for theme in lab.puzzle.themes)
     assert lab.film()[2] > 0 and lab.solved == solved() == (lab.puzzle.id,)
+    assert say_grade(lab.puzzle.grade) in lab.status.value and lab.desk.say_far(lab.puzzle.far) in lab.status.value
 
 
 @both
@@ -136,7 +138,7 @@ def beside(race, cell):
     return cell in race.grid.neighbours[race.car].values()
 
 
-def test_what_was_missed_comes_again_after_a_few_others():
+def test_what_was_missed_comes_again_after_three_others():
     lab = Puzzles("stich-rallye")
     first = lab.puzzle.id
     lab.give(wrong(lab))
@@ -151,11 +153,32 @@ def test_what_was_missed_comes_again_after_a_few_others():
     assert missed() == () and first in solved()
 
 
+@both
+def test_each_of_many_misses_comes_again_after_three_others(game):
+    """Another miss, or one that is only passed by, lets no earlier one wait any longer."""
+    lab, seen = Puzzles(game), []
+    for number in range(12):
+        seen.append(lab.puzzle.id)
+        if number % 5 != 3:
+            lab.give(wrong(lab))
+        lab.next.click()
+    waited = [seen.index(name, at + 1) - at - 1 for at, name in enumerate(seen) if name in seen[at + 1 :]]
+    assert len(waited) >= 5 and {*waited} == {APART}, seen
+
+
+def test_easy_ones_come_first():
+    for game in (None, *BOTH):
+        grades = [GRADES.index(each.grade) for each in pool(game)]
+        assert grades == sorted(grades) and {*grades} == {*range(len(GRADES))}
+    games = [each.game for each in pool(None)[:20]]
+    assert all(games.count(game) >= 5 for game in BOTH), "the games take turns"
+
+
 def test_when_all_are_solved_they_come_once_more():
     there = pool("stich-rallye")[:3]
     everything = Progress(facts=tuple(Fact(NOW + at, "puzzle", each.id, "right") for at, each in enumerate(there)))
-    assert following(there, everything, 0, there[0].id) == there[1]
-    assert following(there, everything, 0, there[2].id) == there[0]
+    assert following(there, everything, (there[0].id,)) == there[1]
+    assert following(there, everything, (there[2].id,)) == there[0]
 
 
 def test_several_themes_and_grades_are_chosen_at_once():
@@ -176,12 +199,16 @@ def test_every_theme_that_is_offered_has_a_puzzle(game):
 
 
 def test_a_kind_that_no_puzzle_has_is_refused():
-    lab = Puzzles("stich-rallye", themes=("save_the_motor",))
-    assert {each.grade for each in pool("stich-rallye", ("save_the_motor",))} != {*GRADES}
-    missing = next(grade for grade in GRADES if not pool("stich-rallye", ("save_the_motor",), (grade,)))
+    theme, missing = next(
+        (theme, grade)
+        for theme in themes_of("rally-run")
+        for grade in GRADES
+        if not pool("rally-run", (theme,), (grade,))
+    )
+    lab = Puzzles("rally-run", themes=(theme,))
     before = lab.state
     getattr(lab, f"grade_{1 + GRADES.index(missing)}").value = True
-    assert lab.state == before and lab.line.tone == "bad" and say_theme("save_the_motor") in lab.line.text
+    assert lab.state == before and lab.line.tone == "bad" and say_theme(theme) in lab.line.text
 
 
 @pytest.mark.parametrize("game", [None, *BOTH])
@@ -225,8 +252,9 @@ def test_all_of_it_is_kept():
 @pytest.mark.parametrize(
     "changes",
     [
-        {"now": "rally-run-0"}, {"chosen": "B99", "shown": "B99"}, {"chosen": "", "shown": "turbo"}, {"since": -1},
+        {"now": "rally-run-0"}, {"chosen": "B99", "shown": "B99"}, {"chosen": "", "shown": "turbo"}, {"number": -1},
         {"themes": ["none"]}, {"grades": ["none"]}, {"marked": "9.9"}, {"solved": ["stich-rallye-0"]},
+        {"lately": ["stich-rallye-0"]},
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_not_taken_back(changes):
@@ -301,5 +329,27 @@ def test_the_reason_is_said_in_the_conditional(game):
     lab = Puzzles(game)
     for each in drawn_from(puzzles(game), often(20, 300), f"{game} reasons")[: often(20, 300)]:
         lab.look(lab.state.at(each.id))
-        said = lab.desk.say_why(each.race, each.best)
+        said = lab.desk.say_why(each.race, each.best, lab.desk.line(each.race, each.best))
         assert re.search(r"\b(would|may|could|nothing but a swap|without a swap)\b", said), (each.id, said)
+
+
+# --- the film --------------------------------------------------------------------------------------------------------
+
+
+@both
+def test_the_film_sets_the_best_choice_against_another_one(game):
+    """The best and the next best after a right answer, the answer and the best after a wrong one."""
+    lab = Puzzles(game)
+    for each in drawn_from(puzzles(game), often(6, 60), f"{game} films")[: often(6, 60)]:
+        best, second = (judged.action for judged in each.choices[:2])
+        for given, first, other in ((best, best, second), (second, second, best)):
+            lab.look(lab.state.at(each.id))
+            lab.give(given)
+            steps = [step["text"] for step in lab.desk.areas["film"][0].steps]
+            back = [at for at, text in enumerate(steps) if text.startswith("Back to the same moment")]
+            assert len(back) == 1 and 1 < back[0] < len(steps) - 1, (each.id, steps)
+            assert f"“{lab.voice.action(other, each.race)}”" in steps[back[0]], each.id
+            for action in (first, other):
+                why = lab.desk.say_why(each.race, action, lab.desk.line(each.race, action))
+                said = f"“{lab.desk.say_brief(each.race, action)}”: {why}"
+                assert html.escape(said) in lab.status.value and said in lab.line.text, each.id

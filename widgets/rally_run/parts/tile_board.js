@@ -10,7 +10,7 @@ import { definePart } from "../../shared/parts/scripts/part.js";
 import { CarView } from "./scripts/car_view.js";
 import { Dragging } from "./scripts/dragging.js";
 import { Edge } from "./scripts/edge.js";
-import { boardAt, keyOf, swapAt } from "./scripts/moves.js";
+import { boardAt, isSamePile, keyOf, swapAt } from "./scripts/moves.js";
 import { cornerOf, isSame, onBoard, reached, sideOf } from "./scripts/roads.js";
 import { ground } from "./scripts/scenery.js";
 import { TileView } from "./scripts/tile_view.js";
@@ -185,7 +185,7 @@ class BoardView {
   /** @param {string[]} before */
   drawPile(before) {
     const { pile } = this.board;
-    if (!this.pile.firstChild || before.join() !== pile.join()) this.pile.replaceChildren(trophies(pile));
+    if (!this.pile.firstChild || !isSamePile(before, pile)) this.pile.replaceChildren(trophies(pile));
   }
 
   /** Let two tiles that have changed places be seen to do so. @param {[Cell, Cell] | null} swap */

@@ -6,12 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rally.events import Event
-from rally.stich_rallye import Race
+from rally.stich_rallye import Action, Race
 from rally.stich_rallye.box.events import DiscTurned, HillPassed, Jumped, LineCrossed, MoveBegun, Rolled, Stepped
 from rally.stich_rallye.rules.driving import Move
 
 Frames = Sequence[tuple[Event, Race]]
 """Events, each with the table right after it: `race.frames`, or some of them."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class SetBack(Event):
+    """Nothing of the race: the film goes back to its beginning, and shows what would follow from another action."""
+
+    rule: str = ""
+    action: Action
+
 
 _OF_A_MOVE = (MoveBegun, Stepped, Jumped, HillPassed, Rolled, LineCrossed, DiscTurned)
 
@@ -57,6 +66,8 @@ def _places(cars: Sequence[int], move: Move | Frames) -> Iterator[tuple[Event, t
 
 def _following(now: Moment, event: Event, cars: tuple[int, ...]) -> Moment:
     """The moment that follows."""
+    if isinstance(event, SetBack):
+        return Moment(cars, event)
     if not isinstance(event, _OF_A_MOVE):
         return replace(now, event=event, cars=cars)
     if isinstance(event, MoveBegun) or event.seat != now.seat:

@@ -28,30 +28,36 @@ def themes_of(game: str | None) -> tuple[str, ...]:
 
 
 def pool(game: str | None, themes: Collection[str] = (), grades: Collection[str] = ()) -> tuple[Puzzle, ...]:
-    """The puzzles that have one of the themes and one of the grades, or any where none is named, by their numbers; the
-    games take turns."""
-    there = sorted((each for name in games_of(game) for each in puzzles(name)), key=lambda each: each.number)
+    """The puzzles that have one of the themes and one of the grades, or any where none is named: the easy ones first,
+    and each grade by their numbers; the games take turns."""
+    there = [each for name in games_of(game) for each in puzzles(name)]
     return tuple(
         each
-        for each in there
+        for each in sorted(there, key=lambda each: (GRADES.index(each.grade), each.number))
         if (not themes or not {*themes}.isdisjoint(each.themes)) and each.grade in (grades or GRADES)
     )
 
 
-def following(there: Sequence[Puzzle], progress: Progress, since: int = APART, now: str = "") -> Puzzle:
+def is_too_soon(name: str, progress: Progress, seen: Sequence[str]) -> bool:
+    """Whether a puzzle was missed, and fewer than APART others were asked since. seen: what was asked here, by ids, the
+    last one last."""
+    return name in progress.puzzles(solved=False) and name in seen[-APART:]
+
+
+def following(there: Sequence[Puzzle], progress: Progress, seen: Sequence[str] = ()) -> Puzzle:
     """The puzzle that is asked next.
 
-    One that was missed, if APART others were asked since; else the first that is new; when none is new, what was
-    missed, and in the end all of them once more, from the one that is asked now. `since`: how many were asked since one
-    was missed.
+    What was missed and has waited for APART others, the longest first; else the first that is new; when none is new,
+    what was missed, and in the end all of them once more, from the one that is asked now. seen: what was asked here, by
+    ids, the one that is asked now last.
     """
+    now = seen[-1] if seen else ""
     by_name = {each.id: each for each in there}
-    missed = [by_name[name] for name in progress.puzzles(solved=False) if name in by_name and name != now]
+    missed = [name for name in progress.puzzles(solved=False) if name in by_name and name != now]
+    due = [name for name in missed if not is_too_soon(name, progress, seen)]
     tried = {now, *progress.puzzles(solved=True), *progress.puzzles(solved=False)}
-    new = [each for each in there if each.id not in tried]
-    if missed and (since >= APART or not new):
-        return missed[0]
-    if new:
-        return new[0]
+    new = [each.id for each in there if each.id not in tried]
+    if found := [*due, *new, *missed]:
+        return by_name[found[0]]
     names = [each.id for each in there]
     return there[(names.index(now) + 1) % len(there) if now in names else 0]

@@ -52,8 +52,8 @@ class Desk(Protocol[R, A]):
         """Draw the position. marked: the tile that waits for another one, by its name."""
         ...
 
-    def show_line(self, race: R, line: LikelyLine[R]) -> None:
-        """Draw what follows from a choice, as a film."""
+    def show_lines(self, race: R, lines: Sequence[tuple[A, LikelyLine[R]]]) -> None:
+        """Draw what follows from each of these choices, one after the other, as one film."""
         ...
 
     def meant(self, content: Mapping[str, object], race: R, marked: str) -> A | str:
@@ -68,8 +68,16 @@ class Desk(Protocol[R, A]):
         """What is likely to follow from a choice."""
         ...
 
-    def say_why(self, race: R, action: A) -> str:
-        """What the choice would lead to."""
+    def say_why(self, race: R, action: A, line: LikelyLine[R]) -> str:
+        """What the choice would lead to; line: its film."""
+        ...
+
+    def say_brief(self, race: R, action: A) -> str:
+        """A choice in few words."""
+        ...
+
+    def say_far(self, far: int) -> str:
+        """How far one has to see to find the best choice (`Puzzle.far`)."""
         ...
 
 

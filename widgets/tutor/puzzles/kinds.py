@@ -12,7 +12,6 @@ from rally.given import given
 from rally.tutor import Puzzle
 
 from .choosing import games_of
-from .desk import AnyRace
 
 DESKS: dict[str, Any] = {name: import_module(f"widgets.tutor.{FOLDERS[name]}.puzzles").Desk for name in games_of(None)}
 """By the name of a game the class of the tables of its puzzles."""
@@ -22,11 +21,6 @@ def changed(names: tuple[str, ...], name: str, wanted: bool, there: tuple[str, .
     """These names with one more of those that there are, or without it."""
     chosen = {*names} - {name} | ({name} if wanted else set())
     return tuple(each for each in there if each in chosen)
-
-
-def order(race: AnyRace, action: object) -> int:
-    """Where a choice stands among all."""
-    return list(race.legal).index(action)
 
 
 def marks(asked: Puzzle) -> set[str]:

@@ -11,36 +11,50 @@ import ipywidgets
 
 from rally.errors import IllegalAction, NotationError, objection
 from rally.given import given
-from rally.tutor import GRADES, Judged, Puzzle, puzzle, puzzle_of
+from rally.tutor import GRADES, Puzzle, puzzle, puzzle_of
+from rally.tutor.puzzle_book import once_asked
 from widgets.shared.labs import controls
-from widgets.shared.labs.advice.rows import said_chance
-from widgets.shared.labs.controls import dress, put, show
+from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.learner.learning import Keeper, learning
 from widgets.shared.labs.learner.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact
 from widgets.shared.labs.messages import text_in, unreadable
-from widgets.shared.labs.table import AFTER_FILM, dressed, table
+from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.parts import Options
 from widgets.shared.words import _, together
 
 from .asked import Asked
-from .choosing import following, games_of, pool, themes_of
-from .desk import AnyDesk, AnyLine, AnyRace, AnyVoice
-from .kinds import DESKS, changed, game_in, marks, names_in, order
+from .choosing import following, is_too_soon, pool, themes_of
+from .comparing import Comparing, choice, compared, quoting
+from .desk import AnyDesk, AnyRace, AnyVoice
+from .kinds import changed, game_in, marks, names_in
+from .rows import listed, rows_shown
 from .stories import story_of
-from .words import say_about, say_grade, say_likely, say_none, say_record, say_theme, say_verdict
-
-AREAS = ("stage", "infield", "film", "side", "hand")
+from .tables import Tables
+from .words import (
+    say_about,
+    say_gone,
+    say_grade,
+    say_none,
+    say_opening,
+    say_record,
+    say_theme,
+    say_uncounted,
+    say_verdict,
+    say_which,
+)
 
 
 class Puzzles(Lab[Asked]):
     """Moments of simulated races, each with one choice that is clearly the best: find it.
 
     game: "stich-rallye" or "rally-run"; both in turn if none is named. themes, grades: only puzzles with one of these
-    themes (`rally.tutor`) and one of these grades ("easy", "medium", "hard"). day: a date whose puzzle is the first,
-    and on which the button of the day leads; today, if none is given. story: what a lesson asks for.
-    Before an answer nothing tells what a choice is worth. Then the likely line of the answer is played out, and the
-    chance of every choice is shown; a press on one of them shows its line. What was missed comes again.
+    themes (`rally.tutor`) and one of these grades ("easy", "medium", "hard"). day: a date whose puzzle, of this game if
+    one is named, is the first, and to which the button of the day leads. If none is given the button leads to that of
+    today, which is the same one in every lab, of whatever game. story: what a lesson asks for.
+    Before an answer nothing tells what a choice is worth. Then the likely line of the answer is played out, and after
+    it that of the best choice, or of the next best if that was it; the chance of every choice is shown, and a press on
+    one of them shows its line. What was missed comes again.
     Controls: `next`, `best`, `today`; `grade_1` … `grade_3` and `theme_1`, … of the drawer.
     """
 
@@ -60,11 +74,9 @@ class Puzzles(Lab[Asked]):
         if not pool(self.game, *wanted):
             raise NotationError(objection(None, "there is no puzzle of these themes and grades"))
         self.day = None if day is None else given(day, date, "a day")
-        self._wanted, self._noted = wanted, set[tuple[int, str]]()
+        self._wanted, self._noted = wanted, dict[tuple[int, str], bool]()
         super().__init__(self.begun(), story_of(story, self.ask))
-        self.desks: dict[str, AnyDesk] = {name: DESKS[name]() for name in games_of(self.game)}
-        self._away: dict[str, list[ipywidgets.Widget]] = {}
-        self._lines: dict[tuple[str, str], AnyLine] = {}
+        self._comparing = Comparing()
         self.options, self.status = Options(), controls.status()
         self.options.add_class(AFTER_FILM)
         self.next, self.best, self.today = controls.button(), controls.button(), controls.button()
@@ -72,7 +84,9 @@ class Puzzles(Lab[Asked]):
         self.themes = tuple(controls.switch() for _theme in self.all_themes)
         self.grade_title, self.theme_title = controls.caption(), controls.caption()
         self.keeper = Keeper(self, self.learned)
-        self.furnish([self.arranged()], self.drawer_parts(), places=[self.keeper.part])
+        acts = [self.next, self.best, self.today, self.step_back]
+        self.tables = Tables([self.options, self.status], acts, self.answer_at)
+        self.furnish([self.tables.place], self.drawer_parts(), places=[self.keeper.part])
         for number, (grade, switch) in enumerate(zip(GRADES, self.grades, strict=True), start=1):
             setattr(self, f"grade_{number}", switch)
             self.on(switch, lambda wanted, grade=grade: self.choose_grade(grade, wanted))
@@ -83,17 +97,12 @@ class Puzzles(Lab[Asked]):
         self.on(self.best, lambda: self.look_at(str(self.puzzle.best)))
         self.on(self.today, self.go_to_today)
         self.on(self.options, self.use_option)
-        for desk in self.desks.values():
-            for part in desk.parts:
-                self.on(part, self.click)
         self.keeper.listen()
 
-    def arranged(self) -> ipywidgets.Box:
-        """One table on which the parts of every game lie; those of one of them are shown."""
-        areas = {area: [part for desk in self.desks.values() for part in desk.areas.get(area, ())] for area in AREAS}
-        areas["side"] += [self.options, self.status]
-        self.table = table(**areas, acts=[self.next, self.best, self.today, self.step_back])
-        return self.table
+    def answer_at(self, desk: AnyDesk) -> None:
+        """Let clicks on the parts of a table be answers."""
+        for part in desk.parts:
+            self.on(part, self.click)
 
     def drawer_parts(self) -> list[ipywidgets.Widget]:
         """What is chosen of puzzles, for the drawer."""
@@ -106,10 +115,10 @@ class Puzzles(Lab[Asked]):
         """The puzzle of the day that was given, or the first that the learner has not solved."""
         themes, grades = self._wanted
         if self.day is not None:
-            first = puzzle_of(self.day, self.game)
+            first = self.of_the_day
         else:
             first = following(pool(self.game, themes, grades), learning.progress)
-        return Asked(first.id, themes=themes, grades=grades)
+        return Asked(first.id, day=self.day_of(first.id), themes=themes, grades=grades)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -117,7 +126,7 @@ class Puzzles(Lab[Asked]):
 
     @property
     def desk(self) -> AnyDesk:
-        return self.desks[self.puzzle.game]
+        return self.tables.desk(self.puzzle.game)
 
     @property
     def voice(self) -> AnyVoice:  # type: ignore[override]  # that of the puzzle's game
@@ -138,8 +147,17 @@ class Puzzles(Lab[Asked]):
 
     @property
     def date(self) -> date:
-        """The day that was given, or today."""
-        return self.day or date.today()
+        """The day that was given, or today, where the learner is."""
+        return self.day or learning.today()
+
+    @property
+    def of_the_day(self) -> Puzzle:
+        """The puzzle of the day."""
+        return puzzle_of(self.date, self.game if self.day else None)
+
+    def day_of(self, name: str) -> str:
+        """The day whose puzzle this is, as it is noted; "" if it is not that of the day."""
+        return self.date.isoformat() if name == self.of_the_day.id else ""
 
     @property
     def solved(self) -> tuple[str, ...]:
@@ -150,16 +168,10 @@ class Puzzles(Lab[Asked]):
         """The question."""
         return self.desk.ask(self.race)
 
-    def action(self, name: str) -> object:
-        """The choice of this text, or None."""
-        return next((each for each in self.race.legal if str(each) == name), None)
-
-    def line_of(self, name: str) -> AnyLine:
-        """What is likely to follow from a choice."""
-        asked = self.state.now, name
-        if asked not in self._lines:
-            self._lines = {asked: self.desk.line(self.race, self.action(name))}  # the last one is enough
-        return self._lines[asked]
+    @property
+    def compared(self) -> tuple[str, str]:
+        """The choice whose film is on show, and the one with which it is compared."""
+        return compared(self.puzzle, self.state.shown, self.state.chosen)
 
     # --- acting ---
 
@@ -179,7 +191,7 @@ class Puzzles(Lab[Asked]):
         if "look" in content:
             return
         name = text_in(content, "choose")
-        action = self.action(name)
+        action = choice(self.puzzle, name)
         if action is None:
             raise unreadable(content)
         if self.given:
@@ -196,23 +208,29 @@ class Puzzles(Lab[Asked]):
         if wrong is not None:
             raise IllegalAction(wrong)
         chosen, right = str(action), action == self.puzzle.best
-        solved = tuple(dict.fromkeys([*self.solved, *([self.state.now] if right else [])]))
-        since = self.state.since if right else 0
-        state = replace(self.state, chosen=chosen, shown=chosen, marked="", since=since, solved=solved)
-        self.go(state, tone="good" if right else "bad", opening=lambda: _("This is what would follow. Watch!"))
+        counts = self.state.counts and self._noted.get((self.state.number, self.state.now), right)
+        solved = tuple(dict.fromkeys([*self.solved, *([self.state.now] if right and counts else [])]))
+        state = replace(self.state, chosen=chosen, shown=chosen, marked="", solved=solved)
+        self.go(state, tone="good" if right else "bad", opening=lambda: say_opening(right))
         self.note_answer()
 
     def note_answer(self) -> None:
-        """Note what was answered, once for each time that a puzzle is asked: a step back gives no second chance."""
-        asked = self.state.number, self.state.now
-        if asked in self._noted:
+        """Note what was answered, once for each time that a puzzle is asked: neither a step back nor a look at what was
+        missed just now gives a second chance. The puzzle of the day counts for the day on which it was opened."""
+        asked, day = (self.state.number, self.state.now), self.state.day
+        if asked in self._noted or not self.state.counts:
             return
-        self._noted.add(asked)
+        self._noted[asked] = self.right
         outcome = RIGHT if self.right else WRONG
         facts = [Fact(learning.now(), PUZZLE, self.state.now, outcome)]
-        if self.state.now == puzzle_of(self.date, self.game).id:
-            facts.append(Fact(learning.now(), DAILY, self.date.isoformat(), outcome))
+        if day and not any(fact.kind == DAILY and fact.about == day for fact in learning.progress.facts):
+            facts.append(Fact(learning.now(), DAILY, day, outcome))
         learning.note(*facts)
+
+    def opened(self, name: str, *, in_turn: bool = True) -> Asked:
+        """This puzzle asked now. in_turn: it is its turn; else it may have been missed too lately to count."""
+        counts = in_turn or not is_too_soon(name, learning.progress, self.state.seen)
+        return self.state.at(name, self.day_of(name), counts=counts)
 
     def learned(self) -> None:
         """Something became known of the learner: where nothing was done yet, what is new to them comes first."""
@@ -238,11 +256,11 @@ class Puzzles(Lab[Asked]):
         """The next puzzle."""
         state = self.state
         there = pool(self.game, state.themes, state.grades)
-        self.go(state.at(following(there, learning.progress, state.since, state.now).id))
+        self.go(self.opened(following(there, learning.progress, state.seen).id))
 
     def go_to_today(self) -> None:
         """The puzzle of the day."""
-        self.go(self.state.at(puzzle_of(self.date, self.game).id))
+        self.go(self.opened(self.of_the_day.id, in_turn=False))
 
     def choose_grade(self, grade: str, wanted: bool) -> None:
         """Ask puzzles of this grade, too, or no more of it."""
@@ -260,7 +278,8 @@ class Puzzles(Lab[Asked]):
         elif self.given or self.puzzle in there:
             self.look(state)
         else:
-            self.look(state.at(following(there, learning.progress, state.since).id))
+            self.look(state)
+            self.look(self.opened(following(there, learning.progress, state.lately).id))
 
     # --- the lab ---
 
@@ -269,34 +288,38 @@ class Puzzles(Lab[Asked]):
 
     def read(self, text: str) -> Asked:
         """A puzzle keeps its position: whatever is pasted, it is asked anew."""
-        return self.state.at(self.state.now)
+        return self.opened(self.state.now, in_turn=False)
 
     def from_kept(self, data: Mapping[str, object]) -> Asked:
         """The state that was kept. RallyError for a puzzle or a choice that there is not."""
         state = super().from_kept(data)
-        asked = puzzle(state.now)
+        asked = once_asked(state.now)
         legal = {"", *map(str, asked.race.legal)}
-        wrong = (
-            min(state.since, state.number) < 0
-            or asked.game not in self.desks
-            or not {state.chosen, state.shown} <= legal
-        )
+        wrong = state.number < 0 or not {state.chosen, state.shown} <= legal
         if wrong or bool(state.chosen) != bool(state.shown) or state.marked not in marks(asked):
             raise unreadable(data)
         if not {*state.themes} <= {*self.all_themes} or not {*state.grades} <= {*GRADES}:
             raise unreadable(data)
-        if not pool(self.game, state.themes, state.grades):
+        there = pool(self.game, state.themes, state.grades)
+        if not there:
             raise unreadable(data)
-        for each in state.solved:
-            puzzle(each)
+        for each in (*state.solved, *state.lately):
+            once_asked(each)
+        if asked.gone:
+            self.tell(lambda: say_gone(asked), "bad")
+            return state.at(following(there, learning.progress, state.seen).id)
         return state
 
     def __repr__(self) -> str:
         return f"Puzzles({self.state.now!r})"
 
     def rows(self) -> Iterator[tuple[str, str]]:
+        yield _("Puzzle"), say_which(self.puzzle, self.state.day)
         yield _("Question"), self.ask()
-        yield _("Choices"), " · ".join(self.voice.action(each.action, self.race) for each in self.listed())
+        yield (
+            _("Choices"),
+            " · ".join(self.voice.action(each.action, self.race) for each in listed(self.puzzle, self.given)),
+        )
         yield from super().rows()
 
     def picture(self) -> str:
@@ -312,49 +335,35 @@ class Puzzles(Lab[Asked]):
         """How to answer, or the verdict on the answer and its reason."""
         if not self.given:
             return _("Choose on the table, or in the list.")
-        verdict = say_verdict(self.voice, self.race, self.puzzle.choices, self.state.chosen)
-        return together([verdict, self.desk.say_why(self.race, self.puzzle.best)])
+        verdict = say_verdict(self.puzzle.choices, self.state.chosen, quoting(self.puzzle, self.desk))
+        return together([verdict, *self.say_compared(), say_uncounted(self.state.counts)])
+
+    def say_compared(self) -> list[str]:
+        """What the choice on show would lead to, and beside it the one with which it is compared."""
+        return self._comparing.say(self.puzzle, self.desk, self.compared)
 
     def say_shown(self, name: str) -> str:
-        """What a choice would lead to."""
-        line = self.line_of(name)
-        return together([self.desk.say_why(self.race, self.action(name)), say_likely(line.alike, line.deals)])
+        """What a choice would lead to, beside the one with which it is compared."""
+        likely = self._comparing.say_likely(self.puzzle, self.desk, name)
+        return together([*self.say_compared(), likely])
 
     # --- drawing ---
-
-    def listed(self) -> list[Judged]:
-        """The choices that were judged: as they are there before an answer, the best first afterwards."""
-        choices = [*self.puzzle.choices]
-        return choices if self.given else sorted(choices, key=lambda judged: order(self.race, judged.action))
-
-    def rows_shown(self) -> list[dict[str, object]]:
-        """The choices as the part Options takes them; what they are worth once an answer was given."""
-        race, best = self.race, self.puzzle.best
-        rows: list[dict[str, object]] = []
-        for judged in self.listed():
-            row: dict[str, object] = {
-                "id": str(judged.action),
-                "label": self.voice.action(judged.action, race),
-                "note": "",
-            }
-            worth = {"rate": judged.rate, "low": judged.low, "high": judged.high, "said": said_chance(judged)}
-            rows.append(row | (worth | {"best": judged.action == best} if self.given else {"said": "?"}))
-        if self.given and self.state.chosen not in [row["id"] for row in rows]:
-            action = self.action(self.state.chosen)
-            rows.append({"id": self.state.chosen, "label": self.voice.action(action, race), "note": "", "said": "–"})
-        return rows
 
     def show(self) -> None:
         self.show_table()
         with self.options.hold_sync():
             self.options.labels = self.options.words() | {"best": _("best")}
             self.options.title = _("What can be done, and the chance to win")
-            self.options.rows, self.options.chosen = self.rows_shown(), self.state.shown
-        told = [say_record(learning.progress, self.date)]
+            self.options.rows, self.options.chosen = (
+                rows_shown(self.puzzle, self.desk, self.state.chosen),
+                self.state.shown,
+            )
+        told = [[say_which(self.puzzle, self.state.day), say_record(learning.progress, self.date)]]
         if self.given:
-            line = self.line_of(self.state.shown)
-            told = [say_likely(line.alike, line.deals), say_about(self.puzzle), *told]
-        self.status.value = html.escape(together(told))
+            likely = self._comparing.say_likely(self.puzzle, self.desk, self.state.shown)
+            about = say_about(self.puzzle, self.desk.say_far(self.puzzle.far))
+            told = [*([line] for line in self.say_compared()), [about], [*told[0], likely]]
+        self.status.value = "".join(f"<p>{html.escape(together(lines))}</p>" for lines in told)
         put(self.next, _("Next puzzle"), primary=self.given)
         put(self.best, _("See the best choice"), shown=self.given and not self.right)
         put(self.today, _("Puzzle of the day"))
@@ -370,18 +379,10 @@ class Puzzles(Lab[Asked]):
             put(switch, say_theme(theme), theme in self.state.themes)
 
     def show_table(self) -> None:
-        """The table of the puzzle's game, with its position or the line that is on show."""
-        here = self.desk
-        for name, desk in self.desks.items():
-            parts = [part for parts in desk.areas.values() for part in parts]
-            if desk is not here and name not in self._away:
-                self._away[name] = [part for part in parts if controls.is_shown(part)]
-            for part in self._away.pop(name, []) if desk is here else parts:
-                show(part, desk is here)
-            for look in desk.looks:
-                dress(self.table, look, desk is here)
+        """The table of the puzzle's game, with its position or the film of the lines that are compared."""
+        here = self.tables.show(self.puzzle.game)
         if self.given:
-            here.show_line(self.race, self.line_of(self.state.shown))
+            self._comparing.show(self.puzzle, here, self.compared)
         else:
             here.show(self.race, self.state.marked)
         show(self.notation, False)  # a puzzle keeps its position

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
+from typing import TypeAlias
 
 from rally.tutor import Judged, Puzzle
+from rally.tutor.puzzle_book import CLOSE, is_id, once_asked
 from widgets.shared.labs.advice.comparing import percent
 from widgets.shared.labs.learner.progress import Progress
 from widgets.shared.words import _, ngettext, pgettext, together
 from widgets.shared.words.names import join, row
-from widgets.shared.words.voice import A, R, Voice
+
+WORTH_SAYING = 0.05
+"""By so many of all races a rival wins less after the best choice, if that is said."""
 
 
 def say_theme(theme: str) -> str:
@@ -62,41 +66,93 @@ def say_grade(grade: str) -> str:
     }[grade]
 
 
-def say_verdict(voice: Voice[R, A], race: R, choices: Sequence[Judged], chosen: str) -> str:
+Named: TypeAlias = Callable[[object], str]
+"""How a choice is called, in quotes."""
+
+
+def say_verdict(choices: Sequence[Judged], chosen: str, named: Named) -> str:
     """What the answer was worth, beside the best choice or, for that one, the next best. chosen: its text."""
     best, second = choices[:2]
-    named = _("“{choice}”").format(choice=voice.action(best.action, race))
     if chosen == str(best.action):
         said = _("Right! {choice} wins about {rate} of 100 races, the next best choice {other}.")
-        return said.format(choice=named, rate=percent(best.rate), other=percent(second.rate))
+        return said.format(choice=named(best.action), rate=percent(best.rate), other=percent(second.rate))
     judged = next((each for each in choices if str(each.action) == chosen), None)
     if judged is None:
         said = _("Not the best. That is none of the better choices; {best} wins about {more} of 100 races.")
-        return said.format(best=named, more=percent(best.rate))
+        return said.format(best=named(best.action), more=percent(best.rate))
     return _("Not the best. {choice} wins about {rate} of 100 races, and {best} about {more}.").format(
-        choice=_("“{choice}”").format(choice=voice.action(judged.action, race)),
-        rate=percent(judged.rate),
-        best=named,
-        more=percent(best.rate),
+        choice=named(judged.action), rate=percent(judged.rate), best=named(best.action), more=percent(best.rate)
     )
 
 
-def say_about(puzzle: Puzzle) -> str:
-    """Which puzzle it is, once it is solved: what it is about, and how hard."""
+def say_rival(choices: Sequence[Judged], other: str, named: Named, seats: Sequence[str]) -> str:
+    """Whom the best choice hinders most, beside another one, of which this is the text; "" where it is hardly anybody,
+    or nobody has counted it. seats: the names of all players."""
+    best = choices[0]
+    judged = next((each for each in choices[1:] if str(each.action) == other), None)
+    if judged is None or not judged.by_seat:
+        return ""
+    seat = max(range(len(seats)), key=lambda seat: judged.by_seat[seat] - best.by_seat[seat])
+    more, fewer = judged.by_seat[seat], best.by_seat[seat]
+    if more - fewer < WORTH_SAYING:
+        return ""
+    return _("{rival} would win about {more} of 100 races after {other}, and about {fewer} after {best}.").format(
+        rival=seats[seat],
+        more=percent(more),
+        other=named(judged.action),
+        fewer=percent(fewer),
+        best=named(best.action),
+    )
+
+
+def say_opening(right: bool) -> str:
+    """Whether the answer is right, and what the film shows that begins now."""
+    if right:
+        return _("Right! Watch what would follow, and then what would follow from the next best choice.")
+    return _("Not the best. Watch what would follow, and then what would follow from the best choice.")
+
+
+def say_about(puzzle: Puzzle, far: str) -> str:
+    """What a puzzle was about, once it is solved, and how hard it was. far: how far one had to see, in words."""
     themes = _("Themes: {themes}.").format(themes=row(map(say_theme, puzzle.themes)))
-    missed = ngettext(
-        "Grade: {grade}. {count} of 100 computer players misses it.",
-        "Grade: {grade}. {count} of 100 computer players miss it.",
-        puzzle.missed,
-    ).format(grade=say_grade(puzzle.grade), count=puzzle.missed)
-    return together([themes, missed])
+    grade = _("Grade: {grade}.").format(grade=say_grade(puzzle.grade))
+    close = _("The next best choice is close behind.") if puzzle.ahead < CLOSE else ""
+    return together([themes, grade, far, close])
+
+
+def say_which(puzzle: Puzzle, day: str) -> str:
+    """Which puzzle it is, by its game and number. day: the date whose puzzle it is, "" if it is that of none."""
+    game = {"stich-rallye": _("Stich Rallye"), "rally-run": _("Rally Run!")}[puzzle.game]
+    sentence = _("Puzzle of the day: {game}, number {number}.") if day else _("Puzzle: {game}, number {number}.")
+    return sentence.format(game=game, number=puzzle.number)
+
+
+def say_gone(puzzle: Puzzle) -> str:
+    """That a puzzle which was kept here is not asked any more."""
+    return _(
+        "Puzzle {number} of this game is not asked any more, for it was not quite fair. Here is another one."
+    ).format(number=puzzle.number)
+
+
+def say_uncounted(counts: bool) -> str:
+    """That an answer does not count, since the puzzle was missed just now."""
+    return "" if counts else _("You missed this one just now, so it counts when it comes again.")
 
 
 def say_record(progress: Progress, today: date) -> str:
     """How many were solved, how many come again, and on how many days in a row the puzzle of the day was solved."""
     told = [_("Solved: {count}.").format(count=len(progress.puzzles(solved=True)))]
-    if again := progress.puzzles(solved=False):
-        told.append(_("To come again: {count}.").format(count=len(again)))
+    missed = [once_asked(name) for name in progress.puzzles(solved=False) if is_id(name)]
+    if again := sum(not each.gone for each in missed):
+        told.append(_("To come again: {count}.").format(count=again))
+    if gone := sum(bool(each.gone) for each in missed):
+        told.append(
+            ngettext(
+                "{count} that you missed is not asked any more, for it was not quite fair.",
+                "{count} that you missed are not asked any more, for they were not quite fair.",
+                gone,
+            ).format(count=gone)
+        )
     if streak := progress.streak(today):
         days = ngettext("Puzzle of the day: {count} day in a row.", "Puzzle of the day: {count} days in a row.", streak)
         told.append(days.format(count=streak))

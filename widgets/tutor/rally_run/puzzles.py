@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rally.any_game.likely import LikelyLine
 from rally.rally_run import Action, Race, Swap, Turn, grid
 from rally.rally_run.players.likely import likely_line
+from rally.tutor.rally_run.hardness import FAR, NEAR, OTHERS, THERE
 from widgets.rally_run.labs.advice.hints import Hint, say_reason
 from widgets.rally_run.labs.table.board import cell_in, pair_in
 from widgets.rally_run.labs.table.board_table import BoardTable
@@ -15,7 +16,7 @@ from widgets.rally_run.labs.table.steering import drive_to
 from widgets.rally_run.labs.table.still import race_svg
 from widgets.rally_run.labs.table.swapping import say_begun
 from widgets.rally_run.labs.table.views import marks_of
-from widgets.rally_run.words import say_seat
+from widgets.rally_run.words import say_brief, say_seat
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.table import Parts
@@ -56,10 +57,13 @@ class Desk:
         marks = marks_of(race) | ({GRID.places[marked]: ("chosen",)} if marked else {})
         self.table.show_race(race, Sight(race.memory), marks=marks)
 
-    def show_line(self, race: Race, line: LikelyLine[Race]) -> None:
-        before, events = line.races[0].previous, [event for each in line.races for event in each.events]
+    def show_lines(self, race: Race, lines: Sequence[tuple[Action, LikelyLine[Race]]]) -> None:
+        films = [
+            (action, line.races[-1], [event for each in line.races for event in each.events]) for action, line in lines
+        ]
+        before = lines[0][1].races[0].previous
         assert before is not None  # the choice led on from there
-        self.table.show_film(line.races[-1], before, events, Sight(race.memory), marks={})
+        self.table.show_lines(before, films, Sight(race.memory))
 
     def meant(self, content: Mapping[str, object], race: Race, marked: str) -> Action | str:
         if "swap" in content:
@@ -84,5 +88,18 @@ class Desk:
     def line(self, race: Race, action: Action) -> LikelyLine[Race]:
         return likely_line(race, action)
 
-    def say_why(self, race: Race, action: Action) -> str:
+    def say_why(self, race: Race, action: Action, line: LikelyLine[Race]) -> str:
+        if line.alike == line.deals and line.races[-1].winner is not None:
+            return _("{seat} would win the race.").format(seat=say_seat(race, line.races[-1].winner))
         return say_reason(Hint(race.recalled, action))
+
+    def say_brief(self, race: Race, action: Action) -> str:
+        return say_brief(action, race)
+
+    def say_far(self, far: int) -> str:
+        return {
+            THERE: _("The goal is at most one turn away."),
+            NEAR: _("The way to the goal is short, and known."),
+            FAR: _("One has to see a longer way, or one that is not known yet."),
+            OTHERS: _("The shortest way is not the best one here, or the ways of the others count."),
+        }[far]

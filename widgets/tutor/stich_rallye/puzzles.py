@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rally.any_game.likely import LikelyLine
-from rally.stich_rallye import Action, Card, Play, Race
-from rally.stich_rallye.box.events import CardPlayed
-from rally.stich_rallye.players.foresight import foresee
+from rally.events import Event
+from rally.stich_rallye import Action, Card, MotorWound, MoveBegun, Play, Race, TrickWon
 from rally.stich_rallye.players.likely import likely_line
+from rally.tutor.stich_rallye.hardness import CERTAIN, LATER, LIKELY, OTHERS
+from widgets.shared.labs import controls
+from widgets.shared.labs.controls import put
 from widgets.shared.labs.messages import text_in
 from widgets.shared.labs.table import Parts
-from widgets.shared.words import _
-from widgets.stich_rallye.labs.advice.would import say_would
+from widgets.shared.words import _, together
+from widgets.stich_rallye.figures.steps import SetBack
+from widgets.stich_rallye.labs.table.known import known_html
 from widgets.stich_rallye.labs.table.seat import SeatView
 from widgets.stich_rallye.labs.table.still import race_svg
 from widgets.stich_rallye.labs.table.views import trick_moments
-from widgets.stich_rallye.words import say_seat
+from widgets.stich_rallye.words import say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 
 
@@ -29,12 +32,13 @@ class Desk:
     def __init__(self) -> None:
         self.table = SeatView()
         self.table.plates.add_class("rally-plates-small")
-        stage = self.table.stage
+        stage, self.known = self.table.stage, controls.status()
+        self.known.add_class("rally-put-aside")
         self.areas: dict[str, Parts] = {
             "stage": [stage.track],
             "infield": [self.table.trick],
             "film": [stage.steps],
-            "side": [self.table.plates],
+            "side": [self.table.plates, self.known],
             "hand": [self.table.hand],
         }
         self.parts = [self.table.hand]
@@ -57,15 +61,22 @@ class Desk:
         self.table.show_race(race, active=seat)
         self.table.show_trick(race, race.flag, race.trick, seat if race.phase == "play" else None)
         self.table.show_hand(race, seat)
+        put(self.known, value=known_html(race), shown=True)
 
-    def show_line(self, race: Race, line: LikelyLine[Race]) -> None:
+    def show_lines(self, race: Race, lines: Sequence[tuple[Action, LikelyLine[Race]]]) -> None:
         seat = race.to_act or 0
-        frames = tuple(frame for each in line.races for frame in each.frames)
+        frames: list[tuple[Event, Race]] = []
+        for action, line in lines:
+            frames += [(SetBack(action=action), race)] if frames else []
+            frames += [frame for each in line.races for frame in each.frames]
         events = [event for event, _table in frames]
-        after = line.races[-1].seen_by(seat)
-        played = tuple(event.card for event in events if isinstance(event, CardPlayed))
-        self.table.show_film(after, race, frames)
-        self.table.show_trick(race, race.flag, (*race.trick, *played), None, trick_moments(race, events))
+        after = lines[-1][1].races[-1].seen_by(seat)
+        put(self.known, shown=False)  # what is said of the choices has its room
+        self.table.show_film(after, race, frames, cheers=False)
+        moments = trick_moments(race, events)
+        last = next((cards for cards in reversed(moments) if cards is not None), [])
+        self.table.show_trick(race, race.flag, (), None, moments)
+        self.table.trick.cards = last
         self.table.show_hand(after, seat)
 
     def meant(self, content: Mapping[str, object], race: Race, marked: str) -> Action | str:
@@ -77,5 +88,36 @@ class Desk:
     def line(self, race: Race, action: Action) -> LikelyLine[Race]:
         return likely_line(race, action)
 
-    def say_why(self, race: Race, action: Action) -> str:
-        return say_would(race, foresee(race, action))
+    def say_why(self, race: Race, action: Action, line: LikelyLine[Race]) -> str:
+        return say_follows(race, line)
+
+    def say_brief(self, race: Race, action: Action) -> str:
+        return VOICE.action(action, race)
+
+    def say_far(self, far: int) -> str:
+        return {
+            CERTAIN: _("All that counts can be seen in this trick."),
+            LIKELY: _("It shows at the end of this trick, if one thinks of what the others are likely to play."),
+            OTHERS: _("It shows at the end of this trick, if one looks at the cars of the others, too."),
+            LATER: _("What counts comes only after this trick."),
+        }[far]
+
+
+def say_follows(race: Race, line: LikelyLine[Race]) -> str:
+    """What the likely line leads to, as its film shows it: who wins, and where that car and one's own come to."""
+    seat, end = race.to_act, line.races[-1]
+    if end.winner is not None:
+        return _("{seat} would win the race.").format(seat=say_seat(race, end.winner))
+    events = [event for each in line.races for event in each.events]
+    winners = [event.seat for event in events if isinstance(event, TrickWon)]
+    wound = [event for event in events if isinstance(event, MotorWound) and event.seat == seat]
+    moved = dict.fromkeys(event.seat for event in events if isinstance(event, MoveBegun))
+    told = [_("{seat} would win the trick.").format(seat=say_seat(race, winner)) for winner in winners]
+    for mover in moved:
+        if mover == seat or mover in winners:
+            place = say_place(end, mover)
+            told.append(_("{seat} would come to {place}.").format(seat=say_seat(race, mover), place=place))
+    if wound and seat not in moved:
+        motor = _("{seat} would wind the motor to {motor} (S4.2).")
+        told.append(motor.format(seat=say_seat(race, wound[-1].seat), motor=wound[-1].after))
+    return together(told)

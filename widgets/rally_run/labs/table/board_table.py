@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Unpack
+from typing import TypeVar, Unpack
 
 import ipywidgets
 
-from rally.rally_run import Event, Race, TurnPassed
+from rally.rally_run import Action, Event, Race, TurnPassed
 from widgets.rally_run.parts import Drivers, TileBoard
-from widgets.rally_run.words import say_move, say_watched
+from widgets.rally_run.words import say_action, say_move, say_watched
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.controls import show
 from widgets.shared.labs.films import LONGEST, Films
@@ -122,6 +122,37 @@ class BoardTable:
             self.steps.opens, self.steps.steps = asked, [*said_steps(before, events, asked or self.only_seen)]
         show(self.steps, True)
 
+    def show_lines(
+        self, before: Race, lines: Sequence[tuple[Action, Race, Sequence[Event]]], sight: Sight = COVERED
+    ) -> None:
+        """What would follow from several actions at one moment, one after the other, as one film. lines: each action,
+        the race to which it leads, and what happens on the way. sight: what is seen before it."""
+        self._films.show(before, *((action, race, tuple(events)) for action, race, events in lines))
+        pointing = headings_of(before)
+        board = [board_moments(race, before, events, sight, pointing) for _action, race, events in lines]
+        plates = [plate_moments(race, before, events) for _action, race, events in lines]
+        said = [[*said_steps(before, events, only_seen=False)] for _action, _race, events in lines]
+        _last, end, last = lines[-1]
+        for event in last:
+            sight, pointing = sight.witnessing(event), turned(pointing, event)
+        with self.board.hold_sync():
+            self.board.moments, self.board.film = one_after_another(board), self._films.name
+            self._show(end, sight, {}, pointing, {})
+        with self.drivers.hold_sync():
+            self.drivers.moments = one_after_another(plates)
+        with self.steps.hold_sync():
+            self.steps.film, self.steps.step, self.steps.longest = self._films.name, 0, LONGEST
+            self.steps.opens = False
+            self.steps.steps = [
+                *said[0],
+                *(
+                    step
+                    for (action, _race, _events), more in zip(lines[1:], said[1:], strict=True)
+                    for step in [say_again(action, before), *more[1:]]
+                ),
+            ]
+        show(self.steps, True)
+
     def _show(self, race: Race, sight: Sight, marks: Marks | None, headings: Headings, plates: Plates) -> None:
         with self.board.hold_sync():
             self.board.tiles = tiles_view(race, sight, marks_of(race) if marks is None else marks)
@@ -130,6 +161,30 @@ class BoardTable:
             self.board.turning = [*(race.turning or ())]
             self.board.ways = ways_view(race) if race.turning else []
         self.drivers.plates = plates_view(race, **plates)
+
+
+M = TypeVar("M")
+
+
+def one_after_another(films: Sequence[Sequence[M]]) -> list[M]:
+    """The moments of several films that begin alike, as those of one. The first moment of each changes its end back
+    into the beginning.
+
+    >>> one_after_another([["back from 1", "a", "b"], ["back from 2", "c"]])
+    ['back from 2', 'a', 'b', 'back from 1', 'c']
+    """
+    first, *others = films
+    found, back = [films[-1][0], *first[1:]], first[0]
+    for film in others:
+        found += [back, *film[1:]]
+        back = film[0]
+    return found
+
+
+def say_again(action: Action, before: Race) -> dict[str, str]:
+    """The step of a film that goes back to its beginning, to show what would follow from another action."""
+    again = _("Back to the same moment, and now {choice}.")
+    return {"text": again.format(choice=_("“{choice}”").format(choice=say_action(action, before)))}
 
 
 def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterator[dict[str, str]]:

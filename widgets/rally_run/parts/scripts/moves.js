@@ -54,6 +54,15 @@ export function boardAt(now, moments, step) {
 }
 
 /**
+ * Whether two piles of trophies look alike. Their colours, joined, would not tell: none and one that lies face down read
+ * the same.
+ * @param {string[]} one
+ * @param {string[]} other
+ */
+export const isSamePile = (one, other) =>
+  one.length === other.length && one.every((colour, index) => colour === other[index]);
+
+/**
  * The two tiles that change places at a step, if any do.
  * @param {News[][]} moments
  * @param {number} step

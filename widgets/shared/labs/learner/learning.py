@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Protocol
 
 import ipywidgets
@@ -17,6 +18,7 @@ from widgets.shared.labs.messages import text_in
 from widgets.shared.parts import Learner
 from widgets.shared.words import _, ngettext
 
+from .clock import Clock
 from .progress import AT, DONE, GOAL, Fact, NewerProgress, Progress, proper
 
 
@@ -26,6 +28,8 @@ class Learning(traitlets.HasTraits):
     progress: Progress = traitlets.Any(Progress())  # type: ignore[assignment]
     learners: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
     now: Callable[[], int] = staticmethod(lambda: int(time.time()))
+    clock = Clock()
+    """What the learner's own clock says, as the page tells it."""
     is_chosen = False
     """Has anybody said here who learns?"""
     is_kept = True
@@ -45,6 +49,10 @@ class Learning(traitlets.HasTraits):
         """What the browser is to keep; "": nothing."""
         return self.progress.text if self.is_kept and self.progress != Progress() else ""
 
+    def today(self) -> date:
+        """The day where the learner is, which need not be that of the machine on which this runs."""
+        return self.clock.today()
+
     def note(self, *facts: Fact) -> None:
         """These things have happened."""
         self.progress = self.progress.noted(*facts)
@@ -61,6 +69,7 @@ class Learning(traitlets.HasTraits):
         self.visited, self._taken = frozenset(), ("", "")
         self.carried = self.removed = ()
         self.learners, self.progress = (), Progress()
+        self.clock.begin()
 
     # --- in lessons ---
 
@@ -166,6 +175,10 @@ class Keeper:
             learning.unobserve(self._follow, ["progress", "learners"])
 
     def hear(self, content: Mapping[str, object]) -> None:
+        if "clock" in content:
+            self.hear_clock(text_in(content, "clock"))
+            if "kept" not in content:
+                return
         said = learning.take(content)
         if self.changed is not None or learning.text != text_in(content, "kept"):
             self.draw()
@@ -173,6 +186,13 @@ class Keeper:
         self.part.heard += 1
         if said is not None:
             self.lab.tell(said, "bad")
+
+    def hear_clock(self, text: str) -> None:
+        """Take in what time it is where the learner is; if that is another day, show it."""
+        before = learning.today()
+        learning.clock.hear(text)
+        if self.changed is not None and learning.today() != before:
+            self.changed()
 
     def keep(self) -> None:
         """Have the browser keep what became known since the part said it last."""

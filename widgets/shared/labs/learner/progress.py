@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import re
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
@@ -125,13 +125,14 @@ class Progress:
         return tuple(puzzle for puzzle, right in last.items() if right is solved)
 
     def streak(self, today: date) -> int:
-        """So many days in a row the puzzle of the day was solved, up to today, or yesterday if today's is to come."""
-        days = {fact.about for fact in self.facts if fact.kind == DAILY and fact.right}
-        day = today if today.isoformat() in days else today - timedelta(days=1)
-        count = 0
-        while (day - timedelta(days=count)).isoformat() in days:
-            count += 1
-        return count
+        """So many days in a row the puzzle of the day was solved, up to today, or yesterday if today's is to come.
+
+        Days after today count as well: a clock that was set back, and a journey, take none away.
+        """
+        told = (day_in(fact.about) for fact in self.facts if fact.kind == DAILY and fact.right)
+        days = {day for day in told if day is not None}
+        yesterday = today - timedelta(days=1)
+        return max((run_up_to(day, days) for day in days if day >= yesterday), default=0)
 
     # --- what was done in lessons ---
 
@@ -248,6 +249,22 @@ def in_order(facts: Iterable[Fact]) -> tuple[Fact, ...]:
     ordered = sorted(facts)
     last = {lesson_of(fact.about): fact for fact in ordered if fact.kind == AT}
     return tuple(fact for fact in ordered if fact.kind != AT or last[lesson_of(fact.about)] is fact)
+
+
+def day_in(text: str) -> date | None:
+    """The day that a text names; None for anything else."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+def run_up_to(day: date, days: Container[date]) -> int:
+    """How many of these days follow one another up to this one."""
+    count = 0
+    while day - timedelta(days=count) in days:
+        count += 1
+    return count
 
 
 def proper(name: str) -> str:

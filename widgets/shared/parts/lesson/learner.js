@@ -24,6 +24,12 @@ export function next(text, kept, known) {
   return text ? "write" : "";
 }
 
+/**
+ * The time on the clock of whoever looks at the page, as 2026-11-24T23:58:00: a kernel may be in another zone.
+ * @param {Date} now
+ */
+export const localTime = (now) => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+
 /** @param {import("../scripts/part.js").View<Learner>} view */
 function build({ model, root, watch, atEnd }) {
   put(root, { hidden: true });
@@ -40,8 +46,15 @@ function build({ model, root, watch, atEnd }) {
   function ask({ from = learner, follows = false } = {}) {
     const kept = always.of(from).read(KEPT);
     if (from === learner) known = kept;
-    model.send({ kept, learner, learners: always.learnersOf(KEPT), follows }); // no question: nobody waits for an answer
+    const clock = localTime(new Date());
+    model.send({ kept, learner, learners: always.learnersOf(KEPT), follows, clock }); // no question: nobody waits for an answer
   }
+  /** After a night, or on a journey, the clock says something else than what the kernel was told. */
+  function tellTime() {
+    if (!document.hidden) model.send({ clock: localTime(new Date()) });
+  }
+  document.addEventListener("visibilitychange", tellTime);
+  atEnd(() => document.removeEventListener("visibilitychange", tellTime));
   function follow() {
     const [name, text] = [model.get("learner"), model.get("text")];
     if (name !== said && name !== learner) [learner, known, isAnother] = [name, undefined, true];

@@ -13,9 +13,10 @@ class Learner(Part):
     learner: by which name; "" is somebody. text: what is to be kept; "": nothing is. heard: one more when the kernel
     has taken what was sent into its text. carried: names under which the browser has kept what is the learner's now: it
     is handed on once more, and kept there no longer. removed: names under which nothing is to be kept any more.
-    Sends {"kept": text, "learner": name, "learners": names} when it is shown, when another learner is chosen, and when
-    another lesson has written there meanwhile: nothing is written over what the kernel does not know. `learner` is the
-    one of the message, the last one of this browser if the kernel names none; `learners` are all that it knows.
+    Sends {"kept": text, "learner": name, "learners": names, "clock": time} when it is shown, when another learner is
+    chosen, and when another lesson has written there meanwhile: nothing is written over what the kernel does not know.
+    `learner` is the one of the message, the last one of this browser if the kernel names none; `learners` are all that
+    it knows; `clock` is the time where the learner is. Sends {"clock": time} alone when the page is turned to again.
     "follows": in another lesson somebody else was said to learn here, and so do they in this one.
     """
 

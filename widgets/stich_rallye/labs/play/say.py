@@ -5,6 +5,7 @@ from __future__ import annotations
 from rally.stich_rallye import EndRound, Play, Race
 from rally.stich_rallye.box.facts import ROUND_CARDS
 from widgets.shared.words import _, ngettext, together
+from widgets.stich_rallye.labs.table.known import tricks_over
 from widgets.stich_rallye.words import say_card, say_due, say_seat, say_standing, say_trick
 
 from .table import Sitting
@@ -54,7 +55,7 @@ def say_opening(table: Sitting) -> str:
 def say_stage(table: Sitting) -> str:
     """How far the race has come: round, trick, and how many cards are put aside."""
     race, tricks = table.race, ROUND_CARDS[table.race.round - 1]
-    before = tricks - max(map(len, race.hands)) - (len(race.trick) == len(race.players))
+    before = tricks_over(race)
     trick = before if table.paused or race.phase in ("end", "deal", "over") else before + 1
     gone = before * len(race.players)  # also where a position was set up, of which nobody knows which cards those are
     aside = ngettext("{count} card put aside", "{count} cards put aside", gone).format(count=gone)

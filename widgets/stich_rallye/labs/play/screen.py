@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import html
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from rally.stich_rallye import Card, EndRound, Event, Race
+from rally.stich_rallye import EndRound, Event, Race
 from rally.stich_rallye.box.events import CardsPutAside, ColourIntroduced, HillPassed, MotorHeld
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
@@ -14,9 +13,9 @@ from widgets.shared.labs.table import AFTER_FILM
 from widgets.shared.parts import Log
 from widgets.shared.parts.log import LogLine
 from widgets.shared.words import _
+from widgets.stich_rallye.labs.table.known import gone_html
 from widgets.stich_rallye.labs.table.seat import SeatView
 from widgets.stich_rallye.labs.table.views import last_trick, trick_moments
-from widgets.stich_rallye.words import say_colour, start_upper
 
 from .lines import has_move, log_lines
 from .say import say_stage
@@ -37,7 +36,7 @@ class PlayScreen:
         self.stage, self.plates = self.seat.stage, self.seat.plates
         self.trick, self.hand = self.seat.trick, self.seat.hand
         self.log, self.status, self.gone = Log(player=False), controls.status(), controls.status()
-        self.gone.add_class("rally-gone")
+        self.gone.add_class("rally-put-aside")
         self.gone.add_class(AFTER_FILM)
         self.last = 0
 
@@ -92,18 +91,6 @@ class PlayScreen:
             self.log.lines = [{**line} for line in lines]
             self.log.scene, self.log.step = table.looked or last
         show(self.log, bool(lines))
-
-
-def gone_html(cards: Collection[Card]) -> str:
-    """The cards put aside this round, which everybody may know (S-H): a line for each colour."""
-    lines = []
-    for colour in ("red", "green", "blue"):
-        values = sorted(card.value for card in cards if card.colour == colour)
-        chips = " ".join(f"<b>{value}</b>" for value in values) or "–"
-        name = html.escape(start_upper(say_colour(colour)))
-        lines.append(f'<li data-colour="{colour}"><span>{name}</span> {chips}</li>')
-    title = html.escape(_("Cards put aside this round"))
-    return f"<p>{title}</p><ul>{''.join(lines)}</ul>"
 
 
 def film_frames(races: Sequence[Race]) -> list[tuple[Event, Race]]:

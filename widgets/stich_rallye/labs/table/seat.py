@@ -81,11 +81,12 @@ class SeatView:
         begin: int = 0,
         longest: int = LONGEST,
         believed: tuple[int, int, str] | None = None,
+        cheers: bool = True,
         **plates: Unpack[PlatesTold],
     ) -> None:
         """What happened on the way from `before` to `race`, as a film; the plates go with it. believed: a drive that
-        somebody thought of instead, as `Stage.show` takes it."""
-        self.stage.show(race, before, frames, begin=begin, longest=longest, believed=believed)
+        somebody thought of instead, and cheers, as `Stage.show` takes them."""
+        self.stage.show(race, before, frames, begin=begin, longest=longest, believed=believed, cheers=cheers)
         with self.plates.hold_sync():
             self.plates.moments = film_moments(before, frames)
             self.plates.dials = plates_view(race, **plates)

@@ -12,11 +12,12 @@ from widgets.shared.parts import Steps
 from widgets.shared.words import _
 from widgets.shared.words.names import row
 from widgets.stich_rallye.figures.believed import Believed
-from widgets.stich_rallye.figures.steps import Frames
+from widgets.stich_rallye.figures.steps import Frames, SetBack
 from widgets.stich_rallye.figures.track import track_picture
 from widgets.stich_rallye.parts import Track as TrackPart
 from widgets.stich_rallye.words import (
     join,
+    say_action,
     say_move,
     say_place,
     say_seat,
@@ -55,11 +56,12 @@ class Stage:
         begin: int = 0,
         longest: int = LONGEST,
         believed: Believed | None = None,
+        cheers: bool = True,
     ) -> None:
         """The race as it stands, or what led to it from `before`, once with all its steps.
 
         begin: the step to begin with; longest: so many milliseconds the film takes at most. believed: a drive that
-        somebody thought of instead, from where, to where, and in words.
+        somebody thought of instead, from where, to where, and in words. cheers: is whoever wins cheered?
         """
         names = [say_seat(race, seat) for seat in range(len(race.players))]
         told = say_track(race.track)
@@ -81,7 +83,7 @@ class Stage:
                 _("{seat}: {place}").format(seat=name, place=say_place(race, seat)) for seat, name in enumerate(names)
             ]
             self.track.film = self.film
-            self.track.winner = -1 if race.winner is None else race.winner
+            self.track.winner = -1 if race.winner is None or not cheers else race.winner
             self.track.figure = figure
         with self.steps.hold_sync():
             self.steps.film, self.steps.step, self.steps.longest = self.film, begin, longest
@@ -108,8 +110,13 @@ def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterat
     """One sentence for the moment before the move, and one for each event. only_seen: no more than one sees."""
     said = say_watched if only_seen else say_move
     yield {"text": _("Before the move.")}
-    kinds = (type(event).__name__ for event in events)
-    yield from ({"text": text, "kind": kind} for text, kind in zip(said(events, before), kinds, strict=True))
+    for event in events:
+        if isinstance(event, SetBack):
+            again = _("Back to the same moment, and now {choice}.")
+            text = again.format(choice=_("“{choice}”").format(choice=say_action(event.action, before)))
+        else:
+            text = said([event], before)[0]
+        yield {"text": text, "kind": type(event).__name__}
 
 
 def space_labels(race: Race) -> list[str]:

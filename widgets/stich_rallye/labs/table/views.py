@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from rally.stich_rallye import Card, Event, Play, Race, Unknown, deck, standing
 from rally.stich_rallye.box.events import CardPlayed, CardsPutAside, RaceWon, RoundDealt, TrickWon
 from widgets.shared.figures.palette import liveries
+from widgets.stich_rallye.figures.steps import SetBack
 from widgets.stich_rallye.words import say_card, say_objection, say_seat
 
 
@@ -78,6 +79,9 @@ def trick_moments(before: Race, events: Sequence[Event]) -> list[list[dict[str, 
             leader = event.seat if isinstance(event, CardPlayed) and event.rule == "S2.1" else leader
             played = (event.card,) if isinstance(event, CardPlayed) else ()
             cards = (*cards, *played) if played and event.rule != "S2.1" else played
+            moments.append(trick_view(leader, cards, before))
+        elif isinstance(event, SetBack):
+            leader, cards = before.flag, before.trick
             moments.append(trick_view(leader, cards, before))
         else:
             moments.append(None)

@@ -1,0 +1,161 @@
+"""Finds puzzles of Rally Run! in races of two to four players who forget nothing, a little, or much."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from rally import rally_run
+from rally.advice import Advice, wilson
+from rally.chance.bits import Bits
+from rally.chance.luck import shuffled
+from rally.games import GAMES
+from rally.rally_run.players.advisor import Advisor
+from rally.rally_run.players.hindering import chance_between
+from rally.rally_run.players.likely import likely_line
+from rally.rally_run.playouts.batch import Batch
+from rally.rally_run.playouts.playing import tallies
+from rally.rally_run.playouts.setting import choice_of, tables_of
+from rally.tutor import Judged
+from rally.tutor.rally_run import themes as run_themes
+from rally.tutor.rally_run.hardness import far
+
+from .finding import FEWEST_CHOICES, GAP, MOST_CHOICES, Candidate, Found, Wish, by_merit, is_clear
+from .played_on import races_won
+
+
+class Unhindered(Advisor):
+    """A quick look: races are left when they are won, or after a while, and what rivals would hinder is not asked."""
+
+    longest = 30
+    """So many turns are played."""
+
+    def think(self) -> Iterator[None]:
+        self.nearest = dict.fromkeys(self.tallies, 1)
+        yield
+
+    def play(self, actions: list[rally_run.Action], playouts: int) -> Iterator[None]:
+        self.slices += 1
+        tables = tables_of(self.playing.hidden, playouts, len(actions), Bits(self.seed, self.slices))
+        batch = Batch(tables, self.race.turn, self.race.first, Bits(self.seed, self.slices, 1), judged=None)
+        for _ in zip(range(self.longest), batch.turns(choice_of(self.race, actions, playouts)), strict=False):
+            yield
+        batch.put_aside(all_of_them=True)
+        for action, tally in tallies(batch, actions, playouts, len(self.race.cars)).items():
+            self.tallies[action].add(tally)
+
+
+class RallyRun:
+    """Of races of two to four players who forget nothing, a little, or much."""
+
+    shares: Mapping[str, float] = MappingProxyType({"sure": 0.08, "easy": 0.4})
+    pairs: Collection[str] = ()
+    first, more, sure = 40, 100, 600
+    aside = 16
+    """So many swaps that one would not think of are tried beside the better choices."""
+    longest = 150
+    """Turns of a race that are looked at."""
+    late, early = 40, 6
+    """So many moments at the end of a race are looked at, and so many before."""
+    all_themes: Collection[str] = run_themes.THEMES
+    near, far = 3, 10
+    """In so many turns somebody may have won, at those moments, by the rule of thumb: sooner little is decided."""
+    races, too_many = 24, 4
+    """So many races are played on with rivals who hinder; the next best choice does not win by so many more."""
+    players = GAMES["rally-run"].players
+
+    def candidates(self, race: int, *, rare: bool = False) -> Iterator[Candidate]:
+        numbers = random.Random(race)
+        here = rally_run.Race.start(2 + race % 3, seed=race)
+        who = [self.players[numbers.choice(("rememberer", "attentive", "forgetful"))] for _ in here.players]
+        views: list[rally_run.Race] = []
+        while here.to_act is not None and len(views) < self.longest:
+            views.append(here.seen_by(here.to_act))
+            here = here.after(who[here.to_act](views[-1], race))
+        several = [view for view in views if len(view.legal) >= (2 if rare and view.turning else FEWEST_CHOICES)]
+        late, sooner = several[-self.late :], several[: -self.late]
+        sooner = numbers.sample(sooner, min(self.early, len(sooner)))
+        for view in several if rare else shuffled([*late, *sooner], numbers):
+            if self.differs(view, self.near if view in late and not rare else self.far):
+                yield Candidate(race, rally_run.Race.parse(str(view.but(seen=view.memory))))
+
+    def differs(self, view: Any, most: int) -> bool:
+        """Is one choice ahead by a turn, by the rule of thumb, and may somebody win in so many turns?"""
+        thoughts = rally_run.thoughts(view.recalled).values()
+        lags = sorted(thought.lag for thought in thoughts)
+        return len(lags) > 1 and lags[1] - lags[0] >= 1 and min(thought.nearest for thought in thoughts) <= most
+
+    def shown(self, race: Any) -> list[Any]:
+        """All drives or turns, the swaps that one would think of, and one swap beside."""
+        swaps = (action for action in race.legal if isinstance(action, rally_run.Swap))
+        driven = [action for action in race.legal if not isinstance(action, rally_run.Swap)]
+        thought = rally_run.thoughts(race.recalled)
+        return list(dict.fromkeys([*driven, *thought, *(swap for swap, _ in zip(swaps, "1", strict=False))]))
+
+    def judged(self, candidate: Candidate, wish: Wish) -> Found | None:
+        race = candidate.position
+        shown = self.shown(race)
+        if len(shown) < 2:
+            return None
+        look = by_merit(Unhindered(race, seed=candidate.race, actions=shown).weigh(self.first))
+        if not is_clear(look, apart=False) or not wish(candidate, look[0].action, look[1].action):
+            return None
+        nearer = [each.action for each in look[:MOST_CHOICES]]
+        swaps = [action for action in race.legal if isinstance(action, rally_run.Swap)]
+        aside = random.Random(candidate.race).sample(swaps, min(len(swaps), self.aside))
+        more = by_merit(Unhindered(race, seed=2, actions=dict.fromkeys([*nearer, *aside])).step(self.more))
+        if more[0].action != nearer[0] or not is_clear(more, apart=False):
+            return None
+        every = by_merit(Unhindered(race, seed=3).step(self.more))
+        if every[0].action != nearer[0] or not is_clear(every, apart=False):
+            return None
+        whole = by_merit(rally_run.advise(race))
+        if whole[0].action != look[0].action or not is_clear(whole, apart=False):
+            return None
+        contenders = [each.action for each in whole if each.playouts == whole[0].playouts][: MOST_CHOICES // 2]
+        few = list(dict.fromkeys([*contenders, *nearer]))[:MOST_CHOICES]
+        advice = by_merit(self.weighed(race, few))
+        agree = advice[0].action == whole[0].action and is_clear(advice)
+        found = self.found(candidate, advice) if agree else None
+        return None if found is None or found.gone else found
+
+    def judged_again(self, candidate: Candidate, actions: Sequence[str]) -> Found:
+        race = candidate.position
+        advice = by_merit(self.weighed(race, [action for action in race.legal if str(action) in actions]))
+        best = next(each for each in advice if str(each.action) == actions[0])  # as `advise` has found it
+        return self.found(candidate, [best, *(each for each in advice if each is not best)])
+
+    def weighed(self, race: Any, actions: Collection[rally_run.Action]) -> tuple[Advice[Any], ...]:
+        """What these choices are worth, whatever their order: the luck of a race follows from its place in it."""
+        return Advisor(race, seed=1, actions=[each for each in race.legal if each in actions]).weigh(self.sure)
+
+    def found(self, candidate: Candidate, advice: Iterable[Advice[Any]]) -> Found:
+        """The puzzle, with what the choices are worth among rivals who hinder."""
+        race = candidate.position
+        choices = tuple(map(worth, advice))
+        first, second = choices[0], choices[1]
+        themes = self.themes(race, first.action, second.action)
+        return Found(candidate, choices, far(race, first.action), themes, self.gone(race, first, second))
+
+    def gone(self, race: Any, first: Judged, second: Judged) -> str:
+        """Why it would be no fair puzzle; "" if it is one."""
+        if first.rate - second.rate < GAP or first.low <= second.rate or second.high >= first.rate:
+            return "close"
+        if likely_line(race, first.action).races[-1].winner not in (None, race.to_act):
+            return "rival"
+        won = races_won(race, (first.action, second.action), self.races)
+        return "hindered" if won[second.action] - won[first.action] >= self.too_many else ""
+
+    def themes(self, race: Any, best: Any, second: Any) -> tuple[str, ...]:
+        return run_themes.themes(race, best, second)
+
+
+def worth(advice: Advice[Any]) -> Judged:
+    """The chance of a choice, with the interval that playouts and what was measured leave open."""
+    assert isinstance(advice, rally_run.Advice)
+    if advice.certain:
+        return Judged(advice.action, advice.rate, advice.low, advice.high)
+    between = wilson(advice.wins, advice.playouts)
+    return Judged(advice.action, advice.rate, *chance_between(len(advice.wins_by_seat), advice.nearest, *between))

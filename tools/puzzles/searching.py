@@ -1,0 +1,179 @@
+"""Finds puzzles in simulated races, judges them, and appends them to the lists that the games ship.
+
+usage: python -m tools.puzzles [GAME ...] [--count N] [--seed N] [--each N] [--races N] [--again]    of both games
+
+Races come from seeds, one after another; each gives few puzzles, so that no two are alike. The next run goes on after
+the last race that gave one, and changes no line that stands. With another seed the races are others.
+
+Until the list has --count (300) puzzles that are asked, whatever is found is taken, of some moments of each race. Then
+--races more are gone through moment by moment for the themes of which there are fewer than --each, and nothing else is
+taken. With --again nothing is looked for: what stands in the list is judged once more, and a puzzle that is not fair by
+now keeps its line, which says why it is gone; another one has its day instead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from rally.games import GAMES
+from rally.tutor.puzzle_book import FIRST, file_of
+
+from .finding import Candidate, Finder, Found
+from .rally_run import RallyRun
+from .stich_rallye import StichRallye
+
+COUNT = 300
+EACH = 2
+"""Puzzles of one race, at most."""
+
+AHEAD = 10
+"""So many puzzles the list may be ahead of its shares."""
+
+A_FIFTH = 0.2
+"""At most this share of a list are puzzles that leave two choices."""
+
+RACES_APART = 100_000
+"""Races from one seed to the next."""
+
+FINDERS: dict[str, Finder] = {"stich-rallye": StichRallye(), "rally-run": RallyRun()}
+
+
+def found_in(
+    finder: Finder, race: int, full: Callable[[], set[str]], wanted: Callable[[], set[str]] | None = None
+) -> Iterator[Found]:
+    """Puzzles of a race, at most EACH, whose best choices differ, and none of a kind of which there is enough.
+
+    wanted: if it is given, only those that have one of these themes.
+    """
+    bests: list[Any] = []
+
+    def wish(candidate: Candidate, best: Any, second: Any) -> bool:
+        return wanted is None or not wanted().isdisjoint(finder.themes(candidate.position, best, second))
+
+    for candidate in finder.candidates(race, rare=wanted is not None):
+        if len(bests) == EACH:
+            return
+        if candidate.kind in full():
+            continue
+        found = finder.judged(candidate, wish)
+        if found is None or found.choices[0].action in bests:
+            continue
+        best, second = (each.action for each in found.choices[:2])
+        if not full().intersection(found.kinds) and wish(candidate, best, second):
+            bests.append(best)
+            yield found
+
+
+def search(game: str, count: int, seed: int, each: int = 0, races: int = 0) -> None:
+    """Go on with the list of a game until it has so many, and then, for so many races, of each theme."""
+    finder, path = FINDERS[game], path_of(game)
+    entries = entries_in(path)
+    race = max((entry["race"] + 1 for entry in entries), default=0)
+    race = max(race, seed * RACES_APART)
+
+    def take(there: Iterable[Found]) -> None:
+        for found in there:
+            entries.append(found.entry)
+            with path.open("a", encoding="utf-8") as written:
+                written.write(line_of(entries[-1]))
+            print(f"{game} {len(entries)}: race {found.candidate.race}, {' '.join(found.themes)}", flush=True)
+
+    while sum("gone" not in entry for entry in entries) < count:
+        take(found_in(finder, race, lambda: too_many(finder, entries)))
+        race += 1
+    for number in range(race, race + races):
+        if not lacking(finder, entries, each):
+            break
+        take(found_in(finder, number, lambda: too_many(finder, entries), lambda: lacking(finder, entries, each)))
+    write(path, entries, FIRST[game])
+
+
+def judge_again(game: str) -> None:
+    """Judge once more what stands in the list of a game, and let another puzzle have the day of each that is gone."""
+    path = path_of(game)
+    entries = entries_in(path)
+    with ProcessPoolExecutor() as pool:
+        entries = list(pool.map(entry_again, [game] * len(entries), entries))
+    write(path, entries, FIRST[game])
+    print(f"{game}: {dict(Counter(entry.get('gone', '') for entry in entries))}")
+
+
+def entry_again(game: str, entry: dict[str, Any]) -> dict[str, Any]:
+    """What a line of the list says if it is judged by now. One that is gone stays so."""
+    kind = next((kind for kind in entry["kinds"] if kind in FINDERS[game].pairs), "")
+    moment = Candidate(entry["race"], GAMES[game].parse(entry["position"]), kind)
+    found = FINDERS[game].judged_again(moment, [action for action, *_shares in entry["choices"]])
+    kept = {name: entry[name] for name in ("gone", "instead") if name in entry}
+    return found.entry | kept
+
+
+def let_others_have_their_days(entries: Sequence[dict[str, Any]], first: int) -> None:
+    """Give each of the first so many that is gone a puzzle of its own after them which has its day instead."""
+    taken = {entry.get("instead") for entry in entries}
+    free = (number for number, entry in enumerate(entries, 1) if number > first and number not in taken)
+    there = (number for number in free if "gone" not in entries[number - 1])
+    for entry in entries[:first]:
+        instead = entry.get("instead")
+        if "gone" in entry and (not instead or "gone" in entries[instead - 1]):
+            entry["instead"] = next(there, 0)
+
+
+def write(path: Path, entries: Sequence[dict[str, Any]], first: int) -> None:
+    """Write a list anew, once each of the first so many has a day, or another puzzle has it instead."""
+    let_others_have_their_days(entries, first)
+    path.write_text("".join(map(line_of, entries)), "utf-8")
+
+
+def path_of(game: str) -> Path:
+    """Where the list of a game stands."""
+    path = file_of(game)
+    assert path is not None
+    return path
+
+
+def entries_in(path: Path) -> list[dict[str, Any]]:
+    """The lines of a list; none where there is no file yet."""
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.is_file() else []
+
+
+def line_of(entry: Mapping[str, Any]) -> str:
+    """An entry as the line of a list."""
+    return json.dumps(entry, separators=(",", ":")) + "\n"
+
+
+def lacking(finder: Finder, entries: Iterable[Mapping[str, Any]], each: int) -> set[str]:
+    """The themes of which a list has fewer than so many."""
+    themes = Counter(theme for entry in entries if "gone" not in entry for theme in entry["themes"])
+    return {theme for theme in finder.all_themes if themes[theme] < each}
+
+
+def too_many(finder: Finder, entries: Sequence[Mapping[str, Any]]) -> set[str]:
+    """The kinds of which a list has as much as it should."""
+    entries = [entry for entry in entries if "gone" not in entry]
+    kinds = Counter(kind for entry in entries for kind in entry["kinds"])
+    full = {kind for kind, share in finder.shares.items() if kinds[kind] >= share * (len(entries) + AHEAD)}
+    pairs = sum(kinds[kind] for kind in finder.pairs)
+    return full | {*finder.pairs} if pairs and pairs + 1 > A_FIFTH * (len(entries) + 1) else full
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(FINDERS), help="the lists to go on with")
+    parser.add_argument("--count", type=int, default=COUNT, help="how many puzzles each list has in the end")
+    parser.add_argument("--seed", type=int, default=0, help="where the races come from")
+    parser.add_argument("--each", type=int, default=0, help="then, how many puzzles of each theme are looked for")
+    parser.add_argument("--races", type=int, default=0, help="in how many more races")
+    parser.add_argument("--again", action="store_true", help="judge what there is once more, and look for nothing")
+    asked = parser.parse_args(given)
+    for game in asked.games:
+        if asked.again:
+            judge_again(game)
+            continue
+        search(game, asked.count, asked.seed, asked.each, asked.races)
+    return 0
