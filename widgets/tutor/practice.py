@@ -10,6 +10,7 @@ import ipywidgets
 
 from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
+from rally.tutor.diagnosis import held
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
 from widgets.shared.labs.learner.learning import Keeper, learning
@@ -250,14 +251,14 @@ class Practice(Asking[Practised]):
 
     def misreading(self) -> str | None:
         """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
-        sure = self.after.misreading(self.skill)
-        return sure if sure is not None and self.given is not None and sure in self.given.beliefs else None
+        fitting = () if self.given is None else self.given.beliefs
+        return next((each for each in self.after.misreadings(self.skill) if each in fitting), None)
 
     def rule_in_question(self) -> str:
         """The rule of the likeliest misreading that fits a wrong answer; else that of the question."""
         fitting = () if self.given is None or self.given.right else self.given.beliefs
         skill = SKILLS[self.skill]
-        chances = dict(zip(skill.beliefs, self.after.shares(skill.name)[1:], strict=False))
+        chances = dict(zip(skill.beliefs, held(self.after.shares(skill.name)), strict=True))
         rules = {name: beliefs()[name].rule for name in fitting}
         likeliest = max(fitting, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
         return self.task.rule if likeliest is None else rules[likeliest]
