@@ -15,7 +15,9 @@ from rally.tutor.stich_rallye.tricks import true_winning_cards
 from widgets.shared.labs.controls import dress, show
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.words import _
+from widgets.shared.words.names import series
 from widgets.stich_rallye.labs.table.seat import SeatView
+from widgets.stich_rallye.labs.table.stage import car_labels
 from widgets.stich_rallye.labs.table.still import CardRow, cards_svg, dial_svg, race_svg
 from widgets.stich_rallye.words import say_seat
 
@@ -94,11 +96,12 @@ class Scene:
         ]
 
     def show_question(self, task: Exercise) -> None:
-        self.table.show_race(task.race)
+        """The race as it stands; in which place everybody is would tell whose turn comes when."""
+        self.table.show_race(task.race, placed=False)
 
     def picture(self, task: Exercise, alt: str) -> str:
         """What is asked about, where nothing moves; it tells nothing of the answer."""
-        return race_svg(task.race)
+        return race_svg(task.race, alt=series(car_labels(task.race)))
 
     def card(self, content: Mapping[str, object]) -> str:
         """The card that was clicked."""
@@ -131,15 +134,12 @@ class TrickScene(Scene):
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
         show(self.table.trick, True)
-        self.table.show_trick(task.race, task.race.flag, self.cards(task), None)
+        self.table.show_trick(task.race, task.race.flag, self.cards(task), None, judged=solved)
         if self.thought[0] is not None:
             self.table.trick.cards = [
                 view | ({"thought": self.thought[1]} if self.means(task, card) == self.thought[0] else {})
                 for view, card in zip(self.table.trick.cards, self.cards(task), strict=True)
             ]
-        if not solved:
-            plain = {"winning": False, "in_colour": False, "lowest": False, "introduced": 0, "newest": False}
-            self.table.trick.cards = [view | plain for view in self.table.trick.cards]
 
     def picture(self, task: Exercise, alt: str) -> str:
         return cards_svg([trick_row(task.race, self.cards(task))], alt)
@@ -194,16 +194,14 @@ class HandScene(Scene):
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         race = task.race
         seat = race.to_act or 0
-        self.table.show_race(race, active=seat)
-        self.table.show_trick(race, race.flag, race.trick, seat)
-        self.table.show_hand(race, seat, marked=self.right(task) if solved else marked)
+        self.table.show_race(race, active=seat, placed=solved)
+        self.table.show_trick(race, race.flag, race.trick, seat, judged=solved)
+        self.table.show_hand(race, seat, marked=self.right(task) if solved else marked, judged=solved)
         thought, said = self.thought
         if isinstance(thought, tuple):
             self.table.hand.cards = [
                 card | ({"thought": said} if card["text"] in thought else {}) for card in self.table.hand.cards
             ]
-        if not solved:
-            self.table.hand.cards = [card | {"playable": True, "why": ""} for card in self.table.hand.cards]
 
     def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
         return "", "", 0
@@ -240,7 +238,7 @@ class DialScene(Scene):
             self.mark_seats({task.seat: say_thought(said, value)})
 
     def show_question(self, task: Exercise) -> None:
-        self.table.show_race(task.race, marked=task.seat)
+        self.table.show_race(task.race, marked=task.seat, placed=False)
 
     def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         return DIAL[number_in(content, "position", below=len(DIAL))] if "position" in content else None
@@ -261,7 +259,8 @@ class DriveScene(Scene):
 
     def show_question(self, task: Exercise) -> None:
         race = task.race
-        self.table.show_race(race, chosen=race.cars[task.seat] % len(race.track), marked=task.seat)
+        chosen = race.cars[task.seat] % len(race.track)
+        self.table.show_race(race, chosen=chosen, marked=task.seat, placed=False)
 
     def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """A space, or the one on which the clicked car stands: the next time that the car comes there."""
