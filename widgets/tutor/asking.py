@@ -223,6 +223,18 @@ class Asking(Lab[Q]):
         """What is said first to a wrong answer: which is right."""
         return keep_together(_("Not quite. The right answer: {answer}.").format(answer=self.right_answer()))
 
+    def say_unsure(self) -> str:
+        """What is said first to "I don't know": which answer is right."""
+        too = _("That is an answer, too. The right answer: {answer}.")
+        return keep_together(too.format(answer=self.right_answer()))
+
+    def say_purple(self) -> str:
+        """What of a wrong answer is seen on the table; "" if nothing is."""
+        given = self.given
+        if given is None or given.right or not self.scene.can_show(self.task, given.value):
+            return ""
+        return _("Purple shows your answer.")
+
     def say_reason(self, belief: str) -> str:
         """Why it is not as somebody with this wrong belief thinks."""
         return say_rule(self.game.REASONS[belief](), beliefs()[belief].rule)

@@ -49,6 +49,10 @@ class Scene(Protocol[Task]):
         and how that is said; None: nothing."""
         ...
 
+    def can_show(self, task: Task, value: Hashable) -> bool:
+        """Whether there is something on the table by which `believe` shows this value."""
+        ...
+
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Show what an answer is about while it is pointed at. values: the answers by the classes of their buttons."""
         ...

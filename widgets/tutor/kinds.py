@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from rally.tutor import Exercise
 from widgets.shared.labs.story import Story, Words
+from widgets.shared.words import _
 from widgets.shared.words.rules import rule_text
 from widgets.shared.words.voice import Voice
 
@@ -109,6 +110,11 @@ def quiz_of(
 def told(texts: Texts) -> dict[str, Story]:
     """The stories with these texts, each told once its question is answered; what it asks for is the question."""
     return {name: Story(lambda: "", answered, text, hides=True) for name, text in texts.items()}
+
+
+def say_thought(said: str, value: object) -> str:
+    """What was thought, and that it was: "your answer: 64"."""
+    return _("{said}: {value}").format(said=said, value=value)
 
 
 def answered(lab: Answering) -> bool:

@@ -75,6 +75,9 @@ class PlainScene:
     def believe(self, value: Hashable, said: str) -> None:
         """Such a table shows nothing of it; the button of the answer does."""
 
+    def can_show(self, task: Any, value: Hashable) -> bool:
+        return False
+
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Such a table has nothing that can be lit."""
 

@@ -19,7 +19,6 @@ from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _, ngettext, together
-from widgets.shared.words.said import keep_together
 
 from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
 from .kinds import answered
@@ -237,16 +236,16 @@ class Practice(Asking[Practised]):
         number = self.rule_in_question()
         rule = self.game.say_rule(self.task, number)
         if self.given is None:
-            too = _("That is an answer, too. The right answer: {answer}.").format(answer=self.right_answer())
-            return together([keep_together(too), say_rule(rule, number)])
+            return together([self.say_unsure(), say_rule(rule, number)])
         if self.given.right:
             told = self.course.past and self.course.past[-1].diagnosis
             said = _("Right, it has stuck! {rule} ({number})") if told else _("Right! {rule} ({number})")
             return said.format(rule=rule, number=number)
         belief = self.misreading()
         if belief is None:
-            return together([self.say_not_quite(), say_rule(rule, number), _("Purple shows your answer.")])
-        return together([self.say_not_quite(), self.say_reason(belief), self.why_sure(belief)])
+            return together([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
+        not_quite, reason = self.say_not_quite(), self.say_reason(belief)
+        return together([not_quite, reason, self.why_sure(belief), self.say_purple()], first=[reason, not_quite])
 
     def misreading(self) -> str | None:
         """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
@@ -268,8 +267,8 @@ class Practice(Asking[Practised]):
         answers = [each for each in self.after.past if each.skill == self.skill]
         fits = sum(each.value == idea.answer(each.exercise) for each in answers if not each.right)
         return ngettext(
-            "{fits} of your {count} answer is what one gets who reads the rule so; purple shows how that looks.",
-            "{fits} of your {count} answers are what one gets who reads the rule so; purple shows how that looks.",
+            "{fits} of your {count} answer is what one gets who reads the rule so.",
+            "{fits} of your {count} answers are what one gets who reads the rule so.",
             len(answers),
         ).format(fits=fits, count=len(answers))
 

@@ -25,7 +25,7 @@ from widgets.shared.labs.table import dressed
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, ngettext, together
 
-from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table
+from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, say_rule
 from .course_map import say_game
 from .practice import MOST_ANSWERS, THOUGHT
 from .skills import title
@@ -246,14 +246,12 @@ class TenQuestions(Asking[Sitting]):
         beliefs_that_fit = () if self.given is None or self.given.right else self.given.beliefs
         rules = [self.task.rule, *(beliefs()[name].rule for name in beliefs_that_fit)]
         number = rules[-1] if self.task.rule not in rules[1:] else self.task.rule
-        if self.given is None:
-            said = _("That is an answer, too. The right answer: {answer}. {rule} ({number})")
-        elif self.given.right:
-            said = _("Right! {rule} ({number})")
-        else:
-            said = _("Not quite. The right answer: {answer}. {rule} ({number}) Purple shows your answer.")
         rule = self.game.say_rule(self.task, number)
-        return said.format(answer=self.right_answer(), rule=rule, number=number)
+        if self.given is None:
+            return together([self.say_unsure(), say_rule(rule, number)])
+        if self.given.right:
+            return _("Right! {rule} ({number})").format(rule=rule, number=number)
+        return together([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
 
     def earlier(self) -> list[Fact]:
         """The newest test before of this game."""

@@ -11,7 +11,7 @@ from rally.stich_rallye import Card, Event, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.rules.deeds import Drives, Winds
 from rally.tutor.stich_rallye import Exercise
-from rally.tutor.stich_rallye.tricks import true_winning_cards
+from rally.tutor.stich_rallye.tricks import true_winner, true_winning_cards
 from widgets.shared.labs.controls import dress, show
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.words import _
@@ -20,6 +20,7 @@ from widgets.stich_rallye.labs.table.seat import SeatView
 from widgets.stich_rallye.labs.table.stage import car_labels
 from widgets.stich_rallye.labs.table.still import CardRow, cards_svg, dial_svg, race_svg
 from widgets.stich_rallye.words import say_seat
+from widgets.tutor.kinds import say_thought
 
 COVERED = "rally-covered"
 """Of plates whose dials would tell the answer."""
@@ -53,6 +54,9 @@ class Scene:
     def believe(self, value: Hashable, said: str) -> None:
         self.thought = value, said
 
+    def can_show(self, task: Exercise, value: Hashable) -> bool:
+        return bool(self.said_on_plates(task, value, ""))
+
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Cards and spaces are named by what is printed on them."""
 
@@ -80,16 +84,17 @@ class Scene:
         """The drive that was thought of instead: from where, to where, and how it is said; None where none was."""
         return None
 
-    def mark_plates(self, task: Exercise) -> None:
-        """Mark whom somebody thought of, where a player is asked for, or who comes when, where their order is."""
-        value, said = self.thought
+    def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
+        """By seat what is said on a plate of a value that somebody thought of: there whom, where a player is asked for,
+        or who comes when, where their order is."""
         if isinstance(value, tuple):
-            self.mark_seats({seat: say_thought(said, place) for place, seat in enumerate(value, start=1)})
-        elif self.who and isinstance(value, int):
-            self.mark_seats({value: said})
+            return {seat: say_thought(said, place) for place, seat in enumerate(value, start=1)}
+        return {value: said} if self.who and isinstance(value, int) and value in range(len(task.race.players)) else {}
 
-    def mark_seats(self, thoughts: Mapping[int, str]) -> None:
-        """Say on these players' plates what was thought of them."""
+    def mark_plates(self, task: Exercise) -> None:
+        """Say on the players' plates what was thought of them."""
+        value, said = self.thought
+        thoughts = self.said_on_plates(task, value, said)
         self.table.plates.dials = [
             plate | ({"thought": thoughts[plate["seat"]]} if plate["seat"] in thoughts else {})
             for plate in self.table.plates.dials
@@ -135,11 +140,25 @@ class TrickScene(Scene):
         super().show(task, solved)
         show(self.table.trick, True)
         self.table.show_trick(task.race, task.race.flag, self.cards(task), None, judged=solved)
-        if self.thought[0] is not None:
+        value, said = self.thought
+        if value is not None:
             self.table.trick.cards = [
-                view | ({"thought": self.thought[1]} if self.means(task, card) == self.thought[0] else {})
+                view | ({"thought": said} if self.means(task, card) == value else {})
                 for view, card in zip(self.table.trick.cards, self.cards(task), strict=True)
             ]
+
+    def can_show(self, task: Exercise, value: Hashable) -> bool:
+        return value in self.meant(task) or super().can_show(task, value)
+
+    def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
+        """How far somebody thought that the winner drives, where no card stands for that."""
+        if self.who or value is None:
+            return super().said_on_plates(task, value, said)
+        return {} if value in self.meant(task) else {true_winner(task): say_thought(said, value)}
+
+    def meant(self, task: Exercise) -> list[int]:
+        """What the cards of the trick stand for."""
+        return [self.means(task, card) for card in self.cards(task)]
 
     def picture(self, task: Exercise, alt: str) -> str:
         return cards_svg([trick_row(task.race, self.cards(task))], alt)
@@ -187,6 +206,9 @@ class HandScene(Scene):
     def played(self, task: Exercise) -> tuple[Race, ...]:
         return (task.race,)
 
+    def can_show(self, task: Exercise, value: Hashable) -> bool:
+        return isinstance(value, tuple) and bool(value)
+
     def right(self, task: Exercise) -> Collection[str]:
         """The cards that are pointed out once it is solved; those that may be played are bright by then."""
         return ()
@@ -233,9 +255,9 @@ class DialScene(Scene):
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
         dress(self.table.plates, COVERED, not solved)
-        value, said = self.thought
-        if value is not None:
-            self.mark_seats({task.seat: say_thought(said, value)})
+
+    def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
+        return {} if value is None else {task.seat: say_thought(said, value)}
 
     def show_question(self, task: Exercise) -> None:
         self.table.show_race(task.race, marked=task.seat, placed=False)
@@ -252,6 +274,9 @@ class DriveScene(Scene):
 
     def played(self, task: Exercise) -> tuple[Race, ...]:
         return (task.race.alone(Drives(task.seat, task.driven, motor=task.turbo)),)
+
+    def can_show(self, task: Exercise, value: Hashable) -> bool:
+        return isinstance(value, int)
 
     def way_thought(self, task: Exercise) -> tuple[int, int, str] | None:
         value, said = self.thought
@@ -278,8 +303,3 @@ class DriveScene(Scene):
 def trick_row(race: Race, cards: Sequence[Card]) -> CardRow:
     """A trick to be drawn: each card with who played it."""
     return _("The trick"), [(card, say_seat(race, race.seat_of(place))) for place, card in enumerate(cards)]
-
-
-def say_thought(said: str, value: object) -> str:
-    """What was thought, and that it was: "your answer: 64"."""
-    return _("{said}: {value}").format(said=said, value=value)
