@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
@@ -20,7 +20,7 @@ from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _, ngettext, together
 
-from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
+from .asking import GAMES, OTHER, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
 from .kinds import answered
 from .schedule import in_turn, is_due
 from .skills import look, title
@@ -103,8 +103,15 @@ class Practice(Asking[Practised]):
     @property
     def after(self) -> Course:
         """The practice with the answer that was given."""
-        course = self.course.answered(None if self.given is None else self.given.value)
+        course = self.course.answered(self.counted_as())
         return self._courses.setdefault(course.code, course)
+
+    def counted_as(self) -> Hashable | None:
+        """What the practice takes the answer for: it knows those to choose from. Another one is as wrong as one of
+        them to which no misreading leads; where there is none, it tells as little as "I don't know"."""
+        if self.state.given != OTHER:
+            return None if self.given is None else self.given.value
+        return next((choice.value for choice in self.choices if not choice.right and not choice.beliefs), None)
 
     @property
     def skill(self) -> str:
