@@ -250,7 +250,11 @@ class Asking(Lab[Q]):
 
     def say_reason(self, belief: str) -> str:
         """Why it is not as somebody with this wrong belief thinks."""
-        return say_rule(self.game.REASONS[belief](), beliefs()[belief].rule)
+        return say_rule(self.game.REASONS[belief](), self.rule_misread(belief))
+
+    def rule_misread(self, belief: str) -> str:
+        """The rule that somebody with this wrong belief has misread here."""
+        return self.game.rule_here(self.task, beliefs()[belief].rule, None if self.given is None else self.given.value)
 
     def right_answer(self) -> str:
         """The right answer as it stands on its button."""

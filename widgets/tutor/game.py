@@ -98,6 +98,11 @@ class Game(Protocol[Task]):
         """An answer as the learner reads it on its button."""
         ...
 
+    def rule_here(self, task: Task, rule: str, said: Hashable = None) -> str:
+        """The rule that decides the position, in place of one like it that would decide another. said: a wrong answer,
+        if it is to be known what was misread."""
+        ...
+
     def say_rule(self, task: Task, rule: str) -> str:
         """A rule that the right answer follows from, or that was misread, in a sentence."""
         ...

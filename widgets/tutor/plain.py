@@ -37,6 +37,10 @@ class PlainQuiz:
     def VOICE(self) -> Voice[Any, Any]:
         return self.screen.voice
 
+    def rule_here(self, task: Any, rule: str, said: Hashable = None) -> str:
+        """The rule itself."""
+        return rule
+
     def say_rule(self, task: Any, rule: str) -> str:
         """A rule in a sentence, whatever is asked."""
         return rule_text(rule)

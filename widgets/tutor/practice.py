@@ -261,12 +261,15 @@ class Practice(Asking[Practised]):
 
     def rule_in_question(self) -> str:
         """The rule of the likeliest misreading that fits a wrong answer; else that of the question."""
-        fitting = () if self.given is None or self.given.right else self.given.beliefs
+        if self.given is None or self.given.right:
+            return self.task.rule
         skill = SKILLS[self.skill]
         chances = dict(zip(skill.beliefs, self.after.shares(skill.name)[1:], strict=False))
-        rules = {name: beliefs()[name].rule for name in fitting}
-        likeliest = max(fitting, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
-        return self.task.rule if likeliest is None else rules[likeliest]
+        rules = {name: self.rule_misread(name) for name in self.given.beliefs}
+        likeliest = max(rules, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
+        if likeliest is None:
+            return self.game.rule_here(self.task, self.task.rule, self.given.value)
+        return rules[likeliest]
 
     def why_sure(self, belief: str) -> str:
         """Why the tutor thinks that it is this misreading."""

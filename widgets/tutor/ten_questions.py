@@ -10,7 +10,7 @@ from typing import Literal
 import ipywidgets
 
 from rally.errors import NotationError, objection, quoted
-from rally.tutor import SKILLS, Answer, Exercise, beliefs
+from rally.tutor import SKILLS, Answer, Exercise
 from rally.tutor.choosing import HARDEST, Question, question
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put, show
@@ -257,9 +257,11 @@ class TenQuestions(Asking[Sitting]):
 
     def say_verdict(self) -> str:
         """Whether the answer that is looked at is right, the right one, and the rule."""
-        beliefs_that_fit = () if self.given is None or self.given.right else self.given.beliefs
-        rules = [self.task.rule, *(beliefs()[name].rule for name in beliefs_that_fit)]
-        number = rules[-1] if self.task.rule not in rules[1:] else self.task.rule
+        number, given = self.task.rule, self.given
+        if given is not None and not given.right:
+            misread = [self.rule_misread(name) for name in given.beliefs]
+            plain = self.game.rule_here(self.task, number, given.value)
+            number = misread[-1] if misread and number not in misread else plain
         rule = self.game.say_rule(self.task, number)
         if self.given is None:
             return together([self.say_unsure(), say_rule(rule, number)])

@@ -12,7 +12,7 @@ from rally.tutor.choosing import question
 from tests.thorough import often
 from widgets.shared.labs import controls
 from widgets.shared.parts import Part
-from widgets.tutor import Practice
+from widgets.tutor import Practice, Predict
 from widgets.tutor.asking import GAMES
 
 MISREAD = {
@@ -29,6 +29,27 @@ def test_not_quite_says_the_rule_that_was_misread_though_the_question_is_about_a
     lab.give_value(beliefs()[belief].answer(lab.task))
     assert lab.task.rule == "S5.2" and lab.misreading() is None
     assert lab.line.text == f"Not quite. The right answer: space 28. {MISREAD[belief]} Purple shows your answer."
+
+
+def test_s3_3_is_said_where_a_trick_has_three_colours_whatever_was_misread() -> None:
+    seen = set()
+    for seed in range(often(40, 400)):
+        lab = Practice("winner", seed=seed)
+        if lab.task.ask == "winner":
+            colours = len({card.colour for card in lab.scene.cards(lab.task)})  # type: ignore[attr-defined]
+            for index, choice in enumerate(lab.choices):
+                lab.answers[index].click()
+                assert f"(S3.{colours})" in lab.line.text, (colours, choice, lab.line.text)
+                lab.step_back.click()
+            seen.add(colours)
+        lab.close()
+    assert seen == {2, 3}
+
+
+def test_s6_3_is_said_where_an_uphill_was_not_thought_of() -> None:
+    lab = Predict("driving_4")
+    lab.give_value(beliefs()["hills_do_nothing"].answer(lab.task))
+    assert "(S6.3)" in lab.line.text and "(S6.2)" not in lab.line.text
 
 
 # --- purple -----------------------------------------------------------------------------------------------------------

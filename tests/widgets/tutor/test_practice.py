@@ -65,7 +65,10 @@ def test_not_quite_says_the_rule_of_a_misreading_that_fits_and_else_that_of_the_
             if choice.right:
                 continue
             lab.answers[index].click()
-            numbers = {beliefs()[belief].rule for belief in choice.beliefs} or {lab.task.rule}
+            numbers = {
+                lab.game.rule_here(lab.task, rule, choice.value)
+                for rule in [beliefs()[belief].rule for belief in choice.beliefs] or [lab.task.rule]
+            }
             said = [f"{lab.game.say_rule(lab.task, number)} ({number})" for number in numbers]
             assert any(each in lab.line.text for each in said), lab.line.text
             lab.step_back.click()
