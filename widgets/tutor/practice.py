@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
@@ -20,9 +20,8 @@ from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _, ngettext, together
-from widgets.shared.words.said import keep_together
 
-from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
+from .asking import GAMES, OTHER, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
 from .kinds import answered
 from .schedule import in_turn, is_due
 from .skills import look, title
@@ -105,8 +104,15 @@ class Practice(Asking[Practised]):
     @property
     def after(self) -> Course:
         """The practice with the answer that was given."""
-        course = self.course.answered(None if self.given is None else self.given.value)
+        course = self.course.answered(self.counted_as())
         return self._courses.setdefault(course.code, course)
+
+    def counted_as(self) -> Hashable | None:
+        """What the practice takes the answer for: it knows those to choose from. Another one is as wrong as one of
+        them to which no misreading leads; where there is none, it tells as little as "I don't know"."""
+        if self.state.given != OTHER:
+            return None if self.given is None else self.given.value
+        return next((choice.value for choice in self.choices if not choice.right and not choice.beliefs), None)
 
     @property
     def skill(self) -> str:
@@ -238,16 +244,16 @@ class Practice(Asking[Practised]):
         number = self.rule_in_question()
         rule = self.game.say_rule(self.task, number)
         if self.given is None:
-            too = _("That is an answer, too. The right answer: {answer}.").format(answer=self.right_answer())
-            return together([keep_together(too), say_rule(rule, number)])
+            return together([self.say_unsure(), say_rule(rule, number)])
         if self.given.right:
             told = self.course.past and self.course.past[-1].diagnosis
             said = _("Right, it has stuck! {rule} ({number})") if told else _("Right! {rule} ({number})")
             return said.format(rule=rule, number=number)
         belief = self.misreading()
         if belief is None:
-            return together([self.say_not_quite(), say_rule(rule, number), _("Purple shows your answer.")])
-        return together([self.say_not_quite(), self.say_reason(belief), self.why_sure(belief)])
+            return together([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
+        not_quite, reason = self.say_not_quite(), self.say_reason(belief)
+        return together([not_quite, reason, self.why_sure(belief), self.say_purple()], first=[reason, not_quite])
 
     def misreading(self) -> str | None:
         """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
@@ -256,12 +262,15 @@ class Practice(Asking[Practised]):
 
     def rule_in_question(self) -> str:
         """The rule of the likeliest misreading that fits a wrong answer; else that of the question."""
-        fitting = () if self.given is None or self.given.right else self.given.beliefs
+        if self.given is None or self.given.right:
+            return self.task.rule
         skill = SKILLS[self.skill]
         chances = dict(zip(skill.beliefs, held(self.after.shares(skill.name)), strict=True))
-        rules = {name: beliefs()[name].rule for name in fitting}
-        likeliest = max(fitting, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
-        return self.task.rule if likeliest is None else rules[likeliest]
+        rules = {name: self.rule_misread(name) for name in self.given.beliefs}
+        likeliest = max(rules, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
+        if likeliest is None:
+            return self.game.rule_here(self.task, self.task.rule, self.given.value)
+        return rules[likeliest]
 
     def why_sure(self, belief: str) -> str:
         """Why the tutor thinks that it is this misreading."""
@@ -269,8 +278,8 @@ class Practice(Asking[Practised]):
         answers = [each for each in self.after.past if each.skill == self.skill]
         fits = sum(each.value == idea.answer(each.exercise) for each in answers if not each.right)
         return ngettext(
-            "{fits} of your {count} answer is what one gets who reads the rule so; purple shows how that looks.",
-            "{fits} of your {count} answers are what one gets who reads the rule so; purple shows how that looks.",
+            "{fits} of your {count} answer is what one gets who reads the rule so.",
+            "{fits} of your {count} answers are what one gets who reads the rule so.",
             len(answers),
         ).format(fits=fits, count=len(answers))
 

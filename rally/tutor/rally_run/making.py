@@ -14,6 +14,7 @@ from zlib import crc32
 from rally.chance.luck import one_of
 from rally.tutor.exercises import Belief, Skill, Truths
 
+from .deciding import rule_here
 from .exercise import Exercise
 from .others import others
 from .rides import Ride, start
@@ -120,7 +121,7 @@ class Making:
         task = replaced(
             task,
             lesson=self.lesson,
-            rule=self.beliefs[sought].rule,
+            rule=rule_here(task, self.beliefs[sought].rule),
             position=str(task.before),
             beliefs=tuple(name for name, value in values.items() if value != right),
             others=tuple(answers),
