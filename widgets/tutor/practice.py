@@ -48,14 +48,15 @@ class Practice(Asking[Practised]):
 
     Each question is answered on the table or by a button, "I don't know" among them; three hints help. Then the right
     answer is played out, beside it what was thought instead, and a misreading is named once it is sure.
-    seed: decides the questions, with the answers; if there is none, what the learner has done so far does.
+    lesson: the notebook in which it stands; nothing is asked that is taught only after it ("": anything). seed: decides
+    the questions, with the answers; if there is none, what the learner has done so far does.
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`.
     """
 
     name = "practice"
 
-    def __init__(self, *skills: str, game: str = "", seed: int | None = None) -> None:
-        self.wanted, self.seed = skills or ((game,) if game else ()), seed
+    def __init__(self, *skills: str, game: str = "", lesson: str = "", seed: int | None = None) -> None:
+        self.wanted, self.lesson, self.seed = skills or ((game,) if game else ()), lesson, seed
         self._courses: dict[str, Course] = {}
         self._scenes: dict[tuple[str, str], tuple[Table, ipywidgets.Box]] = {}
         self._noted: set[str] = set()
@@ -81,9 +82,10 @@ class Practice(Asking[Practised]):
     def begun(self, *wanted: str) -> Practised:
         """The first question of a practice of these skills, or of what this lab is for."""
         progress = learning.progress
-        course = Course.start(wanted or self.wanted or None, seed=0)
+        course = Course.start(wanted or self.wanted or None, seed=0, lesson=self.lesson)
         order = in_turn(progress, course.skills, learning.now())
-        return self.at(Course.start(order, seed=len(progress.facts) if self.seed is None else self.seed))
+        seed = len(progress.facts) if self.seed is None else self.seed
+        return self.at(Course.start(order, seed=seed, lesson=self.lesson))
 
     def at(self, course: Course) -> Practised:
         """The question that a practice has come to."""
@@ -197,8 +199,9 @@ class Practice(Asking[Practised]):
         self.go(self.begun(skill))
 
     def suggested(self) -> str | None:
-        """The skill that is best practised next, if this one is mastered."""
-        others = [skill for skill in SKILLS if skill not in self.course.skills]
+        """The skill that is best practised next, if this one is mastered; one that is taught by now."""
+        taught = [name for name, skill in SKILLS.items() if not self.lesson or skill.lesson <= self.lesson]
+        others = [skill for skill in taught if skill not in self.course.skills]
         return next(iter(in_turn(learning.progress, others, learning.now())), None)
 
     def learned(self) -> None:
@@ -228,7 +231,8 @@ class Practice(Asking[Practised]):
         return self.check_kept(state, course, self.table_of(course)[0], UNSURE)
 
     def __repr__(self) -> str:
-        return f"Practice({', '.join(map(repr, self.wanted))})"
+        lesson = [f"lesson={self.lesson!r}"] if self.lesson else []
+        return f"Practice({', '.join([*map(repr, self.wanted), *lesson])})"
 
     def say_answered(self) -> str:
         return _("You have answered already. “Next question” goes on.")
