@@ -1,16 +1,17 @@
-"""Which question comes next: of some dozen that could be asked, the one whose answer tells most."""
+"""Which question comes next: of some dozen that could be asked, the one whose answer tells most; plain ones first."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import islice
 from random import Random
 from typing import Any
 
 from rally.chance.luck import shuffled
 
-from .diagnosis import Shares, in_doubt, worth
+from .diagnosis import Shares, in_doubt, suspected, with_pairs, worth
 from .exercises import Answer, Exercise, Skill, laid
 from .shelf import SKILLS, WORKBOOKS
 
@@ -20,11 +21,23 @@ HARDEST = 2
 NUMBERS = 400
 """So many exercises there are of each skill and level."""
 
-FIRST, CANDIDATES = 5, 12
+FIRST, CANDIDATES = 8, 12
 """Of so many at each of two levels the best is taken: few at first, so that nobody waits, then more."""
 
 NEW = 3
 """So many come to them from one question to the next."""
+
+PLAIN_EVERY = 5
+"""The first question of a skill is plain, and after it every fifth."""
+
+PLAIN = 4
+"""Of so many plain ones the best is taken."""
+
+PROOF = 2
+"""After so many questions of a skill the next one may prove what is suspected."""
+
+PLAINEST = 2
+"""As plain as a question can be (`Skill.plain`)."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +52,11 @@ class Question:
     choices: tuple[Answer, ...]
     ideas: tuple[int, ...]
     same: str
+
+    @cached_property
+    def leads(self) -> tuple[tuple[int, ...], ...]:
+        """What all ideas lead to that somebody may have, pairs of misreadings among them (`diagnosis.Leads`)."""
+        return with_pairs(self.ideas)
 
 
 @lru_cache(maxsize=20_000)
@@ -64,18 +82,59 @@ def question_called(name: str) -> Question:
 
 
 def best(
-    skill: Skill[Any], level: int, shares: Shares, time: int, seed: int, lately: Collection[str], position: str
+    skill: Skill[Any],
+    level: int,
+    shares: Shares,
+    time: int,
+    seed: int,
+    lately: Collection[str],
+    position: str,
+    lesson: str = "",
 ) -> Question:
-    """The question that tells most about somebody's ideas.
+    """The question that tells most about somebody's ideas; the first one of a skill, and every fifth, is a plain one.
+    Where a misreading is suspected after two, the third one shows it.
 
-    level: how hard it is to be, from 0 to 2; half of the candidates are one harder. time: so many were asked of the
-    skill before; seed: decides the candidates. lately: what was asked lately and does not come again, as `same` of
-    Question; position: the last one, which does not come twice in a row.
+    level: how hard it is to be if it is not plain, from 0 to 2; half of the candidates are one harder. time: so many
+    were asked of the skill before; seed: decides the candidates. lately: what was asked lately and does not come again,
+    as `same` of Question; position: the last one, which does not come twice in a row. lesson: only what is taught until
+    the end of it is asked about; "": anything.
     """
-    there = [each for harder in (0, 1) for each in candidates(skill, min(HARDEST, level + harder), time, seed)]
-    fresh = [each for each in there if each.same not in lately and each.exercise.position != position]
+
+    def is_fresh(each: Question) -> bool:
+        return each.same not in lately and each.exercise.position != position
+
+    there: list[Question] = []
+    if time % PLAIN_EVERY == 0:
+        there = [*islice(filter(is_fresh, plain(skill, time, seed, lesson)), PLAIN)]
+    if not there:
+        levels = (level, min(HARDEST, level + 1))
+        there = [each for harder in levels for each in candidates(skill, harder, time, seed)]
+        there = [each for each in there if is_taught(skill, each, lesson)]
+    if not there:
+        there = [each for each in every(skill, level, seed) if is_taught(skill, each, lesson)]
+    there = [*filter(is_fresh, there)] or there
+    if time == PROOF:
+        places = (0, *suspected(shares))
+        there = [each for each in there if len({each.ideas[place] for place in places}) == len(places)] or there
     doubtful = in_doubt(shares)
-    return max(fresh or there, key=lambda each: worth(doubtful, each.ideas, len(each.choices)))
+    return max(there, key=lambda each: worth(doubtful, each.leads, len(each.choices)))
+
+
+def is_taught(skill: Skill[Any], asked: Question, lesson: str) -> bool:
+    """Is all that a question needs taught until the end of a lesson?"""
+    return not lesson or WORKBOOKS[skill.game].needs(asked.exercise) <= lesson
+
+
+def every(skill: Skill[Any], level: int, seed: int) -> Iterator[Question]:
+    """All questions of a level."""
+    return (question(skill, level, number) for number in numbers(f"{skill.name} {level} {seed}"))
+
+
+def plain(skill: Skill[Any], time: int, seed: int, lesson: str) -> Iterator[Question]:
+    """The plain questions of the easiest level; as the first one of a skill the plainest of them."""
+    least = 1 if time else PLAINEST
+    asked = every(skill, 0, seed)
+    return (each for each in asked if skill.plain(each.exercise) >= least and is_taught(skill, each, lesson))
 
 
 def candidates(skill: Skill[Any], level: int, time: int, seed: int) -> Iterator[Question]:

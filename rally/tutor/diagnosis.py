@@ -10,6 +10,10 @@ that number: 1/2 × 1/60, 1/8 × 19/20, 1/8 × 1/60 and 1/4 × 1/4 make 0.008, 0
 sum, 4 %, 62 %, 1 % and 33 %. One answer is no proof: 33 % says that it may have been a guess. A second answer of the
 same kind makes it 88 %, a third 96 %, and then it is said. That is Bayes' rule, and all that is done here.
 
+Somebody may also have two things wrong. Who does answers now by the one and now by the other wherever they differ from
+the rules, so each pair of misreadings is an idea, too, of which both are likely answers; a misreading is as likely as
+all ideas together in which it is.
+
 Two things are added. Between two questions somebody may have learnt, since the right answer was shown: a little of each
 wrong idea goes over to the rules, and much of one that was named. And who guesses in one skill is likelier to guess in
 another, so that chance accuses nobody when many skills are practised together.
@@ -18,6 +22,8 @@ another, so that chance accuses nobody when many skills are practised together.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations
 from math import log
 
 RULES = "rules"
@@ -26,8 +32,9 @@ RULES = "rules"
 SLIP = 0.05
 """So often somebody who has an idea, right or wrong, answers something else."""
 
-AT_FIRST_RULES, AT_FIRST_GUESSES = 0.4, 0.3
-"""The shares before the first question; the misreadings of the skill have the rest in equal parts."""
+AT_FIRST_RULES, AT_FIRST_GUESSES, AT_FIRST_PAIRS = 0.4, 0.3, 0.03
+"""The shares before the first question: of the rules, of guessing and of all pairs of misreadings; single misreadings
+have the rest in equal parts."""
 
 LEARNT = 0.01
 """So much of each wrong idea goes over to the rules from one question to the next."""
@@ -35,9 +42,12 @@ LEARNT = 0.01
 TOLD = 0.3
 """So much of a misreading does that has just been named."""
 
-SURE = 0.94
-"""So likely a misreading has to be before it is named: less, and chance accuses more than 5 of 100 who guess in many
-skills; more, and some are named only after a fourth question."""
+SURE = 0.9
+"""So likely a misreading has to be before it is named: less, and chance accuses more than 5 of 100 who guess; more, and
+some are named only after a fourth question."""
+
+SUSPECTED = 0.4
+"""So likely one has to be to be put to the proof by the third question."""
 
 DOUBT = 0.7
 """The lower this is, the more counts what is little likely when a question is chosen; 1: as much as it is likely."""
@@ -46,15 +56,65 @@ LEAST, MOST = 1.0, 100.0
 """By so much at least and at most the guessing in other skills counts in this one."""
 
 Shares = tuple[float, ...]
-"""How likely each idea is: the rules, then the misreadings of a skill in their order, then guessing; together 1."""
+"""How likely each idea is: those of `held_by`, then guessing; together 1."""
+
+Leads = Sequence[Sequence[int]]
+"""By idea the answers that it leads to, each as often."""
+
+
+@lru_cache
+def held_by(misreadings: int) -> tuple[tuple[int, ...], ...]:
+    """The ideas that there are with so many misreadings, as the places of those that belong to it: none, which are the
+    rules, then each by itself, then each pair."""
+    places = range(1, misreadings + 1)
+    return ((), *((place,) for place in places), *combinations(places, 2))
 
 
 def at_first(misreadings: int) -> Shares:
     """The shares before anything is asked, with so many misreadings."""
-    if not misreadings:
-        return (AT_FIRST_RULES / (AT_FIRST_RULES + AT_FIRST_GUESSES), AT_FIRST_GUESSES)
-    each = (1 - AT_FIRST_RULES - AT_FIRST_GUESSES) / misreadings
-    return (AT_FIRST_RULES, *(each,) * misreadings, AT_FIRST_GUESSES)
+    pairs = misreadings * (misreadings - 1) // 2
+    of_pairs = AT_FIRST_PAIRS if pairs else 0.0
+    single = 1 - AT_FIRST_RULES - AT_FIRST_GUESSES - of_pairs
+    return in_all(
+        (
+            AT_FIRST_RULES,
+            *(single / misreadings for _ in range(misreadings)),
+            *(of_pairs / pairs for _ in range(pairs)),
+            AT_FIRST_GUESSES,
+        )
+    )
+
+
+def with_pairs(ideas: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The answers that each idea leads to. ideas: the answer of the rules and of each misreading by itself. Who holds
+    two may answer by either that differs from the rules."""
+    right = ideas[0]
+    found = []
+    for held in held_by(len(ideas) - 1):
+        wrong = sorted({ideas[place] for place in held} - {right})
+        found.append(tuple(wrong) or (right,))
+    return tuple(found)
+
+
+def misreadings_in(shares: Shares) -> int:
+    """So many misreadings there are where these are the shares."""
+    return next(count for count in range(len(shares)) if len(held_by(count)) == len(shares) - 1)
+
+
+def held(shares: Shares) -> Shares:
+    """How likely each misreading is, by itself or beside another one."""
+    count = misreadings_in(shares)
+    ideas = [*zip(held_by(count), shares, strict=False)]
+    return tuple(sum(share for idea, share in ideas if place in idea) for place in range(1, count + 1))
+
+
+def told(shares: Shares) -> Shares:
+    """How likely the rules and each misreading are; a pair's share is halved between its two, so that with guessing all
+    of it is 1."""
+    count = misreadings_in(shares)
+    ideas = [*zip(held_by(count), shares, strict=False)]
+    halves = (sum(share / len(idea) for idea, share in ideas if place in idea) for place in range(1, count + 1))
+    return (shares[0], *halves)
 
 
 def in_all(shares: Iterable[float]) -> Shares:
@@ -66,28 +126,35 @@ def in_all(shares: Iterable[float]) -> Shares:
 
 def later(shares: Shares, named: int | None) -> Shares:
     """The shares when the next question is asked: something may have been learnt. named: the place of the misreading
-    that has just been named."""
-    rules, *wrong = shares
-    left = [share * (1 - (TOLD if place == named else LEARNT)) for place, share in enumerate(wrong, start=1)]
-    return (rules + sum(wrong) - sum(left), *left)
+    that has just been named. Who had two things wrong has the other one left."""
+    found = list(shares)
+    found[0], found[-1] = found[0] + shares[-1] * LEARNT, shares[-1] * (1 - LEARNT)
+    ideas = held_by(misreadings_in(shares))
+    for at, idea in enumerate(ideas):
+        for place in idea:
+            learnt = shares[at] * (TOLD if place == named else LEARNT)
+            found[at] -= learnt
+            found[ideas.index(tuple(other for other in idea if other != place))] += learnt
+    return tuple(found)
 
 
-def likely(said: int, idea: int, choices: int) -> float:
-    """How likely the answer `said` is from somebody whose idea leads to the answer `idea`."""
-    return 1 - SLIP if said == idea else SLIP / (choices - 1)
+def likely(said: int, leads: Sequence[int], choices: int) -> float:
+    """How likely the answer `said` is from somebody whose idea leads to one of the answers `leads`."""
+    meant = leads.count(said) / len(leads)
+    return meant * (1 - SLIP) + (1 - meant) * SLIP / (choices - 1)
 
 
-def after(shares: Shares, ideas: Sequence[int], choices: int, said: int | None) -> Shares:
+def after(shares: Shares, leads: Leads, choices: int, said: int | None) -> Shares:
     """The shares after an answer: Bayes' rule.
 
-    ideas: by place, the answer that the rules and each misreading lead to, of so many choices. said: the answer given;
-    None for "I don't know", which those say who would else guess.
+    leads: by idea the answers, of so many choices, that it leads to. said: the answer given; None for "I don't know",
+    which those say who would else guess.
     """
     if said is None:
         return in_all((*(share * SLIP for share in shares[:-1]), shares[-1] / 2))
     if choices < 2:
         return shares
-    thinking = (share * likely(said, idea, choices) for share, idea in zip(shares, ideas, strict=False))
+    thinking = (share * likely(said, led, choices) for share, led in zip(shares, leads, strict=False))
     return in_all((*thinking, shares[-1] / choices))
 
 
@@ -99,10 +166,16 @@ def with_guesses(shares: Shares, elsewhere: Iterable[float]) -> Shares:
     return in_all((*shares[:-1], shares[-1] * min(MOST, max(LEAST, factor))))
 
 
-def named(shares: Shares) -> int | None:
-    """The place of the misreading that is sure enough to be said, if there is one."""
-    place = max(range(1, len(shares) - 1), key=shares.__getitem__, default=None)
-    return place if place is not None and shares[place] >= SURE else None
+def named(shares: Shares) -> tuple[int, ...]:
+    """The places of the misreadings that are sure enough to be said, the likeliest first."""
+    chances = held(shares)
+    sure = [place for place, chance in enumerate(chances, start=1) if chance >= SURE]
+    return tuple(sorted(sure, key=lambda place: -chances[place - 1]))
+
+
+def suspected(shares: Shares) -> tuple[int, ...]:
+    """The places of the misreadings that are suspected, though not sure."""
+    return tuple(place for place, chance in enumerate(held(shares), start=1) if chance >= SUSPECTED)
 
 
 def in_doubt(shares: Shares) -> Shares:
@@ -111,7 +184,7 @@ def in_doubt(shares: Shares) -> Shares:
     return in_all(share**DOUBT for share in shares)
 
 
-def worth(shares: Shares, ideas: Sequence[int], choices: int) -> float:
+def worth(shares: Shares, leads: Leads, choices: int) -> float:
     """How much a question tells about the idea that somebody has, on the average: the expected information.
 
     It is great where the ideas that are still likely lead to answers that differ, and nothing where all lead to one.
@@ -121,7 +194,10 @@ def worth(shares: Shares, ideas: Sequence[int], choices: int) -> float:
     guesses = shares[-1]
     other, slips = SLIP / (choices - 1), 1 - SLIP - SLIP / (choices - 1)
     chance = [(1 - guesses) * other + guesses / choices] * choices
-    for share, idea in zip(shares, ideas, strict=False):
-        chance[idea] += share * slips
-    of_a_thinker = -(1 - SLIP) * log(1 - SLIP) - SLIP * log(other)
-    return -sum(p * log(p) for p in chance) - (1 - guesses) * of_a_thinker - guesses * log(choices)
+    known = guesses * log(choices)
+    for share, led in zip(shares, leads, strict=False):
+        meant = slips / len(led) + other
+        known -= share * (len(led) * meant * log(meant) + (choices - len(led)) * other * log(other))
+        for idea in led:
+            chance[idea] += share * slips / len(led)
+    return -sum(p * log(p) for p in chance) - known

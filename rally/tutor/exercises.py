@@ -70,7 +70,8 @@ class Skill(Generic[Task]):
     name: its own among the skills of all games. game: as in `rally.GAMES`. lesson: the notebook that teaches it. rules:
     the rules that it is about. beliefs: by name, what somebody might think instead.
     make(chance, level): an exercise of it, from 0, easy, to 2, hard; its position is one that play could lead to, and
-    `chance` is all that decides it.
+    `chance` is all that decides it. plain(task): how plainly an exercise asks about it: 2 with easy numbers, 1 plainly,
+    0 in a way that tells more and needs more thought.
     """
 
     name: str
@@ -79,6 +80,7 @@ class Skill(Generic[Task]):
     rules: tuple[str, ...]
     beliefs: tuple[str, ...]
     make: Callable[[Random, int], Task]
+    plain: Callable[[Task], int]
 
 
 Truths = Mapping[str, Callable[[Task], Hashable]]
@@ -127,7 +129,8 @@ class Workbook(Generic[Task]):
     """All exercises of a game, and what answers them.
 
     kind: the game's Exercise. file: the exercises, in lesson order. truths: what answers them. beliefs: by name, what
-    somebody might think. skills: what of the game is practised.
+    somebody might think. skills: what of the game is practised. needs(task): the lesson by which all is taught that a
+    question shows and asks.
     """
 
     kind: type[Task]
@@ -135,6 +138,7 @@ class Workbook(Generic[Task]):
     truths: Truths[Task]
     beliefs: Mapping[str, Belief[Task]]
     skills: tuple[Skill[Task], ...] = ()
+    needs: Callable[[Task], str] = lambda task: task.lesson
 
     def exercises(self) -> tuple[Task, ...]:
         """All exercises, in lesson order."""

@@ -24,10 +24,12 @@ UNKNOWN = "."
 
 ANSWER = re.compile(r"(?P<skill>[0-9a-z])(?P<level>[0-2])(?P<number>[0-9a-z]{1,3})-(?P<said>[0-9a-z.])", re.ASCII)
 CODE = re.compile(
-    FORMAT + r":(?P<skills>[a-z0-9_,-]+):(?P<seed>-?[0-9]{1,19}):(?P<answers>([0-9a-z][0-2][0-9a-z]{1,3}-[0-9a-z.])*)",
+    FORMAT + r":(?P<skills>[a-z0-9_,-]+)(@(?P<lesson>[a-z0-9_]+))?:(?P<seed>-?[0-9]{1,19})"
+    r":(?P<answers>([0-9a-z][0-2][0-9a-z]{1,3}-[0-9a-z.])*)",
     re.ASCII,
 )
-"""Skills, the seed, and for each answer the skill, level and number of its question and the index of what was said."""
+"""Skills, the lesson until which one has come if it is said, the seed, and for each answer the skill, level and number
+of its question and the index of what was said."""
 
 MASTERED = 0.95
 """So likely the rules have to be in somebody's mind before a skill is mastered."""
@@ -62,8 +64,8 @@ class Standing:
     """What is known of somebody in one skill.
 
     shares: how likely each idea is (`diagnosis.Shares`). asked: so many questions there were. in_a_row: so many of the
-    last were right; wrong_in_a_row: or not. named: the place of the misreading that the last answer made sure.
-    last: the number of the last question among all.
+    last were right; wrong_in_a_row: or not. named: the place of the misreading that was named after the last
+    answer; said: the places of those that are sure and were named. last: the number of the last question among all.
     """
 
     shares: diagnosis.Shares
@@ -71,6 +73,7 @@ class Standing:
     in_a_row: int = 0
     wrong_in_a_row: int = 0
     named: int | None = None
+    said: frozenset[int] = frozenset()
     last: int = -1
 
     @property
@@ -83,7 +86,8 @@ class Standing:
 class Practice:
     """Practice of one or more skills, up to the question that is to be answered now. Begin one with `Practice.start`.
 
-    skills: their names. seed: decides the questions, together with the answers. past: all that was answered.
+    skills: their names. seed: decides the questions, together with the answers. past: all that was answered. lesson:
+    nothing is asked that is taught only after it; "" for anything.
 
     >>> practice = Practice.start("hills", seed=7)
     >>> practice.skill, practice.exercise.ask, practice.mastered
@@ -96,25 +100,31 @@ class Practice:
     skills: tuple[str, ...]
     seed: int
     past: tuple[Answered, ...] = ()
+    lesson: str = ""
     standings: Mapping[str, Standing] = field(default_factory=dict, compare=False, repr=False)
 
     # --- where a practice comes from ---
 
     @classmethod
-    def start(cls, skills: str | Iterable[str] | None = None, *, seed: int) -> Practice:
+    def start(cls, skills: str | Iterable[str] | None = None, *, seed: int, lesson: str = "") -> Practice:
         """The beginning of a practice.
 
         skills: the name of a skill, or of a game for all of its skills, or several of these; None for all there are.
+        lesson: the notebook until whose end one has come: only what is taught until then is asked about.
         Raises NotationError for a name that there is not, ImpossiblePosition for a seed that is none.
         """
         given_seed(seed)
+        check_lesson(lesson)
         if skills is None:
-            return cls(tuple(SKILLS), seed)
-        wanted = [skills] if isinstance(skills, str) or not isinstance(skills, Iterable) else list(skills)
+            wanted: list[str] = [*SKILLS]
+        else:
+            wanted = [skills] if isinstance(skills, str) or not isinstance(skills, Iterable) else list(skills)
         names = tuple(dict.fromkeys(name for each in wanted for name in skills_called(each)))
+        if lesson:
+            names = tuple(name for name in names if SKILLS[name].lesson <= lesson)
         if not names:
             raise NotationError(objection(None, "there is nothing to practise: say which of {names}", names=(*SKILLS,)))
-        return cls(names, seed)
+        return cls(names, seed, lesson=lesson)
 
     @classmethod
     def read(cls, code: str) -> Practice:
@@ -122,7 +132,7 @@ class Practice:
         found = CODE.fullmatch(code.strip()) if isinstance(code, str) else None
         if found is None:
             raise no_code(code)
-        practice = cls.start(found["skills"].split(","), seed=int(found["seed"]))
+        practice = cls.start(found["skills"].split(","), seed=int(found["seed"]), lesson=found["lesson"] or "")
         for each in ANSWER.finditer(found["answers"]):
             practice = practice.after(*practice.read_answer(each))
         return practice
@@ -143,7 +153,8 @@ class Practice:
     def code(self) -> str:
         """All of this practice in a line of text that `Practice.read` reads."""
         answers = "".join(self.written(each) for each in self.past)
-        return f"{FORMAT}:{','.join(self.skills)}:{self.seed}:{answers}"
+        until = f"@{self.lesson}" if self.lesson else ""
+        return f"{FORMAT}:{','.join(self.skills)}{until}:{self.seed}:{answers}"
 
     def written(self, each: Answered) -> str:
         """An answer as it stands in the code."""
@@ -172,7 +183,7 @@ class Practice:
         position = lately[-1].exercise.position if lately else ""
         shares = diagnosis.later(self.shares(self.skill), self.standing(self.skill).named)
         here = self.standing(self.skill)
-        return best(SKILLS[self.skill], here.level, shares, here.asked, self.seed, same, position)
+        return best(SKILLS[self.skill], here.level, shares, here.asked, self.seed, same, position, self.lesson)
 
     @cached_property
     def skill(self) -> str:
@@ -184,7 +195,7 @@ class Practice:
         last = self.past[-1] if self.past else None
         if last is not None:
             here = self.standing(last.skill)
-            unclear = self.sure(last.skill) is None
+            unclear = not self.sure(last.skill)
             if last.diagnosis or (not last.right and unclear and here.wrong_in_a_row % AT_ONCE):
                 return last.skill
         unmet = [name for name in self.skills if not self.standing(name).asked]
@@ -211,23 +222,26 @@ class Practice:
 
     @property
     def chances(self) -> dict[str, float]:
-        """By "rules" and by each misreading of the skill that is asked about, how likely it is; what is missing to 1 is
-        how likely it is that the answers were guessed."""
-        return dict(zip((diagnosis.RULES, *SKILLS[self.skill].beliefs), self.shares(self.skill), strict=False))
+        """By "rules" and by each misreading of the skill that is asked about, how likely it is; of two that are held at
+        once each has half. What is missing to 1 is how likely it is that the answers were guessed."""
+        names = (diagnosis.RULES, *SKILLS[self.skill].beliefs)
+        return dict(zip(names, diagnosis.told(self.shares(self.skill)), strict=True))
 
     @property
     def diagnosis(self) -> str | None:
-        """The misreading of the skill that is asked about which is sure enough to be said, or None."""
-        return self.misreading(self.skill)
+        """The misreading of the skill that is asked about which is sure enough to be said, or None; of several that one
+        which was named last."""
+        sure = self.misreadings(self.skill)
+        named = [each.diagnosis for each in self.past if each.skill == self.skill and each.diagnosis in sure]
+        return named[-1] if named else next(iter(sure), None)
 
-    def misreading(self, name: str) -> str | None:
-        """The misreading of a skill that is sure enough to be said, or None."""
-        place = self.sure(name)
-        return None if place is None else SKILLS[name].beliefs[place - 1]
+    def misreadings(self, name: str) -> tuple[str, ...]:
+        """The misreadings of a skill that are sure enough to be said, the likeliest first."""
+        return tuple(SKILLS[name].beliefs[place - 1] for place in self.sure(name))
 
-    def sure(self, name: str) -> int | None:
-        """The place of the misreading in a skill that is sure enough to be said."""
-        return diagnosis.named(self.shares(name)) if self.standing(name).asked >= ENOUGH else None
+    def sure(self, name: str) -> tuple[int, ...]:
+        """The places of the misreadings in a skill that are sure enough to be said, the likeliest first."""
+        return diagnosis.named(self.shares(name)) if self.standing(name).asked >= ENOUGH else ()
 
     @property
     def mastered(self) -> frozenset[str]:
@@ -270,23 +284,33 @@ class Practice:
         """This practice after an answer to a question of a skill."""
         before = self.standing(name)
         shares = diagnosis.later(before.shares, before.named)
-        shares = diagnosis.after(shares, asked.ideas, len(asked.choices), said)
+        shares = diagnosis.after(shares, asked.leads, len(asked.choices), said)
         right = said is not None and asked.choices[said].right
         value = None if said is None else asked.choices[said].value
-        counts = {
-            "asked": before.asked + 1,
-            "in_a_row": before.in_a_row + 1 if right else 0,
-            "wrong_in_a_row": 0 if right else before.wrong_in_a_row + 1,
-            "last": len(self.past),
-        }
-        now = Standing(shares, **counts)
+        now = Standing(
+            shares,
+            asked=before.asked + 1,
+            in_a_row=before.in_a_row + 1 if right else 0,
+            wrong_in_a_row=0 if right else before.wrong_in_a_row + 1,
+            last=len(self.past),
+        )
         seen = replace(self, standings={**self.standings, name: now})
-        place = seen.sure(name)
-        if place is None or place == self.sure(name):
-            return replace(seen, past=(*self.past, Answered(name, asked.exercise, value, right)))
-        told = {**self.standings, name: replace(now, named=place)}
-        answer = Answered(name, asked.exercise, value, right, SKILLS[name].beliefs[place - 1])
-        return replace(self, past=(*self.past, answer), standings=told)
+        sure = seen.sure(name)
+        told = before.said & {*sure}
+        place = next((each for each in sure if each not in told), None)
+        now = replace(now, named=place, said=told if place is None else told | {place})
+        found = None if place is None else SKILLS[name].beliefs[place - 1]
+        answer = Answered(name, asked.exercise, value, right, found)
+        return replace(self, past=(*self.past, answer), standings={**self.standings, name: now})
+
+
+def check_lesson(lesson: object) -> None:
+    """NotationError for what is no lesson that teaches a skill, nor ""."""
+    names = tuple(dict.fromkeys(skill.lesson for skill in SKILLS.values()))
+    if lesson != "" and lesson not in names:
+        raise NotationError(
+            objection(None, "there is no lesson {name}; there are {names}", name=quoted(lesson), names=names)
+        )
 
 
 def skills_called(name: object) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -47,6 +47,9 @@ WIDE_FROM = 0x2E80
 
 UNSURE = -1
 """As the index of an answer: "I don't know"."""
+
+OTHER = -2
+"""As the index of an answer: what is marked, though it is none of those to choose from. It is a wrong one."""
 
 
 class Asked(Protocol):
@@ -121,7 +124,10 @@ class Asking(Lab[Q]):
 
     @property
     def given(self) -> Answer | None:
+        """The answer that was given; None for "I don't know", too."""
         given = self.state.given
+        if given == OTHER:
+            return other(self.state.marked)
         return None if given is None or given == UNSURE else self.choices[given]
 
     @property
@@ -141,7 +147,8 @@ class Asking(Lab[Q]):
         elif self.is_answered:
             self.tell(self.say_answered, "bad")
         elif index < len(self.choices):
-            self.go(replace(self.state, given=index), tone="good" if self.choices[index].right else "bad")
+            is_right = index != OTHER and self.choices[index].right
+            self.go(replace(self.state, given=index), tone="good" if is_right else "bad")
 
     def tone(self) -> str:
         """How the verdict on the answer sounds."""
@@ -177,9 +184,13 @@ class Asking(Lab[Q]):
         return self.game.say_marked(self.task, self.state.marked) if self.state.marked else self.describe()
 
     def give_marked(self) -> None:
-        """Answer with all that is marked."""
+        """Answer with all that is marked; what is none of the answers to choose from is wrong."""
         marked = set(self.state.marked)
-        self.give_value(next((choice.value for choice in self.choices if parts_of(choice) == marked), None))
+        found = [index for index, choice in enumerate(self.choices) if parts_of(choice) == marked]
+        if self.is_answered or (self.scene.marking and (found or marked)):
+            self.give(found[0] if found else OTHER)
+        else:
+            self.tell(self.how_to_answer, "bad")
 
     # --- the lab ---
 
@@ -188,7 +199,9 @@ class Asking(Lab[Q]):
 
     def check_kept(self, state: Q, asked: Asked, scene: Table, *given: int) -> Q:
         """The state, if it can be one of what is asked (`given`: what else can be answered). RallyError if not."""
-        if (state.marked and not scene.marking) or state.given not in (None, *given, *range(len(asked.choices))):
+        is_other = state.marked and {*state.marked} not in map(parts_of, asked.choices)
+        known = [None, *given, *range(len(asked.choices)), *([OTHER] if is_other else [])]
+        if (state.marked and not scene.marking) or state.given not in known:
             raise unreadable(state.given)
         try:
             GAMES[game_of(asked.exercise)].say_marked(asked.exercise, state.marked)
@@ -223,9 +236,25 @@ class Asking(Lab[Q]):
         """What is said first to a wrong answer: which is right."""
         return keep_together(_("Not quite. The right answer: {answer}.").format(answer=self.right_answer()))
 
+    def say_unsure(self) -> str:
+        """What is said first to "I don't know": which answer is right."""
+        too = _("That is an answer, too. The right answer: {answer}.")
+        return keep_together(too.format(answer=self.right_answer()))
+
+    def say_purple(self) -> str:
+        """What of a wrong answer is seen on the table; "" if nothing is."""
+        given = self.given
+        if given is None or given.right or not self.scene.can_show(self.task, given.value):
+            return ""
+        return _("Purple shows your answer.")
+
     def say_reason(self, belief: str) -> str:
         """Why it is not as somebody with this wrong belief thinks."""
-        return say_rule(self.game.REASONS[belief](), beliefs()[belief].rule)
+        return say_rule(self.game.REASONS[belief](), self.rule_misread(belief))
+
+    def rule_misread(self, belief: str) -> str:
+        """The rule that somebody with this wrong belief has misread here."""
+        return self.game.rule_here(self.task, beliefs()[belief].rule, None if self.given is None else self.given.value)
 
     def right_answer(self) -> str:
         """The right answer as it stands on its button."""
@@ -285,6 +314,11 @@ def named(index: int) -> str:
     return f"rally-answer-{index + 1}"
 
 
-def parts_of(choice: Answer) -> Collection[str]:
+def other(marked: tuple[str, ...]) -> Answer:
+    """What was marked as an answer that is none of those to choose from, and to which no misreading leads."""
+    return Answer(marked, False, ())
+
+
+def parts_of(choice: Answer) -> set[str]:
     """The cards or places that an answer is made of."""
     return {str(part) for part in choice.value} if isinstance(choice.value, tuple) else set()

@@ -49,6 +49,10 @@ class Scene(Protocol[Task]):
         and how that is said; None: nothing."""
         ...
 
+    def can_show(self, task: Task, value: Hashable) -> bool:
+        """Whether there is something on the table by which `believe` shows this value."""
+        ...
+
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Show what an answer is about while it is pointed at. values: the answers by the classes of their buttons."""
         ...
@@ -92,6 +96,11 @@ class Game(Protocol[Task]):
 
     def read_answer(self, task: Task, value: Hashable) -> str:
         """An answer as the learner reads it on its button."""
+        ...
+
+    def rule_here(self, task: Task, rule: str, said: Hashable = None) -> str:
+        """The rule that decides the position, in place of one like it that would decide another. said: a wrong answer,
+        if it is to be known what was misread."""
         ...
 
     def say_rule(self, task: Task, rule: str) -> str:

@@ -8,12 +8,14 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from rally.tutor import Exercise
 from widgets.shared.labs.story import Story, Words
+from widgets.shared.words import _
 from widgets.shared.words.rules import rule_text
 from widgets.shared.words.voice import Voice
 
 from .game import Answering, Scene
 
 Task = TypeVar("Task", bound=Exercise)
+Asked = TypeVar("Asked", bound=Exercise, contravariant=True)
 
 Reasons = Mapping[str, Callable[[], str]]
 """By the name of a wrong belief what is said to it: one sentence."""
@@ -41,12 +43,19 @@ class Kind(Generic[Task]):
     read: Callable[[Task, Any], str] = as_it_is
 
 
+class RuleHere(Protocol[Asked]):
+    """Says which rule decides the position of a question, as `Game.rule_here` does."""
+
+    def __call__(self, task: Asked, rule: str, said: Hashable = None) -> str: ...
+
+
 @dataclass(frozen=True)
 class Quiz(Generic[Task]):
     """How the questions of a game are asked (`widgets.tutor.game.Game`), put together from their kinds.
 
     KINDS: by what is asked. say_marked(task, marked): what has been marked for an answer of several things, and what to
     do with it. write(task, solved): the position, with nothing that tells the answer before it is solved.
+    rule_here(task, rule, said): the rule that decides the position (`deciding` of the game's questions).
     """
 
     VOICE: Voice[Any, Any]
@@ -56,6 +65,7 @@ class Quiz(Generic[Task]):
     STORIES: Mapping[str, Story]
     say_marked: Callable[[Task, tuple[str, ...]], str]
     write: Callable[[Task, bool], str]
+    rule_here: RuleHere[Task]
 
     def ask(self, task: Task) -> str:
         """The question."""
@@ -93,8 +103,9 @@ def quiz_of(
     subjects: Sequence[Subject[Task]],
     say_marked: Callable[[Task, tuple[str, ...]], str],
     write: Callable[[Task, bool], str],
+    rule_here: RuleHere[Task],
 ) -> Quiz[Task]:
-    """The questions of all subjects of a game; `say_marked`, `write`: as `Quiz` has them."""
+    """The questions of all subjects of a game; `say_marked`, `write`, `rule_here`: as `Quiz` has them."""
     return Quiz(
         voice,
         {ask: kind for each in subjects for ask, kind in each.KINDS.items()},
@@ -103,12 +114,18 @@ def quiz_of(
         {question: story for each in subjects for question, story in each.STORIES.items()},
         say_marked,
         write,
+        rule_here,
     )
 
 
 def told(texts: Texts) -> dict[str, Story]:
     """The stories with these texts, each told once its question is answered; what it asks for is the question."""
     return {name: Story(lambda: "", answered, text, hides=True) for name, text in texts.items()}
+
+
+def say_thought(said: str, value: object) -> str:
+    """What was thought, and that it was: "your answer: 64"."""
+    return _("{said}: {value}").format(said=said, value=value)
 
 
 def answered(lab: Answering) -> bool:

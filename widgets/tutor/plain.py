@@ -37,6 +37,10 @@ class PlainQuiz:
     def VOICE(self) -> Voice[Any, Any]:
         return self.screen.voice
 
+    def rule_here(self, task: Any, rule: str, said: Hashable = None) -> str:
+        """The rule itself."""
+        return rule
+
     def say_rule(self, task: Any, rule: str) -> str:
         """A rule in a sentence, whatever is asked."""
         return rule_text(rule)
@@ -74,6 +78,9 @@ class PlainScene:
 
     def believe(self, value: Hashable, said: str) -> None:
         """Such a table shows nothing of it; the button of the answer does."""
+
+    def can_show(self, task: Any, value: Hashable) -> bool:
+        return False
 
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Such a table has nothing that can be lit."""

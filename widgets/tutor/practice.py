@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
@@ -10,6 +10,7 @@ import ipywidgets
 
 from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
+from rally.tutor.diagnosis import held
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
 from widgets.shared.labs.learner.learning import Keeper, learning
@@ -19,9 +20,8 @@ from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _, ngettext, together
-from widgets.shared.words.said import keep_together
 
-from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
+from .asking import GAMES, OTHER, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
 from .kinds import answered
 from .schedule import in_turn, is_due
 from .skills import look, title
@@ -48,14 +48,15 @@ class Practice(Asking[Practised]):
 
     Each question is answered on the table or by a button, "I don't know" among them; three hints help. Then the right
     answer is played out, beside it what was thought instead, and a misreading is named once it is sure.
-    seed: decides the questions, with the answers; if there is none, what the learner has done so far does.
+    lesson: the notebook in which it stands; nothing is asked that is taught only after it ("": anything). seed: decides
+    the questions, with the answers; if there is none, what the learner has done so far does.
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`.
     """
 
     name = "practice"
 
-    def __init__(self, *skills: str, game: str = "", seed: int | None = None) -> None:
-        self.wanted, self.seed = skills or ((game,) if game else ()), seed
+    def __init__(self, *skills: str, game: str = "", lesson: str = "", seed: int | None = None) -> None:
+        self.wanted, self.lesson, self.seed = skills or ((game,) if game else ()), lesson, seed
         self._courses: dict[str, Course] = {}
         self._scenes: dict[tuple[str, str], tuple[Table, ipywidgets.Box]] = {}
         self._noted: set[str] = set()
@@ -81,9 +82,10 @@ class Practice(Asking[Practised]):
     def begun(self, *wanted: str) -> Practised:
         """The first question of a practice of these skills, or of what this lab is for."""
         progress = learning.progress
-        course = Course.start(wanted or self.wanted or None, seed=0)
+        course = Course.start(wanted or self.wanted or None, seed=0, lesson=self.lesson)
         order = in_turn(progress, course.skills, learning.now())
-        return self.at(Course.start(order, seed=len(progress.facts) if self.seed is None else self.seed))
+        seed = len(progress.facts) if self.seed is None else self.seed
+        return self.at(Course.start(order, seed=seed, lesson=self.lesson))
 
     def at(self, course: Course) -> Practised:
         """The question that a practice has come to."""
@@ -104,8 +106,15 @@ class Practice(Asking[Practised]):
     @property
     def after(self) -> Course:
         """The practice with the answer that was given."""
-        course = self.course.answered(None if self.given is None else self.given.value)
+        course = self.course.answered(self.counted_as())
         return self._courses.setdefault(course.code, course)
+
+    def counted_as(self) -> Hashable | None:
+        """What the practice takes the answer for: it knows those to choose from. Another one is as wrong as one of
+        them to which no misreading leads; where there is none, it tells as little as "I don't know"."""
+        if self.state.given != OTHER:
+            return None if self.given is None else self.given.value
+        return next((choice.value for choice in self.choices if not choice.right and not choice.beliefs), None)
 
     @property
     def skill(self) -> str:
@@ -190,8 +199,9 @@ class Practice(Asking[Practised]):
         self.go(self.begun(skill))
 
     def suggested(self) -> str | None:
-        """The skill that is best practised next, if this one is mastered."""
-        others = [skill for skill in SKILLS if skill not in self.course.skills]
+        """The skill that is best practised next, if this one is mastered; one that is taught by now."""
+        taught = [name for name, skill in SKILLS.items() if not self.lesson or skill.lesson <= self.lesson]
+        others = [skill for skill in taught if skill not in self.course.skills]
         return next(iter(in_turn(learning.progress, others, learning.now())), None)
 
     def learned(self) -> None:
@@ -221,7 +231,8 @@ class Practice(Asking[Practised]):
         return self.check_kept(state, course, self.table_of(course)[0], UNSURE)
 
     def __repr__(self) -> str:
-        return f"Practice({', '.join(map(repr, self.wanted))})"
+        lesson = [f"lesson={self.lesson!r}"] if self.lesson else []
+        return f"Practice({', '.join([*map(repr, self.wanted), *lesson])})"
 
     def say_answered(self) -> str:
         return _("You have answered already. “Next question” goes on.")
@@ -237,30 +248,33 @@ class Practice(Asking[Practised]):
         number = self.rule_in_question()
         rule = self.game.say_rule(self.task, number)
         if self.given is None:
-            too = _("That is an answer, too. The right answer: {answer}.").format(answer=self.right_answer())
-            return together([keep_together(too), say_rule(rule, number)])
+            return together([self.say_unsure(), say_rule(rule, number)])
         if self.given.right:
             told = self.course.past and self.course.past[-1].diagnosis
             said = _("Right, it has stuck! {rule} ({number})") if told else _("Right! {rule} ({number})")
             return said.format(rule=rule, number=number)
         belief = self.misreading()
         if belief is None:
-            return together([self.say_not_quite(), say_rule(rule, number), _("Purple shows your answer.")])
-        return together([self.say_not_quite(), self.say_reason(belief), self.why_sure(belief)])
+            return together([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
+        not_quite, reason = self.say_not_quite(), self.say_reason(belief)
+        return together([not_quite, reason, self.why_sure(belief), self.say_purple()], first=[reason, not_quite])
 
     def misreading(self) -> str | None:
         """The misreading that fits the wrong answer, if the tutor is sure of it by now."""
-        sure = self.after.misreading(self.skill)
-        return sure if sure is not None and self.given is not None and sure in self.given.beliefs else None
+        fitting = () if self.given is None else self.given.beliefs
+        return next((each for each in self.after.misreadings(self.skill) if each in fitting), None)
 
     def rule_in_question(self) -> str:
         """The rule of the likeliest misreading that fits a wrong answer; else that of the question."""
-        fitting = () if self.given is None or self.given.right else self.given.beliefs
+        if self.given is None or self.given.right:
+            return self.task.rule
         skill = SKILLS[self.skill]
-        chances = dict(zip(skill.beliefs, self.after.shares(skill.name)[1:], strict=False))
-        rules = {name: beliefs()[name].rule for name in fitting}
-        likeliest = max(fitting, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
-        return self.task.rule if likeliest is None else rules[likeliest]
+        chances = dict(zip(skill.beliefs, held(self.after.shares(skill.name)), strict=True))
+        rules = {name: self.rule_misread(name) for name in self.given.beliefs}
+        likeliest = max(rules, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
+        if likeliest is None:
+            return self.game.rule_here(self.task, self.task.rule, self.given.value)
+        return rules[likeliest]
 
     def why_sure(self, belief: str) -> str:
         """Why the tutor thinks that it is this misreading."""
@@ -268,8 +282,8 @@ class Practice(Asking[Practised]):
         answers = [each for each in self.after.past if each.skill == self.skill]
         fits = sum(each.value == idea.answer(each.exercise) for each in answers if not each.right)
         return ngettext(
-            "{fits} of your {count} answer is what one gets who reads the rule so; purple shows how that looks.",
-            "{fits} of your {count} answers are what one gets who reads the rule so; purple shows how that looks.",
+            "{fits} of your {count} answer is what one gets who reads the rule so.",
+            "{fits} of your {count} answers are what one gets who reads the rule so.",
             len(answers),
         ).format(fits=fits, count=len(answers))
 

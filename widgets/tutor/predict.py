@@ -15,7 +15,7 @@ from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.words import _, together
 
-from .asking import GAMES, Asking, Open, Speaker, Table, asked_in
+from .asking import GAMES, Asking, Open, Speaker, Table, asked_in, say_rule
 from .kinds import answered
 
 UNTAUGHT = ("00_start",)
@@ -136,8 +136,10 @@ class Predict(Asking[Asked]):
         if self.given.right:
             number = self.task.rule
             return _("Right! {rule} ({number})").format(rule=self.game.say_rule(self.task, number), number=number)
-        belief = self.given.beliefs[0]
-        return together([self.say_not_quite(), self.say_reason(belief)])
+        if self.given.beliefs:
+            return together([self.say_not_quite(), self.say_reason(self.given.beliefs[0])])
+        number = self.task.rule
+        return together([self.say_not_quite(), say_rule(self.game.say_rule(self.task, number), number)])
 
     # --- drawing ---
 

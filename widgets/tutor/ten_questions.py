@@ -10,7 +10,7 @@ from typing import Literal
 import ipywidgets
 
 from rally.errors import NotationError, objection, quoted
-from rally.tutor import SKILLS, Answer, Exercise, beliefs
+from rally.tutor import SKILLS, Answer, Exercise
 from rally.tutor.choosing import HARDEST, Question, question
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put, show
@@ -25,7 +25,7 @@ from widgets.shared.labs.table import dressed
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, ngettext, together
 
-from .asking import GAMES, UNSURE, Asking, Open, Speaker, Table
+from .asking import GAMES, OTHER, UNSURE, Asking, Open, Speaker, Table, other, say_rule
 from .course_map import say_game
 from .practice import MOST_ANSWERS, THOUGHT
 from .skills import title
@@ -39,11 +39,13 @@ Phase = Literal["before", "after"]
 
 @dataclass(frozen=True, kw_only=True)
 class Sitting(Open):
-    """A test that is being done. phase: before or after. said: the answers so far, by their index. looked: once it is
-    done, the question that is looked at again."""
+    """A test that is being done. phase: before or after. said: the answers so far, by their index. others: what was
+    marked, one after the other, where that was none of the answers to choose from. looked: once it is done, the
+    question that is looked at again."""
 
     phase: Phase
     said: tuple[int, ...] = ()
+    others: tuple[tuple[str, ...], ...] = ()
     looked: int | None = None
 
 
@@ -131,8 +133,12 @@ class TenQuestions(Asking[Sitting]):
     @property
     def given(self) -> Answer | None:
         """What was answered to the question that is looked at."""
-        index = UNSURE if self.state.looked is None else self.state.said[self.state.looked]
-        return None if index == UNSURE else self.choices[index]
+        looked, said = self.state.looked, self.state.said
+        if looked is None or said[looked] == UNSURE:
+            return None
+        if said[looked] == OTHER:
+            return other(self.state.others[said[:looked].count(OTHER)])
+        return self.choices[said[looked]]
 
     @property
     def shows_result(self) -> bool:
@@ -158,8 +164,9 @@ class TenQuestions(Asking[Sitting]):
         """Take an answer, and go on to the next question."""
         if self.is_over:
             self.tell(None)
-        elif index == UNSURE or index < len(self.choices):
-            self.go(replace(self.state, said=(*self.state.said, index), marked=()))
+        elif index < len(self.choices):
+            others = (*self.state.others, *([self.state.marked] if index == OTHER else []))
+            self.go(replace(self.state, said=(*self.state.said, index), others=others, marked=()))
             if self.is_over:
                 self.note_all()
 
@@ -187,7 +194,7 @@ class TenQuestions(Asking[Sitting]):
         """How each answer so far was."""
         found = []
         for number, index in enumerate(self.state.said):
-            right = index != UNSURE and self.asked_at(number).choices[index].right
+            right = index not in (UNSURE, OTHER) and self.asked_at(number).choices[index].right
             found.append(RIGHT if right else NOT_SURE if index == UNSURE else WRONG)
         return found
 
@@ -215,9 +222,16 @@ class TenQuestions(Asking[Sitting]):
         looks = (None, *range(COUNT)) if len(state.said) == COUNT else (None,)
         if state.given is not None or len(state.said) > COUNT or state.looked not in looks:
             raise unreadable(data)
+        others = iter(state.others)
         for number, index in enumerate(state.said):
-            if index not in (UNSURE, *range(len(asked(self.about, state.phase, number)[1].choices))):
+            there = asked(self.about, state.phase, number)[1]
+            if index == OTHER:
+                then = replace(state, given=OTHER, marked=next(others, ()))
+                self.check_kept(then, there, self.game.scene(there.exercise))
+            elif index not in (UNSURE, *range(len(there.choices))):
                 raise unreadable(data)
+        if [*others]:
+            raise unreadable(data)
         self._noted = self._noted or len(state.said) == COUNT
         there = asked(self.about, state.phase, min(len(state.said), COUNT - 1))[1]
         return self.check_kept(state, there, self.game.scene(there.exercise) if state.marked else self.scene)
@@ -243,17 +257,17 @@ class TenQuestions(Asking[Sitting]):
 
     def say_verdict(self) -> str:
         """Whether the answer that is looked at is right, the right one, and the rule."""
-        beliefs_that_fit = () if self.given is None or self.given.right else self.given.beliefs
-        rules = [self.task.rule, *(beliefs()[name].rule for name in beliefs_that_fit)]
-        number = rules[-1] if self.task.rule not in rules[1:] else self.task.rule
-        if self.given is None:
-            said = _("That is an answer, too. The right answer: {answer}. {rule} ({number})")
-        elif self.given.right:
-            said = _("Right! {rule} ({number})")
-        else:
-            said = _("Not quite. The right answer: {answer}. {rule} ({number}) Purple shows your answer.")
+        number, given = self.task.rule, self.given
+        if given is not None and not given.right:
+            misread = [self.rule_misread(name) for name in given.beliefs]
+            plain = self.game.rule_here(self.task, number, given.value)
+            number = misread[-1] if misread and number not in misread else plain
         rule = self.game.say_rule(self.task, number)
-        return said.format(answer=self.right_answer(), rule=rule, number=number)
+        if self.given is None:
+            return together([self.say_unsure(), say_rule(rule, number)])
+        if self.given.right:
+            return _("Right! {rule} ({number})").format(rule=rule, number=number)
+        return together([self.say_not_quite(), say_rule(rule, number), self.say_purple()])
 
     def earlier(self) -> list[Fact]:
         """The newest test before of this game."""

@@ -14,6 +14,7 @@ from zlib import crc32
 from rally.chance.luck import one_of
 from rally.tutor.exercises import Belief, Skill, Truths
 
+from .deciding import rule_here
 from .exercise import Exercise
 from .others import others
 from .rides import Ride, start
@@ -35,6 +36,9 @@ PLAYERS = ((2, 3), (2, 3, 4), (3, 4))
 TURNS = (2, 3, 4)
 """By level how many turns one watches at most, or is asked about."""
 
+FEW_TURNS = 2
+"""So many turns are easily followed."""
+
 ANSWERS = 6
 """Between so many answers one chooses, if there are as many."""
 
@@ -46,7 +50,7 @@ level; without what all exercises of a skill have."""
 @dataclass(frozen=True)
 class Making:
     """How exercises of a skill are made. truths, beliefs: what answers its questions; drafts: the questions that a
-    race might give."""
+    race might give. plain: the asks that are plain, of several that there are."""
 
     name: str
     lesson: str
@@ -56,11 +60,18 @@ class Making:
     drafts: Drafts
     rare: tuple[str, ...] = ()
     players: tuple[tuple[int, ...], ...] = PLAYERS
+    plain: tuple[str, ...] = ()
 
     @property
     def skill(self) -> Skill[Exercise]:
         """The skill whose exercises are made so."""
-        return Skill(self.name, GAME, self.lesson, self.rules, tuple(self.beliefs), self.make)
+        return Skill(self.name, GAME, self.lesson, self.rules, tuple(self.beliefs), self.make, self.plainness)
+
+    def plainness(self, task: Exercise) -> int:
+        """How plainly a question asks (`Skill.plain`): most so where few turns are to be followed."""
+        if self.plain and task.ask not in self.plain:
+            return 0
+        return 1 + (len(task.seen.split()) + len(task.turns.split()) <= FEW_TURNS)
 
     def make(self, chance: Random, level: int) -> Exercise:
         """An exercise of this level; whatever is thought of comes from `chance`."""
@@ -110,7 +121,7 @@ class Making:
         task = replaced(
             task,
             lesson=self.lesson,
-            rule=self.beliefs[sought].rule,
+            rule=rule_here(task, self.beliefs[sought].rule),
             position=str(task.before),
             beliefs=tuple(name for name, value in values.items() if value != right),
             others=tuple(answers),

@@ -19,6 +19,8 @@ from .rides import Manner, Ride, crowded, driven_on, late, scenes, stopped
 
 TRUTHS = {ask: truth for each in (roads, turns, swaps, finish, memory) for ask, truth in each.TRUTHS.items()}
 
+SWAPPING = "12_swapping_and_the_pit"
+
 SWAPS = 0.5
 """How often somebody swaps where swaps are what one watches."""
 
@@ -327,6 +329,7 @@ MAKINGS = (
         ),
         of_laying,
         ("exception_holds_always", "exception_is_a_duty"),
+        plain=("sides",),
     ),
     Making(
         "lying_open",
@@ -341,13 +344,14 @@ MAKINGS = (
         ("left_tile_always_closes",),
     ),
     Making(
-        "swaps", "12_swapping_and_the_pit", ("R4.1", "R4.2"), swaps.TRUTHS, swaps.BELIEFS, of_swaps,
+        "swaps", SWAPPING, ("R4.1", "R4.2"), swaps.TRUTHS, swaps.BELIEFS, of_swaps,
         players=((2, 3), (2, 3), (2, 3, 4)),
     ),
     Making(
-        "trophies", "12_swapping_and_the_pit", ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, of_trophies,
+        "trophies", SWAPPING, ("R5.1", "R5.2", "R5.3"), finish.TRUTHS, finish.BELIEFS, of_trophies,
         ("trophy_after_the_finish", "own_start_is_the_finish"),
         ((4,), (4,), (4,)),
+        ("trophies", "finish"),
     ),
     Making(
         "memory",
@@ -360,8 +364,14 @@ MAKINGS = (
         ),
         of_memory,
         ("only_the_first_swap_counts",),
+        plain=("known",),
     ),
 )  # fmt: skip
 """How the exercises of each skill are made, in the order of the lessons."""
 
 SKILLS: tuple[Skill[Exercise], ...] = tuple(making.skill for making in MAKINGS)
+
+
+def needs(task: Exercise) -> str:
+    """The lesson by which all is taught that a question shows and asks: swaps come later than drives."""
+    return max(task.lesson, SWAPPING) if "/" in task.seen + task.turns else task.lesson

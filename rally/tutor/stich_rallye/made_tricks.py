@@ -10,15 +10,13 @@ from rally.stich_rallye import Card, standing
 from rally.stich_rallye.box.cards import in_order
 from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS
 
+from .deciding import WON
 from .exercise import Exercise
 from .tables import Dealt, Table, made, players_at, track_at
 
 LESSON = "01_tricks"
 MOST_OTHERS = 8
 """So many groups of cards are offered besides what somebody might think."""
-
-WON = ("S3.1", "S3.2", "S3.3")
-"""By how many colours the trick has, the rule of who wins it."""
 
 
 def colours(cards: Sequence[Card]) -> set[str]:
@@ -72,7 +70,7 @@ def winning_cards(chance: Random, level: int) -> Exercise:
     rest = [card for card in may if card.colour != top.colour]
     parts = [fair, may, rest, [card for card in may if card.value > top.value], may[-1:], fair[-1:], may[:1]]
     _, position = cards.at_table(chance, track_at(level, chance), last)
-    rule = WON[len(colours([*trick, *may])) - 1]
+    rule = WON[max(len(colours([*trick, card])) for card in may) - 1]
     return made(LESSON, rule, "winning_cards", position, others=several(parts))
 
 

@@ -12,6 +12,7 @@ from rally.tutor.exercises import Belief, Truths, believed
 from .exercise import Exercise
 
 TOP = max(DIAL)
+TOP_PLACE = DIAL.index(TOP)
 
 # --- what the rules answer --------------------------------------------------------------------------------------------
 
@@ -21,6 +22,11 @@ def wound(motor: Motor, times: int) -> Motor:
     for _ in range(times):
         motor = motor.wound()
     return motor
+
+
+def last_place(task: Exercise) -> int:
+    """How many notches from 0 the motor is wound in the end, if it is counted on past the end of the dial."""
+    return task.later if task.turbo else task.race.motors[task.seat].position + task.lost + task.later
 
 
 def true_dial(task: Exercise) -> int:

@@ -7,10 +7,12 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
+from rally.tutor import SKILLS
 from tests.browser.labdrive import LAB, LabPage
 from tests.browser.labs.test_states_on_one_screen import TO_THE_END
 from tools.seed import drawn_from
-from widgets.shared.words import LANGUAGES
+from widgets.shared.words import LANGUAGES, speaking
+from widgets.tutor.asking import GAMES
 
 # A line whose words are cut off, or that shows more than two sentences, a line each.
 CUT = """() => [...document.querySelectorAll('.rally-line')].flatMap(line => {
@@ -69,6 +71,37 @@ def test_what_the_line_shows_is_whole(open_cells, state: str, language: str) -> 
         page.quiet()
         faults[name] = page.page.evaluate(CUT)
     assert not any(faults.values()), f"{state}, {language}: {faults}"
+
+
+NAMED = """from rally.tutor import beliefs
+from widgets.shared.words import set_language
+from widgets.tutor import Practice
+
+set_language({language!r})
+lab = Practice({skill!r}, seed=2)
+for _time in range(15):
+    lab.give_value(beliefs()[{belief!r}].answer(lab.task))
+    if lab.misreading() == {belief!r} and not lab.given.right:
+        break
+    lab.next.click()
+lab"""
+
+
+@pytest.mark.parametrize("skill, language", drawn_from(product(SKILLS, LANGUAGES), 2, "misreadings that are named"))
+def test_a_misreading_that_is_named_is_seen_whole(open_cells, skill: str, language: str) -> None:
+    reasons = GAMES[SKILLS[skill].game].REASONS
+    with speaking(language):
+        belief = max(SKILLS[skill].beliefs, key=lambda name: len(reasons[name]()))
+        reason = reasons[belief]()
+    cell = NAMED.format(language=language, skill=skill, belief=belief)
+    page: LabPage = open_cells(cell, width=1280, height=720)
+    page.quiet()
+    for size in WINDOWS.values():
+        page.resize(*size)
+        page.quiet()
+        seen = page.lab().locator(".rally-line-words > span:not(.rally-unseen)").all_inner_texts()
+        assert any(reason.split()[0] in text and reason.split()[-1] in text for text in seen), (size, seen)
+        assert page.page.evaluate(CUT) == []
 
 
 def test_all_of_it_is_one_press_away_and_heard(open_cells) -> None:

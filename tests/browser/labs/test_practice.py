@@ -92,7 +92,7 @@ def test_somebody_who_misreads_a_rule_hears_which_one(
         me.press(0, "Next question")
     assert course.past[-1].diagnosis == belief
     page.wait_live(drawn(game.REASONS[belief]()))
-    page.wait_live("purple shows how that looks")
+    page.wait_live("what one gets who reads the rule so")
     assert out_of_sight(page.lab(), WIDE) == []
     assert page.axe() == []
     me.press(0, "Next question")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError
-from rally.tutor import SKILLS, WORKBOOKS, Practice, beliefs
+from rally.tutor import SKILLS, WORKBOOKS, Practice, beliefs, choosing
 from rally.tutor.exercises import Skill
 from tools.seed import drawn_from
 
@@ -91,7 +91,7 @@ def test_no_question_comes_twice_in_fifty(skills: str | None, says: Callable[[Pr
 def test_questions_grow_harder_with_what_is_right_and_easier_with_what_is_not() -> None:
     practice = after(Practice.start("driving", seed=5), right, 8)
     levels = [int(each.exercise.id.split("_")[1]) for each in practice.past]
-    assert max(levels[:2]) <= 1 and min(levels[-3:]) == 2
+    assert max(levels[:2]) <= 1 and min(levels[-2:]) == 2 and levels[choosing.PLAIN_EVERY] == 0, "a plain one between"
     assert int(after(practice, wrong, 2).exercise.id.split("_")[1]) <= 1
 
 
@@ -108,6 +108,57 @@ def test_what_was_wrong_is_followed_up_and_then_the_others_have_their_turn() -> 
     practice = after(practice, lambda here: None, 12)
     asked = [each.skill for each in practice.past]
     assert {*asked} == {"motor", "hills", "finish"} and asked[:4] == ["motor"] * 3 + ["hills"]
+
+
+# --- plain ones first, and only what has been taught -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("skill", SKILLS.values(), ids=lambda skill: skill.name)
+def test_the_first_question_is_plain_and_so_is_a_fifth_of_the_first_ten(skill: Skill[Any]) -> None:
+    for seed in range(6):
+        for says in (right, wrong, lambda here: None):
+            practice = after(Practice.start(skill.name, seed=seed), says, 10)
+            plain = [skill.plain(each.exercise) for each in practice.past]
+            assert plain[0] == 2 and practice.past[0].exercise.id.split("_")[-2] == "0"
+            assert sum(each > 0 for each in plain) >= 2, plain
+
+
+def test_the_plain_question_comes_before_the_one_that_tells_more() -> None:
+    first = {"winner": "winner", "spaces": "spaces", "motor": "dial", "hills": "rest", "round_end": "first_motor"}
+    for skill, ask in first.items():
+        assert {Practice.start(skill, seed=seed).exercise.ask for seed in range(20)} == {ask}
+
+
+LESSONS = [*dict.fromkeys(skill.lesson for skill in SKILLS.values())]
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_until_a_lesson_only_what_is_taught_is_asked(lesson: str) -> None:
+    practice = Practice.start(seed=4, lesson=lesson)
+    assert {SKILLS[name].lesson for name in practice.skills} == {each for each in LESSONS if each <= lesson}
+    for says in (right, wrong):
+        for each in after(practice, says, 60).past:
+            needs_motor = each.exercise.ask in ("spaces_turbo", "rest_turbo", "dial_turbo")
+            has_swap = "/" in getattr(each.exercise, "seen", "") + getattr(each.exercise, "turns", "")
+            assert lesson >= "02_motor" or not needs_motor
+            assert lesson >= "12_swapping_and_the_pit" or not has_swap
+    assert after(practice, wrong, 2) == Practice.read(after(practice, wrong, 2).code), "and so it is in the code"
+
+
+def test_the_motor_of_a_move_waits_for_its_lesson() -> None:
+    def asks(lesson: str) -> set[str]:
+        practice = after(Practice.start("spaces", seed=1, lesson=lesson), right, 20)
+        return {each.exercise.ask for each in practice.past}
+
+    assert asks("01_tricks") == {"spaces"} and asks("") == asks("02_motor") == {"spaces", "spaces_turbo"}
+
+
+@pytest.mark.parametrize("lesson", ["1", "01", "99_none", None, 7, ["01_tricks"]])
+def test_what_is_no_lesson_is_answered_with_those_there_are(lesson: Any) -> None:
+    with pytest.raises(NotationError, match="01_tricks"):
+        Practice.start(seed=1, lesson=lesson)
+    with pytest.raises(NotationError, match="nothing to practise"):
+        Practice.start("hills", seed=1, lesson="01_tricks")
 
 
 # --- what is known ---------------------------------------------------------------------------------------------------
@@ -184,7 +235,8 @@ def thinking_of_the_skill(practice: Practice) -> Any:
     "code",
     ["", "1", "2:motor:1:", "1:motor:x:", "1:motor:1:0", "1:motor:1:00a", "1:motor:1:10a-1", "1:motor:1:09a-1",
      "1:motor:1:00zz-1", "1:motor:1:001-z", "1:motor:1:001-1,", "1:moto:1:", "1:motor:1:001-1:", "1:motor:²:", 7,
-     None, "1:motor:9999999999999999999:", "1:motor:1:0-1-1", "1:motor:1:00 1-1", "1:motor:1:00_1-1", "1:,:1:"],
+     None, "1:motor:9999999999999999999:", "1:motor:1:0-1-1", "1:motor:1:00 1-1", "1:motor:1:00_1-1", "1:,:1:",
+     "1:motor@:1:", "1:motor@01_tricks:1:", "1:motor@nowhere:1:", "1:motor@02_motor@02_motor:1:"],
 )  # fmt: skip
 def test_a_damaged_code_is_refused_with_a_sentence(code: Any) -> None:
     with pytest.raises(RallyError):

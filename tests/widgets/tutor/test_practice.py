@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +13,7 @@ import pytest
 from rally.errors import NotationError
 from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
 from rally.tutor.choosing import question
+from tests.widgets.tutor.asked import practice_at
 from tools.seed import drawn_from
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.learner.learning import learning
@@ -17,6 +21,7 @@ from widgets.shared.labs.learner.progress import Fact, Progress
 from widgets.tutor import CourseMap, Practice
 from widgets.tutor.asking import GAMES
 
+LESSONS = sorted((Path(__file__).parents[3] / "notebooks").glob("*.ipynb"))
 NOW = 1_764_000_000
 HERE = drawn_from([*SKILLS], 3, "practice of a skill")
 """Skills in turn, for questions of some take a while."""
@@ -64,7 +69,10 @@ def test_not_quite_says_the_rule_of_a_misreading_that_fits_and_else_that_of_the_
             if choice.right:
                 continue
             lab.answers[index].click()
-            numbers = {beliefs()[belief].rule for belief in choice.beliefs} or {lab.task.rule}
+            numbers = {
+                lab.game.rule_here(lab.task, rule, choice.value)
+                for rule in [beliefs()[belief].rule for belief in choice.beliefs] or [lab.task.rule]
+            }
             said = [f"{lab.game.say_rule(lab.task, number)} ({number})" for number in numbers]
             assert any(each in lab.line.text for each in said), lab.line.text
             lab.step_back.click()
@@ -84,7 +92,7 @@ def test_not_to_know_is_an_answer(skill: str) -> None:
 @pytest.mark.parametrize("pressed", ["unsure", "hint", "check"])
 def test_what_one_presses_next_is_there_before_what_was_pressed_goes(pressed: str) -> None:
     """Each change comes to the page by itself: the focus would go to a card in between."""
-    lab = Practice("winner", seed=next(seed for seed in range(30) if Practice("winner", seed=seed).scene.marking))
+    lab = practice_at("winner", lambda lab: lab.scene.marking)
     changed: list[str] = []
     for name in (pressed, "next"):
         getattr(lab, name).observe(lambda _change, name=name: changed.append(name), "_dom_classes")
@@ -100,6 +108,29 @@ def test_nothing_given_leads_nowhere_and_is_said(skill: str) -> None:
     lab.next.click()
     assert lab.state == before and lab.line.tone == "bad" and "Answer this question first" in lab.line.text
     assert learning.progress == Progress()
+
+
+def test_in_a_lesson_only_what_it_has_taught_is_asked_and_offered() -> None:
+    lab = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
+    for _time in range(12):
+        assert not lab.task.ask.endswith("_turbo") and lab.suggested() is None
+        lab.give_value(next(choice.value for choice in lab.choices if choice.right))
+        lab.next.click()
+    other = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
+    other.remember(lab.memo())
+    assert other.state == lab.state and "lesson='01_tricks'" in repr(lab)
+    assert Practice("motor", lesson="02_motor", seed=1).suggested() in ("winner", "spaces", "may_play")
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_practice_of_a_lesson_says_in_which_one_it_stands(lesson: Path) -> None:
+    """Where skills are practised by name; a whole game is practised where all of it is known."""
+    for cell in json.loads(lesson.read_text("utf-8"))["cells"]:
+        code = "".join(cell["source"])
+        if found := re.search(r"^Practice\((\".*)\)$", code, re.MULTILINE):
+            taught = [SKILLS[name].lesson for name in re.findall(r'"([a-z_]+)"[,)]', found[0])]
+            assert f'lesson="{lesson.stem}"' in code or lesson.stem > max(each.lesson for each in SKILLS.values())
+            assert max(taught) <= lesson.stem
 
 
 # --- what the tutor does ----------------------------------------------------------------------------------------------
@@ -118,6 +149,37 @@ def test_somebody_with_a_fixed_belief_hears_which_rule_was_misread_and_why_that_
     assert lab.skill == skill and lab.line.text.startswith("The same rule once more")
     lab.give_value(next(choice.value for choice in lab.choices if choice.right))
     assert lab.line.text.startswith("Right, it has stuck!")
+
+
+@pytest.mark.parametrize("skill", ["winner", "may_play", "swaps", "roads", "lying_open", "laying"])
+def test_what_is_marked_and_none_of_the_answers_is_a_wrong_answer_that_fits_no_misreading(skill: str) -> None:
+    lab = practice_at(
+        skill, lambda lab: lab.scene.marking and [each for each in lab.choices if not (each.right or each.beliefs)]
+    )
+    offered = {part for choice in lab.choices for part in choice.value}  # type: ignore[attr-defined]
+    marked = unoffered(lab, sorted(offered))
+    for part in marked:
+        lab.mark(part)
+    lab.check.click()
+    assert lab.is_answered and lab.line.tone == "bad" and lab.line.text.startswith(lab.say_not_quite())
+    assert lab.task.rule in lab.line.text and lab.line.text.endswith("Purple shows your answer.")
+    assert [fact.outcome for fact in learning.progress.facts] == ["wrong"]
+    last = lab.after.past[-1]
+    assert not last.right and last.value is not None and lab.misreading() is None
+    assert [each for each in lab.choices if each.value == last.value and not each.beliefs]
+    assert is_shown(lab.next) and not is_shown(lab.check)
+    other = Practice(skill, seed=1)
+    other.remember(lab.memo())
+    assert other.state == lab.state, "it comes back"
+    lab.next.click()
+    assert not lab.is_answered and lab.state.marked == () and type(lab.course).read(lab.course.code) == lab.course
+
+
+def unoffered(lab: Practice, parts: list[str]) -> tuple[str, ...]:
+    """Some of these that together are none of the answers."""
+    sets = [{*choice.value} for choice in lab.choices]  # type: ignore[misc]
+    every = (some for count in range(1, len(parts) + 1) for some in combinations(parts, count))
+    return next(some for some in every if {*some} not in sets)
 
 
 def test_no_sentence_of_the_tutor_is_one_of_blame() -> None:

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from rally.tutor import answers, beliefs, exercises, truth
+from rally.tutor import answers, exercises, truth
 from tools.seed import drawn_from
 from widgets.tutor import Predict
 from widgets.tutor.predict import GAMES
@@ -158,7 +158,7 @@ def test_a_right_answer_hears_the_rule_and_a_wrong_one_the_reason_and_what_is_ri
             assert lab.line.text == f"Right! {RIGHT[task.ask, task.rule]()} ({task.rule})"
         else:
             answer = right.description.removesuffix(" ✓")
-            reason, rule = REASONS[choice.beliefs[0]](), beliefs()[choice.beliefs[0]].rule
+            reason, rule = REASONS[choice.beliefs[0]](), lab.rule_misread(choice.beliefs[0])
             assert lab.line.text == f"Not quite. The right answer: {answer}. {reason} ({rule})"
         told = [answer.tooltip for answer in lab.answers if answer.tooltip]
         assert told == ["This is the right answer"] == [right.tooltip] and right.description.endswith(" ✓")

@@ -6,6 +6,7 @@ import pytest
 
 from rally.tutor import WORKBOOKS
 from tools.seed import drawn_from
+from widgets.shared.labs.learner.learning import learning
 from widgets.shared.words import language
 from widgets.tutor import Predict
 
@@ -98,11 +99,23 @@ def test_a_click_that_is_no_answer_is_said_and_the_question_stays_open(ask):
     assert lab.given is None and "not among the answers" in lab.line.text
 
 
-def test_marks_that_are_no_answer_are_said(ask):
+def test_marks_that_are_none_of_the_answers_are_a_wrong_answer(ask):
     lab = ask("roads_1")
+    lab.check.click()
+    assert lab.given is None and "Mark all that you mean" in lab.line.text and lab.line.tone == "bad"
     click(lab, 4, 4)
     lab.check.click()
-    assert lab.given is None and "not among the answers" in lab.line.text
+    assert lab.line.tone == "bad" and lab.line.text.startswith(f"Not quite. The right answer: {lab.right_answer()}.")
+    assert f"({lab.task.rule})" in lab.line.text
+    assert not [answer for answer in lab.answers if "your answer" in answer.description]
+    assert ("roads", "wrong") in [(fact.about, fact.outcome) for fact in learning.progress.facts]
+    again = ask("roads_1")
+    again.remember(lab.memo())
+    assert again.state == lab.state and again.line.text.endswith(lab.line.text)
+    kept = json.loads(lab.memo())
+    kept["state"]["marked"] = []
+    again.remember(json.dumps(kept))
+    assert again.state == lab.state, "without marks there is no such answer"
 
 
 # --- nothing tells the answer before ---------------------------------------------------------------------------------

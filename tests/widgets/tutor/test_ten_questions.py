@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -89,3 +90,30 @@ def test_a_test_that_is_not_done_shows_no_answer() -> None:
     for looked in (0, 3, 10, -1, "x"):
         with pytest.raises(RallyError):
             lab.from_kept({STATE: kept | {"looked": looked}})
+
+
+def test_what_is_marked_and_none_of_the_answers_is_wrong_and_can_be_looked_at() -> None:
+    lab = TenQuestions("rally-run")
+    meant: list[tuple[int, set[str]]] = []
+    for number in range(10):
+        if not lab.scene.marking:
+            lab.unsure.click()
+            continue
+        sets = [{*choice.value} for choice in lab.choices]  # type: ignore[misc]
+        parts = sorted(set.union(*sets))
+        every = (some for count in range(1, len(parts) + 1) for some in combinations(parts, count))
+        meant.append((number, {*next(some for some in every if {*some} not in sets)}))
+        for part in meant[-1][1]:
+            lab.mark(part)
+        lab.check.click()
+    assert len(lab.state.said) == 10 and len(meant) > 1, "each was an answer"
+    assert [lab.outcomes()[number] for number, _marked in meant] == ["wrong"] * len(meant)
+    for number, marked in meant:
+        lab.looks[number].click()
+        assert lab.given is not None and {*lab.given.value} == marked  # type: ignore[misc]
+        assert lab.line.text.startswith("Not quite.") and lab.line.text.endswith("Purple shows your answer.")
+    assert lab.from_kept(lab.as_kept()) == lab.state
+    kept = fields_kept(lab.state)
+    for others in ([], [["0.0", "9.9"]] * len(meant), [*kept["others"], ["0.0"]]):  # type: ignore[misc]
+        with pytest.raises(RallyError):
+            lab.from_kept({STATE: kept | {"others": others}})

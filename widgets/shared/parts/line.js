@@ -74,9 +74,9 @@ function build(view) {
     unfold(false);
   }
   const isOpen = () => root.hasAttribute("data-open");
-  /** All that is said, or of what is said first as many whole sentences as there is room for. @param {boolean} wanted */
+  /** All that is said, or of what is said first as many whole sentences as there is room for, one at least. @param {boolean} wanted */
   function unfold(wanted) {
-    put(root, { "data-open": wanted });
+    put(root, { "data-open": wanted, "data-tall": false });
     put(label, { text: say(wanted ? "less" : "whole") });
     put(whole, { "aria-expanded": String(wanted) });
     if (wanted) return see(() => true);
@@ -85,7 +85,8 @@ function build(view) {
       const end = words.getBoundingClientRect().bottom + 2; // (what a finger may press around a rule's number is no words)
       if ([...words.children].every((node) => node.className || node.getBoundingClientRect().bottom <= end)) return;
     }
-    put(whole, { hidden: false }); // not even one has room
+    put(whole, { hidden: false }); // not even one has room: the line is as high as it, if it is one sentence
+    put(root, { "data-tall": !helps && !root.hasAttribute("data-waits") });
   }
   /** Let these pieces be seen, and all others be heard only. @param {(piece: Piece) => boolean} isSeen */
   function see(isSeen) {

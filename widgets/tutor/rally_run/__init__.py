@@ -1,5 +1,6 @@
 """Questions about Rally Run!, subject by subject: how they are asked, their tables, what is said to beliefs."""
 
+from rally.tutor.rally_run.deciding import rule_here
 from widgets.rally_run.words.voice import VOICE
 from widgets.tutor.kinds import quiz_of
 
@@ -10,6 +11,6 @@ SUBJECTS = (turns, roads, swaps, finish, memory, planning)
 """The modules in which kinds of question are, as in `rally.tutor.rally_run`: each has KINDS, REASONS, RIGHT and
 STORIES."""
 
-QUIZ = quiz_of(VOICE, SUBJECTS, say_marked, write)
+QUIZ = quiz_of(VOICE, SUBJECTS, say_marked, write, rule_here)
 
 __all__ = ["QUIZ", "SUBJECTS"]

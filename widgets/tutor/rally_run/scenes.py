@@ -17,6 +17,7 @@ from widgets.rally_run.words.importance import on_board
 from widgets.shared.labs.messages import number_in
 from widgets.shared.parts import Part
 from widgets.shared.words import _
+from widgets.tutor.kinds import say_thought
 
 GRID = grid()
 
@@ -66,22 +67,37 @@ class Scene:
             )
         else:
             self.table.show_race(task.race, self.sight(task, solved), marks=marks, starts=starts)
-        self.mark_thought()
+        self.mark_thought(task)
         if not solved:
             self.hide_goals()
 
     def believe(self, value: Hashable, said: str) -> None:
         self.thought = value, said
 
-    def mark_thought(self) -> None:
+    def can_show(self, task: Exercise, value: Hashable) -> bool:
+        return bool(cells_of(value) or self.said_on_plates(task, value, ""))
+
+    def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
+        """By seat what is said on a plate of a value that somebody thought of: there whom, where a player is asked for,
+        or the number, where one is asked for of a player."""
+        if not isinstance(value, int):
+            return {}
+        if self.answer == "player":
+            return {value: said} if value in range(len(task.race.players)) else {}
+        return {task.seat: say_thought(said, value)}
+
+    def mark_thought(self, task: Exercise) -> None:
         """Mark the places, or the player, that somebody thought of."""
         value, said = self.thought
         board, drivers = self.table.board, self.table.drivers
-        cells = [] if value is None else [[*cell] for cell in cells_of(value)]
+        cells = [[*cell] for cell in cells_of(value)]
         if cells:
             board.tiles = [tile | with_thought(tile, said) if tile["cell"] in cells else tile for tile in board.tiles]
-        if self.answer == "player" and isinstance(value, int):
-            drivers.plates = [plate | ({"thought": said} if plate["seat"] == value else {}) for plate in drivers.plates]
+        thoughts = self.said_on_plates(task, value, said)
+        drivers.plates = [
+            plate | ({"thought": thoughts[seat]} if seat in thoughts else {})
+            for seat, plate in enumerate(drivers.plates)
+        ]
 
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Let the tiles be lit that an answer names."""

@@ -1,5 +1,6 @@
 """Questions about Stich Rallye, subject by subject: how they are asked, their tables, what is said to beliefs."""
 
+from rally.tutor.stich_rallye.deciding import rule_here
 from widgets.stich_rallye.words.voice import VOICE
 from widgets.tutor.kinds import quiz_of
 
@@ -10,6 +11,6 @@ SUBJECTS = (tricks, motors, driving, round_end)
 """The modules in which kinds of question are, as in `rally.tutor.stich_rallye`: each has KINDS, REASONS, RIGHT and
 STORIES."""
 
-QUIZ = quiz_of(VOICE, SUBJECTS, say_marked, write)
+QUIZ = quiz_of(VOICE, SUBJECTS, say_marked, write, rule_here)
 
 __all__ = ["QUIZ", "SUBJECTS"]

@@ -11,13 +11,16 @@ from rally.stich_rallye import Card, Event, Race, Unknown
 from rally.stich_rallye.box.facts import DIAL
 from rally.stich_rallye.rules.deeds import Drives, Winds
 from rally.tutor.stich_rallye import Exercise
-from rally.tutor.stich_rallye.tricks import true_winning_cards
+from rally.tutor.stich_rallye.tricks import true_winner, true_winning_cards
 from widgets.shared.labs.controls import dress, show
 from widgets.shared.labs.messages import number_in, text_in
 from widgets.shared.words import _
+from widgets.shared.words.names import series
 from widgets.stich_rallye.labs.table.seat import SeatView
+from widgets.stich_rallye.labs.table.stage import car_labels
 from widgets.stich_rallye.labs.table.still import CardRow, cards_svg, dial_svg, race_svg
 from widgets.stich_rallye.words import say_seat
+from widgets.tutor.kinds import say_thought
 
 COVERED = "rally-covered"
 """Of plates whose dials would tell the answer."""
@@ -51,6 +54,9 @@ class Scene:
     def believe(self, value: Hashable, said: str) -> None:
         self.thought = value, said
 
+    def can_show(self, task: Exercise, value: Hashable) -> bool:
+        return bool(self.said_on_plates(task, value, ""))
+
     def point(self, values: Mapping[str, Hashable]) -> None:
         """Cards and spaces are named by what is printed on them."""
 
@@ -78,27 +84,29 @@ class Scene:
         """The drive that was thought of instead: from where, to where, and how it is said; None where none was."""
         return None
 
-    def mark_plates(self, task: Exercise) -> None:
-        """Mark whom somebody thought of, where a player is asked for, or who comes when, where their order is."""
-        value, said = self.thought
+    def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
+        """By seat what is said on a plate of a value that somebody thought of: there whom, where a player is asked for,
+        or who comes when, where their order is."""
         if isinstance(value, tuple):
-            self.mark_seats({seat: say_thought(said, place) for place, seat in enumerate(value, start=1)})
-        elif self.who and isinstance(value, int):
-            self.mark_seats({value: said})
+            return {seat: say_thought(said, place) for place, seat in enumerate(value, start=1)}
+        return {value: said} if self.who and isinstance(value, int) and value in range(len(task.race.players)) else {}
 
-    def mark_seats(self, thoughts: Mapping[int, str]) -> None:
-        """Say on these players' plates what was thought of them."""
+    def mark_plates(self, task: Exercise) -> None:
+        """Say on the players' plates what was thought of them."""
+        value, said = self.thought
+        thoughts = self.said_on_plates(task, value, said)
         self.table.plates.dials = [
             plate | ({"thought": thoughts[plate["seat"]]} if plate["seat"] in thoughts else {})
             for plate in self.table.plates.dials
         ]
 
     def show_question(self, task: Exercise) -> None:
-        self.table.show_race(task.race)
+        """The race as it stands; in which place everybody is would tell whose turn comes when."""
+        self.table.show_race(task.race, placed=False)
 
     def picture(self, task: Exercise, alt: str) -> str:
         """What is asked about, where nothing moves; it tells nothing of the answer."""
-        return race_svg(task.race)
+        return race_svg(task.race, alt=series(car_labels(task.race)))
 
     def card(self, content: Mapping[str, object]) -> str:
         """The card that was clicked."""
@@ -131,15 +139,26 @@ class TrickScene(Scene):
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
         show(self.table.trick, True)
-        self.table.show_trick(task.race, task.race.flag, self.cards(task), None)
-        if self.thought[0] is not None:
+        self.table.show_trick(task.race, task.race.flag, self.cards(task), None, judged=solved)
+        value, said = self.thought
+        if value is not None:
             self.table.trick.cards = [
-                view | ({"thought": self.thought[1]} if self.means(task, card) == self.thought[0] else {})
+                view | ({"thought": said} if self.means(task, card) == value else {})
                 for view, card in zip(self.table.trick.cards, self.cards(task), strict=True)
             ]
-        if not solved:
-            plain = {"winning": False, "in_colour": False, "lowest": False, "introduced": 0, "newest": False}
-            self.table.trick.cards = [view | plain for view in self.table.trick.cards]
+
+    def can_show(self, task: Exercise, value: Hashable) -> bool:
+        return value in self.meant(task) or super().can_show(task, value)
+
+    def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
+        """How far somebody thought that the winner drives, where no card stands for that."""
+        if self.who or value is None:
+            return super().said_on_plates(task, value, said)
+        return {} if value in self.meant(task) else {true_winner(task): say_thought(said, value)}
+
+    def meant(self, task: Exercise) -> list[int]:
+        """What the cards of the trick stand for."""
+        return [self.means(task, card) for card in self.cards(task)]
 
     def picture(self, task: Exercise, alt: str) -> str:
         return cards_svg([trick_row(task.race, self.cards(task))], alt)
@@ -187,6 +206,9 @@ class HandScene(Scene):
     def played(self, task: Exercise) -> tuple[Race, ...]:
         return (task.race,)
 
+    def can_show(self, task: Exercise, value: Hashable) -> bool:
+        return isinstance(value, tuple) and bool(value)
+
     def right(self, task: Exercise) -> Collection[str]:
         """The cards that are pointed out once it is solved; those that may be played are bright by then."""
         return ()
@@ -194,16 +216,14 @@ class HandScene(Scene):
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         race = task.race
         seat = race.to_act or 0
-        self.table.show_race(race, active=seat)
-        self.table.show_trick(race, race.flag, race.trick, seat)
-        self.table.show_hand(race, seat, marked=self.right(task) if solved else marked)
+        self.table.show_race(race, active=seat, placed=solved)
+        self.table.show_trick(race, race.flag, race.trick, seat, judged=solved)
+        self.table.show_hand(race, seat, marked=self.right(task) if solved else marked, judged=solved)
         thought, said = self.thought
         if isinstance(thought, tuple):
             self.table.hand.cards = [
                 card | ({"thought": said} if card["text"] in thought else {}) for card in self.table.hand.cards
             ]
-        if not solved:
-            self.table.hand.cards = [card | {"playable": True, "why": ""} for card in self.table.hand.cards]
 
     def film(self, task: Exercise, solved: bool) -> tuple[str, str, int]:
         return "", "", 0
@@ -235,12 +255,12 @@ class DialScene(Scene):
     def show(self, task: Exercise, solved: bool, marked: Collection[str] = ()) -> None:
         super().show(task, solved)
         dress(self.table.plates, COVERED, not solved)
-        value, said = self.thought
-        if value is not None:
-            self.mark_seats({task.seat: say_thought(said, value)})
+
+    def said_on_plates(self, task: Exercise, value: Hashable, said: str) -> dict[int, str]:
+        return {} if value is None else {task.seat: say_thought(said, value)}
 
     def show_question(self, task: Exercise) -> None:
-        self.table.show_race(task.race, marked=task.seat)
+        self.table.show_race(task.race, marked=task.seat, placed=False)
 
     def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         return DIAL[number_in(content, "position", below=len(DIAL))] if "position" in content else None
@@ -255,13 +275,17 @@ class DriveScene(Scene):
     def played(self, task: Exercise) -> tuple[Race, ...]:
         return (task.race.alone(Drives(task.seat, task.driven, motor=task.turbo)),)
 
+    def can_show(self, task: Exercise, value: Hashable) -> bool:
+        return isinstance(value, int)
+
     def way_thought(self, task: Exercise) -> tuple[int, int, str] | None:
         value, said = self.thought
         return (task.race.cars[task.seat], value, said) if isinstance(value, int) else None
 
     def show_question(self, task: Exercise) -> None:
         race = task.race
-        self.table.show_race(race, chosen=race.cars[task.seat] % len(race.track), marked=task.seat)
+        chosen = race.cars[task.seat] % len(race.track)
+        self.table.show_race(race, chosen=chosen, marked=task.seat, placed=False)
 
     def picked(self, task: Exercise, content: Mapping[str, object]) -> Hashable:
         """A space, or the one on which the clicked car stands: the next time that the car comes there."""
@@ -279,8 +303,3 @@ class DriveScene(Scene):
 def trick_row(race: Race, cards: Sequence[Card]) -> CardRow:
     """A trick to be drawn: each card with who played it."""
     return _("The trick"), [(card, say_seat(race, race.seat_of(place))) for place, card in enumerate(cards)]
-
-
-def say_thought(said: str, value: object) -> str:
-    """What was thought, and that it was: "your answer: 64"."""
-    return _("{said}: {value}").format(said=said, value=value)

@@ -45,8 +45,7 @@ def plates_view(
             "turn": _("your turn") if seat == active else "",
             "chosen": seat == marked,
             **held(race, seat, seat in open_hands),
-            **plate_now(race, seat),
-            **({} if placed else {"place": say_place(race, seat)}),
+            **plate_now(race, seat, placed),
         }
         for seat in range(len(race.players))
     ]
@@ -60,9 +59,11 @@ def held(race: Race, seat: int, is_open: bool) -> Plate:
     return {"hidden": len(hand)}
 
 
-def plate_now(race: Race, seat: int) -> Plate:
+def plate_now(race: Race, seat: int, placed: bool = True) -> Plate:
     """What a film changes on a plate: the motor and its ring, the place, the flag."""
-    place = _("Place {place}: {where}").format(place=race.place_of(seat), where=say_place(race, seat))
+    place = say_place(race, seat)
+    if placed:
+        place = _("Place {place}: {where}").format(place=race.place_of(seat), where=place)
     return {
         "position": race.motors[seat].position,
         "red": lap_of(race.cars[seat], len(race.track)) == 2,

@@ -98,22 +98,34 @@ class SeatView:
         cards: Sequence[Card],
         due: int | None,
         moments: Sequence[list[dict[str, object]] | None] = (),
+        *,
+        judged: bool = True,
     ) -> None:
-        """The cards of a trick, and who plays next. moments: of a film, as `trick_moments` gives them."""
+        """The cards of a trick, and who plays next. moments: of a film, as `trick_moments` gives them; judged: as in
+        `trick_view`."""
         with self.trick.hold_sync():
             self.trick.moments = [*moments]
             self.trick.caption = _("The trick")
             self.trick.places = len(race.players)
-            self.trick.cards = trick_view(leader, cards, race)
+            self.trick.cards = trick_view(leader, cards, race, judged=judged)
             self.trick.next = "" if due is None else say_seat(race, due)
 
-    def show_hand(self, race: Race, seat: int | None, *, is_open: bool = True, marked: Collection[str] = ()) -> None:
-        """The hand of a seat in the row below the table: its cards, or their backs; `marked` ones are pointed out."""
+    def show_hand(
+        self,
+        race: Race,
+        seat: int | None,
+        *,
+        is_open: bool = True,
+        marked: Collection[str] = (),
+        judged: bool = True,
+    ) -> None:
+        """The hand of a seat in the row below the table: its cards, or their backs; `marked` ones are pointed out.
+        judged: as in `hand_view`."""
         show(self.hand, seat is not None)
         if seat is None:
             return
         hand, player = race.hands[seat], player_view(race, seat)
-        cards: list[dict[str, object]] = hand_view(race, seat) if is_open else []
+        cards: list[dict[str, object]] = hand_view(race, seat, judged=judged) if is_open else []
         with self.hand.hold_sync():
             self.hand.title, self.hand.letter, self.hand.paint = player["seat"], player["letter"], player["paint"]
             self.hand.active = race.phase == "play" and race.to_act == seat

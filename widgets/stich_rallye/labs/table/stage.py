@@ -79,9 +79,7 @@ class Stage:
             self.track.chosen = chosen
             self.track.name = told
             self.track.spaces = space_labels(race)
-            self.track.cars = [
-                _("{seat}: {place}").format(seat=name, place=say_place(race, seat)) for seat, name in enumerate(names)
-            ]
+            self.track.cars = car_labels(race)
             self.track.film = self.film
             self.track.winner = -1 if race.winner is None or not cheers else race.winner
             self.track.figure = figure
@@ -117,6 +115,14 @@ def said_steps(before: Race, events: Sequence[Event], only_seen: bool) -> Iterat
         else:
             text = said([event], before)[0]
         yield {"text": text, "kind": type(event).__name__}
+
+
+def car_labels(race: Race) -> list[str]:
+    """For each seat where its car is, in words."""
+    return [
+        _("{seat}: {place}").format(seat=say_seat(race, seat), place=say_place(race, seat))
+        for seat in range(len(race.players))
+    ]
 
 
 def space_labels(race: Race) -> list[str]:

@@ -30,12 +30,13 @@ def race_html(race: Race) -> str:
     return still_html(race_svg(race), say_due(race), race_rows(race))
 
 
-def race_svg(race: Race, before: Race | None = None, frames: Frames = ()) -> str:
-    """The track with the cars where they are, or with the move that led there."""
+def race_svg(race: Race, before: Race | None = None, frames: Frames = (), alt: str = "") -> str:
+    """The track with the cars where they are, or with the move that led there. alt: what it is in words, if not who is
+    in which place."""
     names = [say_seat(race, seat) for seat in range(len(race.players))]
     labels = {"title": track_name(race.track)}
     figure = track_picture(before or race, move=frames if before else None, names=names, labels=labels)
-    return svg(figure, say_standing(race))
+    return svg(figure, alt or say_standing(race))
 
 
 def race_rows(race: Race) -> Iterator[tuple[str, str]]:
@@ -62,22 +63,22 @@ def cards_svg(rows: Iterable[CardRow], alt: str) -> str:
 
 
 def dial_svg(position: int, alt: str, *, covered: bool = False) -> str:
-    """The ring of a motor, and its key that points at a value; or the ring with its key covered."""
+    """The ring of a motor, and its key that points at a value; or, `covered`, a lid on all of it."""
     drawn = [
         f'<circle cx="110" cy="110" r="104" fill="{DISC["yellow"]}" stroke="{LIGHT["soft-ink"]}" stroke-width="4"/>'
     ]
+    if covered:
+        drawn.append(f'<circle cx="110" cy="110" r="96" fill="{LIGHT["soft-ink"]}"/>')
+        drawn.append(_text(110, 110, "?", 40, ink=LIGHT["on-ink"], bold=True))
+        return _drawing("".join(drawn), 220, 220, alt)
     places = [math.tau * number / len(DIAL) for number in range(len(DIAL))]
     for angle, value in zip(places, DIAL, strict=True):
         x, y = 110 + 82 * math.sin(angle), 110 - 82 * math.cos(angle)
         drawn.append(_text(x, y, str(value), 20, ink=DISC_INK["yellow"], bold=True))
-    if covered:
-        drawn.append(f'<circle cx="110" cy="110" r="58" fill="{LIGHT["soft-ink"]}"/>')
-        drawn.append(_text(110, 110, "?", 40, ink=LIGHT["on-ink"], bold=True))
-    else:
-        drawn.append(
-            f'<path d="M110 52L124 84H115V110H105V84H96Z" fill="{LIGHT["up-ink"]}" '
-            f'transform="rotate({math.degrees(places[position]):.0f} 110 110)"/>'
-        )
+    drawn.append(
+        f'<path d="M110 52L124 84H115V110H105V84H96Z" fill="{LIGHT["up-ink"]}" '
+        f'transform="rotate({math.degrees(places[position]):.0f} 110 110)"/>'
+    )
     return _drawing("".join(drawn), 220, 220, alt)
 
 

@@ -16,9 +16,12 @@ def card_view(card: Card) -> dict[str, object]:
     return {"text": str(card), "colour": card.colour, "value": card.value, "label": say_card(card)}
 
 
-def hand_view(race: Race, seat: int) -> list[dict[str, object]]:
-    """The cards of a hand; for the seat whose turn it is, which may be played, and why the others may not."""
+def hand_view(race: Race, seat: int, *, judged: bool = True) -> list[dict[str, object]]:
+    """The cards of a hand; for the seat whose turn it is, which may be played, and why the others may not. judged: is
+    that told? If not, all can be pressed alike."""
     hand = race.hands[seat]
+    if not judged and not isinstance(hand, Unknown):
+        return [card_view(card) | {"playable": True, "why": ""} for card in hand]
     if isinstance(hand, Unknown):
         return [card_view(action.card) | {"playable": True, "why": ""} for action in could_play(race, seat)]
     if race.phase != "play" or race.to_act != seat:
@@ -88,20 +91,34 @@ def trick_moments(before: Race, events: Sequence[Event]) -> list[list[dict[str, 
     return moments
 
 
-def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str, object]]:
-    """The cards of a trick in play order: who played them, which wins, which is the lowest, which brought a colour."""
+def trick_view(leader: int, cards: Sequence[Card], race: Race, *, judged: bool = True) -> list[dict[str, object]]:
+    """The cards of a trick in play order: who played them, and, if they are `judged`, which wins, which is the lowest,
+    which brought a colour."""
     if not cards:
         return []
+    told = judgements(cards) if judged else [UNJUDGED] * len(cards)
+    return [
+        card_view(card) | player_view(race, (leader + index) % len(race.players)) | told[index]
+        for index, card in enumerate(cards)
+    ]
+
+
+UNJUDGED: dict[str, object] = {
+    "winning": False, "in_colour": False, "lowest": False, "introduced": 0, "newest": False,
+}  # fmt: skip
+"""What is told of a card in a trick, where nothing is."""
+
+
+def judgements(cards: Sequence[Card]) -> list[dict[str, object]]:
+    """By card of a trick what the rules say of it."""
     stand = standing(cards)
     introduced: dict[str, int] = {}
-    views = []
+    found: list[dict[str, object]] = []
     for index, card in enumerate(cards):
         new = card.colour not in introduced
         introduced.setdefault(card.colour, len(introduced) + 1)
-        views.append(
-            card_view(card)
-            | {
-                **player_view(race, (leader + index) % len(race.players)),
+        found.append(
+            {
                 "winning": index == stand.index,
                 "in_colour": card.colour == stand.colours[-1],
                 "lowest": index == stand.lowest_index,
@@ -109,7 +126,7 @@ def trick_view(leader: int, cards: Sequence[Card], race: Race) -> list[dict[str,
                 "newest": new and card.colour == stand.colours[-1] and len(stand.colours) > 1,
             }
         )
-    return views
+    return found
 
 
 def player_view(race: Race, seat: int) -> dict[str, str]:
