@@ -73,11 +73,14 @@ class ClassPage(Page):
         return f'{STYLE}<div class="rally-class">{heading}{self.left_out()}{blocks}{self.misread()}</div>'
 
     def left_out(self) -> str:
-        """What is no progress, if anything was handed in that is none."""
-        if not self.strays:
-            return ""
-        said = _("No progress is in these, so they are left out: {files}.").format(files=series(self.strays))
-        return f"<p>{html.escape(said)}</p>"
+        """What is no progress, and of whom a part is missing, if there are any."""
+        said = []
+        if self.strays:
+            said.append(_("No progress is in these, so they are left out: {files}.").format(files=series(self.strays)))
+        cut = [say_learner(progress) for progress in self.learners if progress.missing or progress.unread]
+        if cut:
+            said.append(_("A part is missing or damaged in what these have saved: {names}.").format(names=series(cut)))
+        return "".join(f"<p>{html.escape(each)}</p>" for each in said)
 
     # --- the table ---
 
@@ -169,7 +172,7 @@ def progress_of(given: str | Path | Progress) -> Progress:
     if isinstance(given, Path) or given.endswith(".txt"):
         try:
             return Progress.read(Path(given).read_text("utf-8", "replace"))
-        except (OSError, RallyError):
+        except (OSError, RallyError, ValueError):  # a path that is none, say
             raise NotationError(objection(None, "{file} is no file of a progress", file=quoted(given))) from None
     return Progress.read(given)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rally.advice import check_playouts
+from rally.errors import ImpossiblePosition, objection, quoted
 from rally.stich_rallye.box.actions import Action
 from rally.stich_rallye.race.race import Race
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 def advise(
     race: Race,
+    memory: None = None,
     *,
     playouts: int = 2000,
     seed: int = 0,
@@ -26,6 +28,7 @@ def advise(
     """What each choice is worth; it uses every hand it is given: for an honest answer take `race.seen_by(seat)` first.
 
     One Advice for each legal action of the seat to act, in the order of `race.legal`, or for each of these actions.
+    memory: there is none, for a race says all that a seat knows; so `advise(puzzle.race, puzzle.memory)` asks any game.
     playouts: races played out for each action; style: how all seats choose in them, one of `STYLE_NAMES` or a Style.
     Hidden hands are dealt anew for each playout, uniformly among all deals that fit what has been seen (sizes, played
     cards, colours shown not to be there); later rounds are dealt at random. Where sensible players have already played
@@ -40,4 +43,7 @@ def advise(
     """
     from .advisor import Advisor
 
+    if memory is not None:
+        wrong = objection(None, "expected {expected}, found {found}", expected="no memory", found=quoted(memory))
+        raise ImpossiblePosition(wrong)
     return Advisor(race, seed=seed, style=style, actions=actions).step(check_playouts(playouts))

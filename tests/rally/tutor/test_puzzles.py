@@ -186,9 +186,13 @@ def test_what_was_found_later_is_found_again(game):
 @both
 def test_advice_with_another_seed_agrees(game):
     for each in a_few(game, 60, "advice"):
-        given = (each.race,) if each.memory is None else (each.race, each.memory)
-        advice = GAMES[game].advise(*given, seed=9000 + each.number)
+        advice = GAMES[game].advise(each.race, each.memory, seed=9000 + each.number)
         assert best(advice).action == each.best, each.id
+
+
+def test_a_race_with_cards_is_not_judged_by_a_memory():
+    with pytest.raises(ImpossiblePosition, match="expected no memory, found 'red 3'"):
+        GAMES["stich-rallye"].advise(ALL["stich-rallye"][0].race, "red 3")
 
 
 def test_a_day_has_the_same_puzzle_for_ever():

@@ -104,12 +104,57 @@ def test_what_was_missed_and_is_opened_again_at_once_does_not_count():
     assert missed() == (name,) and solved() == lab.solved == ()
 
 
-def test_a_step_back_solves_nothing():
-    lab = Puzzles("stich-rallye")
+@pytest.mark.parametrize("story", ["", "one_of_today"])
+@pytest.mark.parametrize("way", [Puzzles.back, Puzzles.reset], ids=["back", "reset"])
+def test_a_step_back_solves_nothing_and_that_is_said(way, story):
+    lab = Puzzles("stich-rallye", story=story)
+    name = lab.puzzle.id
     lab.give(wrong(lab))
-    lab.back()
+    assert "when it comes again" not in lab.line.text
+    way(lab)
     lab.give(lab.puzzle.best)
-    assert lab.line.tone == "good" and lab.solved == ()
+    assert lab.puzzle.id == name and lab.line.text.startswith("Right!") and "when it comes again" in lab.line.text
+    assert lab.solved == solved() == () and missed() == (name,)
+    assert lab.goal.children[0].reached is False, "nor is the goal of the lab"
+
+
+def test_a_step_back_in_another_kernel_solves_nothing():
+    lab = Puzzles("stich-rallye")
+    name, kept = lab.puzzle.id, ""
+    lab.give(wrong(lab))
+    kept, progress = lab.memory.text, learning.progress
+    lab.close()
+    learning.begin()
+    again = Puzzles("stich-rallye")
+    again.memory._answer(None, {"remembered": kept}, [])
+    learning.progress = progress  # what the page has kept of the learner is told later
+    again.back()
+    again.give(again.puzzle.best)
+    assert again.puzzle.id == name and again.solved == () and missed() == (name,)
+
+
+def test_what_was_missed_waits_for_three_others_in_every_lab():
+    """Neither another lab nor a cell that is run again asks it sooner; and what is asked there makes it come."""
+    lab = Puzzles("stich-rallye")
+    name = lab.puzzle.id
+    lab.give(wrong(lab))
+    other = Puzzles("stich-rallye")
+    seen = [other.puzzle.id]
+    for _number in range(3):
+        other.give(other.puzzle.best)
+        other.next.click()
+        seen.append(other.puzzle.id)
+    assert seen.index(name) == 3
+    assert Puzzles("stich-rallye").puzzle.id == name, "its turn is everywhere"
+
+
+def test_the_missed_puzzle_of_a_day_is_only_looked_at_when_its_cell_is_run_again():
+    day = date(2026, 11, 24)
+    lab = Puzzles(day=day)
+    lab.give(wrong(lab))
+    again = Puzzles(day=day)
+    again.give(again.puzzle.best)
+    assert again.puzzle == lab.puzzle and solved() == () and "when it comes again" in again.line.text
 
 
 def test_labs_on_one_day_show_the_same_puzzle_and_say_which_it_is():

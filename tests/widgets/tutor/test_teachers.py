@@ -74,6 +74,15 @@ def test_what_is_no_progress_is_named_and_the_rest_is_read(tmp_path: Path) -> No
     assert "left out" not in class_table(mia)._repr_html_(), "one file by itself is a class of one"
 
 
+def test_of_whom_a_part_is_missing_is_said(tmp_path: Path) -> None:
+    long = class_of(1)[0]
+    table = class_table([MIA, long.code[: len(long.code) // 2], "no\0path.txt"])
+    assert len(table.rows) == 2
+    said = BeautifulSoup(table.shown(), "html.parser").select("p")[2].text
+    assert said == "A part is missing or damaged in what these have saved: Alexandra-Maria 0."
+    assert "missing" not in class_table([MIA, long]).shown()
+
+
 def class_of(count: int) -> list[Progress]:
     """So many learners, each with tests, standings and misreadings of another kind."""
     skills = [*SKILLS.values()]

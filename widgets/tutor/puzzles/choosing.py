@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from rally.games import FOLDERS
 from rally.tutor import GRADES, Puzzle, puzzles
-from widgets.shared.labs.learner.progress import Progress
+from widgets.shared.labs.learner.progress import PUZZLE, Progress
 
 APART = 3
 """After so many others one that was missed comes again."""
@@ -41,7 +41,14 @@ def pool(game: str | None, themes: Collection[str] = (), grades: Collection[str]
 def is_too_soon(name: str, progress: Progress, seen: Sequence[str]) -> bool:
     """Whether a puzzle was missed, and fewer than APART others were asked since. seen: what was asked here, by ids, the
     last one last."""
-    return name in progress.puzzles(solved=False) and name in seen[-APART:]
+    return name in progress.puzzles(solved=False) and len(others_since(name, progress, seen)) < APART
+
+
+def others_since(name: str, progress: Progress, seen: Sequence[str]) -> Collection[str]:
+    """The puzzles that were asked here since this one was; if it was not, those that were answered since in any lab."""
+    answered = [fact.about for fact in progress.facts if fact.kind == PUZZLE]
+    asked = seen if name in seen else answered
+    return {*asked[len(asked) - [*reversed(asked)].index(name) :]}
 
 
 def following(there: Sequence[Puzzle], progress: Progress, seen: Sequence[str] = ()) -> Puzzle:

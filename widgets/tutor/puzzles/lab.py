@@ -15,6 +15,7 @@ from rally.tutor import GRADES, Puzzle, puzzle, puzzle_of
 from rally.tutor.puzzle_book import once_asked
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
+from widgets.shared.labs.keeping import Plain, taken
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.learner.learning import Keeper, learning
 from widgets.shared.labs.learner.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact
@@ -43,6 +44,9 @@ from .words import (
     say_verdict,
     say_which,
 )
+
+NOTED = "noted"
+"""In what is kept of a lab: each time that a puzzle was asked and answered, and whether the answer was right."""
 
 
 class Puzzles(Lab[Asked]):
@@ -118,7 +122,8 @@ class Puzzles(Lab[Asked]):
             first = self.of_the_day
         else:
             first = following(pool(self.game, themes, grades), learning.progress)
-        return Asked(first.id, day=self.day_of(first.id), themes=themes, grades=grades)
+        counts = not is_too_soon(first.id, learning.progress, ())
+        return Asked(first.id, day=self.day_of(first.id), counts=counts, themes=themes, grades=grades)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -144,6 +149,16 @@ class Puzzles(Lab[Asked]):
     @property
     def right(self) -> bool:
         return self.state.chosen == str(self.puzzle.best)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the answer is right, and counts: it does not where this asking was missed before a step back."""
+        return self.right and self.state.counts and self._noted.get(self.asking, True)
+
+    @property
+    def asking(self) -> tuple[int, str]:
+        """This time that a puzzle is asked; its answer is noted once."""
+        return self.state.number, self.state.now
 
     @property
     def date(self) -> date:
@@ -208,7 +223,7 @@ class Puzzles(Lab[Asked]):
         if wrong is not None:
             raise IllegalAction(wrong)
         chosen, right = str(action), action == self.puzzle.best
-        counts = self.state.counts and self._noted.get((self.state.number, self.state.now), right)
+        counts = self.state.counts and self._noted.get(self.asking, right)
         solved = tuple(dict.fromkeys([*self.solved, *([self.state.now] if right and counts else [])]))
         state = replace(self.state, chosen=chosen, shown=chosen, marked="", solved=solved)
         self.go(state, tone="good" if right else "bad", opening=lambda: say_opening(right))
@@ -217,10 +232,10 @@ class Puzzles(Lab[Asked]):
     def note_answer(self) -> None:
         """Note what was answered, once for each time that a puzzle is asked: neither a step back nor a look at what was
         missed just now gives a second chance. The puzzle of the day counts for the day on which it was opened."""
-        asked, day = (self.state.number, self.state.now), self.state.day
-        if asked in self._noted or not self.state.counts:
+        day = self.state.day
+        if self.asking in self._noted or not self.state.counts:
             return
-        self._noted[asked] = self.right
+        self._noted[self.asking] = self.right
         outcome = RIGHT if self.right else WRONG
         facts = [Fact(learning.now(), PUZZLE, self.state.now, outcome)]
         if day and not any(fact.kind == DAILY and fact.about == day for fact in learning.progress.facts):
@@ -290,9 +305,14 @@ class Puzzles(Lab[Asked]):
         """A puzzle keeps its position: whatever is pasted, it is asked anew."""
         return self.opened(self.state.now, in_turn=False)
 
+    def as_kept(self) -> dict[str, Plain]:
+        """The state, and what was noted of each asking: no step back gives a second chance, also in another kernel."""
+        return super().as_kept() | {NOTED: [[*asking, right] for asking, right in self._noted.items()]}
+
     def from_kept(self, data: Mapping[str, object]) -> Asked:
         """The state that was kept. RallyError for a puzzle or a choice that there is not."""
         state = super().from_kept(data)
+        noted = taken(tuple[tuple[int, str, bool], ...], data.get(NOTED, []))
         asked = once_asked(state.now)
         legal = {"", *map(str, asked.race.legal)}
         wrong = state.number < 0 or not {state.chosen, state.shown} <= legal
@@ -305,6 +325,7 @@ class Puzzles(Lab[Asked]):
             raise unreadable(data)
         for each in (*state.solved, *state.lately):
             once_asked(each)
+        self._noted |= {(number, name): right for number, name, right in noted}
         if asked.gone:
             self.tell(lambda: say_gone(asked), "bad")
             return state.at(following(there, learning.progress, state.seen).id)
@@ -336,7 +357,8 @@ class Puzzles(Lab[Asked]):
         if not self.given:
             return _("Choose on the table, or in the list.")
         verdict = say_verdict(self.puzzle.choices, self.state.chosen, quoting(self.puzzle, self.desk))
-        return together([verdict, *self.say_compared(), say_uncounted(self.state.counts)])
+        counts = self.state.counts and self.is_solved == self.right
+        return together([verdict, *self.say_compared(), say_uncounted(counts)])
 
     def say_compared(self) -> list[str]:
         """What the choice on show would lead to, and beside it the one with which it is compared."""

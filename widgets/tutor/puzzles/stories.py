@@ -16,7 +16,7 @@ class Solving(Protocol):
     @property
     def solved(self) -> tuple[str, ...]: ...
     @property
-    def right(self) -> bool: ...
+    def is_solved(self) -> bool: ...
 
 
 def solved(wanted: int, goal: Words) -> Story:
@@ -41,6 +41,6 @@ def story_of(name: str, ask: Callable[[], str]) -> Story:
     """The story of that name; without a name the question is what is asked for."""
     story = story_named(name, STORIES)
     if story is None:
-        return Story(ask, lambda lab: lab.right)
+        return Story(ask, lambda lab: lab.is_solved)
     goal = story.goal
     return replace(story, goal=lambda: together([goal(), ask()]))
