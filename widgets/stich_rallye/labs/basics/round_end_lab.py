@@ -12,7 +12,7 @@ from rally.stich_rallye.box.events import MotorUsed
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.words import _, together
-from widgets.stich_rallye.labs.table.board import Board, BoardLab, seat_options
+from widgets.stich_rallye.labs.table.board import Board, BoardLab
 from widgets.stich_rallye.words import say, say_due, say_seat, say_watched
 from widgets.stich_rallye.words.importance import Importance, at_least
 
@@ -31,9 +31,9 @@ class Question:
     answer: Callable[[Race], int | None]
     is_of_motors: bool = True
 
-    def seats(self, race: Race) -> list[tuple[str, int]]:
+    def seats(self, race: Race) -> list[int]:
         """Those that can be named before the motors run."""
-        return [(name, seat) for name, seat in seat_options(race) if race.motors[seat].value or not self.is_of_motors]
+        return [seat for seat, motor in enumerate(race.motors) if motor.value or not self.is_of_motors]
 
 
 def drivers(race: Race) -> list[int]:
@@ -172,8 +172,9 @@ class RoundEndLab(BoardLab[Ending]):
         race = self.state.race
         asked = self.question.ask() if self.question else ""
         seats = self.question.seats(self.edited) if self.question else []
-        guess = self.state.guess if any(seat == self.state.guess for _name, seat in seats) else None
-        put(self.guess, asked, guess, options=seats, shown=self.question is not None)
+        names = [(say_seat(race, seat), seat) for seat in seats]
+        guess = self.state.guess if self.state.guess in seats else None
+        put(self.guess, asked, guess, options=names, shown=self.question is not None)
         put(self.end, _("Everybody uses the motor"), primary=True, dim=race.phase != "end")
         put(self.round, _("Round"), race.round, options=[(str(n), n) for n in (1, 2, 3)])
 
