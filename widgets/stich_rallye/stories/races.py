@@ -33,12 +33,13 @@ STORIES: dict[str, Story] = {
         lambda: _("Build a downhill and an uphill."),
         has_hills,
         lambda: _(
-            "# What you saw: a track is a row of spaces\n\n"
+            "# A track is a row of spaces\n\n"
             "- Spaces of one kind that touch are one hill. The box beside the track says what there is to know about "
             "it.\n\n"
             "- Choose **▼ downhill** or **▲ uphill** first, and every click paints that kind. **Spaces in a lap** "
             "makes the lap longer or shorter.\n\n"
-            "- The same track stands below as text: a dot is flat, d goes down, u goes up. You may type there, too.\n\n"
+            "- The drawer **⋯** has the same track as text: a dot is flat, d goes down, u goes up. You may type "
+            "there, too.\n\n"
             "- **Step back** undoes a click, and **Test drive** lets you try the road at once."
         ),
     ),

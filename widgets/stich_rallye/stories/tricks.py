@@ -23,7 +23,7 @@ STORIES: dict[str, Story] = {
         lambda: _("Play blue 10, then a card from each hand."),
         trick_led_by("B10"),
         lambda: _(
-            "# What you saw: following suit\n\n"
+            "# Following suit\n\n"
             "One card from everybody makes a **trick**.\n\n"
             "- Whoever has the flag **leads**: the first card may be any card. Then the others play, clockwise. "
             "(S2.1)\n\n"
@@ -63,7 +63,7 @@ STORIES: dict[str, Story] = {
         lambda: _("Lose a trick three times."),
         lost_tricks(3),
         lambda: _(
-            "# What you saw: a dial\n\n"
+            "# A dial\n\n"
             "That is the car's **motor**, and turning it is called **winding up**. It is a **dial** with nine numbers, "
             "and it did not count 1, 2, 3.\n\n"
             "- When a trick is won, everybody who did **not** win it winds by one notch. That comes first, before any "

@@ -96,9 +96,9 @@ class TrickLab(Lab[Tricks]):
         """How the trick ended: who won it by which rule, and how far the car goes."""
         told = [say(event, race) for event in race.events if isinstance(event, TrickWon | MoveBegun)]
         wound = [event for event in race.events if isinstance(event, MotorWound)]
-        if wound:
-            told.insert(1, say_winding(race, wound))
-        return together([*told, self.describe()] if race.phase == "turbo" else [*told, *say_rest(race)])
+        rest = [self.describe()] if race.phase == "turbo" else [*say_rest(race)]
+        whole = [*told[:1], say_winding(race, wound), *told[1:]] if wound else told
+        return together([*whole, *rest], first=[*told, *rest])
 
     def answer_turbo(self, use: bool) -> None:
         after = self.race.after(Turbo(use))
