@@ -76,7 +76,8 @@ def test_two_taps_open_code_for_who_means_it(phone: Visitor) -> None:
 # How small the smallest tile of each board is, and whether the board is higher than the window has room for.
 TILES = """() => [...document.querySelectorAll('.rally-lab:has(.rally-board-cell)')].map(lab => {
   const cells = [...lab.querySelectorAll('.rally-board-cell')].map(cell => cell.getBoundingClientRect());
-  const [head, board] = ['.rally-head', '.rally-board-field'].map(css => lab.querySelector(css).getBoundingClientRect());
+  const edges = css => lab.querySelector(css).getBoundingClientRect();
+  const [head, board] = [edges('.rally-head'), edges('.rally-board-field')];
   const room = lab.closest('.jp-WindowedPanel-outer').clientHeight;
   return [Math.min(...cells.flatMap(({width, height}) => [width, height])), board.bottom - head.top <= room];
 })"""
