@@ -9,9 +9,9 @@ from widgets.shared.words import _
 from .due import found, happened, home_in, laid_onwards, left_behind, say_turns, swapped_again, took_trophy, won_at
 
 STORIES: dict[str, Story] = {
-    "a_tile": Story(lambda: _("Click the tile with the yellow frame."), happened(Driven)),
+    "a_tile": Story(lambda: _("Press the tile with the yellow frame."), happened(Driven)),
     "first_tile": Story(
-        lambda: _("Click the tile with the yellow frame."),
+        lambda: _("Press the tile with the yellow frame."),
         happened(Driven),
         lambda: _(
             "# A road\n\n"
@@ -34,7 +34,7 @@ STORIES: dict[str, Story] = {
         so_far=say_turns,
     ),
     "curve_and_junction": Story(
-        lambda: _("Choose “curve”, click a yellow frame, and lay the tile."),
+        lambda: _("Choose “curve”, press a yellow frame, and lay the tile."),
         found("c"),
         lambda: _(
             "# Turn it as you like\n\n"

@@ -9,7 +9,7 @@ from .due import motor_at
 
 STORIES: dict[str, Story] = {
     "full_dial": Story(
-        lambda: _("Click the 16 on Mia's dial, and watch the bars."),
+        lambda: _("Press the 16 on Mia's dial, and watch the bars."),
         motor_at(0, 16),
         lambda: _(
             "# Chances\n\n"

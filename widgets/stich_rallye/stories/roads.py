@@ -103,7 +103,7 @@ STORIES: dict[str, Story] = {
             "won every trick!\n\n"
             "What if *nobody* has left the start when the round is over? Then several cars are level in the lead, and "
             "the one nearest to the flag, clockwise, counts as first. It hardly ever happens. You can set it up: press "
-            "“Step back”, click Ada and space 0, and turn all motors to 0. (S-G)"
+            "“Step back”, choose Ada and space 0, and turn all motors to 0. (S-G)"
         ),
     ),
     "nobody_home": Story(

@@ -28,7 +28,7 @@ STORIES: dict[str, Story] = {
             "- Whoever has the flag **leads**: the first card may be any card. Then the others play, clockwise. "
             "(S2.1)\n\n"
             "- Whoever has cards of the colour that was led must play one of them. That is called **following suit**. "
-            "When it was their turn, their other cards turned pale. Press “Step back” and click a pale card: it says "
+            "When it was their turn, their other cards turned pale. Press “Step back” and press a pale card: it says "
             "why it may not be played. (S2.2)\n\n"
             "- Whoever has no card of that colour may play any card. (S2.4)\n\n"
             "Step back to the first card and let Mia lead another colour. Who is free this time?"
