@@ -251,11 +251,13 @@ class NotebookPage:
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def leave(self) -> Page | None:
-        """Close the notebook without saving it, and end its kernel; the window, if nothing of it is left there."""
+        """Close the notebook without saving it, forget the learner and end the kernel; the window, if nothing of it is
+        left there."""
         slow_down(self.page, 1)
         is_empty = self._do(
             "for (const one of [...app.shell.widgets('main')]) one.dispose();"
             "sessionStorage.clear();"
+            "for (const key of Object.keys(localStorage)) if (key.startsWith('rally ')) localStorage.removeItem(key);"
             f"{END_ALL if self.server.is_site else ''}"
             "return !document.querySelector('.jp-Dialog');"
         )

@@ -153,7 +153,7 @@ def test_a_lesson_ends_with_practice_of_what_it_teaches_and_with_the_map(path):
     asked = re.search(r"^Practice\((.+)\)$", practice, re.MULTILINE)
     taught = ", ".join(f'"{skill.name}"' for skill in SKILLS.values() if skill.lesson == path.stem)
     game = "rally-run" if path.name > "10" else "stich-rallye"
-    assert asked and asked[1] == (taught or f'game="{game}"')
+    assert asked and asked[1] == (f'{taught}, lesson="{path.stem}"' if taught else f'game="{game}"')
     assert course.endswith("\nCourseMap()")
 
 

@@ -74,3 +74,15 @@ Deno.test("views that go and come again, as when a cell is moved, find the step 
   same(bus.channels.size, 0);
   time.end();
 });
+
+Deno.test("a film has been seen when another one is shown in its place, though it had not come to its end", () => {
+  const bus = new Bus(0);
+  bus.subscribe("drive", () => {});
+  bus.publish("drive", 1, null, "what was done");
+  same(bus.hasEnded("drive", "what was done", 5), false);
+  bus.publish("drive", 0, null, "where a choice leads");
+  same(bus.hasEnded("drive", "what was done", 5), true);
+  same(bus.hasEnded("drive", "where a choice leads", 5), false);
+  bus.publish("drive", 2, null);
+  same(bus.hasEnded("drive", "where a choice leads", 5), false);
+});

@@ -17,6 +17,7 @@ from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
+from widgets.shared.parts import Way
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, together
 from widgets.shared.words.said import keep_together
@@ -24,6 +25,7 @@ from widgets.shared.words.said import keep_together
 from .game import Game, Scene
 
 Table: TypeAlias = Scene[Any]
+Tool: TypeAlias = "ipywidgets.Button | Way"
 Speaker: TypeAlias = Game[Any]
 """The table of a question, and how its game speaks: whichever game it is."""
 
@@ -100,7 +102,7 @@ class Asking(Lab[Q]):
         """The table of the question."""
         raise TypeError(f"{type(self).__name__} has no scene")
 
-    def made_answers(self, most: int, *tools: ipywidgets.Button) -> Sequence[ipywidgets.Widget]:
+    def made_answers(self, most: int, *tools: Tool) -> Sequence[ipywidgets.Widget]:
         """The controls of up to so many answers, of one that is put together from marks, and others that stand there;
         if there may be many answers, all of them flow together."""
         self.answers = tuple(controls.button() for _number in range(most))
@@ -275,7 +277,7 @@ class Asking(Lab[Q]):
             dress(answer, "rally-right", solves)
         put(self.check, _("Only these"), dim=not self.state.marked, shown=self.scene.marking and not answered)
 
-    def make_room(self, *tools: ipywidgets.Button) -> None:
+    def make_room(self, *tools: Tool) -> None:
         """Let the board leave as much room as the answers take, and what stands with them."""
         shown = [button for button in (*self.answers, self.check, *tools) if is_shown(button)]
         length = sum(width_of(button) + GAP for button in shown)
@@ -299,9 +301,10 @@ def say_rule(sentence: str, number: str) -> str:
     return _("{sentence} ({rule})").format(sentence=sentence, rule=number)
 
 
-def width_of(answer: ipywidgets.Button) -> int:
+def width_of(button: Tool) -> int:
     """About so many pixels a button is wide among many; signs of Chinese take twice the room."""
-    return 26 + sum(14 if ord(sign) > WIDE_FROM else 7 for sign in answer.description)
+    text = button.text if isinstance(button, Way) else button.description
+    return 26 + sum(14 if ord(sign) > WIDE_FROM else 7 for sign in text)
 
 
 def asked_in(story: Story, lab: Asking[Any], name: str = "") -> Story:

@@ -29,7 +29,7 @@ from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, WIDE_FROM
-from .course.lessons import CourseLessons, path_of, say_lesson, say_way, taken_back
+from .course.lessons import CourseLessons, say_lesson, taken_back, way_to
 from .course.seen import Map, Seen
 from .course.who_learns import WhoLearns
 from .practice import Practice
@@ -221,7 +221,7 @@ class CourseMap(Map):
             dress(station, "rally-chosen", skill == self.state.chosen)
         chosen = self.state.chosen
         lesson = SKILLS[chosen].lesson if chosen else self.state.lesson
-        self.way.path, self.way.text = (path_of(lesson), say_way(progress, lesson)) if lesson else ("", "")
+        self.way.path, self.way.text = way_to(lesson) if lesson else ("", "")
         put(self.practise, _("Practise this"), primary=True, shown=bool(chosen))
         put(self.back_to_map, _("Back to the map"), primary=False)
         put(self.progress, _("Progress"))

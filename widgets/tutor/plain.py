@@ -37,7 +37,7 @@ class PlainQuiz:
     def VOICE(self) -> Voice[Any, Any]:
         return self.screen.voice
 
-    def rule_here(self, task: Any, rule: str, said: Hashable = None) -> str:
+    def rule_here(self, task: object, rule: str, said: Hashable = None) -> str:
         """The rule itself."""
         return rule
 
@@ -79,7 +79,7 @@ class PlainScene:
     def believe(self, value: Hashable, said: str) -> None:
         """Such a table shows nothing of it; the button of the answer does."""
 
-    def can_show(self, task: Any, value: Hashable) -> bool:
+    def can_show(self, task: object, value: Hashable) -> bool:
         return False
 
     def point(self, values: Mapping[str, Hashable]) -> None:

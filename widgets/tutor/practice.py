@@ -19,17 +19,25 @@ from widgets.shared.labs.learner.progress import UNSURE as NOT_SURE
 from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
+from widgets.shared.parts import Way
 from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, OTHER, UNSURE, Asking, Open, Speaker, Table, asked_in, say_rule
+from .course.lessons import way_to
 from .kinds import answered
 from .schedule import in_turn, is_due
-from .skills import look, title
+from .skills import look, say_again, title
 
 MOST_ANSWERS = 16
 HINTS = 3
 QUICKLY = 20
 """So many seconds an answer may take that comes quickly."""
+
+MISSED = 5
+"""Whoever misses so many questions of a skill in a row is told where to look again; then only after as many more."""
+
+GUESSED = 0.9
+"""And so is whoever misses so many, if it is so likely that they were guessed."""
 
 THOUGHT = "rally-thought"
 """What a learner thought instead, where it is shown."""
@@ -37,10 +45,12 @@ THOUGHT = "rally-thought"
 
 @dataclass(frozen=True, kw_only=True)
 class Practised(Open):
-    """code: the practice up to the question that is asked now. hints: so many were taken for it."""
+    """code: the practice up to the question that is asked now. hints: so many were taken for it. sent: the numbers of
+    the questions, from 0, after which it was said where to look again."""
 
     code: str
     hints: int = 0
+    sent: tuple[int, ...] = ()
 
 
 class Practice(Asking[Practised]):
@@ -48,9 +58,11 @@ class Practice(Asking[Practised]):
 
     Each question is answered on the table or by a button, "I don't know" among them; three hints help. Then the right
     answer is played out, beside it what was thought instead, and a misreading is named once it is sure.
+    Whoever misses five in a row, or guesses, is told which lesson to look at again.
     lesson: the notebook in which it stands; nothing is asked that is taught only after it ("": anything). seed: decides
     the questions, with the answers; if there is none, what the learner has done so far does.
-    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`.
+    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`, and the `way`
+    to a lesson.
     """
 
     name = "practice"
@@ -65,8 +77,8 @@ class Practice(Asking[Practised]):
         self.acts: list[ipywidgets.Widget] = []
         super().__init__(first, asked_in(Story(str, answered, reached=was_right, so_far=say_skill), self))
         self.unsure, self.hint = controls.button(), controls.button()
-        self.next, self.other = controls.button(), controls.button()
-        self.acts = [*self.made_answers(MOST_ANSWERS, self.unsure, self.hint, self.next, self.other)]
+        self.next, self.other, self.way = controls.button(), controls.button(), Way()
+        self.acts = [*self.made_answers(MOST_ANSWERS, self.unsure, self.hint, self.next, self.way, self.other)]
         self.keeper = Keeper(self, self.learned)
         self.voice = self.game.VOICE
         self.furnish([self.table_of(self.course)[1]], places=[self.keeper.part])
@@ -188,7 +200,8 @@ class Practice(Asking[Practised]):
         checks = self.after.past[-1].diagnosis is not None
         self._shown_at = learning.now()
         once_more = lambda: together([_("The same rule once more, in another position."), self.describe()])  # noqa: E731
-        self.go(self.at(self.after), once_more if checks else None)
+        sent = (*self.state.sent, *([len(self.course.past)] if self.is_sent_back else []))
+        self.go(replace(self.at(self.after), sent=sent), once_more if checks else None)
 
     def practise_other(self) -> None:
         """Go on with the skill that is due, or the next one."""
@@ -226,7 +239,7 @@ class Practice(Asking[Practised]):
         """The state that was kept. RallyError for one that there is not."""
         state = super().from_kept(data)
         course = self.course_of(state.code)
-        if not 0 <= state.hints <= HINTS:
+        if not 0 <= state.hints <= HINTS or not {*state.sent} <= {*range(len(course.past))}:
             raise unreadable(data)
         return self.check_kept(state, course, self.table_of(course)[0], UNSURE)
 
@@ -241,7 +254,23 @@ class Practice(Asking[Practised]):
         """How to answer, the hint, or what there is to say to the answer."""
         if not self.is_answered:
             return together([self.say_hint()]) if self.state.hints else self.how_to_answer()
-        return together([self.verdict(), *self.outlook()])
+        verdict = self.verdict()
+        if self.is_sent_back:
+            again = say_again(self.skill)
+            return together([verdict, again], first=[again, verdict])
+        return together([verdict, *self.outlook()])
+
+    @property
+    def is_sent_back(self) -> bool:
+        """Was so much missed, in a row or by guessing, that another look at the lesson helps?"""
+        if not self.is_answered or self.after.past[-1].right:
+            return False
+        skill, past = self.skill, self.after.past
+        here = [number for number, each in enumerate(past) if each.skill == skill]
+        last = max({*here}.intersection(self.state.sent), default=-1)
+        missed = [number for number in here if number > last and not past[number].right]
+        in_a_row = self.after.standing(skill).wrong_in_a_row
+        return len(missed) >= MISSED and (in_a_row >= MISSED or self.after.shares(skill)[-1] >= GUESSED)
 
     def verdict(self) -> str:
         """What is said to the answer."""
@@ -341,9 +370,12 @@ class Practice(Asking[Practised]):
             dress(answer, controls.DIM, self.is_answered or choice not in left)
         put(self.unsure, _("I don't know"), shown=not self.is_answered)
         put(self.hint, self.say_hint_button(), shown=not self.is_answered, dim=self.state.hints == HINTS)
+        way = way_to(SKILLS[self.skill].lesson) if self.is_sent_back else ("", "")
+        self.way.path, self.way.text = way
+        controls.show(self.way, bool(self.way.path))
         other = self.suggested() if self.is_mastered else None
         put(self.other, _("Practise: {skill}").format(skill=title(other)) if other else "", shown=other is not None)
-        self.make_room(self.unsure, self.hint, self.next, self.other)
+        self.make_room(self.unsure, self.hint, self.next, self.way, self.other)
 
     def say_hint_button(self) -> str:
         left = HINTS - self.state.hints

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rally.tutor import SKILLS
-from widgets.shared.words import _
+from widgets.shared.words import _, pgettext
 
 
 @dataclass(frozen=True)
@@ -70,3 +70,24 @@ def look(skill: str) -> str:
 def number_of(skill: str) -> str:
     """The number of the lesson that teaches it."""
     return SKILLS[skill].lesson[:2]
+
+
+TITLES: Mapping[str, Callable[[], str]] = {
+    "01_tricks": lambda: pgettext("title of a lesson", "Tricks"),
+    "02_motor": lambda: pgettext("title of a lesson", "The motor"),
+    "03_driving_and_hills": lambda: pgettext("title of a lesson", "Driving and hills"),
+    "04_round_end_and_finish": lambda: pgettext("title of a lesson", "The end of a round"),
+    "10_rally_run": lambda: pgettext("title of a lesson", "Rally Run!"),
+    "11_roads_and_dead_ends": lambda: pgettext("title of a lesson", "Roads and dead ends"),
+    "12_swapping_and_the_pit": lambda: pgettext("title of a lesson", "Swapping and the pit stop"),
+    "13_memory": lambda: pgettext("title of a lesson", "Memory"),
+}
+"""By a lesson that teaches a skill its title, as the others link to it."""
+
+
+def say_again(skill: str) -> str:
+    """Where to look again, to somebody who has missed a lot of it."""
+    lesson = SKILLS[skill].lesson
+    title_of = TITLES.get(lesson, lambda: lesson)
+    said = _("This is tricky: lesson {number}, “{title}”, shows once more how it goes.")
+    return said.format(number=number_of(skill), title=title_of())

@@ -22,10 +22,12 @@ from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.still import table_html
 from widgets.shared.labs.story import Story
 from widgets.shared.labs.table import dressed
+from widgets.shared.parts import Way
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, ngettext, together
 
 from .asking import GAMES, OTHER, UNSURE, Asking, Open, Speaker, Table, other, say_rule
+from .course.lessons import way_to
 from .course_map import say_game
 from .practice import MOST_ANSWERS, THOUGHT
 from .skills import title
@@ -56,7 +58,7 @@ class TenQuestions(Asking[Sitting]):
 
     phase: "before" or "after"; if nothing is said, it is "before" for who has not done that test yet.
     Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`; `look_1`, `look_2`, … (together
-    `looks`), `next_look`, `to_result`.
+    `looks`), `next_look`, `to_result`, and the `way` to the lesson of a question that was missed.
     """
 
     name = "questions"
@@ -76,8 +78,8 @@ class TenQuestions(Asking[Sitting]):
         self.voice = self.game.VOICE
         self.unsure, self.result = controls.button(), controls.status()
         self.looks = tuple(controls.button() for _number in range(COUNT))
-        self.next_look, self.to_result = controls.button(), controls.button()
-        self.acts = self.made_answers(MOST_ANSWERS, self.unsure, self.next_look, self.to_result)
+        self.next_look, self.to_result, self.way = controls.button(), controls.button(), Way()
+        self.acts = self.made_answers(MOST_ANSWERS, self.unsure, self.next_look, self.to_result, self.way)
         told = dressed(Box([self.step_back]), "course-told")
         self.ended = dressed(Box([self.result, dressed(Box([*self.looks]), "answers"), told]), "table", "course")
         self.keeper = Keeper(self, self.learned)
@@ -113,6 +115,10 @@ class TenQuestions(Asking[Sitting]):
 
     def asked_at(self, number: int) -> Question:
         return asked(self.about, self.state.phase, number)[1]
+
+    def lesson_at(self, number: int) -> str:
+        """The lesson that teaches what is asked."""
+        return SKILLS[asked(self.about, self.state.phase, number)[0]].lesson
 
     @property
     def task(self) -> Exercise:
@@ -310,6 +316,9 @@ class TenQuestions(Asking[Sitting]):
         self.scene.believe(self.given.value if self.given and wrong else None, _("your answer") if wrong else "")
         put(self.next_look, _("Next question"), shown=self.is_answered)
         put(self.to_result, _("Back to the result"), shown=self.is_answered)
+        is_missed = self.is_answered and not (self.given and self.given.right)
+        self.way.path, self.way.text = way_to(self.lesson_at(self.number)) if is_missed else ("", "")
+        show(self.way, is_missed)
         super().show()
         table = self.ended if self.shows_result else self.table_of(self.number)[1]
         if self.laid.children != (table, self.panel):
@@ -322,7 +331,7 @@ class TenQuestions(Asking[Sitting]):
         for choice, answer in zip_longest(self.choices, self.answers):  # those that are not needed are bare
             dress(answer, THOUGHT, wrong and choice is not None and choice == self.given)
         put(self.unsure, _("I don't know"), shown=not self.is_answered)
-        self.make_room(self.unsure, self.next_look, self.to_result)
+        self.make_room(self.unsure, self.next_look, self.to_result, self.way)
         show(self.ended, self.shows_result)
 
     def close(self) -> None:

@@ -32,7 +32,7 @@ def test_a_goal_takes_one_line_and_a_panel_no_room(open_cells, game: str, width:
     page.page.set_viewport_size({"width": width, "height": 720})
     table, panel, goal, line = (box(page, f".rally-{css}") for css in ("table", "panel", "goal", "line"))
     lab = box(page, ":scope")
-    assert goal["height"] <= 40 and goal["y"] + goal["height"] <= line["y"] < table["y"]
+    assert goal["height"] <= 44 and goal["y"] + goal["height"] <= line["y"] < table["y"]
     assert panel["y"] == table["y"] and panel["height"] <= table["height"]
     assert panel["x"] + panel["width"] == table["x"] + table["width"] and panel["width"] <= min(380, table["width"])
     assert table["y"] + table["height"] <= lab["y"] + lab["height"] <= table["y"] + table["height"] + 8

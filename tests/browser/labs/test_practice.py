@@ -255,6 +255,52 @@ def fullest(lang: str) -> list[Course]:
     return list({course.code: course for course in (*of_games, *drawn)}.values())
 
 
+UNSURE = """lab = Practice({skill!r}, seed=1)
+for _question in range(4):
+    lab.unsure.click()
+    lab.next.click()
+lab"""
+
+
+@pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "who is sent back to a lesson"))
+def test_who_misses_five_in_a_row_comes_to_the_lesson_by_one_press(
+    open_cells: Callable[..., LabPage], lang: str
+) -> None:
+    page = open_cells(IN.format(lang=lang), UNSURE.format(skill="swaps"), UNSURE.format(skill="may_play"), **WINDOW)
+    for lab in page.page.locator(LAB).all():
+        way = lab.locator(".rally-answers .rally-next-lesson")
+        expect(way).to_be_hidden()
+        page.click(lab.locator(".rally-answers > .jupyter-button:visible").nth(-2))
+        expect(way).to_be_visible()
+    labs = page.page.locator(LAB).all()
+    assert seen_at_both_widths(page, labs, ["swaps, sent back", "may_play, sent back"]) == []
+    page.resize(360, 740)
+    assert page.clipping() == []
+    page.resize(**WINDOW)
+    assert page.axe() == [] and page.errors == []
+    page.is_wanted_again = False  # the lesson opens in its place
+    labs[0].locator(".rally-answers .rally-next-lesson").click()
+    page.page.wait_for_function(
+        "() => window.jupyterapp.shell.currentWidget.context?.path.endsWith('12_swapping_and_the_pit.ipynb')"
+    )
+
+
+ANSWERED = """lab = Practice('swaps', seed={seed})
+wrong = next(index for index, choice in enumerate(lab.choices) if choice.value and not choice.right)
+lab.answers[wrong].click()
+lab"""
+
+
+def test_a_lab_that_is_answered_before_it_is_shown_shows_what_is_right_and_what_was_thought(
+    open_cells: Callable[..., LabPage],
+) -> None:
+    seed = next(seed for seed in range(99) if Course.start("swaps", seed=seed).exercise.swappable)
+    page = open_cells(IMPORT, ANSWERED.format(seed=seed), **WINDOW)
+    expect(page.lab().locator(".rally-tile[data-marks~=may]")).not_to_have_count(0)
+    expect(page.lab().locator(".rally-tile[data-marks~=thought]")).not_to_have_count(0)
+    assert page.errors == []
+
+
 def test_a_card_that_is_right_and_was_thought_of_shows_both(open_cells: Callable[..., LabPage]) -> None:
     course = Course.start("winner", seed=17)
     right = next(choice for choice in course.choices if choice.right)
@@ -312,6 +358,7 @@ def test_right_and_thought_of_places_can_be_told_on_the_board_though_the_answer_
 @pytest.mark.parametrize("lang", drawn_from([*LANGUAGES], 1, "the language of the signs"))
 def test_the_signs_of_five_cards_do_not_lie_over_one_another(open_cells: Callable[..., LabPage], lang: str) -> None:
     page = open_cells(IN.format(lang=lang), "Practice('winner', seed=17)", **WINDOW)
+    page.click(page.lab().locator(".rally-answer-1"))
     for width in (WINDOW["width"] - BARS, WINDOW["width"]):
         page.resize(width, WINDOW["height"])
         expect(page.lab().locator(".rally-badge").first).to_be_visible()

@@ -49,7 +49,10 @@ def free(open_cells) -> Board:
 
 @pytest.fixture
 def race(open_cells) -> Board:
-    return Board(open_cells(ALL, RACE))
+    """A whole race, with its details, without which it begins."""
+    board = Board(open_cells(ALL, RACE))
+    board.page.click(board.lab.get_by_role("button", name="Without the details", pressed=True), times=0)
+    return board
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------

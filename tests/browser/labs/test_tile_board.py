@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.lessons.deeds import PHONE
+
 from .boards import Board
 
 ROADS = """from widgets.rally_run import RoadLab
@@ -156,6 +158,39 @@ def test_the_compass_covers_nothing(open_cells, window: dict[str, int], lab: str
     found = page.lab().evaluate(UNDER_THE_COMPASS)
     assert found["counted"] > 40 and found["named"] in ("NESW", "N")
     assert found["covered"] == [] and found["crowded"] == 0
+
+
+# How much of each car lies under letters, and of each letter on the car itself; in shares of it.
+UNDER_LETTERS = """lab => {
+  const shared = (one, other) => {
+    const [a, b] = [one, other].map(each => each.getBoundingClientRect());
+    const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left),
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+    return Math.max(0, wide) * Math.max(0, high) / (a.width * a.height);
+  };
+  const letters = [...lab.querySelectorAll('.rally-board-car-letter')];
+  return [...lab.querySelectorAll('.rally-board-car-body .rally-car-body')].map(car =>
+    Math.round(100 * letters.reduce((sum, letter) => {
+      const words = document.createRange();
+      words.selectNodeContents(letter);
+      return sum + shared(car, words);
+    }, 0)));
+}"""
+STANDING = {
+    "alone": ("0.3:NS,2.4:EW,4.4:NESW trophies=-,-,-", 20),
+    "on curves": ("0.0:ES,0.4:SW,4.0:NE trophies=-,-,-", 20),
+    "three on one": ("2.1:NESW,2.1:NESW,2.1:NESW trophies=-,-,-", 40),
+    "in the pit": ("2.2,2.2,2.2 trophies=red,yellow,green", 40),
+}
+"""Where cars stand, and how much of each may lie under letters, in percent: several on a tile are small."""
+
+
+@pytest.mark.parametrize(("cars", "most"), STANDING.values(), ids=STANDING)
+def test_on_a_phone_letters_hide_no_car(open_cells, cars: str, most: int) -> None:
+    position = f"players=Mia,Ben,Ada tiles=cjxsc/sccdc/sxPjs/ccxsd/ccdcx cars={cars}"
+    page = open_cells(f"from widgets.rally_run import RoadLab\nRoadLab(position={position!r})", **PHONE)
+    found = page.lab().evaluate(UNDER_LETTERS)
+    assert len(found) == 3 and max(found) <= most, found
 
 
 def overlap(one: dict[str, float], other: dict[str, float]) -> float:

@@ -210,3 +210,25 @@ def test_the_flag_is_whole_on_a_low_plate(what_if):
             }"""
         )
         assert hidden in ([], [[0.2, 0.2], [0.2, 0.8], [0.8, 0.2], [0.8, 0.8]]), "its corners are round"
+
+
+def test_the_film_of_what_was_chosen_is_seen_though_hand_and_focus_come_to_the_next_choice(what_if):
+    """The row that lies under the pointer then, and has the focus by itself, is not looked at; one that is pointed at
+    is, and the goal is met all the same."""
+    position = "round=3 flag=1 cars=53,50,60,47 motors=6,10,3,1 trick=G9,G3,G7,G12 hands=-,-,-,-"
+    page = what_if(f"{position!r}, guess=True, story='choice_5'", motion=True, height=720)
+    lab = page.lab()
+    lab.evaluate("lab => lab.scrollIntoView()")
+    first = lab.locator(OPTION).first
+    box = first.bounding_box()
+    assert box
+    page.click(first)
+    page.page.mouse.move(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2 + 2)
+    expect(lab.locator(f"{OPTION}[title^='Everybody uses the motor']")).to_be_visible()
+    expect(lab.locator(f"{OPTION}[aria-current]")).to_have_count(0)
+    film = lab.locator(".rally-film")
+    expect(film).to_contain_text(re.compile("Mia, . of 9"))
+    lab.locator(OPTION).first.hover(position={"x": 8, "y": 8})
+    expect(film).to_contain_text(re.compile("Everybody|motor|Tom"))
+    expect(lab.locator(f"{OPTION}[aria-current]")).to_have_count(1)
+    expect(lab.locator(".rally-part.rally-goal[data-reached]")).to_have_count(1)

@@ -1,4 +1,4 @@
-"""On a phone no finger that slips cuts, folds or changes a lesson of the site."""
+"""On a phone no finger that slips cuts, folds or changes a lesson of the site, and tiles are large enough for it."""
 
 from __future__ import annotations
 
@@ -71,3 +71,18 @@ def test_two_taps_open_code_for_who_means_it(phone: Visitor) -> None:
     expect(code.locator(".cm-content")).not_to_be_focused()
     code.tap()
     assert not page.evaluate(TYPING)
+
+
+# How small the smallest tile of each board is, and whether the board is higher than the window has room for.
+TILES = """() => [...document.querySelectorAll('.rally-lab:has(.rally-board-cell)')].map(lab => {
+  const cells = [...lab.querySelectorAll('.rally-board-cell')].map(cell => cell.getBoundingClientRect());
+  const edges = css => lab.querySelector(css).getBoundingClientRect();
+  const [head, board] = [edges('.rally-head'), edges('.rally-board-field')];
+  const room = lab.closest('.jp-WindowedPanel-outer').clientHeight;
+  return [Math.min(...cells.flatMap(({width, height}) => [width, height])), board.bottom - head.top <= room];
+})"""
+
+
+def test_tiles_are_as_large_as_a_finger(phone: Visitor) -> None:
+    boards = phone.page.evaluate(TILES)
+    assert boards and all(size >= 44 and is_seen for size, is_seen in boards), boards

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -149,37 +148,6 @@ def test_somebody_with_a_fixed_belief_hears_which_rule_was_misread_and_why_that_
     assert lab.skill == skill and lab.line.text.startswith("The same rule once more")
     lab.give_value(next(choice.value for choice in lab.choices if choice.right))
     assert lab.line.text.startswith("Right, it has stuck!")
-
-
-@pytest.mark.parametrize("skill", ["winner", "may_play", "swaps", "roads", "lying_open", "laying"])
-def test_what_is_marked_and_none_of_the_answers_is_a_wrong_answer_that_fits_no_misreading(skill: str) -> None:
-    lab = practice_at(
-        skill, lambda lab: lab.scene.marking and [each for each in lab.choices if not (each.right or each.beliefs)]
-    )
-    offered = {part for choice in lab.choices for part in choice.value}  # type: ignore[attr-defined]
-    marked = unoffered(lab, sorted(offered))
-    for part in marked:
-        lab.mark(part)
-    lab.check.click()
-    assert lab.is_answered and lab.line.tone == "bad" and lab.line.text.startswith(lab.say_not_quite())
-    assert lab.task.rule in lab.line.text and lab.line.text.endswith("Purple shows your answer.")
-    assert [fact.outcome for fact in learning.progress.facts] == ["wrong"]
-    last = lab.after.past[-1]
-    assert not last.right and last.value is not None and lab.misreading() is None
-    assert [each for each in lab.choices if each.value == last.value and not each.beliefs]
-    assert is_shown(lab.next) and not is_shown(lab.check)
-    other = Practice(skill, seed=1)
-    other.remember(lab.memo())
-    assert other.state == lab.state, "it comes back"
-    lab.next.click()
-    assert not lab.is_answered and lab.state.marked == () and type(lab.course).read(lab.course.code) == lab.course
-
-
-def unoffered(lab: Practice, parts: list[str]) -> tuple[str, ...]:
-    """Some of these that together are none of the answers."""
-    sets = [{*choice.value} for choice in lab.choices]  # type: ignore[misc]
-    every = (some for count in range(1, len(parts) + 1) for some in combinations(parts, count))
-    return next(some for some in every if {*some} not in sets)
 
 
 def test_no_sentence_of_the_tutor_is_one_of_blame() -> None:

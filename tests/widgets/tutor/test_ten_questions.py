@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from rally.errors import NotationError, RallyError
+from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.keeping import fields_kept
 from widgets.shared.labs.lab import STATE
 from widgets.shared.labs.learner.learning import learning
@@ -69,6 +70,8 @@ def test_after_the_test_every_question_can_be_looked_at_with_its_answer_and_the_
         assert re.search(r"\([SR][\d.]+\)", lab.line.text), "the rule"
         said = {1: "Not quite. The right answer: ", 2: "That is an answer, too."}.get(number, "Right! ")
         assert lab.line.text.startswith(said)
+        lesson = lab.lesson_at(number) if number in (1, 2) else ""
+        assert (lab.way.path, is_shown(lab.way)) == (f"{lesson}.ipynb" if lesson else "", bool(lesson))
         given = [answer for answer in lab.answers if answer.description.endswith("(your answer)")]
         assert len(given) == (number == 1)
         lab.answers[0].click()

@@ -12,7 +12,7 @@ STORIES: dict[str, Story] = {
         lambda: _("Watch a race, then answer all the questions."),
         asked_to_the_end,
         lambda: _(
-            "# What you saw: three memories\n\n"
+            "# Three memories\n\n"
             "The chart counts good answers: **yours**, those of a memory that forgets nothing, and those of one that "
             "forgets some of the tiles every turn.\n\n"
             "Nobody can know a tile that was never turned over. Then *I do not know* is a good answer.\n\n"

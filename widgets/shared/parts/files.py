@@ -23,7 +23,7 @@ class Files(Part):
     limit = traitlets.Int(500_000, min=1).tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        return {"save": _("Save as a file"), "load": _("Load a file"), "drop": _("You can also drop a file here")}
+        return {"save": _("Save as a file"), "load": _("Load a file"), "drop": _("You can also drag a file here")}
 
     def deliver(self, name: str, text: str) -> None:
         """Hand a file to the browser, which saves it as it saves every download."""

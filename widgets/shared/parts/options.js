@@ -1,7 +1,7 @@
 // @ts-check
 import { h, put, uid } from "./scripts/dom.js";
 import { bringIntoSight } from "./scripts/in_sight.js";
-import { keyed } from "./scripts/keyed.js";
+import { comesByItself, keyed } from "./scripts/keyed.js";
 import { roving } from "./scripts/keyboard.js";
 import { definePart } from "./scripts/part.js";
 
@@ -21,8 +21,14 @@ import { definePart } from "./scripts/part.js";
  */
 /** @typedef {{ title: string, rows: Row[], chosen: string }} Options */
 
+/** So many pixels a hand may tremble after a click. */
+const AT_REST = 24;
+
 /** @param {number} [share] */
 const percent = (share = 0) => `${(100 * share).toFixed(2)}%`;
+
+/** @param {MouseEvent} one @param {MouseEvent} other */
+const isNear = (one, other) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < AT_REST;
 
 /** @param {import("./scripts/part.js").View<Options>} view */
 function build({ model, root, say, watch, act }) {
@@ -31,6 +37,8 @@ function build({ model, root, say, watch, act }) {
   root.append(title, list);
   const refresh = roving(list, ".rally-option");
   let looked = "";
+  /** @type {MouseEvent | null} the last click, as long as the pointer rests there */
+  let clicked = null;
   /** @type {string[]} */
   let listed = [];
 
@@ -50,12 +58,19 @@ function build({ model, root, say, watch, act }) {
     const said = h("span", { class: "rally-option-said" });
     const note = h("span", { class: "rally-option-note" });
     const node = h("button", { type: "button", class: "rally-option" }, label, brief, best, bar, said, note);
-    // a row that comes to lie under a pointer at rest is not pointed at
+    // a row that comes to lie under a pointer at rest is not pointed at, nor one that has the focus by itself
     node.addEventListener("pointermove", (event) => {
-      if (event.pointerType === "mouse") look(id);
+      if (event.pointerType !== "mouse" || (clicked && isNear(event, clicked))) return;
+      clicked = null;
+      look(id);
     });
-    node.addEventListener("focus", () => look(id));
-    node.addEventListener("click", () => act({ choose: id }));
+    node.addEventListener("focus", () => {
+      if (!comesByItself()) look(id);
+    });
+    node.addEventListener("click", (event) => {
+      clicked = event;
+      act({ choose: id });
+    });
     /** @param {Row} row */
     const update = (row) => {
       const known = row.rate !== undefined;
@@ -81,6 +96,7 @@ function build({ model, root, say, watch, act }) {
     if (listed.some((id) => !there.has(id))) { // another list: it begins with its first line, and is of another board
       list.scrollTop = 0;
       bringIntoSight(root);
+      looked = "";
     }
     listed = [...there];
     keyed(list, rows, (row) => row.id, make);

@@ -172,7 +172,8 @@ function build({ model, root, say, watch, atEnd }) {
     put(root, { "data-empty": !model.get("steps").length });
     if (!isNew) {
       const at = page.bus.lastStep(model.get("channel"));
-      show(at ?? step);
+      if (at === undefined && step > 0) tell(step); // it does not begin with its first step
+      else show(at ?? step);
       if (opens && hasMore && at === undefined && !isCalm()) startInView();
       return;
     }

@@ -9,10 +9,10 @@ from .due import motor_at
 
 STORIES: dict[str, Story] = {
     "full_dial": Story(
-        lambda: _("Click the 16 on Mia's dial, and watch the bars."),
+        lambda: _("Press the 16 on Mia's dial, and watch the bars."),
         motor_at(0, 16),
         lambda: _(
-            "# What you saw: chances\n\n"
+            "# Chances\n\n"
             "With 16 on the dial, winning is much better than losing: one more lost trick over-winds the motor. "
             "(S4.4)\n\n"
             "How does the lab know? It tries it out. For each card it plays this race to its end, 4000 times, and "

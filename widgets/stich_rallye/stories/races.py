@@ -33,13 +33,14 @@ STORIES: dict[str, Story] = {
         lambda: _("Build a downhill and an uphill."),
         has_hills,
         lambda: _(
-            "# What you saw: a track is a row of spaces\n\n"
+            "# A track is a row of spaces\n\n"
             "- Spaces of one kind that touch are one hill. The box beside the track says what there is to know about "
             "it.\n\n"
-            "- Choose **▼ downhill** or **▲ uphill** first, and every click paints that kind. **Spaces in a lap** "
-            "makes the lap longer or shorter.\n\n"
-            "- The same track stands below as text: a dot is flat, d goes down, u goes up. You may type there, too.\n\n"
-            "- **Step back** undoes a click, and **Test drive** lets you try the road at once."
+            "- Choose **▼ downhill** or **▲ uphill** first, and every space that you press becomes that kind. "
+            "**Spaces in a lap** makes the lap longer or shorter.\n\n"
+            "- The drawer **⋯** has the same track as text: a dot is flat, d goes down, u goes up. You may type "
+            "there, too.\n\n"
+            "- **Step back** undoes the last one, and **Test drive** lets you try the road at once."
         ),
     ),
     "tom_decides": Story(
@@ -51,14 +52,14 @@ STORIES: dict[str, Story] = {
             "(S4.2) Then the lowest card is a 7, and 7 and 15 make one move of 22 spaces: from last place right across "
             "the line. (S5.2, S9.2)\n\n"
             "The hands lie open here, so little is left to chance. With red 12 Tom wins, always. With red 8 or red 9 "
-            "he *never* does: Mia has the red 10, wins the trick, and her own motor takes her home. Click **red 9** in "
+            "he *never* does: Mia has the red 10, wins the trick, and her own motor takes her home. Play **red 9** in "
             "the branch and then Mia's **red 10**: see it happen.\n\n"
             "Was it luck, or was it clever? The next lesson looks into that."
         ),
     ),
     "play_to_the_end": Story(lambda: _("Play the race to its end."), over),
     "two_people": Story(lambda: _("Play a trick, for Mia and for Ben."), a_trick_of_people(0, 1)),
-    "nothing_left_open": Story(lambda: _("Click what the rulebook leaves open, and see it on the road."), pointed_out),
+    "nothing_left_open": Story(lambda: _("Press what the rulebook leaves open, and see it on the road."), pointed_out),
     "simulate_races": Story(lambda: _("Guess, then press “Simulate races”."), guessed_and_simulated),
     "own_road": Story(lambda: _("Drive on the road that you have built."), drove_on_own_road),
 }

@@ -13,7 +13,7 @@ STORIES: dict[str, Story] = {
         lambda: _("Drive 3 spaces with Mia, then choose Ben and drive 3 spaces with him."),
         drove_one_after_the_other(0, 1, spaces=3),
         lambda: _(
-            "# What you saw: driving and rolling\n\n"
+            "# Driving and rolling\n\n"
             "Mia counted 1, 2, 3 and stopped. Ben counted 1, 2, 3 too, but his last space was on a **downhill**, and "
             "he rolled on. The buttons and the slider on the board show you each step again.\n\n"
             "- Cars drive **clockwise**, like the hands of a clock. Only an uphill takes a car back. (S5.3)\n\n"
@@ -70,7 +70,7 @@ STORIES: dict[str, Story] = {
         lambda: _("Press “Everybody uses the motor”."),
         as_it_was_set,
         lambda: _(
-            "# What you saw: all motors run\n\n"
+            "# All motors run\n\n"
             "Poor Tom! Ben came from behind, and Tom never got to use his motor. Watch it again, step by step, with "
             "the slider. Two things happened.\n\n"
             "- After the last trick of a round **every car uses its motor**. Nobody can refuse and save it. In which "
@@ -103,7 +103,7 @@ STORIES: dict[str, Story] = {
             "won every trick!\n\n"
             "What if *nobody* has left the start when the round is over? Then several cars are level in the lead, and "
             "the one nearest to the flag, clockwise, counts as first. It hardly ever happens. You can set it up: press "
-            "“Step back”, click Ada and space 0, and turn all motors to 0. (S-G)"
+            "“Step back”, choose Ada and space 0, and turn all motors to 0. (S-G)"
         ),
     ),
     "nobody_home": Story(

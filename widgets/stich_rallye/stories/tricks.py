@@ -23,12 +23,12 @@ STORIES: dict[str, Story] = {
         lambda: _("Play blue 10, then a card from each hand."),
         trick_led_by("B10"),
         lambda: _(
-            "# What you saw: following suit\n\n"
+            "# Following suit\n\n"
             "One card from everybody makes a **trick**.\n\n"
             "- Whoever has the flag **leads**: the first card may be any card. Then the others play, clockwise. "
             "(S2.1)\n\n"
             "- Whoever has cards of the colour that was led must play one of them. That is called **following suit**. "
-            "When it was their turn, their other cards turned pale. Press “Step back” and click a pale card: it says "
+            "When it was their turn, their other cards turned pale. Press “Step back” and press a pale card: it says "
             "why it may not be played. (S2.2)\n\n"
             "- Whoever has no card of that colour may play any card. (S2.4)\n\n"
             "Step back to the first card and let Mia lead another colour. Who is free this time?"
@@ -63,7 +63,7 @@ STORIES: dict[str, Story] = {
         lambda: _("Lose a trick three times."),
         lost_tricks(3),
         lambda: _(
-            "# What you saw: a dial\n\n"
+            "# A dial\n\n"
             "That is the car's **motor**, and turning it is called **winding up**. It is a **dial** with nine numbers, "
             "and it did not count 1, 2, 3.\n\n"
             "- When a trick is won, everybody who did **not** win it winds by one notch. That comes first, before any "

@@ -93,6 +93,11 @@ def say_way(progress: Progress, lesson: str) -> str:
     return said.format(lesson=lesson[:2])
 
 
+def way_to(lesson: str) -> tuple[str, str]:
+    """The file of a lesson, and what the button is called that leads to it."""
+    return path_of(lesson), say_way(learning.progress, lesson)
+
+
 def path_of(lesson: str) -> str:
     """The file of a lesson, in the language of the moment if there is one."""
     return in_languages(lesson).get(language.code, {}).get("path") or f"{lesson}.ipynb"

@@ -4,9 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from widgets.rally_run import stories as roads
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.lessons import LESSONS, lesson_of
 from widgets.shared.labs.story import Story, Storyteller, as_html, blocks
+from widgets.stich_rallye import stories as cards
 
 
 class Desk:
@@ -106,3 +108,9 @@ def test_where_a_lab_cannot_be_live_a_story_stands_folded_and_one_that_hides_onl
 
 def test_no_text_is_no_block():
     assert blocks("") == [] and Storyteller(None).still() == ""
+
+
+@pytest.mark.parametrize("stories", [cards.STORIES, roads.STORIES], ids=["stich_rallye", "rally_run"])
+def test_no_title_says_what_the_sheet_it_lies_on_is_called(stories):
+    for name, story in stories.items():
+        assert "What you saw" not in story.text(), name

@@ -47,6 +47,15 @@ def declared(sheet: Path, wanted: str) -> Iterator[str]:
     yield from re.findall(rf"(?<![\w-])(?:{wanted}):\s*([^;}}]+)", text_of(sheet))
 
 
+@each_sheet
+def test_what_looks_like_the_next_button_says_so_and_stays_so_under_the_pointer(sheet: Path) -> None:
+    """`data-primary` has its colours in one place; a colour given elsewhere is lost where a pointer is."""
+    rules = re.findall(r"([^{}]+)\{([^{}]*)\}", text_of(sheet)) if sheet.name != "button.css" else []
+    for selector, body in rules:
+        is_button = re.search(r"\.rally-button(?![\w-])", selector) and ":not([data-primary])" not in selector
+        assert not (is_button and "background: var(--rally-accent)" in body), selector.strip()
+
+
 # --- type ---
 
 

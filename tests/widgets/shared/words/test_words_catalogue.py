@@ -31,6 +31,14 @@ from widgets.stich_rallye.words import faults as stich_rallye
 LANGUAGE = pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 ROOT = Path(__file__).resolve().parents[4]
 FIELD = re.compile(r"\{[^{}]*\}")
+BY_MOUSE = {
+    "en": r"\bmouse\b|\bclick|\bescape\b|\bdrop\b|\bcursor\b",
+    "de": r"\bmaus\b|klick|\bescape\b",
+    "fr": r"\bsouris\b|\bcli[cq]|\béchap|\bdépose",
+    "es": r"\bratón\b|\bclic\b|\bescape\b|\bsuelta|\bsoltar",
+    "zh": r"鼠标|点击|单击|escape|光标",
+}
+"""By language the words for what only somebody with a mouse or with keys does."""
 BREAKS = re.compile(r" [:;?!»]|« ")
 
 
@@ -274,3 +282,18 @@ def test_every_sentence_stands_where_the_collecting_sees_it(package: str) -> Non
     files = [path for path in sorted((ROOT / package).rglob("*.py")) if path.name != "languages.py"]  # looks them up
     found = {str(path.relative_to(ROOT)): uncollected(path.read_text(encoding="utf-8")) for path in files}
     assert len(found) > 50 and {name: lost for name, lost in found.items() if lost} == {}
+
+
+def test_what_labs_say_is_said_to_fingers_too() -> None:
+    """Things are pressed and chosen: no lab speaks of a mouse, or of a key."""
+    said = {"en": [text for message in template() if message.id for text in catalogues.forms(message.id)]}
+    for code in LANGUAGES:
+        if code != "en":
+            said[code] = [text for each in translated(code) for text in catalogues.forms(each.string)]
+    found = [
+        f"{code}: {text}"
+        for code, texts in said.items()
+        for text in texts
+        if re.search(BY_MOUSE[code], text, re.IGNORECASE)
+    ]
+    assert not found, "\n".join(found)

@@ -195,6 +195,9 @@ def test_a_track_one_types_is_used_or_refused_with_its_reasons():
     lab.spaces.value = "...x"
     assert "S-K" in lab.line.text
     assert lab.state.race.track.spaces == "...dd......uu..."
+    assert lab.spaces.value == "...x", "what was typed is not lost"
+    lab.drive.click()
+    assert lab.spaces.value == "...dd......uu..."
 
 
 def test_the_end_of_a_round_stops_with_the_win():
@@ -225,3 +228,17 @@ def test_every_question_hides_its_answer_and_then_gives_the_reason(task):
         lab.step_back.click()  # to the same position; “Ask me again” has another one
     assert len(set(texts)) == len(texts), "every wrong answer has a reason of its own"
     lab.close()
+
+
+def test_the_line_says_first_how_far_the_winner_drives_what_is_asked_and_where_a_car_rolls():
+    trick = TrickLab(position="flag=0 trick=R9,R4,R12 hands=R2,?,?,R5.B2")
+    trick.play("R5")
+    assert [said.split(" ")[0:2] for said in trick.line.first] == [["Ada", "wins"], ["Ada", "drives"]]
+    asked = TrickLab(position="round=2 cars=12,9,14,4 motors=3,1,6,10 trick=B9,R4,B12 hands=?,?,?,R11.G5.R2")
+    asked.play("R11")
+    assert asked.line.first[1] == "Tom may add the motor now (S4.5): use it, or save it?"
+    hill = HillLab(position="track=dip:......dduu....ddd... cars=4,2,1,0")
+    hill.drive.click()
+    assert "rolls on to space 10" in hill.line.first[0]
+    for lab in (trick, asked, hill):
+        lab.close()

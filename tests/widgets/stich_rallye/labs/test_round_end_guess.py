@@ -25,14 +25,26 @@ def test_a_guess_is_judged_with_its_reason(position: str, asked: str, answer: in
     assert "Place" not in " ".join(told) and name not in lab.line.text, "nothing tells what is asked"
     lab.end.click()
     assert lab.state.before is None and "Guess first" in lab.line.text
-    lab.guess.value = answer if is_right else 2
+    lab.guess.value = answer if is_right else 0
     lab.end.click()
     assert lab.line.text.startswith(f"Right! {name}" if is_right else f"No, {name}") and why in lab.line.text
-    assert lab.line.tone == ("good" if is_right else "info")
+    assert lab.line.tone == ("good" if is_right else "bad")
     lab.back()
     lab.guess.value = answer
     lab.end.click()
     assert lab.line.text.startswith("Right!"), "one may guess anew"
+    lab.close()
+
+
+def test_only_who_drives_can_be_named() -> None:
+    """Ada's motor shows 0: by the order she comes after Ben, and yet he is the last to drive."""
+    lab = RoundEndLab(ON_THE_START, guess="last")
+    assert [name for name, _seat in lab.guess.options] == ["Mia", "Ben", "Tom"]
+    lab.guess.value = 3
+    lab.table.plates._answer(None, {"seat": 3, "position": 0}, [])
+    assert lab.guess.value is None and [name for name, _seat in lab.guess.options] == ["Mia", "Ben"]
+    lab.end.click()
+    assert "Guess first" in lab.line.text
     lab.close()
 
 

@@ -54,7 +54,7 @@ def press_anything(editor: TrackEditor, chance: random.Random) -> None:
         lambda: editor.load(chance.choice(["beach", CLOSE_HILLS, "track=bad:ddd", "track=nowhere"])),
         lambda: editor.filing.files._answer(None, {"file": "a", "text": to_toml(Draft("a", CLOSE_HILLS))}, []),
     ]
-    names = sorted({*editor.controls} - {"step_back", "more", "language", "stop"})
+    names = sorted({*editor.controls} - {"step_back", "more", "language", "stop", "guess"})
     control = editor.controls[chance.choice(names)]
     if chance.random() < 0.4:
         chance.choice(acts)()

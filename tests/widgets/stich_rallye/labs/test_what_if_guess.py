@@ -22,3 +22,50 @@ def test_what_a_choice_is_worth_is_covered_until_somebody_has_chosen():
         assert is_shown(lab.chances.everybody)
     finally:
         lab.close()
+
+
+def test_the_verdict_on_a_guess_is_there_again_in_another_kernel():
+    """Told anew where nothing has been done since; it stands in the story in any case."""
+    how = {"playouts": 200, "guess": True, "story": "choice_1"}
+    lab, again, later = (WhatIfLab(TWO_CHOICES, **how) for _lab in range(3))
+    try:
+        worked_out(lab)
+        rows = [row["id"] for row in lab.chances.options.rows]
+        option(lab, choose=rows[-1])
+        verdict = guess_worked_out(lab)
+        again.remember(lab.memory.text)
+        assert guess_worked_out(again) == verdict and verdict in again.line.text
+        assert verdict in words_of(again)
+        worked_out(lab)
+        option(lab, choose=lab.chances.options.rows[0]["id"])
+        later.remember(lab.memory.text)
+        assert guess_worked_out(later) == verdict and verdict not in later.line.text
+        assert verdict in words_of(later)
+    finally:
+        for each in (lab, again, later):
+            each.close()
+
+
+def test_a_wrong_guess_does_not_look_like_a_right_one():
+    tones = []
+    for index in range(2):
+        lab = WhatIfLab(TWO_CHOICES, playouts=1000, guess=True)
+        try:
+            worked_out(lab)
+            option(lab, choose=lab.chances.options.rows[index]["id"])
+            tones.append((guess_worked_out(lab).split()[0], lab.line.tone))
+        finally:
+            lab.close()
+    assert sorted(tones) == [("Not", "bad"), ("Right!", "good")]
+
+
+def guess_worked_out(lab: WhatIfLab) -> str:
+    """The verdict, once all choices are played out."""
+    assert lab.guess.counsel is not None, "somebody has guessed"
+    lab.guess.counsel.work.wait()
+    return lab.guess.say()
+
+
+def words_of(lab: WhatIfLab) -> str:
+    """What the story tells."""
+    return " ".join("".join(run["text"] for run in block["runs"]) for block in lab.story.part.blocks)

@@ -95,7 +95,7 @@ class RoadLab(DrivingLab[Roads]):
         race = self.race
         if race.to_act is None or race.turning is not None:
             return say_due(race)
-        return _("{seat} may drive to every tile that has a frame. Click one!").format(seat=say_seat(race, race.turn))
+        return _("{seat} may drive to every tile that has a frame. Press one!").format(seat=say_seat(race, race.turn))
 
     def show(self) -> None:
         super().show()

@@ -48,9 +48,10 @@ class SwapLab(SwappingLab[Board]):
         race = self.race
         if race.to_act is None or race.turning is not None:
             return say_due(race)
-        return _("{seat}, swap two face-down tiles: click both, or drag one onto the other.").format(
-            seat=say_seat(race, race.turn)
-        )
+        return _(
+            "{seat}, swap two face-down tiles: press both, or drag one onto the other. "
+            "A finger rests on it for a moment first."
+        ).format(seat=say_seat(race, race.turn))
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:
         """No places to drive to are marked here."""

@@ -205,7 +205,7 @@ class FreePlay(Lab[Field]):
         state = self.state
         self.show_board(state)
         with self.tray.hold_sync():
-            self.tray.title = _("Your box: choose a tile, then click where it shall lie")
+            self.tray.title = _("Your box: choose a tile, then press where it shall lie")
             self.tray.tiles = tray_view(state)
         with self.findings.hold_sync():
             self.findings.name = _("What there is to know about this circuit")

@@ -22,7 +22,7 @@ def say_square(cell: Cell) -> str:
 def say_field(state: Field) -> str:
     """The circuit in a sentence."""
     if not state.roads:
-        return _("Choose a tile, then click where it shall lie. Can you build a road that leads round? (R6.2)")
+        return _("Choose a tile, then press where it shall lie. Can you build a road that leads round? (R6.2)")
     tiles = ngettext("{count} tile lies there.", "{count} tiles lie there.", len(state.roads))
     return together([tiles.format(count=len(state.roads)), say_circuit(state)])
 

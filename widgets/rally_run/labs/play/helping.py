@@ -87,10 +87,10 @@ def hinted(race: Race, memory: Memory) -> Hint:
 def say_swapping(wanted: bool) -> str:
     if wanted:
         return _(
-            "Click two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other; "
+            "Press two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other; "
             "a finger rests on it for a moment first."
         )
-    return _("A click on a tile beside your car drives there again (R3.1).")
+    return _("Press a tile beside your car, and you drive there again (R3.1).")
 
 
 def say_aid(wanted: bool) -> str:

@@ -105,7 +105,7 @@ class Editing:
     def say_chosen(self) -> str:
         race, seat = self.lab.state.race, self.lab.state.seat
         return _(
-            "{seat} is {place}. Click where the car is to stand; click its own tile to turn the road round."
+            "{seat} is {place}. Press where the car is to stand; press its own tile to turn the road round."
         ).format(seat=say_seat(race, seat), place=say_place(race, seat))
 
     # --- drawing ---
@@ -113,7 +113,7 @@ class Editing:
     def show(self, state: WhatIf) -> None:
         race, seat = state.race, state.seat
         put(self.editing, _("Edit the position"), state.editing)
-        put(self.tool, _("A click lays"), state.tool, options=[(say_tool(race, seat, tool), tool) for tool in TOOLS])
+        put(self.tool, _("You lay"), state.tool, options=[(say_tool(race, seat, tool), tool) for tool in TOOLS])
         colours = [(say_colour(colour), colour) for colour in COLOURS]
         held = _("{seat}: trophy").format(seat=say_seat(race, seat))
         put(self.trophy, held, race.trophies[seat] or NOBODY_KNOWS, options=[(_("none"), NOBODY_KNOWS), *colours])

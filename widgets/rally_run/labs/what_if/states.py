@@ -17,6 +17,21 @@ CAR = "car"
 
 
 @dataclass(frozen=True)
+class Guess:
+    """The choice, by its notation, that somebody has made while chances were covered. race: where that was. peek:
+    whether they saw under the tiles."""
+
+    race: Race
+    choice: str
+    peek: bool
+
+    @property
+    def known(self) -> Race:
+        """The race as it was known to whoever chose."""
+        return known(self.race, Memory.peeking(self.race) if self.peek else self.race.memory)
+
+
+@dataclass(frozen=True)
 class WhatIf(Board):
     """A board whose race is what is drawn, possible or not.
 
@@ -24,7 +39,7 @@ class WhatIf(Board):
     that is shown on the board. editing: whether the position is edited; seat: whose car a click places then, and whose
     trophy is set; tool: what a click on a tile does, "car" or the letter of a kind of tile. way: is the shortest way
     drawn? all_swaps: are all swaps listed? times: how many times over the lab's number of races is played out.
-    guessing: whether nobody has chosen yet, and until then chances and ways are covered.
+    guessing: whether nobody has chosen yet, and until then chances and ways are covered. guess: what was chosen.
     """
 
     peek: bool = True
@@ -36,6 +51,7 @@ class WhatIf(Board):
     all_swaps: bool = False
     times: int = 1
     guessing: bool = False
+    guess: Guess | None = None
 
     @classmethod
     def race_kept(cls, data: object) -> Race:

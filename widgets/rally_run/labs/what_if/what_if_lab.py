@@ -33,9 +33,9 @@ from widgets.shared.labs.what_if.guessing import Guessing
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, together
 
-from .chances import Chances
+from .chances import SEED, Chances
 from .editing import Editing
-from .states import WhatIf
+from .states import Guess, WhatIf
 
 START = "players=2 tiles=cjdsc/sxcjc/dcPss/xjccd/csxds cars=0.0:ES,1.4:SW trophies=-,- pile=green.red turn=0 first=no"
 
@@ -151,14 +151,28 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         is_guess = self.state.guessing
         if is_guess:
             self.guess.take(self.chances.hand_over(), action)
-        self.everywhere(lambda state: replace(state, guessing=False))
+            guess = Guess(race, str(action), self.state.peek)
+            self.everywhere(lambda state: replace(state, guessing=False, guess=guess))
         state = replace(acted(self.state, after), looked="", times=1)
 
         def said() -> str:
             verdict = self.guess.say() if is_guess else ""
             return together([*filter(None, [verdict]), self.say_done(after)])
 
-        self.go(state, said, "good", opening=lambda: say_opening(race, action))
+        self.go(state, said, self.guess.tone if is_guess else "good", opening=lambda: say_opening(race, action))
+
+    def guess_again(self) -> None:
+        """Judge a guess that was made in a kernel that is gone."""
+        guess, race = self.state.guess, self.race
+        if guess is None or self.guess.counsel is not None:
+            return
+        known = guess.known
+        action = next((each for each in known.legal if str(each) == guess.choice), None)
+        if action is None:
+            return
+        counsel = self.chances.new_counsel()
+        self.guess.take_again(counsel, action, says_it=guess.race in (race.previous, self.state.before))
+        counsel.ask(known, SEED, "")
 
     def say_done(self, after: Race) -> str:
         """What happened, and what is due now where something is."""
@@ -225,6 +239,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
 
     def show(self) -> None:
         state = self.state
+        self.guess_again()
         self.chances.show(state)
         self.edits.show(state)
         put_reasons(self.reasons, self.say_heading(), self.complaints())

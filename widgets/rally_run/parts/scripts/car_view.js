@@ -57,6 +57,10 @@ export class CarView {
     this.cell = car.cell;
     this.node.style.setProperty("--size", String(size));
     this.node.style.setProperty("--letter", String(letter));
+    const isInBay = count > 1 || tile.kind === "pit";
+    for (const [name, place] of Object.entries({ "--aside": there.x, "--ahead": there.y })) {
+      this.node.style.setProperty(name, String(aside(place, isInBay)));
+    }
     Object.assign(this.node.style, at(this.spot));
     this.body.style.rotate = `${end}deg`;
     if (!drives.length) return;
@@ -97,6 +101,13 @@ export class CarView {
     this.badge.replaceChildren(...(colour ? [badge] : []));
   }
 }
+
+/**
+ * On which side of a car its letter lies on a small board: further out if it stands in a bay or beside others; else off
+ * its road, which bends round the nearest corner.
+ * @param {number} place in hundredths of a tile @param {boolean} isInBay
+ */
+const aside = (place, isInBay) => (isInBay ? place > TILE / 2 : place < TILE / 2) ? 1 : -1;
 
 /** @param {Spot} spot */
 const at = ({ x, y }) => onBoard([x, y]);

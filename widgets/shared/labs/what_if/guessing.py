@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Generic
 
+from widgets.shared.labs.advice.comparing import compared
 from widgets.shared.labs.advice.counsel import Counsel
 from widgets.shared.labs.advice.hints import say_guess
 from widgets.shared.labs.lab import Lab
@@ -22,20 +23,44 @@ class Guessing(Generic[R, A]):
         self.counsel: Counsel[R, Any] | None = None
         self.chosen: A | None = None
         self.owed = False
+        self.says_it = True
 
     def take(self, counsel: Counsel[R, Any], chosen: A) -> None:
         """Note the guess. counsel: what works on the position where it was made; from now on it works for the guess."""
         self.counsel, self.chosen = counsel, chosen
-        self.owed = not counsel.ready
+        self.owed, self.says_it = not counsel.ready, True
         counsel.changed = self.hear
         if self.owed and not counsel.work.working and counsel.about is not None:  # somebody has stopped it
             counsel.more(counsel.playouts - counsel.done)
 
+    def take_again(self, counsel: Counsel[R, Any], chosen: A, *, says_it: bool) -> None:
+        """Note a guess that was made in a kernel that is gone. counsel: what begins to work on the position where it
+        was made. says_it: nothing has been done since, so that the verdict is told; else it stands in the story."""
+        self.counsel, self.chosen, self.owed, self.says_it = counsel, chosen, True, says_it
+        counsel.changed = self.hear
+
     def hear(self) -> None:
         """There is news: once all is worked out, tell the verdict and what is due now."""
-        if self.owed and self.counsel is not None and self.counsel.ready:
-            self.owed = False
-            self.lab.tell(lambda: together([self.say(), self.lab.describe()]), "good")
+        if not self.owed or self.counsel is None or not self.counsel.ready:
+            return
+        self.owed = False
+        if self.says_it:
+            self.lab.tell(lambda: together([self.say(), self.lab.describe()]), self.tone)
+        else:
+            self.lab.redraw()
+
+    @property
+    def tone(self) -> str:
+        """That of what is said with the verdict: "good", and "bad" once another choice is known to be better."""
+        return "bad" if self.is_wrong else "good"
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether the choice has turned out not to be the best."""
+        counsel = self.counsel
+        if counsel is None or not counsel.ready or str(self.chosen) not in counsel.advices:
+            return False
+        return bool(compared(self.chosen, counsel.advices.values()).cost)
 
     def say(self) -> str:
         """The verdict on the guess and its reason, or that it takes a moment; nothing as long as nobody has guessed."""

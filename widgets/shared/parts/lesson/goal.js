@@ -21,8 +21,13 @@ function build({ model, root, watch, atEnd, say }) {
   const more = h("span", { class: "rally-goal-more" });
   const count = h("span", { class: "rally-goal-count" });
   const heard = h("span", { class: "rally-unseen", role: "status" });
-  const next = lessonButton();
-  const back = h("button", { type: "button", class: "rally-button rally-continue", hidden: true });
+  const next = put(lessonButton(), { "data-primary": true });
+  const back = h("button", {
+    type: "button",
+    class: "rally-button rally-continue",
+    hidden: true,
+    "data-primary": true,
+  });
   const place = () => cellNamed(model, root, model.get("place"));
   back.addEventListener("click", () => {
     const cell = place();

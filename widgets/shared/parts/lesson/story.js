@@ -1,5 +1,5 @@
 // @ts-check
-// A story, told once its film has been seen. In a narrow lab it would lie over what one plays with, and beside a board
+// A story, told once its film has been seen. In a narrow lab it would lie over what one plays with, and beside a side bar
 // over the chances that it tells of: there it waits until it is asked for.
 
 import { h, put } from "../scripts/dom.js";
@@ -8,6 +8,7 @@ import { definePart } from "../scripts/part.js";
 import { tagged } from "../scripts/tags.js";
 
 const NARROW = 800; // px: in a lab so wide, what one plays with stands below the board
+const ROOM = 1068; // px: in a lab so wide, the table moves aside for what opens
 const [LAB, OPENER, SHEET] = [".rally-lab", ".rally-opens-story", ".rally-sheet"];
 const CHOICES = ":scope > .rally-laid > .rally-table .rally-options";
 
@@ -36,7 +37,8 @@ export function drawn(blocks) {
 /** Whether a story would lie over what one plays with, or looks at. @param {Pick<Element, "closest">} root */
 export function wouldHide(root) {
   const lab = root.closest(LAB);
-  return lab !== null && (lab.clientWidth <= NARROW || lab.querySelector(CHOICES) !== null);
+  if (lab === null || lab.clientWidth >= ROOM) return false;
+  return lab.clientWidth <= NARROW || lab.querySelector(CHOICES) !== null;
 }
 
 /**

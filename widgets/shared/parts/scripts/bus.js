@@ -8,7 +8,7 @@ const PATIENCE = 5000;
 
 /** Channels by name. A channel is there while somebody listens to it, and a moment longer. */
 export class Bus {
-  /** @type {Map<string, { listeners: Set<Listener>, last?: number, film?: string, ends?: ReturnType<typeof setTimeout> }>} */
+  /** @type {Map<string, { listeners: Set<Listener>, last?: number, film?: string, before?: string, ends?: ReturnType<typeof setTimeout> }>} */
   channels = new Map();
 
   /** @param {number} [patience] */
@@ -27,7 +27,7 @@ export class Bus {
     const found = this.channels.get(channel);
     if (!found) return; // nobody to tell
     found.last = step;
-    found.film = film ?? found.film;
+    if (film !== undefined && film !== found.film) [found.before, found.film] = [found.film, film];
     for (const listener of [...found.listeners]) {
       try {
         listener(step, from);
@@ -74,13 +74,13 @@ export class Bus {
   }
 
   /**
-   * Whether this film has been shown to its last step.
+   * Whether this film has been shown to its last step, or another one is shown in its place by now.
    * @param {string} channel
    * @param {string} film
    * @param {number} last
    */
   hasEnded(channel, film, last) {
     const found = this.channels.get(channel);
-    return found?.film === film && (found.last ?? 0) >= last;
+    return found?.before === film || (found?.film === film && (found.last ?? 0) >= last);
   }
 }

@@ -1,6 +1,8 @@
 // @ts-check
 // The focus stays in the lab: where what had it goes (a button that was pressed, say), what comes next gets it.
 
+import { FOCUSABLE, focusOn } from "./keyed.js";
+
 /** What one would press next. */
 export const PRIMARY = ":is(.rally-acts, .rally-hand-row, .rally-sheet) .mod-primary";
 
@@ -18,7 +20,6 @@ const [OPENER, OPENS, SHEET] = [".rally-opener", "rally-opens-", "rally-sheet-of
 const AWAY = ".rally-sheet-away";
 const PANEL = ":scope > .rally-laid > .rally-panel";
 const CONTROL = ".jupyter-widgets:not(.widget-box), .widget-radio, .rally-part";
-const FOCUSABLE = "button, input, select, [tabindex], textarea";
 
 /** Can this be seen? @param {Pick<Element, "isConnected" | "checkVisibility">} node */
 const isSeen = (node) => node.isConnected && node.checkVisibility({ visibilityProperty: true });
@@ -110,7 +111,7 @@ export function keepFocus(lab) {
     }
     if (!last || isSeen(last) || (activeElement && activeElement !== body && activeElement !== last)) return;
     const next = heirOf(place) ?? openerOf(lab, last) ?? nextIn(lab);
-    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    if (next) focusOn(next);
   };
   const changes = new MutationObserver(() => (asked ||= requestAnimationFrame(mend)));
   changes.observe(lab, {

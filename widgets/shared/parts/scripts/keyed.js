@@ -65,7 +65,11 @@ export function keyed(parent, items, keyOf, make, fallback = null) {
   else if (stays && document.activeElement !== stays) focusOn(stays); // a node that moves loses the focus
 }
 
-const FOCUSABLE = "button, input, select, [tabindex]";
+export const FOCUSABLE = "button, input, select, [tabindex], textarea";
+
+let passes = false;
+/** Is the focus just coming to something by itself, since what had it has gone? */
+export const comesByItself = () => passes;
 
 /**
  * Focus a node, or what can have the focus inside it.
@@ -73,5 +77,8 @@ const FOCUSABLE = "button, input, select, [tabindex]";
  */
 export function focusOn(node) {
   const inner = node?.matches(FOCUSABLE) ? node : node?.querySelector(FOCUSABLE);
-  if (inner instanceof HTMLElement) inner.focus({ preventScroll: true });
+  if (!(inner instanceof HTMLElement)) return;
+  passes = true;
+  inner.focus({ preventScroll: true });
+  passes = false;
 }

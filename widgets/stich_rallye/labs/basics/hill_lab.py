@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from rally.stich_rallye import Position, Race, Track
-from rally.stich_rallye.box.events import LineCrossed
+from rally.stich_rallye.box.events import LineCrossed, Rolled
 from rally.stich_rallye.box.facts import DIAL, VALUES
 from rally.stich_rallye.rules.deeds import Drives
 from widgets.shared.labs import controls
@@ -33,6 +33,8 @@ class HillLab(BoardLab[Hills]):
     """
 
     name = "hill"
+    refused = ""
+    """A road that was typed and cannot be: it stays, to be mended."""
 
     def __init__(
         self, track: str | Track = "volcano", players: int = 4, position: str | None = None, story: str = ""
@@ -46,7 +48,7 @@ class HillLab(BoardLab[Hills]):
         self.on(self.card, self.choose_card)
         self.on(self.motor, lambda value: self.turn(self.state.seat, value))
         self.on(self.drive, self.send_off)
-        self.on(self.spaces, lambda text: self.lay(Track(_("my track"), text.strip())))
+        self.on(self.spaces, self.lay_own)
 
     # --- acting ---
 
@@ -56,6 +58,11 @@ class HillLab(BoardLab[Hills]):
             self.tell(lambda: say_no_card(card), "bad")
             return
         self.look(replace(self.state, card=card))
+
+    def lay_own(self, text: str) -> None:
+        """A road of one's own. One that cannot be raises what is wrong with it."""
+        self.refused = text
+        self.lay(Track(_("my track"), text.strip()))
 
     def send_off(self) -> None:
         """The chosen car drives by its card and the motor its dial shows; that goes to 0 (S5.2)."""
@@ -71,17 +78,15 @@ class HillLab(BoardLab[Hills]):
     def tell_move(self, before: Race, after: Race, spaces: int) -> str:
         """The whole move in a few sentences: how far, what was special, where it ended."""
         seat, events = self.state.seat, after.events
-        special = [
-            text
-            for event, text in zip(events, say_move(events, before), strict=True)
-            if event.rule not in ("S5.3", "S5.4")
-        ]
+        told = [*zip(events, say_move(events, before), strict=True)]
+        special = [text for event, text in told if event.rule not in ("S5.3", "S5.4")]
+        turns = [text for event, text in told if isinstance(event, Rolled)]
         went = self.say_off(before, spaces)
         if any(isinstance(event, LineCrossed) and event.crossing > 1 for event in events):
             won = _("In a race {seat} would have won with that (S9.2).").format(seat=say_seat(after, seat))
-            return together([went, *special, won])
+            return together([went, *special, won], first=[won, went])
         rests = _("{seat} is on {place} now.").format(seat=say_seat(after, seat), place=say_place(after, seat))
-        return together([went, *special, rests])
+        return together([went, *special, rests], first=[*turns, went, rests])
 
     def say_off(self, before: Race, spaces: int) -> str:
         """How far the car is about to go."""
@@ -117,7 +122,11 @@ class HillLab(BoardLab[Hills]):
         put(self.card, _("Lowest card"), self.state.card)
         put(self.motor, _("Motor"), race.motors[seat].value, options=[(str(value), value) for value in DIAL])
         put(self.drive, _("Drive"), primary=True)
-        put(self.spaces, _("Your own track: . flat, d downhill, u uphill"), race.track.spaces)
+        put(
+            self.spaces,
+            _("Your own track: . flat, d downhill, u uphill"),
+            self.refused if self.complaint else race.track.spaces,
+        )
 
 
 def say_no_card(value: int) -> str:

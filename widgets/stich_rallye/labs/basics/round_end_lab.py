@@ -12,7 +12,7 @@ from rally.stich_rallye.box.events import MotorUsed
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.words import _, together
-from widgets.stich_rallye.labs.table.board import Board, BoardLab, seat_options
+from widgets.stich_rallye.labs.table.board import Board, BoardLab
 from widgets.stich_rallye.words import say, say_due, say_seat, say_watched
 from widgets.stich_rallye.words.importance import Importance, at_least
 
@@ -22,12 +22,18 @@ ALL_PLAYED = "players=4 round=3 flag=2 cars=44,51,35,60 motors=6,15,3,10 hands=-
 @dataclass(frozen=True)
 class Question:
     """What is to be guessed of a round's end. ask, right, wrong: the question, and the verdict on a guess with the name
-    of the `seat` it is about. answer: that seat, by what happened; None where there is none."""
+    of the `seat` it is about. answer: that seat, by what happened; None where there is none. is_of_motors: a seat whose
+    motor shows 0 is no answer, for it moves nothing (S8.2)."""
 
     ask: Callable[[], str]
     right: Callable[[], str]
     wrong: Callable[[], str]
     answer: Callable[[Race], int | None]
+    is_of_motors: bool = True
+
+    def seats(self, race: Race) -> list[int]:
+        """Those that can be named before the motors run."""
+        return [seat for seat, motor in enumerate(race.motors) if motor.value or not self.is_of_motors]
 
 
 def drivers(race: Race) -> list[int]:
@@ -53,6 +59,7 @@ QUESTIONS: Mapping[str, Question] = {
         lambda: _("Right! {seat} wins the race."),
         lambda: _("No, {seat} wins the race."),
         lambda race: race.winner,
+        is_of_motors=False,
     ),
 }
 """By name what a lab may ask before the motors run."""
@@ -121,13 +128,13 @@ class RoundEndLab(BoardLab[Ending]):
     def end_round(self) -> None:
         """Everybody uses the motor (S8); first of all the guess, where one is asked for."""
         before = self.state.race
-        if self.question and self.state.guess is None and self.state.before is None:
+        if self.question and self.guess.value is None and self.state.before is None:
             self.tell(lambda: together([_("Guess first!"), self.describe()]), "bad")
             return
         after = before.after(EndRound())
         board = replace(self.state, race=after, before=before)
         missed = self.question is not None and self.question.answer(after) != self.state.guess
-        self.go(board, lambda: self.say_ended(after), "info" if missed else "good", opening=say_opening)
+        self.go(board, lambda: self.say_ended(after), "bad" if missed else "good", opening=say_opening)
 
     def say_ended(self, race: Race) -> str:
         """The verdict on the guess, what happened, and what is due now."""
@@ -164,8 +171,10 @@ class RoundEndLab(BoardLab[Ending]):
         super().show()
         race = self.state.race
         asked = self.question.ask() if self.question else ""
-        seats = seat_options(race) if self.question else []
-        put(self.guess, asked, self.state.guess, options=seats, shown=self.question is not None)
+        seats = self.question.seats(self.edited) if self.question else []
+        names = [(say_seat(race, seat), seat) for seat in seats]
+        guess = self.state.guess if self.state.guess in seats else None
+        put(self.guess, asked, guess, options=names, shown=self.question is not None)
         put(self.end, _("Everybody uses the motor"), primary=True, dim=race.phase != "end")
         put(self.round, _("Round"), race.round, options=[(str(n), n) for n in (1, 2, 3)])
 

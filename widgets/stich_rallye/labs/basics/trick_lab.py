@@ -96,9 +96,9 @@ class TrickLab(Lab[Tricks]):
         """How the trick ended: who won it by which rule, and how far the car goes."""
         told = [say(event, race) for event in race.events if isinstance(event, TrickWon | MoveBegun)]
         wound = [event for event in race.events if isinstance(event, MotorWound)]
-        if wound:
-            told.insert(1, say_winding(race, wound))
-        return together([*told, self.describe()] if race.phase == "turbo" else [*told, *say_rest(race)])
+        rest = [self.describe()] if race.phase == "turbo" else [*say_rest(race)]
+        whole = [*told[:1], say_winding(race, wound), *told[1:]] if wound else told
+        return together([*whole, *rest], first=[*told, *rest])
 
     def answer_turbo(self, use: bool) -> None:
         after = self.race.after(Turbo(use))
@@ -124,7 +124,7 @@ class TrickLab(Lab[Tricks]):
         draft = tuple(map(cards_of, self.race.hands))
         self.go(
             replace(self.state, setting=0, draft=draft),
-            lambda: _("Choose a player, then click the cards that this player holds. Click again to take one back."),
+            lambda: _("Choose a player, then press the cards that this player holds. Press one again to take it back."),
         )
 
     def choose_hand(self, seat: int) -> None:
@@ -231,10 +231,10 @@ class TrickLab(Lab[Tricks]):
             self.tray.cards = []
             return
         owners = {card: seat for seat, hand in enumerate(self.state.draft) for card in hand}
-        held = _("{seat} holds this card. A click moves it here.")
+        held = _("{seat} holds this card. Press it, and it comes here.")
         lies = {card: held.format(seat=say_seat(self.race, seat)) for card, seat in owners.items() if seat != setting}
         here = {card for card, seat in owners.items() if seat == setting}
-        self.tray.title = _("All cards: click to give or take back")
+        self.tray.title = _("All cards: press one to give it or take it back")
         self.tray.cards = tray_view(len(self.race.players), here, lies)
 
 

@@ -78,7 +78,7 @@ class Simulating:
             self.show(self.lab.state)
         else:
             guess = self.lab.state.guess
-            tone = "good" if guess is None or is_near(tally, guess) else "info"
+            tone = "good" if guess is None or is_near(tally, guess) else "bad"
             self.lab.tell(lambda: together([*say_verdict(tally, guess), say_result(tally)]), tone)
 
     def fail(self, error: Exception) -> None:

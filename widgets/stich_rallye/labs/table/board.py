@@ -124,7 +124,7 @@ class BoardLab(Lab[B], Generic[B]):
         self.look(replace(self.state, seat=seat), lambda: self.say_chosen(seat))
 
     def say_chosen(self, seat: int) -> str:
-        return _("{seat} is on {place}. Click a space to put the car there.").format(
+        return _("{seat} is on {place}. Press a space to put the car there.").format(
             seat=say_seat(self.state.race, seat), place=say_place(self.state.race, seat)
         )
 

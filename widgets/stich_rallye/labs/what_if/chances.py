@@ -61,8 +61,12 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
     def counsel_of(self, name: Name) -> Counsel[Race, Advice[Action]]:
         """The counsel of a branch."""
         if name not in self.counsels:
-            self.counsels[name] = Counsel(self.lab, make_advisor, self.playouts, self.changed)
+            self.counsels[name] = self.new_counsel()
         return self.counsels[name]
+
+    def new_counsel(self) -> Counsel[Race, Advice[Action]]:
+        """A counsel that knows nothing yet."""
+        return Counsel(self.lab, make_advisor, self.playouts, self.changed)
 
     @property
     def counsel(self) -> Counsel[Race, Advice[Action]]:

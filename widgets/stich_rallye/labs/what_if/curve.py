@@ -170,7 +170,7 @@ def say_caption(state: WhatIf) -> str:
         return _("Nobody has a choice here: there is nothing to work out.")
     if not say_subject(state):
         return _("No card of a hand is known here.")
-    return _("Everybody's chance to win after the best choice. Click a value to set it.")
+    return _("Everybody's chance to win after the best choice. Press a value to set it.")
 
 
 def say_shares(names: list[str], shares: Shares) -> str:

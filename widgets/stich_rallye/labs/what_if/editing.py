@@ -55,7 +55,7 @@ class Editing:
         race = self.lab.state.here.drawn
         if race is None or seat >= len(race.players):
             return self.lab.describe()
-        return _("{seat} is on {place}. Click a space to put the car there.").format(
+        return _("{seat} is on {place}. Press a space to put the car there.").format(
             seat=say_seat(race, seat), place=say_place(race, seat)
         )
 

@@ -55,6 +55,16 @@ class Branch:
 
 
 @dataclass(frozen=True)
+class Guess:
+    """The choice, by its notation, that somebody has made while the chances were covered. race: where that was. style:
+    how everybody played in the playouts."""
+
+    race: Race
+    choice: str
+    style: str
+
+
+@dataclass(frozen=True)
 class WhatIf:
     """What the lab knows.
 
@@ -62,7 +72,8 @@ class WhatIf:
     whose move is drawn. editing: whether the controls to edit are on show. place: where the next card of the tray goes.
     style: how everybody plays in the playouts. order: how many choices are sorted, by "chance" or "colour".
     curve: what the curve of chances is over, a motor, the space of the chosen car or a card; "" for none. card: which
-    card that is. guessing: whether nobody has chosen yet, and until then the chances are covered.
+    card that is. guessing: whether nobody has chosen yet, and until then the chances are covered. guess: what was
+    chosen then.
     """
 
     branches: Mapping[Name, Branch]
@@ -76,6 +87,7 @@ class WhatIf:
     curve: str = ""
     card: str = ""
     guessing: bool = False
+    guess: Guess | None = None
 
     @property
     def here(self) -> Branch:

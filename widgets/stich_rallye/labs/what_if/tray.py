@@ -92,7 +92,7 @@ class Tray:
         labels: dict[Colour, str] = {"red": _("no red"), "green": _("no green"), "blue": _("no blue")}
         for colour, control in self.lacks.items():
             put(control, labels[colour], colour in lacking, shown=hidden)
-        self.cards.title = _("All cards: click one to put it there, or to take it back")
+        self.cards.title = _("All cards: press one to put it there, or to take it back")
         self.cards.cards = tray_cards(position, state.place)
         for part in (self.tools, self.cards):
             controls.show(part, state.editing)

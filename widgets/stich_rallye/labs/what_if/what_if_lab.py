@@ -25,10 +25,10 @@ from widgets.stich_rallye.words import say, say_objection
 from widgets.stich_rallye.words.importance import Importance, at_least
 
 from .branches import SHEET, Branches
-from .chances import Chances, check_playouts
+from .chances import SEED, Chances, check_playouts
 from .curve import Curve
 from .editing import Editing
-from .states import NAMES, Branch, WhatIf
+from .states import NAMES, Branch, Guess, WhatIf
 from .tray import Tray
 
 START = "track=volcano players=4 round=3 flag=1 cars=41,37,45,43 motors=6,10,3,15 trick=G11,R5 hands=?,?,?,R2.R9.B4.B12"
@@ -120,7 +120,8 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         is_guess = self.state.guessing
         if is_guess:
             self.guess.take(self.chances.hand_over(), action)
-        self.everywhere(lambda state: replace(state, guessing=False))
+            guess = Guess(self.race, str(action), self.state.style)
+            self.everywhere(lambda state: replace(state, guessing=False, guess=guess))
         told = at_least(Importance.NEWS, after.events)
         branch = Branch(Position.of(after), after if moves(after.events) else None)
         opening = (lambda: say_opening(after)) if branch.played else None
@@ -129,7 +130,20 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
             verdict = self.guess.say() if is_guess else ""
             return together([*filter(None, [verdict]), *(say(event, after) for event in told)])
 
-        self.go(self.state.at(branch), said, "good", opening=opening)
+        self.go(self.state.at(branch), said, self.guess.tone if is_guess else "good", opening=opening)
+
+    def guess_again(self) -> None:
+        """Judge a guess that was made in a kernel that is gone."""
+        guess = self.state.guess
+        if guess is None or self.guess.counsel is not None:
+            return
+        action = next((each for each in guess.race.legal if str(each) == guess.choice), None)
+        if action is None:
+            return
+        counsel = self.chances.new_counsel()
+        is_next = self.write() == str(Position.of(guess.race.after(action)))
+        self.guess.take_again(counsel, action, says_it=is_next)
+        counsel.ask(guess.race, SEED, guess.style)
 
     # --- the lab ---
 
@@ -172,6 +186,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
 
     def show(self) -> None:
         state = self.state
+        self.guess_again()
         self.chances.show(state)
         self.edits.show(state)
         self.tray.show(state)

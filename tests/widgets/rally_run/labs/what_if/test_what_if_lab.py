@@ -72,6 +72,21 @@ def test_what_a_choice_is_worth_and_where_the_way_leads_is_covered_until_somebod
         lab.close()
 
 
+def test_the_verdict_on_a_guess_is_there_again_in_another_kernel():
+    lab, again = (WhatIfLab(NEAR, playouts=16, guess=True) for _lab in range(2))
+    try:
+        rows = worked_out(lab)
+        option(lab, choose=next(row["id"] for row in rows if row["id"].startswith("swap")))
+        lab.guess.counsel.work.wait()
+        verdict = lab.guess.say()
+        again.remember(lab.memory.text)
+        again.guess.counsel.work.wait()
+        assert again.guess.say() == verdict and verdict in again.line.text
+    finally:
+        lab.close()
+        again.close()
+
+
 def test_all_swaps_can_be_unfolded(lab):
     few = worked_out(lab)
     lab.all_swaps.value = True
