@@ -54,5 +54,8 @@ def test_a_question_of_a_test_that_is_done_is_looked_at_by_keys(open_cells) -> N
         assert (page.axe(), page.clipping()) == ([], [])
     page.click(lab.get_by_role("button", name="Next question"))
     page.click(lab.get_by_role("button", name="Back to the result"))
+    looks = lab.get_by_title("Look at this question")
+    edges = [look.bounding_box() for look in looks.all()]
+    assert len(edges) == 10 and all(box["x"] + box["width"] <= 360 for box in edges), "each can be pressed on a phone"
     page.wait_live(re.compile(r"of 10 (is|are) right\."))
     assert (page.errors, page.outside) == ([], [])

@@ -1,5 +1,6 @@
 // @ts-check
 import { h, put, uid } from "./scripts/dom.js";
+import { bringIntoSight } from "./scripts/in_sight.js";
 import { comesByItself, keyed } from "./scripts/keyed.js";
 import { roving } from "./scripts/keyboard.js";
 import { definePart } from "./scripts/part.js";
@@ -92,8 +93,9 @@ function build({ model, root, say, watch, act }) {
   watch("rows title chosen labels", () => {
     const rows = model.get("rows") ?? [], there = new Set(rows.map(({ id }) => id));
     put(title, { text: model.get("title") });
-    if (listed.some((id) => !there.has(id))) { // another list: it begins with its first line
+    if (listed.some((id) => !there.has(id))) { // another list: it begins with its first line, and is of another board
       list.scrollTop = 0;
+      bringIntoSight(root);
       looked = "";
     }
     listed = [...there];

@@ -1,5 +1,6 @@
 // @ts-check
 import { h, icon, isCalm, put, uid } from "./scripts/dom.js";
+import { bringIntoSight } from "./scripts/in_sight.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
 
@@ -177,6 +178,7 @@ function build({ model, root, say, watch, atEnd }) {
       return;
     }
     const plays = hasMore && model.get("autoplay");
+    bringIntoSight(root);
     const isSeen = before.has(film) || (isCalm() && !opens);
     tell(plays && isSeen ? last() : step);
     if (!plays || isSeen || isCalm()) return;

@@ -83,6 +83,7 @@ class Puzzles(Lab[Asked]):
         self._comparing = Comparing()
         self.options, self.status = Options(), controls.status()
         self.options.add_class(AFTER_FILM)
+        self.status.add_class(AFTER_FILM)
         self.next, self.best, self.today = controls.button(), controls.button(), controls.button()
         self.grades = tuple(controls.switch() for _grade in GRADES)
         self.themes = tuple(controls.switch() for _theme in self.all_themes)

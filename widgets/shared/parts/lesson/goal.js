@@ -3,6 +3,7 @@
 
 import { h, icon, put } from "../scripts/dom.js";
 import { cellNamed, select } from "../scripts/going_on.js";
+import { bringIntoSight } from "../scripts/in_sight.js";
 import { page } from "../scripts/page.js";
 import { lessonButton, offer } from "../scripts/next_lesson.js";
 import { definePart } from "../scripts/part.js";
@@ -61,6 +62,11 @@ function build({ model, root, watch, atEnd, say }) {
     leave = page.bus.subscribe(model.get("channel"), () => {
       if (model.get("last") && seen !== model.get("film")) draw();
     });
+  });
+  let asked = "";
+  watch("text", () => {
+    if (asked && asked !== model.get("text")) bringIntoSight(root);
+    asked = model.get("text");
   });
   watch("text so_far reached lesson done total next place film last labels", draw);
 }

@@ -2,6 +2,7 @@
 // What the views of one kernel share while there are any: one object, begun by the first view, emptied by the last.
 
 import { Bus } from "./bus.js";
+import { keepPressed } from "./in_sight.js";
 import { keepKeys } from "./keyboard.js";
 import { keepLinks } from "./links.js";
 import { PlotlyDesk } from "./plotly_desk.js";
@@ -27,7 +28,7 @@ export class Page {
    */
   enter(frontEnd) {
     if (!this.views++) {
-      const ends = [keepKeys(document), keepLinks(() => frontEnd?.context)];
+      const ends = [keepKeys(document), keepLinks(() => frontEnd?.context), keepPressed(document)];
       this.end = () => ends.forEach((end) => end());
     }
     return () => {
