@@ -116,6 +116,8 @@ class Learner:
         with self.page.answered(self.lab(number)):
             if self.keyboard:
                 self.reach(number, target)
+                if not target.is_checked():  # the first of a group has the focus and is not chosen yet
+                    self.page.page.keyboard.press("Space")
             else:
                 (target.tap if self.page.touch else target.click)()
         expect(target).to_be_checked()
