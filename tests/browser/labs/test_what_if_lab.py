@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.labdrive import LabPage, open_drawer, put_away
+from tests.browser.lessons.deeds import PHONE
+from widgets.shared.words import LANGUAGES
 
 from .recording import Recording
 
@@ -232,3 +234,45 @@ def test_the_film_of_what_was_chosen_is_seen_though_hand_and_focus_come_to_the_n
     expect(film).to_contain_text(re.compile("Everybody|motor|Tom"))
     expect(lab.locator(f"{OPTION}[aria-current]")).to_have_count(1)
     expect(lab.locator(".rally-part.rally-goal[data-reached]")).to_have_count(1)
+
+
+# What of a row of choices is cut off, lies over something else in it, or is no bar, whatever sign it has; a line each.
+CUT_OFF = """lab => {
+  const list = lab.querySelector('.rally-options-list').getBoundingClientRect();
+  const badge = [...lab.querySelectorAll('.rally-option-best')].map(best => best.textContent)
+    .sort((one, other) => other.length - one.length)[0];
+  return [...lab.querySelectorAll('.rally-option')].flatMap(row => {
+    const best = row.querySelector('.rally-option-best'), before = best.textContent;
+    best.textContent = badge;
+    const parts = ['label', 'best', 'said'].map(name => row.querySelector(`.rally-option-${name}`));
+    const words = parts.map(part => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return [part.textContent, range.getBoundingClientRect()];
+    });
+    const out = words.filter(([text, box]) => text && (box.right > list.right - 4 || box.left < list.left))
+      .map(([text]) => `“${text}” is cut off`);
+    const over = words.flatMap(([text, one], at) => words.slice(at + 1)
+      .filter(([, other]) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)
+      .map(([other]) => `“${text}” lies over “${other}”`));
+    const wide = Math.round(row.querySelector('.rally-option-bar').getBoundingClientRect().width);
+    best.textContent = before;
+    return [badge ? [] : ['none is the best'], wide < 150 ? [`a bar of ${wide} px`] : [], out, over].flat();
+  });
+}"""
+
+
+@pytest.mark.parametrize("game", ["stich_rallye", "rally_run"])
+def test_on_a_phone_rows_of_choices_are_whole_in_every_language(open_cells, game: str) -> None:
+    page: LabPage = open_cells(f"from widgets.{game} import WhatIfLab\n\nWhatIfLab(playouts=20)", **PHONE)
+    lab = page.lab()
+    expect(lab.locator(".rally-option-best").filter(has_text=re.compile("best|good")).first).to_be_visible()
+    found = {}
+    for code in LANGUAGES:
+        page.ask(f"from widgets.shared.words import set_language\nset_language({code!r})")
+        expect(lab).to_have_attribute("lang", code)
+        page.quiet()
+        page.settle()
+        found[code] = lab.evaluate(CUT_OFF)
+    assert not any(found.values()), found
