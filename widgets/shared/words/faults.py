@@ -112,6 +112,7 @@ def phrases() -> tuple[str, ...]:
         _("a list of actions"), _("a title"), _("a mapping"), _("a function"), _("a class of races"),
         _("small letters, digits and hyphens"), _("a seat"), _("a day"), _("a choice of options"),
         _("a race"), _("a race or a position"), _("a list of advice"), _("advice, as `advise` gives it"),
+        _("no memory"),
         _("the record"), _("the file"), _("the position"),
         _("round {round}"), _("trick {trick}"), _("turn {turn}"), _("hand ({hand})"), _("word {number}, {word}"),
         _("line {line}, column {column}"),

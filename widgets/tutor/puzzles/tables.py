@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import ipywidgets
-
-from widgets.shared.labs import controls
-from widgets.shared.labs.controls import dress, show
+from widgets.shared.labs.controls import dress
+from widgets.shared.labs.life import close_tree
 from widgets.shared.labs.table import Parts, table
 
 from .desk import AnyDesk
@@ -27,27 +25,30 @@ class Tables:
         self.place = table(side=beside, acts=acts)
         self.desks: dict[str, AnyDesk] = {}
         self._laid = laid
-        self._away: dict[str, list[ipywidgets.Widget]] = {}
+        self._beside = [box.children for box in self.place.children]
 
     def desk(self, game: str) -> AnyDesk:
         """The table of a game."""
         if game not in self.desks:
-            desk: AnyDesk = DESKS[game]()
-            self.desks[game] = desk
-            for area, box in zip(AREAS, self.place.children, strict=False):
-                box.children = (*desk.areas.get(area, ()), *box.children)
-            self._laid(desk)
+            self.desks[game] = DESKS[game]()
+            self._laid(self.desks[game])
         return self.desks[game]
 
     def show(self, game: str) -> AnyDesk:
-        """Show the table of this game, and put away those of the others."""
+        """Show the table of this game, and none of the others."""
         here = self.desk(game)
-        for name, desk in self.desks.items():
-            parts = [part for parts in desk.areas.values() for part in parts]
-            if desk is not here and name not in self._away:
-                self._away[name] = [part for part in parts if controls.is_shown(part)]
-            for part in self._away.pop(name, []) if desk is here else parts:
-                show(part, desk is here)
+        for area, box, beside in zip(AREAS, self.place.children, self._beside, strict=False):
+            parts = (*here.areas.get(area, ()), *beside)
+            if box.children != parts:
+                box.children = parts
+        for desk in self.desks.values():
             for look in desk.looks:
                 dress(self.place, look, desk is here)
         return here
+
+    def close(self) -> None:
+        """Close what is not on show; the rest is closed with the lab."""
+        shown = {part for box in self.place.children for part in box.children}
+        for desk in self.desks.values():
+            for part in {part for parts in desk.areas.values() for part in parts} - shown:
+                close_tree(part)

@@ -125,7 +125,7 @@ class HillLab(BoardLab[Hills]):
         put(
             self.spaces,
             _("Your own track: . flat, d downhill, u uphill"),
-            self.refused if self.complaint else race.track.spaces,
+            (self.complaint and self.refused) or race.track.spaces,
         )
 
 

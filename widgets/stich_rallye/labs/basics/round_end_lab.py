@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Self
 
 from rally.errors import NotationError, objection, quoted
 from rally.stich_rallye import EndRound, Event, Race
@@ -70,11 +69,6 @@ class Ending(Board):
     """A board, and the seat that somebody has guessed, if anybody has."""
 
     guess: int | None = None
-
-    @classmethod
-    def of_data(cls, data: Mapping[str, object]) -> Self:
-        """The board that was kept, also before anybody could guess. RallyError for anything else."""
-        return super().of_data({"guess": None, **data})
 
 
 class RoundEndLab(BoardLab[Ending]):
