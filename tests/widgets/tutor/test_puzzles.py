@@ -349,7 +349,29 @@ def test_the_film_sets_the_best_choice_against_another_one(game):
             back = [at for at, text in enumerate(steps) if text.startswith("Back to the same moment")]
             assert len(back) == 1 and 1 < back[0] < len(steps) - 1, (each.id, steps)
             assert f"“{lab.voice.action(other, each.race)}”" in steps[back[0]], each.id
-            for action in (first, other):
-                why = lab.desk.say_why(each.race, action, lab.desk.line(each.race, action))
-                said = f"“{lab.desk.say_brief(each.race, action)}”: {why}"
+            whys = [lab.desk.say_why(each.race, action, lab.desk.line(each.race, action)) for action in (first, other)]
+            named = [f"“{lab.desk.say_brief(each.race, action)}”" for action in (first, other)]
+            told = [f"{name}: {why}" for name, why in zip(named, whys, strict=True)]
+            if whys[0] == whys[1]:
+                told = [f"{named[0]} and {named[1]}: {whys[0]}", "different"]
+            for said in told:
                 assert html.escape(said) in lab.status.value and said in lab.line.text, each.id
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (
+            "stich-rallye-4",
+            "the card that stays in the hand: red 10 after “Play green 13”, green 13 after “Play red 10”",
+        ),
+        ("stich-rallye-14", "the motor: saved, it still shows"),
+        ("rally-run-220", "shows only later in the race"),
+    ],
+)
+def test_where_two_choices_look_alike_that_is_said_once_and_what_is_different(name, said):
+    lab = Puzzles(name.rpartition("-")[0])
+    lab.look(lab.state.at(name))
+    lab.give(lab.puzzle.best)
+    why = lab.desk.say_why(lab.race, lab.puzzle.best, lab.desk.line(lab.race, lab.puzzle.best))
+    assert lab.line.text.count(why) == 1 and said in lab.line.text

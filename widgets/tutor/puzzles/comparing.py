@@ -30,15 +30,21 @@ class Comparing:
         desk.show_lines(puzzle.race, lines)
 
     def say(self, puzzle: Puzzle, desk: AnyDesk, names: tuple[str, str]) -> list[str]:
-        """A line for each of these choices, on what it would lead to; and one on the rival whom the best hinders."""
-        named = quoting(puzzle, desk)
-        told = [
-            _("{choice}: {why}").format(
-                choice=named(choice(puzzle, name)),
-                why=desk.say_why(puzzle.race, choice(puzzle, name), self.line(puzzle, desk, name)),
-            )
-            for name in names
-        ]
+        """A line for each of these choices, on what it would lead to; and one on the rival whom the best hinders.
+
+        Where both lead to the same, as far as the film shows, that is said once, and then what is different.
+        """
+        named, race = quoting(puzzle, desk), puzzle.race
+        first, second = (choice(puzzle, name) for name in names)
+        whys = [desk.say_why(race, choice(puzzle, name), self.line(puzzle, desk, name)) for name in names]
+        if whys[0] == whys[1]:
+            both = _("{choice} and {other}: {why}").format(choice=named(first), other=named(second), why=whys[0])
+            told = [both, desk.say_difference(race, first, second, named)]
+        else:
+            told = [
+                _("{choice}: {why}").format(choice=named(action), why=why)
+                for action, why in zip((first, second), whys, strict=True)
+            ]
         seats = [desk.voice.seat(puzzle.race, seat) for seat in range(len(puzzle.race.players))]
         other = next(name for name in names if name != str(puzzle.best))
         return [*told, *filter(None, [say_rival(puzzle.choices, other, named, seats)])]

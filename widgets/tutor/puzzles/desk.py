@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from rally.any_game.likely import LikelyLine
@@ -70,6 +70,11 @@ class Desk(Protocol[R, A]):
 
     def say_why(self, race: R, action: A, line: LikelyLine[R]) -> str:
         """What the choice would lead to; line: its film."""
+        ...
+
+    def say_difference(self, race: R, action: A, other: A, named: Callable[[object], str]) -> str:
+        """What is different between two choices that lead to the same, as far as their films show. named: how a choice
+        is called in a sentence."""
         ...
 
     def say_brief(self, race: R, action: A) -> str:

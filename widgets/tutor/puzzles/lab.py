@@ -15,10 +15,9 @@ from rally.tutor import GRADES, Puzzle, puzzle, puzzle_of
 from rally.tutor.puzzle_book import once_asked
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
-from widgets.shared.labs.keeping import Plain, taken
+from widgets.shared.labs.keeping import Plain
 from widgets.shared.labs.lab import Lab
 from widgets.shared.labs.learner.learning import Keeper, learning
-from widgets.shared.labs.learner.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact
 from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.parts import Options
@@ -29,6 +28,7 @@ from .choosing import following, is_too_soon, pool, themes_of
 from .comparing import Comparing, choice, compared, quoting
 from .desk import AnyDesk, AnyRace, AnyVoice
 from .kinds import changed, game_in, marks, names_in
+from .noting import Noted
 from .rows import listed, rows_shown
 from .stories import story_of
 from .tables import Tables
@@ -78,7 +78,7 @@ class Puzzles(Lab[Asked]):
         if not pool(self.game, *wanted):
             raise NotationError(objection(None, "there is no puzzle of these themes and grades"))
         self.day = None if day is None else given(day, date, "a day")
-        self._wanted, self._noted = wanted, dict[tuple[int, str], bool]()
+        self._wanted, self._noted = wanted, Noted()
         super().__init__(self.begun(), story_of(story, self.ask))
         self._comparing = Comparing()
         self.options, self.status = Options(), controls.status()
@@ -153,13 +153,8 @@ class Puzzles(Lab[Asked]):
 
     @property
     def is_solved(self) -> bool:
-        """Whether the answer is right, and counts: it does not where this asking was missed before a step back."""
-        return self.right and self.state.counts and self._noted.get(self.asking, True)
-
-    @property
-    def asking(self) -> tuple[int, str]:
-        """This time that a puzzle is asked; its answer is noted once."""
-        return self.state.number, self.state.now
+        """Whether the answer is right, and counts."""
+        return self._noted.counts(self.state, self.right)
 
     @property
     def date(self) -> date:
@@ -224,24 +219,11 @@ class Puzzles(Lab[Asked]):
         if wrong is not None:
             raise IllegalAction(wrong)
         chosen, right = str(action), action == self.puzzle.best
-        counts = self.state.counts and self._noted.get(self.asking, right)
-        solved = tuple(dict.fromkeys([*self.solved, *([self.state.now] if right and counts else [])]))
+        counts = self._noted.counts(self.state, right)
+        solved = tuple(dict.fromkeys([*self.solved, *([self.state.now] if counts else [])]))
         state = replace(self.state, chosen=chosen, shown=chosen, marked="", solved=solved)
         self.go(state, tone="good" if right else "bad", opening=lambda: say_opening(right))
-        self.note_answer()
-
-    def note_answer(self) -> None:
-        """Note what was answered, once for each time that a puzzle is asked: neither a step back nor a look at what was
-        missed just now gives a second chance. The puzzle of the day counts for the day on which it was opened."""
-        day = self.state.day
-        if self.asking in self._noted or not self.state.counts:
-            return
-        self._noted[self.asking] = self.right
-        outcome = RIGHT if self.right else WRONG
-        facts = [Fact(learning.now(), PUZZLE, self.state.now, outcome)]
-        if day and not any(fact.kind == DAILY and fact.about == day for fact in learning.progress.facts):
-            facts.append(Fact(learning.now(), DAILY, day, outcome))
-        learning.note(*facts)
+        self._noted.note(self.state, right)
 
     def opened(self, name: str, *, in_turn: bool = True) -> Asked:
         """This puzzle asked now. in_turn: it is its turn; else it may have been missed too lately to count."""
@@ -308,12 +290,11 @@ class Puzzles(Lab[Asked]):
 
     def as_kept(self) -> dict[str, Plain]:
         """The state, and what was noted of each asking: no step back gives a second chance, also in another kernel."""
-        return super().as_kept() | {NOTED: [[*asking, right] for asking, right in self._noted.items()]}
+        return super().as_kept() | {NOTED: self._noted.as_data()}
 
     def from_kept(self, data: Mapping[str, object]) -> Asked:
         """The state that was kept. RallyError for a puzzle or a choice that there is not."""
         state = super().from_kept(data)
-        noted = taken(tuple[tuple[int, str, bool], ...], data.get(NOTED, []))
         asked = once_asked(state.now)
         legal = {"", *map(str, asked.race.legal)}
         wrong = state.number < 0 or not {state.chosen, state.shown} <= legal
@@ -326,7 +307,7 @@ class Puzzles(Lab[Asked]):
             raise unreadable(data)
         for each in (*state.solved, *state.lately):
             once_asked(each)
-        self._noted |= {(number, name): right for number, name, right in noted}
+        self._noted.take(data.get(NOTED, []))
         if asked.gone:
             self.tell(lambda: say_gone(asked), "bad")
             return state.at(following(there, learning.progress, state.seen).id)
@@ -338,10 +319,8 @@ class Puzzles(Lab[Asked]):
     def rows(self) -> Iterator[tuple[str, str]]:
         yield _("Puzzle"), say_which(self.puzzle, self.state.day)
         yield _("Question"), self.ask()
-        yield (
-            _("Choices"),
-            " · ".join(self.voice.action(each.action, self.race) for each in listed(self.puzzle, self.given)),
-        )
+        choices = (self.voice.action(each.action, self.race) for each in listed(self.puzzle, self.given))
+        yield _("Choices"), " · ".join(choices)
         yield from super().rows()
 
     def picture(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rally.any_game.likely import LikelyLine
 from rally.rally_run import Action, Race, Swap, Turn, grid
@@ -92,6 +92,9 @@ class Desk:
         if line.alike == line.deals and line.races[-1].winner is not None:
             return _("{seat} would win the race.").format(seat=say_seat(race, line.races[-1].winner))
         return say_reason(Hint(race.recalled, action))
+
+    def say_difference(self, race: Race, action: Action, other: Action, named: Callable[[object], str]) -> str:
+        return _("Both look alike here: what is different shows only later in the race.")
 
     def say_brief(self, race: Race, action: Action) -> str:
         return say_brief(action, race)

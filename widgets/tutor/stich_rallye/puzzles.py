@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rally.any_game.likely import LikelyLine
 from rally.events import Event
@@ -19,7 +19,7 @@ from widgets.stich_rallye.labs.table.known import known_html
 from widgets.stich_rallye.labs.table.seat import SeatView
 from widgets.stich_rallye.labs.table.still import race_svg
 from widgets.stich_rallye.labs.table.views import trick_moments
-from widgets.stich_rallye.words import say_place, say_seat
+from widgets.stich_rallye.words import say_card, say_place, say_seat
 from widgets.stich_rallye.words.voice import VOICE
 
 
@@ -90,6 +90,16 @@ class Desk:
 
     def say_why(self, race: Race, action: Action, line: LikelyLine[Race]) -> str:
         return say_follows(race, line)
+
+    def say_difference(self, race: Race, action: Action, other: Action, named: Callable[[object], str]) -> str:
+        if isinstance(action, Play) and isinstance(other, Play):
+            said = _(
+                "What is different is the card that stays in the hand: {kept} after {choice}, {left} after {other}."
+            )
+            kept, left = say_card(other.card), say_card(action.card)
+            return said.format(kept=kept, choice=named(action), left=left, other=named(other))
+        motor = race.motors[race.to_act or 0].value
+        return _("What is different is the motor: saved, it still shows {value}; used, it shows 0.").format(value=motor)
 
     def say_brief(self, race: Race, action: Action) -> str:
         return VOICE.action(action, race)
