@@ -27,5 +27,10 @@ def say_cost(seat: str, choice: Comparison[A], better: str = "", why: Callable[[
     )
     told = [said.format(seat=seat, rate=rate, top=top, cost=cost)]
     if better:
-        told += [_("Best was: {choice}.").format(choice=better), why()]
+        told += [say_best(better), why()]
     return together(told)
+
+
+def say_best(choice: str) -> str:
+    """Which choice was the best one."""
+    return _("Best was: {choice}.").format(choice=choice)

@@ -64,7 +64,9 @@ def say_guess(of: Screen[R, A], counsel: Counsel[R, Advice[A]], chosen: A) -> st
         return say_cost(of, counsel, chosen)
     choice = compared(chosen, counsel.advices.values())
     if choice.cost:
-        return together([_("Not the best choice."), say_judged(of, race, choice)])
+        verdict = _("Not the best choice.")
+        best = costs.say_best(of.voice.action(choice.best.action, race))
+        return together([verdict, say_judged(of, race, choice)], first=[verdict, best])
     return together([_("Right!"), say_judged(of, race, choice), of.say_why(race, chosen)])
 
 

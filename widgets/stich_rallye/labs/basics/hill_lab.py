@@ -33,8 +33,6 @@ class HillLab(BoardLab[Hills]):
     """
 
     name = "hill"
-    refused = ""
-    """A road that was typed and cannot be: it stays, to be mended."""
 
     def __init__(
         self, track: str | Track = "volcano", players: int = 4, position: str | None = None, story: str = ""
@@ -48,7 +46,7 @@ class HillLab(BoardLab[Hills]):
         self.on(self.card, self.choose_card)
         self.on(self.motor, lambda value: self.turn(self.state.seat, value))
         self.on(self.drive, self.send_off)
-        self.on(self.spaces, self.lay_own)
+        self.on(self.spaces, lambda text: self.lay(Track(_("my track"), text.strip())))
 
     # --- acting ---
 
@@ -58,11 +56,6 @@ class HillLab(BoardLab[Hills]):
             self.tell(lambda: say_no_card(card), "bad")
             return
         self.look(replace(self.state, card=card))
-
-    def lay_own(self, text: str) -> None:
-        """A road of one's own. One that cannot be raises what is wrong with it."""
-        self.refused = text
-        self.lay(Track(_("my track"), text.strip()))
 
     def send_off(self) -> None:
         """The chosen car drives by its card and the motor its dial shows; that goes to 0 (S5.2)."""
@@ -122,11 +115,7 @@ class HillLab(BoardLab[Hills]):
         put(self.card, _("Lowest card"), self.state.card)
         put(self.motor, _("Motor"), race.motors[seat].value, options=[(str(value), value) for value in DIAL])
         put(self.drive, _("Drive"), primary=True)
-        put(
-            self.spaces,
-            _("Your own track: . flat, d downhill, u uphill"),
-            (self.complaint and self.refused) or race.track.spaces,
-        )
+        put(self.spaces, _("Your own track: . flat, d downhill, u uphill"), race.track.spaces)
 
 
 def say_no_card(value: int) -> str:
