@@ -220,3 +220,56 @@ def test_beside_a_side_bar_a_story_covers_no_film(open_cells: Callable, question
     boxes = [lab.locator(css).first.bounding_box() for css in (".rally-sheet-of-story", ".rally-film .rally-steps")]
     story, film = (box for box in boxes if box)
     assert story["y"] + story["height"] <= film["y"]
+
+
+def test_a_bubble_goes_with_the_pointer_and_with_the_focus(open_cells: Callable) -> None:
+    page: LabPage = open_cells(TRICK)
+    lab = page.lab()
+    bubble = lab.locator(".rally-bubble:popover-open")
+    page.click(lab.get_by_role("button", name="blue 10"))
+    page.page.mouse.move(0, 0)
+    expect(bubble).to_have_count(0)  # the program moved the focus, and told of nothing
+    pale = lab.locator(".rally-hand .rally-card[aria-disabled=true]").first
+    pale.hover()
+    expect(bubble).to_contain_text("S2.2")
+    page.page.mouse.move(0, 0)
+    expect(bubble).to_have_count(0)
+    pale.evaluate("card => card.focus()")
+    expect(bubble).to_have_count(0)
+    lab.locator(".rally-hand .rally-card").first.evaluate("card => card.focus()")
+    cards = lab.locator(".rally-hand .rally-card").count()
+    for _card in range(cards):  # by keys somebody leads it there
+        if pale.evaluate("card => card === document.activeElement") and bubble.count():
+            break
+        page.page.keyboard.press("ArrowRight")
+        page.settle()
+    expect(bubble).to_contain_text("S2.2")
+    page.page.keyboard.press("Tab")
+    expect(bubble).to_have_count(0)
+    assert not page.errors
+
+
+def test_why_is_answered_while_a_film_runs(open_cells: Callable) -> None:
+    cell = "from widgets.stich_rallye import RoundEndLab\nRoundEndLab(story='last_round')"
+    page: LabPage = open_cells(cell, motion=True, fresh=True)
+    lab = page.lab()
+    story, why = lab.locator(".rally-story"), lab.get_by_role("button", name="Why?")
+    page.click(lab.get_by_role("button", name="Everybody uses the motor"))
+    expect(why).to_be_visible()
+    expect(story).to_be_hidden()
+    why.click()
+    expect(story).to_contain_text("What you saw")
+    assert lab.locator("[data-waits]").count(), "the film still runs"
+    assert not page.errors
+
+
+@pytest.mark.parametrize("beside", [".rally-track-stage", ".rally-part.rally-line"])
+def test_a_tap_beside_a_drawer_closes_it(open_cells: Callable, beside: str) -> None:
+    page: LabPage = open_cells(TRICK, **PHONE)
+    lab = page.lab()
+    drawer = open_drawer(lab)
+    drawer.locator(".rally-sheet-head, .widget-label").first.tap()
+    expect(drawer).to_be_visible()
+    lab.locator(beside).first.tap(position={"x": 20, "y": 12}, force=True)
+    expect(drawer).to_be_hidden()
+    assert not page.errors

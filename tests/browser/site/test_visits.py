@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Route, ViewportSize, expect
@@ -18,7 +19,7 @@ from tests.site.published import FIRST, site
 from tools.seed import drawn_from
 from tools.site import release
 from tools.site.page import PLOTLY
-from tools.site.serve import serving
+from tools.site.serve import Files, serving
 from widgets.shared.labs.lessons import LESSONS
 
 from .visitor import PATIENCE, Visitor
@@ -45,6 +46,7 @@ SCROLLED = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 DARK = 64
 """Of 256, for each colour."""
 
+WASM = "pyodide.asm.wasm"
 PHONE: ViewportSize = {"width": 360, "height": 740}
 TOLD_BY = {"service-worker.js", "api/service-worker-heartbeat", "lite/api/drive"}
 """What is asked for beside files: who keeps them, and what Python asks of the page."""
@@ -182,6 +184,38 @@ def test_every_lesson_is_there_without_a_network(come: Callable[[], Visitor]) ->
     me.wait_live(lambda said: said != "")
     assert me.failed() == [], "nothing is missing, NumPy or not"
     assert me.outside == []
+
+
+@pytest.mark.parametrize("folder", ["", "fr/"])
+def test_pages_to_print_are_there_without_a_network(come: Callable[[], Visitor], folder: str) -> None:
+    me = come()
+    me.visit(f"{folder}00_start.ipynb")
+    me.is_alive()
+    front = f"print/{folder.strip('/') or 'index'}.html"
+    me.keeps(front, f"print/{folder}16_puzzles.html", "print/print.css")
+    me.context.set_offline(True)
+    for path in (front, f"print/{folder}16_puzzles.html"):
+        me.page.goto(f"{me.site}{path}")
+        expect(me.page.locator("h1").first).to_be_visible()
+        assert me.page.evaluate("document.styleSheets.length")
+
+
+def test_python_is_fetched_once(come: Callable[..., Visitor]) -> None:
+    """Its largest file comes over the network for the page; the store has it from the browser."""
+    sent: list[str] = []
+
+    class Counting(Files):
+        def copyfile(self, source: Any, outputfile: Any) -> None:
+            sent.append(self.path)
+            super().copyfile(source, outputfile)
+
+    with serving(site(), files=Counting) as address:
+        me = come(Server(f"{address}lite", site(), is_site=True))
+        me.visit("00_start.ipynb")
+        me.is_alive()
+        me.keeps(f"lite/static/pyodide/{WASM}")
+        me.close()
+    assert [path for path in sent if path.endswith(WASM)] == [f"/lite/static/pyodide/{WASM}"]
 
 
 def test_a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit(

@@ -34,16 +34,39 @@ sys.path.sort(key=lambda folder: folder == "")
 /** @type {Told} */
 const { lab, isKept } = JSON.parse(self.name || '{"lab": "", "isKept": true}');
 
+const LARGEST = "pyodide.asm.wasm"; // which the browser does not remember: it is too large for that
+const HANDED = "handed over"; // as in worker.js
+
 // What the site's store answers with it tries again by itself. (Pyodide waits for ever for what broke off.)
 if (!isKept) fetchPatiently((rally) => self.postMessage({ rally }));
+const handOver = isKept ? async () => {} : largestFetched();
 const begun = begin();
 begun.catch(() => {}); // whoever asks hears of it
+
+/** Copy the largest file as it comes; what hands that over to the store then, which need not fetch it again. */
+function largestFetched() {
+  const { fetch } = globalThis;
+  /** @type {Response | undefined} */
+  let copy;
+  globalThis.fetch = async (asked, options) => {
+    const answer = await fetch(asked, options);
+    if (answer.ok && answer.url.endsWith(LARGEST)) {
+      copy = answer.clone();
+      globalThis.fetch = fetch;
+    }
+    return answer;
+  };
+  return async () => {
+    if (copy) await (await caches.open(HANDED)).put(new URL(LARGEST, PYODIDE), copy);
+  };
+}
 
 async function begin() {
   const packed = Promise.all(/** @type {any} */ (globalThis).PACKED.map(fetched));
   packed.catch(() => {}); // it is waited for below
   const { loadPyodide } = await import(new URL("pyodide.mjs", PYODIDE).href);
   const python = await loadPyodide();
+  handOver().catch(() => {}); // the store fetches it, then
   const globals = python.toPy({});
   const run = (/** @type {string} */ code) => python.runPython(code, { globals });
   const [folder, unpacked] = [FOLDER, UNPACKED].map(run);

@@ -15,6 +15,7 @@ const WORKER = /** @type {any} */ (globalThis);
 const RELEASE = WORKER.RELEASE;
 const PROJECT = "rally ";
 const KEPT = PROJECT + RELEASE.build;
+const HANDED = "handed over"; // as in python.js
 const BASE = new URL(WORKER.location.pathname.endsWith("/lite/service-worker.js") ? "../" : "./", WORKER.location.href);
 const PAUSES = [300, 1200, 3000];
 const PATIENCE = 2000; // milliseconds that a page waits for news of a release
@@ -84,7 +85,8 @@ async function fetched(path) {
     if (attempt) tell("again", path);
     await new Promise((done) => setTimeout(done, pause));
     try {
-      const answer = await fetch(keyOf(path), { cache: attempt ? "reload" : "default" });
+      const answer = (!attempt && await handed(path)) ||
+        await fetch(keyOf(path), { cache: attempt ? "reload" : "default" });
       const content = await answer.arrayBuffer();
       if (!answer.ok) continue;
       const headers = { "content-type": answer.headers.get("content-type") ?? "", "x-rally": RELEASE.files[path] };
@@ -99,6 +101,9 @@ async function fetched(path) {
   if (!last) tell("lost", path);
   return last ?? Response.error(); // what is no file of this release is one of the next
 }
+
+/** What Python has fetched already and handed over (python.js). @param {string} path */
+const handed = (path) => caches.match(keyOf(path), { cacheName: HANDED });
 
 /** @param {ArrayBuffer} content */
 async function hashed(content) {
@@ -150,6 +155,7 @@ async function keep(paths) {
   for (const path of paths) {
     if (path in RELEASE.files && !await now.match(keyOf(path))) await fetched(path);
   }
+  await caches.delete(HANDED);
 }
 
 /**

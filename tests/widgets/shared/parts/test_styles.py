@@ -1,4 +1,4 @@
-"""The styles: one scale of type, one palette, four breakpoints, and no rule for what is not there."""
+"""The styles: one scale of type, one palette, five breakpoints, and no rule for what is not there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ SCRIPTS = sorted(path for folder in part_folders() for path in folder.rglob("*.j
 MODULES = sorted(path for path in WIDGETS.rglob("*.py") if path.name != "palette.py")
 each_sheet = pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.relative_to(WIDGETS).as_posix())
 
-BREAKPOINTS = (340, 560, 800, 1000)
+BREAKPOINTS = (340, 560, 800, 1000, 1067)
+"""Above the last one there is room for a sheet beside a table."""
 """Pixels: a phone's lab, a small part, a lab that has room for only one thing beside another."""
 
 DRAWN_OTHERWISE = ("rally-compass",)
@@ -112,7 +113,7 @@ def lightness(value: str) -> float:
 
 
 @each_sheet
-def test_widths_at_which_something_changes_are_the_four_breakpoints(sheet: Path) -> None:
+def test_widths_at_which_something_changes_are_the_five_breakpoints(sheet: Path) -> None:
     text = re.sub(rf"@container (?:{'|'.join(DRAWN_OTHERWISE)})\b[^{{]*", "", text_of(sheet))
     asked = re.findall(r"\((m(?:in|ax)-width): (\d+)px\)", text)
     assert {int(px) - (end == "min-width") for end, px in asked} <= {*BREAKPOINTS}
