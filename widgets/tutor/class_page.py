@@ -9,6 +9,7 @@ from pathlib import Path
 
 from rally.errors import NotationError, RallyError, objection, quoted
 from rally.tutor import SKILLS
+from widgets.shared.figures.palette import COLOURS
 from widgets.shared.labs.learner.progress import AFTER, BEFORE, Progress
 from widgets.shared.words import _, ngettext, say_tenths, together
 from widgets.shared.words.names import series
@@ -40,13 +41,13 @@ STYLE = """\
 .rally-class.rally-class :is(th:first-child, td.rally-who) { text-align: left; font-weight: normal }
 .rally-class.rally-class th:first-child { max-width: 104px; overflow: hidden; text-overflow: ellipsis }
 .rally-class.rally-class tfoot :is(th, td) { font-weight: 600 }
-.rally-class td.rally-mastered { background: color-mix(in srgb, #2a8c4a 26%, transparent) }
-.rally-class td.rally-shaky { background: color-mix(in srgb, #d08a00 30%, transparent) }
+.rally-class td.rally-mastered { background: color-mix(in srgb, GREEN 26%, transparent) }
+.rally-class td.rally-shaky { background: color-mix(in srgb, YELLOW 30%, transparent) }
 .rally-class :is(p, ul, summary) { text-align: left; margin: 2px 0; color: inherit }
 .rally-class h1 { margin: 2px 0; font-size: 13px }
 .rally-class ul { padding-left: 1.3em } .rally-class li { margin: 0 }
 .rally-class .rally-all { white-space: normal }
-</style>"""
+</style>""".replace("GREEN", COLOURS["green-53"]).replace("YELLOW", COLOURS["yellow-65"])
 
 
 @dataclass(frozen=True)

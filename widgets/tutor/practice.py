@@ -33,11 +33,9 @@ HINTS = 3
 QUICKLY = 20
 """So many seconds an answer may take that comes quickly."""
 
-MISSED = 5
-"""Whoever misses so many questions of a skill in a row is told where to look again; then only after as many more."""
-
-GUESSED = 0.9
-"""And so is whoever misses so many, if it is so likely that they were guessed."""
+MISSED, GUESSED = 5, 0.9
+"""Whoever misses so many questions of a skill in a row is told where to look again, then only after as many more; and
+so is whoever misses so many, if it is so likely that they were guessed."""
 
 THOUGHT = "rally-thought"
 """What a learner thought instead, where it is shown."""
@@ -57,12 +55,10 @@ class Practice(Asking[Practised]):
     """Practice of skills by their names in `rally.tutor.SKILLS`, of a `game`, or of all there is, what is due first.
 
     Each question is answered on the table or by a button, "I don't know" among them; three hints help. Then the right
-    answer is played out, beside it what was thought instead, and a misreading is named once it is sure.
-    Whoever misses five in a row, or guesses, is told which lesson to look at again.
-    lesson: the notebook in which it stands; nothing is asked that is taught only after it ("": anything). seed: decides
-    the questions, with the answers; if there is none, what the learner has done so far does.
-    Controls: `answer_1`, `answer_2`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`, and the `way`
-    to a lesson.
+    answer is played out, beside it what was thought instead, and a misreading is named once it is sure. Whoever misses
+    five in a row, or guesses, is told which lesson to look at again. lesson: the notebook in which it stands, and what
+    is taught only after it is not asked. seed: decides the questions, with the answers; else what was done so far does.
+    Controls: `answer_1`, … (together `answers`), `check`, `unsure`, `hint`, `next`, `other`, and the `way` to a lesson.
     """
 
     name = "practice"
@@ -94,8 +90,8 @@ class Practice(Asking[Practised]):
     def begun(self, *wanted: str) -> Practised:
         """The first question of a practice of these skills, or of what this lab is for."""
         progress = learning.progress
-        course = Course.start(wanted or self.wanted or None, seed=0, lesson=self.lesson)
-        order = in_turn(progress, course.skills, learning.now())
+        skills = Course.start(wanted or self.wanted or None, seed=0, lesson=self.lesson).skills
+        order = in_turn(progress, skills, learning.now())
         seed = len(progress.facts) if self.seed is None else self.seed
         return self.at(Course.start(order, seed=seed, lesson=self.lesson))
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +18,6 @@ from widgets.shared.labs.learner.progress import Fact, Progress
 from widgets.tutor import CourseMap, Practice
 from widgets.tutor.asking import GAMES
 
-LESSONS = sorted((Path(__file__).parents[3] / "notebooks").glob("*.ipynb"))
 NOW = 1_764_000_000
 HERE = drawn_from([*SKILLS], 3, "practice of a skill")
 """Skills in turn, for questions of some take a while."""
@@ -107,29 +104,6 @@ def test_nothing_given_leads_nowhere_and_is_said(skill: str) -> None:
     lab.next.click()
     assert lab.state == before and lab.line.tone == "bad" and "Answer this question first" in lab.line.text
     assert learning.progress == Progress()
-
-
-def test_in_a_lesson_only_what_it_has_taught_is_asked_and_offered() -> None:
-    lab = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
-    for _time in range(12):
-        assert not lab.task.ask.endswith("_turbo") and lab.suggested() is None
-        lab.give_value(next(choice.value for choice in lab.choices if choice.right))
-        lab.next.click()
-    other = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
-    other.remember(lab.memo())
-    assert other.state == lab.state and "lesson='01_tricks'" in repr(lab)
-    assert Practice("motor", lesson="02_motor", seed=1).suggested() in ("winner", "spaces", "may_play")
-
-
-@pytest.mark.parametrize("lesson", LESSONS)
-def test_the_practice_of_a_lesson_says_in_which_one_it_stands(lesson: Path) -> None:
-    """Where skills are practised by name; a whole game is practised where all of it is known."""
-    for cell in json.loads(lesson.read_text("utf-8"))["cells"]:
-        code = "".join(cell["source"])
-        if found := re.search(r"^Practice\((\".*)\)$", code, re.MULTILINE):
-            taught = [SKILLS[name].lesson for name in re.findall(r'"([a-z_]+)"[,)]', found[0])]
-            assert f'lesson="{lesson.stem}"' in code or lesson.stem > max(each.lesson for each in SKILLS.values())
-            assert max(taught) <= lesson.stem
 
 
 # --- what the tutor does ----------------------------------------------------------------------------------------------

@@ -171,7 +171,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         if action is None:
             return
         counsel = self.chances.new_counsel()
-        self.guess.take_again(counsel, action, says_it=guess.race in (race.previous, self.state.before))
+        self.guess.take(counsel, action, again=True, says_it=guess.race in (race.previous, self.state.before))
         counsel.ask(known, SEED, "")
 
     def say_done(self, after: Race) -> str:

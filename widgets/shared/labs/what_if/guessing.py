@@ -25,19 +25,18 @@ class Guessing(Generic[R, A]):
         self.owed = False
         self.says_it = True
 
-    def take(self, counsel: Counsel[R, Any], chosen: A) -> None:
-        """Note the guess. counsel: what works on the position where it was made; from now on it works for the guess."""
-        self.counsel, self.chosen = counsel, chosen
-        self.owed, self.says_it = not counsel.ready, True
-        counsel.changed = self.hear
-        if self.owed and not counsel.work.working and counsel.about is not None:  # somebody has stopped it
-            counsel.more(counsel.playouts - counsel.done)
+    def take(self, counsel: Counsel[R, Any], chosen: A, *, again: bool = False, says_it: bool = True) -> None:
+        """Note the guess. counsel: what works on the position where it was made; from now on it works for the guess.
 
-    def take_again(self, counsel: Counsel[R, Any], chosen: A, *, says_it: bool) -> None:
-        """Note a guess that was made in a kernel that is gone. counsel: what begins to work on the position where it
-        was made. says_it: nothing has been done since, so that the verdict is told; else it stands in the story."""
-        self.counsel, self.chosen, self.owed, self.says_it = counsel, chosen, True, says_it
+        again: it was made in a kernel that is gone, and the counsel is about to begin. says_it: the verdict is told;
+        else, since something has been done after it, it stands in the story.
+        """
+        self.counsel, self.chosen = counsel, chosen
+        self.owed, self.says_it = again or not counsel.ready, says_it
         counsel.changed = self.hear
+        is_stopped = not again and not counsel.work.working and counsel.about is not None
+        if self.owed and is_stopped:
+            counsel.more(counsel.playouts - counsel.done)
 
     def hear(self) -> None:
         """There is news: once all is worked out, tell the verdict and what is due now."""

@@ -142,7 +142,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
             return
         counsel = self.chances.new_counsel()
         is_next = self.write() == str(Position.of(guess.race.after(action)))
-        self.guess.take_again(counsel, action, says_it=is_next)
+        self.guess.take(counsel, action, again=True, says_it=is_next)
         counsel.ask(guess.race, SEED, guess.style)
 
     # --- the lab ---

@@ -1,0 +1,37 @@
+"""Practice at the end of a lesson: only what is taught until then."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from rally.tutor import SKILLS
+from widgets.tutor import Practice
+
+LESSONS = sorted((Path(__file__).parents[3] / "notebooks").glob("*.ipynb"))
+
+
+def test_in_a_lesson_only_what_it_has_taught_is_asked_and_offered() -> None:
+    lab = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
+    for _time in range(12):
+        assert not lab.task.ask.endswith("_turbo") and lab.suggested() is None
+        lab.give_value(next(choice.value for choice in lab.choices if choice.right))
+        lab.next.click()
+    other = Practice("winner", "spaces", "may_play", lesson="01_tricks", seed=1)
+    other.remember(lab.memo())
+    assert other.state == lab.state and "lesson='01_tricks'" in repr(lab)
+    assert Practice("motor", lesson="02_motor", seed=1).suggested() in ("winner", "spaces", "may_play")
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_the_practice_of_a_lesson_says_in_which_one_it_stands(lesson: Path) -> None:
+    """Where skills are practised by name; a whole game is practised where all of it is known."""
+    for cell in json.loads(lesson.read_text("utf-8"))["cells"]:
+        code = "".join(cell["source"])
+        if found := re.search(r"^Practice\((\".*)\)$", code, re.MULTILINE):
+            taught = [SKILLS[name].lesson for name in re.findall(r'"([a-z_]+)"[,)]', found[0])]
+            assert f'lesson="{lesson.stem}"' in code or lesson.stem > max(each.lesson for each in SKILLS.values())
+            assert max(taught) <= lesson.stem
