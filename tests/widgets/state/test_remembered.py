@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import fields
 from random import Random
 from typing import Any, Literal
 
@@ -20,6 +21,7 @@ from tools.seed import drawn_from
 from widgets.shared.labs.keeping import kept, taken
 from widgets.shared.labs.lab import Lab
 from widgets.shared.parts import Memory
+from widgets.tutor.puzzles.asked import Asked
 
 from .driven import DRIVEN, Driven, Shot, assert_same, settle, tree
 
@@ -50,6 +52,16 @@ def check_that_it_comes_back(name: str, lab: Lab[Any]) -> None:
         assert_same(shown(other.lab), shown(lab))
 
 
+TAKEN_UP: dict[str, set[str]] = {
+    "RoundEndLab": {"guess"},
+    **dict.fromkeys(
+        (f"Puzzles{of}" for of in ("", " of Stich Rallye", " of Rally Run!")),
+        {field.name for field in fields(Asked)} - {"now"},
+    ),
+}
+"""What an older lab has not kept yet, and can be done without."""
+
+
 @pytest.mark.parametrize("name", drawn_from(DRIVEN, 16, "remembered"))
 def test_a_lab_that_was_remembered_shows_what_it_showed(name: str) -> None:
     for way in range(WAYS):
@@ -68,7 +80,7 @@ def test_what_is_not_whole_is_let_go_without_a_word(name: str) -> None:
         said = lab.line.text, lab.line.tone
         assert state, "nothing is kept"
         for field in state:
-            for wrong in ({}, {field: {"?": 1}}):
+            for wrong in ({field: {"?": 1}}, *[{}] * (field not in TAKEN_UP.get(name, ()))):
                 fields = {key: each for key, each in state.items() if key != field} | wrong
                 lab.remember(json.dumps(whole | {"state": fields} if "state" in whole else fields))
                 now = len(lab.states), (lab.line.text, lab.line.tone)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Self
+
+from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken
 
 REMEMBERED = 8
 """Of so many puzzles it is known that they were asked just now."""
@@ -49,3 +53,14 @@ class Asked:
             counts=counts,
             number=self.number + 1,
         )
+
+    # --- kept by the page ---
+
+    def as_data(self) -> Mapping[str, Plain]:
+        return fields_kept(self)
+
+    @classmethod
+    def of_data(cls, data: Mapping[str, object]) -> Self:
+        """What was kept; an older lab has kept less of it."""
+        kept = [field.name for field in fields(cls) if field.name == "now" or field.name in data]
+        return cls(**fields_taken(cls, data, kept))  # type: ignore[arg-type]  # of the annotated types

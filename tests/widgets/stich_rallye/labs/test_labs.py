@@ -8,6 +8,7 @@ import pytest
 
 from rally.stich_rallye import Race, Track
 from rally.tutor import beliefs, exercises
+from rally.tutor.stich_rallye.deciding import rule_here
 from widgets.shared.labs.controls import is_shown, tree
 from widgets.stich_rallye import HillLab, MotorLab, RoundEndLab, TrickLab
 from widgets.stich_rallye.parts import Hand
@@ -218,7 +219,7 @@ def test_every_question_hides_its_answer_and_then_gives_the_reason(task):
     for index, choice in enumerate(lab.choices):
         lab.answers[index].click()
         texts.append(lab.line.text)
-        rule = task.rule if choice.right else beliefs()[choice.beliefs[0]].rule
+        rule = task.rule if choice.right else rule_here(task, beliefs()[choice.beliefs[0]].rule, choice.value)
         assert f"({rule})" in lab.line.text
         assert lab.line.tone == ("good" if choice.right else "bad")
         assert lab.line.text.startswith("Right!" if choice.right else "Not quite.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Self
 
 from rally.errors import NotationError, objection, quoted
 from rally.stich_rallye import EndRound, Event, Race
@@ -70,6 +71,11 @@ class Ending(Board):
 
     guess: int | None = None
 
+    @classmethod
+    def of_data(cls, data: Mapping[str, object]) -> Self:
+        """The board that was kept, also before anybody could guess. RallyError for anything else."""
+        return super().of_data({"guess": None, **data})
+
 
 class RoundEndLab(BoardLab[Ending]):
     """All tricks are played. Place the cars, turn the motors, and let everybody use theirs.
@@ -88,7 +94,7 @@ class RoundEndLab(BoardLab[Ending]):
         if self.question:
             self.arrange([self.guess, self.end], [self.round])
         else:
-            self.arrange([self.round, self.end])
+            self.arrange([self.round, self.guess, self.end])
         self.on(self.end, self.end_round)
         self.on(self.guess, self.make_guess)
         self.on(self.round, lambda number: self.change(round=number))
