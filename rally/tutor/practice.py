@@ -91,7 +91,7 @@ class Practice:
 
     >>> practice = Practice.start("hills", seed=7)
     >>> practice.skill, practice.exercise.ask, practice.mastered
-    ('hills', 'rest_turbo', frozenset())
+    ('hills', 'rest', frozenset())
     >>> right = next(choice.value for choice in practice.choices if choice.right)
     >>> practice.answered(right).past[-1].right
     True

@@ -11,7 +11,7 @@ import pytest
 from rally.tutor import SKILLS
 from widgets.tutor import Practice
 
-LESSONS = sorted((Path(__file__).parents[3] / "notebooks").glob("*.ipynb"))
+LESSONS = sorted((Path(__file__).parents[4] / "notebooks").glob("*.ipynb"))
 
 
 def test_in_a_lesson_only_what_it_has_taught_is_asked_and_offered() -> None:

@@ -10,7 +10,7 @@ import pytest
 from rally.errors import NotationError
 from rally.tutor import SKILLS, WORKBOOKS, beliefs, game_of
 from rally.tutor.choosing import question
-from tests.widgets.tutor.asked import practice_at
+from tests.widgets.tutor.practice.asked import practice_at
 from tools.seed import drawn_from
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.learner.learning import learning

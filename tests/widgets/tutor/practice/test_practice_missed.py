@@ -9,7 +9,7 @@ import pytest
 
 from rally.errors import RallyError
 from rally.tutor import SKILLS
-from tests.widgets.tutor.asked import practice_at
+from tests.widgets.tutor.practice.asked import practice_at
 from tools.seed import drawn_from
 from widgets.shared.labs.controls import is_shown
 from widgets.shared.labs.learner.learning import learning

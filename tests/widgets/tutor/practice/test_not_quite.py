@@ -10,7 +10,7 @@ import pytest
 from rally.tutor import SKILLS, Exercise, answers, beliefs, exercises, game_of
 from rally.tutor.choosing import question
 from tests.thorough import often
-from tests.widgets.tutor.asked import practice_at
+from tests.widgets.tutor.practice.asked import practice_at
 from widgets.shared.labs import controls
 from widgets.shared.parts import Part
 from widgets.tutor import Practice, Predict
