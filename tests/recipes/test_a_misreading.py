@@ -6,7 +6,7 @@ import pytest
 
 from tests.recipes.kitchen import Copy, Step, after, both, counted, written
 
-RULES, WIDGETS = "tests/rally/tutor/", "tests/widgets/tutor/test_practice.py::"
+RULES, WIDGETS = "tests/rally/tutor/", "tests/widgets/tutor/practice/test_practice.py::"
 ASKED = RULES + "test_exercises.py::test_every_belief_is_used"
 BY_HAND = RULES + "test_stich_rallye_beliefs.py::test_each_belief_is_once_right_and_once_wrong_by_hand"
 SAID = WIDGETS + "test_every_misreading_of_a_skill_has_a_sentence_and_a_rule_that_is_one"
