@@ -147,6 +147,14 @@ class TrickScene(Scene):
                 for view, card in zip(self.table.trick.cards, self.cards(task), strict=True)
             ]
 
+    def show_question(self, task: Exercise) -> None:
+        """The card that completes the trick lies there, and not in the hand any more."""
+        super().show_question(task)
+        self.table.plates.dials = [
+            plate | ({"hidden": plate["hidden"] - 1} if plate["seat"] == task.race.to_act else {})
+            for plate in self.table.plates.dials
+        ]
+
     def can_show(self, task: Exercise, value: Hashable) -> bool:
         return value in self.meant(task) or super().can_show(task, value)
 

@@ -17,7 +17,7 @@ from widgets.rally_run.labs.table import views as board_views
 from widgets.shared.labs import controls
 from widgets.shared.parts import Part
 from widgets.stich_rallye.labs.table import views as card_views
-from widgets.tutor import Predict
+from widgets.tutor import Practice, Predict
 from widgets.tutor.asking import GAMES
 from widgets.tutor.rally_run import scenes as board_scenes
 from widgets.tutor.stich_rallye import scenes as card_scenes
@@ -140,4 +140,13 @@ def test_the_rows_of_a_question_are_the_question_its_answers_and_the_position() 
         rows = [lab.game.ask(lab.task), " · ".join(said), lab.game.write(lab.task, False)]
         assert [value for _name, value in lab.rows()] == rows
         assert not [answer for answer in lab.answers if answer.tooltip or "✓" in answer.description]
+        lab.close()
+
+
+def test_the_card_that_completes_a_trick_is_not_in_the_hand_any_more() -> None:
+    """Everybody holds as many cards: all of them have played one."""
+    for seed in range(6):
+        lab = Practice("winner", seed=seed)
+        plates = lab.scene.table.plates.dials  # type: ignore[attr-defined]
+        assert lab.task.ask == "winner" and len({plate["hidden"] for plate in plates}) == 1, plates
         lab.close()
