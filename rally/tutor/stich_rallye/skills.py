@@ -41,8 +41,8 @@ def which_cards(task: Exercise) -> int:
 
 
 def what_it_shows(task: Exercise) -> int:
-    """What a dial shows after lost tricks, at first a few of them."""
-    return 0 if task.ask != "dial" else 1 + (task.lost <= FEW)
+    """What a dial shows after lost tricks, at first a few of them and not past its top."""
+    return 0 if task.ask != "dial" else 1 + (task.lost <= FEW and task.rule == "S4.1")
 
 
 def where_it_rests(task: Exercise) -> int:
