@@ -88,9 +88,10 @@ def class_of(count: int) -> list[Progress]:
     skills = [*SKILLS.values()]
     made = []
     for number in range(count):
-        facts = [Fact(10, "before", name, "wrong", "", n) for n, name in enumerate(SKILLS)]
+        facts = [Fact(10, "before", name, "wrong", "", n % 10) for n, name in enumerate(SKILLS)]
         facts += [
-            Fact(90, "after", name, "right" if (n + number) % 3 else "wrong", "", n) for n, name in enumerate(SKILLS)
+            Fact(90, "after", name, "right" if (n + number) % 3 else "wrong", "", n % 10)
+            for n, name in enumerate(SKILLS)
         ]
         for n, skill in enumerate(skills[: 3 + number % 9]):
             belief = skill.beliefs[number % 2] if (n + number) % 4 == 0 else ""
