@@ -302,10 +302,10 @@ def test_a_lab_that_is_answered_before_it_is_shown_shows_what_is_right_and_what_
 
 
 def test_a_card_that_is_right_and_was_thought_of_shows_both(open_cells: Callable[..., LabPage]) -> None:
-    course = Course.start("winner", seed=17)
+    course = come_to("winner", "winning_cards", seed=17)
     right = next(choice for choice in course.choices if choice.right)
     wrong = next(at for at, one in enumerate(course.choices) if one != right and {*one.value} & {*right.value})
-    page = open_cells(IMPORT, "Practice('winner', seed=17)", **WINDOW)
+    page = open_cells(IMPORT, COME_TO.format(skill="winner", ask="winning_cards", seed=17), **WINDOW)
     page.click(page.lab().locator(f".rally-answer-{wrong + 1}"))
     card = page.lab().locator(".rally-card[aria-pressed=true][data-thought]").first
     signs = "card => ['::after', '::before'].map(part => getComputedStyle(card, part).content)"
@@ -313,11 +313,30 @@ def test_a_card_that_is_right_and_was_thought_of_shows_both(open_cells: Callable
     assert page.errors == []
 
 
+COME_TO = """lab = Practice({skill!r}, seed={seed})
+while lab.task.ask != {ask!r}:
+    lab.give_value(next(choice.value for choice in lab.choices if choice.right))
+    lab.next.click()
+lab"""
+
+
+def come_to(skill: str, ask: str, *, seed: int) -> Course:
+    """The practice that such a cell has come to, everything before this kind of question answered rightly."""
+    course = Course.start(skill, seed=seed)
+    while course.exercise.ask != ask:
+        course = course.answered(next(choice.value for choice in course.choices if choice.right))
+    return course
+
+
 def test_what_one_thought_of_a_driver_covers_nothing_of_the_plate(open_cells: Callable[..., LabPage]) -> None:
-    course = Course.start("trophies", seed=4)
-    assert course.exercise.ask == "winner"
+    course = come_to("trophies", "winner", seed=4)
     wrong = next(at for at, one in enumerate(course.choices) if isinstance(one.value, int) and not one.right)
-    page = open_cells(IMPORT, "Practice('trophies', seed=4)", width=WINDOW["width"] - BARS, height=WINDOW["height"])
+    page = open_cells(
+        IMPORT,
+        COME_TO.format(skill="trophies", ask="winner", seed=4),
+        width=WINDOW["width"] - BARS,
+        height=WINDOW["height"],
+    )
     page.click(page.lab().locator(f".rally-answer-{wrong + 1}"))
     plate = page.lab().locator(".rally-driver[data-thought]")
     assert plate.evaluate("plate => getComputedStyle(plate, '::after').position") == "static", "it has a row of its own"

@@ -84,7 +84,7 @@ def test_turns_are_played_by_keyboard_alone(play: Board) -> None:
     me.hears(number, YOUR_TURN)
     me.reach(number, play.switch("Swap two tiles"))
     play.page.key("Space")
-    me.hears(number, "Click two face-down tiles")
+    me.hears(number, "Press two face-down tiles")
     me.press(number, "Row 1, column 2", role="gridcell")
     me.hears(number, "Chosen: row 1, column 2")
     me.press(number, "Row 4, column 4", role="gridcell")
@@ -227,7 +227,7 @@ def test_without_a_peek_only_what_can_be_known_is_seen(what_if: Board) -> None:
 def test_tiles_are_edited_by_mouse_and_nothing_grows(what_if: Board) -> None:
     assert what_if.height <= MOST, "before"
     what_if.turn("Edit the position", on=True)
-    what_if.says("Click where the car is to stand")
+    what_if.says("Press where the car is to stand")
     assert what_if.height <= MOST, "meanwhile"
     what_if.choose("crossing")
     with what_if.told_once("This position cannot be."):
