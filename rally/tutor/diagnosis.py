@@ -56,14 +56,14 @@ LEAST, MOST = 1.0, 100.0
 """By so much at least and at most the guessing in other skills counts in this one."""
 
 Shares = tuple[float, ...]
-"""How likely each idea is: those of `held_by`, then guessing; together 1."""
+"""How likely each idea is: those of `ideas_of`, then guessing; together 1."""
 
 Leads = Sequence[Sequence[int]]
 """By idea the answers that it leads to, each as often."""
 
 
 @lru_cache
-def held_by(misreadings: int) -> tuple[tuple[int, ...], ...]:
+def ideas_of(misreadings: int) -> tuple[tuple[int, ...], ...]:
     """The ideas that there are with so many misreadings, as the places of those that belong to it: none, which are the
     rules, then each by itself, then each pair."""
     places = range(1, misreadings + 1)
@@ -90,31 +90,29 @@ def with_pairs(ideas: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     two may answer by either that differs from the rules."""
     right = ideas[0]
     found = []
-    for held in held_by(len(ideas) - 1):
-        wrong = sorted({ideas[place] for place in held} - {right})
+    for idea in ideas_of(len(ideas) - 1):
+        wrong = sorted({ideas[place] for place in idea} - {right})
         found.append(tuple(wrong) or (right,))
     return tuple(found)
 
 
 def misreadings_in(shares: Shares) -> int:
     """So many misreadings there are where these are the shares."""
-    return next(count for count in range(len(shares)) if len(held_by(count)) == len(shares) - 1)
+    return next(count for count in range(len(shares)) if len(ideas_of(count)) == len(shares) - 1)
 
 
-def held(shares: Shares) -> Shares:
-    """How likely each misreading is, by itself or beside another one."""
+def of_each(shares: Shares, *, halved: bool = False) -> Shares:
+    """How likely each misreading is, by itself or beside another one.
+
+    halved: of what is held with another one each has half, so that with the rules and guessing it makes 1.
+    """
     count = misreadings_in(shares)
-    ideas = [*zip(held_by(count), shares, strict=False)]
-    return tuple(sum(share for idea, share in ideas if place in idea) for place in range(1, count + 1))
-
-
-def told(shares: Shares) -> Shares:
-    """How likely the rules and each misreading are; a pair's share is halved between its two, so that with guessing all
-    of it is 1."""
-    count = misreadings_in(shares)
-    ideas = [*zip(held_by(count), shares, strict=False)]
-    halves = (sum(share / len(idea) for idea, share in ideas if place in idea) for place in range(1, count + 1))
-    return (shares[0], *halves)
+    weighed = [
+        (idea, share / len(idea) if halved else share)
+        for idea, share in zip(ideas_of(count), shares, strict=False)
+        if idea
+    ]
+    return tuple(sum(share for idea, share in weighed if place in idea) for place in range(1, count + 1))
 
 
 def in_all(shares: Iterable[float]) -> Shares:
@@ -129,7 +127,7 @@ def later(shares: Shares, named: int | None) -> Shares:
     that has just been named. Who had two things wrong has the other one left."""
     found = list(shares)
     found[0], found[-1] = found[0] + shares[-1] * LEARNT, shares[-1] * (1 - LEARNT)
-    ideas = held_by(misreadings_in(shares))
+    ideas = ideas_of(misreadings_in(shares))
     for at, idea in enumerate(ideas):
         for place in idea:
             learnt = shares[at] * (TOLD if place == named else LEARNT)
@@ -168,14 +166,14 @@ def with_guesses(shares: Shares, elsewhere: Iterable[float]) -> Shares:
 
 def named(shares: Shares) -> tuple[int, ...]:
     """The places of the misreadings that are sure enough to be said, the likeliest first."""
-    chances = held(shares)
+    chances = of_each(shares)
     sure = [place for place, chance in enumerate(chances, start=1) if chance >= SURE]
     return tuple(sorted(sure, key=lambda place: -chances[place - 1]))
 
 
 def suspected(shares: Shares) -> tuple[int, ...]:
     """The places of the misreadings that are suspected, though not sure."""
-    return tuple(place for place, chance in enumerate(held(shares), start=1) if chance >= SUSPECTED)
+    return tuple(place for place, chance in enumerate(of_each(shares), start=1) if chance >= SUSPECTED)
 
 
 def in_doubt(shares: Shares) -> Shares:

@@ -224,8 +224,9 @@ class Practice:
     def chances(self) -> dict[str, float]:
         """By "rules" and by each misreading of the skill that is asked about, how likely it is; of two that are held at
         once each has half. What is missing to 1 is how likely it is that the answers were guessed."""
-        names = (diagnosis.RULES, *SKILLS[self.skill].beliefs)
-        return dict(zip(names, diagnosis.told(self.shares(self.skill)), strict=True))
+        shares = self.shares(self.skill)
+        each = zip(SKILLS[self.skill].beliefs, diagnosis.of_each(shares, halved=True), strict=True)
+        return {diagnosis.RULES: shares[0], **dict(each)}
 
     @property
     def diagnosis(self) -> str | None:

@@ -25,9 +25,11 @@ from widgets.shared.words.said import keep_together
 from .game import Game, Scene
 
 Table: TypeAlias = Scene[Any]
-Tool: TypeAlias = "ipywidgets.Button | Way"
 Speaker: TypeAlias = Game[Any]
 """The table of a question, and how its game speaks: whichever game it is."""
+
+Tool: TypeAlias = "ipywidgets.Button | Way"
+"""What stands beside the answers."""
 
 GAMES: dict[str, Speaker] = {name: import_module(f"widgets.tutor.{folder}").QUIZ for name, folder in FOLDERS.items()}
 """Those about which there are questions, by their names in `rally.GAMES`."""

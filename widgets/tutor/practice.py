@@ -10,7 +10,7 @@ import ipywidgets
 
 from rally.tutor import SKILLS, Answer, Exercise, beliefs
 from rally.tutor import Practice as Course
-from rally.tutor.diagnosis import held
+from rally.tutor.diagnosis import of_each
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
 from widgets.shared.labs.learner.learning import Keeper, learning
@@ -294,7 +294,7 @@ class Practice(Asking[Practised]):
         if self.given is None or self.given.right:
             return self.task.rule
         skill = SKILLS[self.skill]
-        chances = dict(zip(skill.beliefs, held(self.after.shares(skill.name)), strict=True))
+        chances = dict(zip(skill.beliefs, of_each(self.after.shares(skill.name)), strict=True))
         rules = {name: self.rule_misread(name) for name in self.given.beliefs}
         likeliest = max(rules, key=lambda name: (chances[name], rules[name] == self.task.rule), default=None)
         if likeliest is None:

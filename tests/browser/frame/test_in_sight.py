@@ -63,21 +63,24 @@ def test_a_film_and_the_next_puzzle_are_seen(open_cells: Callable[..., LabPage],
     comes_into_sight(page)
 
 
-def test_a_question_that_is_asked_again_is_seen(open_cells: Callable[..., LabPage]) -> None:
+@pytest.fixture
+def answered(open_cells: Callable[..., LabPage]) -> tuple[LabPage, Locator]:
+    """A question that was answered, and the button by which it is asked again."""
     page = open_cells("from widgets.tutor import Predict", 'Predict("roads_4")', ROOM, **PHONE)
     page.wait_live("Mark all that you mean")
     page.lab().locator(".rally-answers button:visible").first.tap()
     page.wait_live("The right answer")
-    tap_below(page, page.lab().get_by_role("button", name="Ask me again"))
+    return page, page.lab().get_by_role("button", name="Ask me again")
+
+
+def test_a_question_that_is_asked_again_is_seen(answered: tuple[LabPage, Locator]) -> None:
+    page, again = answered
+    tap_below(page, again)
     comes_into_sight(page)
 
 
-def test_who_scrolls_looks_where_they_want_to(open_cells: Callable[..., LabPage]) -> None:
-    page = open_cells("from widgets.tutor import Predict", 'Predict("roads_4")', ROOM, **PHONE)
-    page.wait_live("Mark all that you mean")
-    page.lab().locator(".rally-answers button:visible").first.tap()
-    page.wait_live("The right answer")
-    again = page.lab().get_by_role("button", name="Ask me again")
+def test_who_scrolls_looks_where_they_want_to(answered: tuple[LabPage, Locator]) -> None:
+    page, again = answered
     again.evaluate("node => node.addEventListener('click', () => document.dispatchEvent(new WheelEvent('wheel')))")
     tap_below(page, again)
     page.wait_live("Mark all that you mean")

@@ -201,9 +201,8 @@ def test_a_skill_without_misreadings_is_right_or_guessed() -> None:
 def test_a_misreading_is_as_likely_as_all_ideas_in_which_it_is() -> None:
     """The rules, two misreadings, both of them, and guessing."""
     shares = (0.1, 0.3, 0.05, 0.5, 0.05)
-    assert diagnosis.held(shares) == pytest.approx((0.8, 0.55)) and diagnosis.told(shares) == pytest.approx(
-        (0.1, 0.55, 0.3)
-    )
+    assert diagnosis.of_each(shares) == pytest.approx((0.8, 0.55))
+    assert diagnosis.of_each(shares, halved=True) == pytest.approx((0.55, 0.3))
     assert diagnosis.with_pairs((0, 1, 2)) == ((0,), (1,), (2,), (1, 2))
     assert diagnosis.with_pairs((0, 1, 0)) == ((0,), (1,), (0,), (1,)), "where one answers rightly the other shows"
 
