@@ -39,7 +39,11 @@ HINDERED = """target => {
   const over = document.elementFromPoint(x, y)?.closest('.rally-panel, .rally-head');
   return over && !over.contains(target) ? `${over.className} lies over it` : '';
 }"""
-TO_THE_TOP = "target => target.closest('.rally-lab').scrollIntoView()"
+# One scrolls there: what was pressed last lets go.
+TO_THE_TOP = """target => {
+  document.dispatchEvent(new WheelEvent('wheel'));
+  target.closest('.rally-lab').scrollIntoView();
+}"""
 INTO_SIGHT = "target => target.scrollIntoView({block: 'center'})"
 SPOTS = (0.3, 0.7)
 """Of a button's width: who presses it again on purpose hits another spot, and it is no double click."""

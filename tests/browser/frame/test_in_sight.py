@@ -79,9 +79,14 @@ def test_a_question_that_is_asked_again_is_seen(answered: tuple[LabPage, Locator
     comes_into_sight(page)
 
 
-def test_who_scrolls_looks_where_they_want_to(answered: tuple[LabPage, Locator]) -> None:
+@pytest.mark.parametrize(
+    "goes_on",
+    ["new WheelEvent('wheel', {bubbles: true})", "new KeyboardEvent('keydown', {key: 'PageDown', bubbles: true})"],
+    ids=["wheel", "keys"],
+)
+def test_who_scrolls_looks_where_they_want_to(answered: tuple[LabPage, Locator], goes_on: str) -> None:
     page, again = answered
-    again.evaluate("node => node.addEventListener('click', () => document.dispatchEvent(new WheelEvent('wheel')))")
+    again.evaluate(f"node => node.addEventListener('click', () => node.dispatchEvent({goes_on}))")
     tap_below(page, again)
     page.wait_live("Mark all that you mean")
     page.quiet()

@@ -7,6 +7,7 @@ const ENOUGH = 0.6; // of a board: then one sees what happens on it
 const LAB = ".rally-lab";
 const SCROLLS = ["wheel", "touchmove"]; // from then on people look where they want to
 const PRESSES = ["pointerdown", "keydown"];
+const ELSEWHERE = ["PageDown", "PageUp", "Shift+Enter"]; // keys that lead on in a notebook
 
 /** @type {Element | null} the lab in which something was pressed last, as long as nobody has scrolled since */
 let pressed = null;
@@ -18,7 +19,8 @@ let pressed = null;
 export function keepPressed(target) {
   const end = new AbortController(), settings = { capture: true, passive: true, signal: end.signal };
   /** @param {Event} event */
-  const press = (event) => void (pressed = event.target instanceof Element ? event.target.closest(LAB) : null);
+  const press = (event) =>
+    void (pressed = event.target instanceof Element && !leads(event) ? event.target.closest(LAB) : null);
   for (const type of PRESSES) target.addEventListener(type, press, settings);
   for (const type of SCROLLS) target.addEventListener(type, () => void (pressed = null), settings);
   return () => {
@@ -26,6 +28,10 @@ export function keepPressed(target) {
     pressed = null;
   };
 }
+
+/** Does a key lead on from where one is? @param {Event} event */
+const leads = (event) =>
+  event instanceof KeyboardEvent && ELSEWHERE.includes(event.shiftKey ? `Shift+${event.key}` : event.key);
 
 /**
  * How much of what lies between two heights is in sight: 1 if all of it is, or as much as there is room for.
