@@ -14,7 +14,7 @@ import ast
 import json
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -174,15 +174,50 @@ def is_sayer(node: ast.AST) -> bool:
     return name in SAYS or bool(SAID.fullmatch(name))
 
 
-def held(function: ast.AST) -> frozenset[str]:
-    """The variables of a function that hold words."""
-    found: frozenset[str] = frozenset()
+def held(function: ast.AST, handed: frozenset[str] = frozenset()) -> frozenset[str]:
+    """The variables of a function that hold words. handed: its parameters that do."""
+    found = handed
     for _round in range(3):
         for node in ast.walk(function):
-            if isinstance(node, ast.Assign) and is_said(node.value, found):
-                found |= {each.id for target in node.targets for each in ast.walk(target) if isinstance(each, ast.Name)}
-            if isinstance(node, ast.NamedExpr) and is_said(node.value, found):
-                found |= {node.target.id}
+            for value, targets in bindings(node):
+                if is_said(value, found):
+                    found |= {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
+    return found
+
+
+def bindings(node: ast.AST) -> Iterator[tuple[ast.expr, Sequence[ast.expr]]]:
+    """What a statement puts into which variables: by a name, into a list, one of a list after the other."""
+    if isinstance(node, ast.Assign):
+        yield node.value, node.targets
+    elif isinstance(node, ast.AnnAssign | ast.NamedExpr | ast.AugAssign) and node.value is not None:
+        yield node.value, [node.target]
+    elif isinstance(node, ast.For | ast.comprehension):
+        yield node.iter, [node.target]
+    elif called(node) in {"append", "extend"} and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        yield from ((each, [node.func.value]) for each in node.args)
+
+
+def put_beside(node: ast.AST) -> Iterator[ast.AST]:
+    """What is put into a message, or stands beside one in a row of a table."""
+    if isinstance(node, ast.Tuple) and any(called(each) in KEYS for each in node.elts):
+        yield from node.elts
+    elif called(node) == "format" and isinstance(node, ast.Call) and is_said(node):
+        yield from (each.value for each in node.keywords)
+
+
+def handed(functions: Sequence[ast.FunctionDef]) -> dict[str, frozenset[str]]:
+    """The parameters of a module's functions that hold words wherever the module calls them, by function."""
+    by_name = {function.name: function for function in functions}
+    found = dict.fromkeys(by_name, frozenset[str]())
+    for _round in range(3):
+        for caller in functions:
+            known = held(caller, found[caller.name])
+            for call in ast.walk(caller):
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and called(call) in by_name:
+                    parameters = [each.arg for each in by_name[called(call)].args.args]
+                    given = [*zip(parameters, call.args, strict=False)]
+                    given += [(each.arg, each.value) for each in call.keywords if each.arg in parameters]
+                    found[called(call)] |= {name for name, value in given if name and is_said(value, known)}
     return found
 
 
@@ -192,18 +227,25 @@ def is_glue(literals: Iterable[str]) -> bool:
     return bool(re.search(r"[^\W\d_]|[,;:.!?()\[\]“”„·…]|(?<!>) (?!<)", plain))
 
 
+def literals_in(text: ast.JoinedStr) -> list[str]:
+    """What an f-string has around its values, without the blanks by which a line is set in."""
+    first, *others = (str(each.value) if isinstance(each, ast.Constant) else "\0" for each in text.values)
+    return [first.lstrip(" "), *others]
+
+
 def glued(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
     """Where words are put together in code: line, why, what."""
-    scopes: list[ast.AST] = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)] or [tree]
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    given = handed(functions)
+    scopes: list[ast.AST] = [*functions] or [tree]
     for scope in scopes:
-        known = held(scope)
+        known = held(scope, given.get(getattr(scope, "name", ""), frozenset()))
+        beside = {each for node in ast.walk(scope) for each in put_beside(node)}
         for node in ast.walk(scope):
             if isinstance(node, ast.JoinedStr):
                 if any(called(each) in KEYS for each in ast.walk(node)):
                     yield node.lineno, "a message in an f-string", ast.unparse(node)
-                elif is_said(node, known) and is_glue(
-                    str(each.value) if isinstance(each, ast.Constant) else "\0" for each in node.values
-                ):
+                elif is_said(node, known) and is_glue(literals_in(node)):
                     yield node.lineno, "glued in an f-string", ast.unparse(node)
             elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
                 sides = (node.left, node.right)
@@ -216,7 +258,8 @@ def glued(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
                 yield node.lineno, "glued by +=", ast.unparse(node)
             elif called(node) == "join" and isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 between = node.func.value
-                if isinstance(between, ast.Constant) and is_glue([str(between.value)]) and is_said(node, known):
+                words = is_said(node, known) or node in beside
+                if words and isinstance(between, ast.Constant) and is_glue([str(between.value)]):
                     yield node.lineno, "glued by join", ast.unparse(node)
 
 

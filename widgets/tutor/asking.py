@@ -20,6 +20,7 @@ from widgets.shared.labs.table import dressed
 from widgets.shared.parts import Way
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, together
+from widgets.shared.words.names import series
 from widgets.shared.words.said import keep_together
 
 from .game import Game, Scene
@@ -215,7 +216,7 @@ class Asking(Lab[Q]):
 
     def rows(self) -> Iterator[tuple[str, str]]:
         yield _("Question"), self.game.ask(self.task)
-        yield _("Answers"), " · ".join(self.game.read_answer(self.task, choice.value) for choice in self.choices)
+        yield _("Answers"), series(self.game.read_answer(self.task, choice.value) for choice in self.choices)
         yield from super().rows()
 
     def picture(self) -> str:

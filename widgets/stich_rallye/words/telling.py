@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rally.stich_rallye import EndRound, Event, Race
 from rally.stich_rallye.box.events import CardPlayed, LineCrossed
 from widgets.shared.words import _
-from widgets.shared.words.names import say_seat
+from widgets.shared.words.names import row, say_seat
 
 from .happened import say
 from .importance import Importance, importance
@@ -47,4 +47,4 @@ def wins_by_ruling(event: LineCrossed) -> bool:
 
 def run_together(cards: list[str]) -> Iterator[str]:
     if cards:
-        yield ", ".join(cards) + "."
+        yield _("{sentence}.").format(sentence=row(cards))

@@ -22,6 +22,7 @@ from widgets.shared.labs.messages import text_in, unreadable
 from widgets.shared.labs.table import AFTER_FILM, dressed
 from widgets.shared.parts import Options
 from widgets.shared.words import _, together
+from widgets.shared.words.names import series
 
 from .asked import Asked
 from .choosing import following, is_too_soon, pool, themes_of
@@ -320,7 +321,7 @@ class Puzzles(Lab[Asked]):
         yield _("Puzzle"), say_which(self.puzzle, self.state.day)
         yield _("Question"), self.ask()
         choices = (self.voice.action(each.action, self.race) for each in listed(self.puzzle, self.given))
-        yield _("Choices"), " · ".join(choices)
+        yield _("Choices"), series(choices)
         yield from super().rows()
 
     def picture(self) -> str:

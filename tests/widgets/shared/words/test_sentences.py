@@ -72,6 +72,11 @@ def test_a_name_leans_on_nothing(message: str) -> None:
         "', '.join([_('start'), *more])",
         "def line(sentence):\n    sentence = _('Mia')\n    sentence += _(' wins')",
         "def line(): return _('Mia wins') + '.'",
+        "def line(race):\n    told = []\n    told.append(_('Mia wins.'))\n    return ' '.join(told)",
+        "def line(race, found):\n    return ' '.join(each for leg in found for each in (say_leg(leg), *more))",
+        "def told(race):\n    return together(cards([say_card(race)]))\ndef cards(some):\n    return ', '.join(some)",
+        "def line(rules): return _('It winds ({rules}).').format(rules=', '.join(rules))",
+        "def rows(lab): yield _('Choices'), ' · '.join(lab.choices)",
     ],
 )
 def test_nothing_is_glued_in_code(source: str) -> None:

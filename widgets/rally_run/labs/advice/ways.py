@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rally.rally_run import Action, Cell, Race, Reach, Swap
 from rally.rally_run.playouts.standing import Standing, standing, standing_after
 from widgets.rally_run.words import brief_cell, to_cell
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 
 PIT = "pit"
 
@@ -80,7 +80,7 @@ def exchanges(swaps: Iterable[Swap]) -> list[list[list[int]]]:
 
 def say_legs(race: Race, found: Iterable[Leg]) -> str:
     """How many turns the way takes, and what is swapped on it: for each leg in turn."""
-    return " ".join(sentence for leg in found for sentence in (say_leg(race, leg), *map(say_swap, leg.swaps)))
+    return together(sentence for leg in found for sentence in (say_leg(race, leg), *map(say_swap, leg.swaps)))
 
 
 def say_leg(race: Race, leg: Leg) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rally.stich_rallye import Race
 from rally.stich_rallye.players.foresight import Foresight, foresee
-from widgets.shared.words import _
+from widgets.shared.words import _, together
 from widgets.stich_rallye.words import say_action, say_place, say_seat
 
 
@@ -31,4 +31,4 @@ def said_foresight(race: Race, seen: Foresight) -> str:
             for seat, (before, now) in enumerate(zip(race.cars, seen.after.cars, strict=True))
             if before != now
         ]
-    return " ".join(told)
+    return together(told)

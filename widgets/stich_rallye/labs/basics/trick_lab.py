@@ -256,7 +256,7 @@ def say_winding(race: Race, wound: list[MotorWound]) -> str:
     """Everybody who did not win winds: what the dials show now, and by which rules."""
     shows = join(_("{seat} to {value}").format(seat=say_seat(race, event.seat), value=event.after) for event in wound)
     rules = dict.fromkeys(rule for event in wound for rule in event.rules)
-    return _("The others wind their motors: {shows} ({rules}).").format(shows=shows, rules=", ".join(sorted(rules)))
+    return _("The others wind their motors: {shows} ({rules}).").format(shows=shows, rules=row(sorted(rules)))
 
 
 def cards_of(hand: Hand) -> tuple[Card, ...]:
