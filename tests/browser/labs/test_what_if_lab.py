@@ -53,7 +53,7 @@ def enter(page: LabPage, position: str) -> None:
 
 
 def test_chances_appear_are_stopped_and_a_change_begins_anew(what_if):
-    page = what_if("playouts=10**9, editing=True")  # so many that there always is something to stop
+    page = what_if("playouts=10**6, editing=True")  # so many that there always is something to stop
     lab = page.lab()
     expect(lab.locator(KNOWN)).to_have_count(4)
     page.click(button(page, "Stop"))

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic
 import ipywidgets
 
 from rally.errors import IllegalAction
+from rally.given import given_seed
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put, show
 from widgets.shared.labs.keeping import Plain
@@ -63,7 +64,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         *,
         how: Mapping[str, object] | None = None,
     ) -> None:
-        by = by or next(iter(self.screen.ways))
+        by, seed = by or next(iter(self.screen.ways)), given_seed(seed)
         more: dict[str, Any] = {**(how or {})}
         begins = self.screen.begun(players, seed, **more) if race is None else self.screen.race_from(race)
         found = self.whole(begins, by, seed)

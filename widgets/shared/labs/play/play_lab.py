@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 import ipywidgets
 
 from rally.errors import IllegalAction, Objection
+from rally.given import given_seed
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import put
 from widgets.shared.labs.keeping import Plain
@@ -98,7 +99,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
         how: Mapping[str, object] | None = None,
         preferred: Mapping[str, object] | None = None,
     ) -> None:
-        screen = self.screen
+        screen, seed = self.screen, given_seed(seed)
         more: dict[str, Any] = {**(how or {})}
         at_beginning = position is None or (isinstance(position, str) and not position)
         race = screen.begun(players, seed, **more) if position is None or at_beginning else screen.race_at(position)

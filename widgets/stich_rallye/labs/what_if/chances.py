@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from rally.any_game.likely import LikelyLine
-from rally.errors import ImpossiblePosition, objection, quoted
 from rally.stich_rallye import Action, Play, Race
 from rally.stich_rallye.box.events import CardPlayed, MotorUsed
 from rally.stich_rallye.players.foresight import Foresight
@@ -186,16 +185,6 @@ def rate_in(row: Mapping[str, object]) -> float:
     """The chance in a row, as far as it is known."""
     rate = row.get("rate")
     return rate if isinstance(rate, int | float) else 0.0
-
-
-def check_playouts(playouts: object) -> None:
-    """ImpossiblePosition unless this is a number of playouts."""
-    if not isinstance(playouts, int) or isinstance(playouts, bool) or playouts < 1:
-        raise ImpossiblePosition(
-            objection(
-                None, "the number of playouts is a whole number from 1 up, not {playouts}", playouts=quoted(playouts)
-            )
-        )
 
 
 def say_likely(race: Race, line: LikelyLine[Race]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from rally.advice import check_playouts
 from rally.errors import Objection
 from rally.given import given
 from rally.stich_rallye import Action, Card, Event, Play, Position, Race, Unknown
@@ -25,7 +26,7 @@ from widgets.stich_rallye.words import say, say_objection
 from widgets.stich_rallye.words.importance import Importance, at_least
 
 from .branches import SHEET, Branches
-from .chances import SEED, Chances, check_playouts
+from .chances import SEED, Chances
 from .curve import Curve
 from .editing import Editing
 from .states import NAMES, Branch, Guess, WhatIf
