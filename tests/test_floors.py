@@ -85,8 +85,8 @@ INSIDE: dict[tuple[str, str], str] = {
 }
 """The imports inside functions, each with its reason: something slow or large is not loaded before it is wanted."""
 
-MOST_LINES = {".py": 400, ".js": 450, ".css": 400}
-MOST_MODULES = 17
+MOST_LINES = {".py": 800, ".js": 800, ".css": 800}
+MOST_MODULES = 30
 MOST_METHODS = 48
 MOST_WITH_ANY = 40
 """Functions of `widgets` that take or give Any, at most: mypy looks at nothing behind it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -107,7 +108,7 @@ class Moment:
     @property
     def standing_order(self) -> tuple[int, ...]:
         """All seats from first place to last; level cars by their distance from the flag (S-G)."""
-        return tuple(sorted(range(len(self.players)), key=lambda seat: (-self.cars[seat], self.distance(seat))))
+        return first_to_last(self.cars, self.flag)
 
     def place_of(self, seat: int) -> int:
         """The place of this seat, 1 for the first; cars that are level share theirs, as they can on the start space."""
@@ -116,7 +117,7 @@ class Moment:
     @property
     def motor_order(self) -> tuple[int, ...]:
         """All seats in the order in which motors are used at a round's end: last place first (S8.1, S8.3)."""
-        return tuple(sorted(range(len(self.players)), key=lambda seat: (self.cars[seat], self.distance(seat))))
+        return last_to_first(self.cars, self.flag)
 
     def check_seat(self, seat: object) -> int:
         """The seat, if it is one of this table's; ImpossiblePosition otherwise."""
@@ -129,3 +130,15 @@ FIELDS = tuple(Moment.__dataclass_fields__)
 def fields_of(moment: Moment) -> dict[str, Any]:
     """The fields of a moment by name, to make something else of them."""
     return {name: getattr(moment, name) for name in FIELDS}
+
+
+def first_to_last(cars: Sequence[int], flag: int) -> tuple[int, ...]:
+    """All seats from first place to last, by the progress of their cars; of cars that are level the one nearest
+    clockwise to the flag holder comes first (S-G)."""
+    return tuple(sorted(range(len(cars)), key=lambda seat: (-cars[seat], (seat - flag) % len(cars))))
+
+
+def last_to_first(cars: Sequence[int], flag: int) -> tuple[int, ...]:
+    """All seats from last place to first; of cars that are level the one nearest to the flag holder comes first, here
+    too (S8.3): no reversal of the other order."""
+    return tuple(sorted(range(len(cars)), key=lambda seat: (cars[seat], (seat - flag) % len(cars))))

@@ -14,6 +14,7 @@ from rally.chance.luck import one_of, pick, shuffled
 from rally.stich_rallye import Card, Track, deck
 from rally.stich_rallye.box.cards import in_order
 from rally.stich_rallye.box.facts import DIAL, ROUND_CARDS
+from rally.stich_rallye.rules.moment import first_to_last, last_to_first
 
 from .exercise import Exercise
 from .readings import Move, rest
@@ -93,11 +94,10 @@ class Running:
         self.flag = winner
 
     def end_round(self) -> None:
-        order = sorted(range(self.players), key=lambda seat: (self.cars[seat], (seat - self.flag) % self.players))
-        for seat in order:
+        for seat in last_to_first(self.cars, self.flag):
             self.drive(seat, DIAL[self.motors[seat]])
             self.motors[seat] = 0
-        self.flag = order[-1] if self.cars.count(max(self.cars)) > 1 else self.cars.index(max(self.cars))
+        self.flag = first_to_last(self.cars, self.flag)[0]
 
     def drive(self, seat: int, spaces: int) -> None:
         self.cars[seat] = rest(Move(self.track, tuple(self.cars), seat, spaces))
