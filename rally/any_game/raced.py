@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import fields
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -11,6 +12,14 @@ from rally.events import Event
 from rally.past import HasPast, history, names_given, renaming, way_to
 
 R = TypeVar("R", bound=HasPast)
+
+
+def walked_again(kind: type[Any], names: Sequence[str], way: Sequence[Sequence[Any]]) -> Any:
+    """The last of the races of which these are the fields, oldest first, with all that led to it."""
+    race = None
+    for values in way:
+        race = kind(**dict(zip(names, values, strict=True)), previous=race)
+    return race
 
 
 class Raced:
@@ -43,6 +52,19 @@ class Raced:
         called = names_given(names, len(race.players))
         race.but(players=called)
         return renaming(called)(self)
+
+    def __copy__(self: R) -> R:
+        return self  # a race is a value: nothing can be changed in it
+
+    def __deepcopy__(self: R, memo: object) -> R:
+        return self
+
+    def __reduce__(self: Any) -> tuple[Any, ...]:
+        """How it is pickled: the fields of each race on the way, one after another, however many there are. (One
+        within the other they would be nested as deep as the race is long, and Python gives up at a few hundred.)"""
+        names = tuple(each.name for each in fields(self) if each.name != "previous")
+        way = [tuple(getattr(each, name) for name in names) for each in self.history()]
+        return walked_again, (type(self), names, tuple(way[::-1]))
 
     def __repr__(self) -> str:
         return f"Race.parse({str(self)!r})"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 import pytest
@@ -312,3 +313,45 @@ def test_a_race_can_be_renamed_with_all_that_led_to_it(game: Any) -> None:
     for wrong in (("Ida", "ida", "Tim"), ("Ida", "Ole", ""), ("Ida",), 3, "abc", ("Ida", "Ole", 5), (*names, "Uwe")):
         with pytest.raises(ImpossiblePosition):
             race.renamed(wrong)
+
+
+# --- a race goes elsewhere -------------------------------------------------------------------------------------------
+
+
+def as_long_as(game: Any, actions: int) -> Any:
+    """A race of so many actions: where one is over, the next one's moments follow."""
+    race, count = None, 0
+    while True:
+        for seed in SEEDS:
+            for each in moments(game, seed):
+                race, count = replace(each, previous=race), count + 1
+                if count > actions:
+                    return race
+
+
+def same_all_the_way(one: Any, other: Any) -> bool:
+    pairs = zip(one.history(), other.history(), strict=True)
+    return all(a == b and a.action == b.action and a.events == b.events for a, b in pairs)
+
+
+def test_a_race_of_five_thousand_actions_is_copied_and_pickled(game: Any) -> None:
+    race = as_long_as(game, 5000)
+    assert copy.deepcopy(race) is race and copy.copy(race) is race, "a race is a value"
+    assert copy.deepcopy({"race": [race]})["race"][0] is race
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        again = pickle.loads(pickle.dumps(race, protocol))
+        assert type(again) is type(race) and same_all_the_way(again, race)
+
+
+def test_a_whole_race_goes_to_another_process_as_it_is(game: Any) -> None:
+    """With its events, its frames, what its seats see, and whatever is done next."""
+    for seed in SEEDS:
+        *_, race = moments(game, seed)
+        again = pickle.loads(pickle.dumps(race))
+        assert same_all_the_way(again, race) and game.record(again) == game.record(race)
+        assert again.frames == race.frames and again.renamed(race.players) == race
+        before, there = race.previous, again.previous
+        assert [*before.legal] == [*there.legal] and before.after(race.action) == there.after(race.action) == race
+        for seat in range(3):
+            assert before.seen_by(seat) == there.seen_by(seat)
+            assert getattr(before.seen_by(seat), "memory", None) == getattr(there.seen_by(seat), "memory", None)
