@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, TypeVar
+from zlib import crc32
 
 from .errors import ImpossiblePosition, NotationError, Where, objection, quoted
 from .notation import MOST_CHARACTERS, MOST_ENTRIES
@@ -75,6 +76,42 @@ def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
                 'the record is not one of this game: it needs "game": "{game}" and "format": {format}',
                 game=game,
                 format=form,
+            )
+        )
+
+
+def edition_of(rules: int, facts: Mapping[str, Any]) -> str:
+    """By what a race is played, as it stands in its record: the version of the rules, and a sum over the facts of the
+    box, without what says where they are from. "1-5d1a90b2", say."""
+    return f"{rules}-{crc32(repr(without_sources(facts)).encode()):08x}"
+
+
+def without_sources(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Facts of the box without what is said about them, in an order of their own."""
+    return {
+        name: without_sources(content) if isinstance(content, Mapping) else content
+        for name, content in sorted(facts.items())
+        if "source" not in name
+    }
+
+
+def written_edition(here: str, first: str) -> dict[str, str]:
+    """What a record says of its edition: nothing where it is that of the first records."""
+    return {} if here == first else {"edition": here}
+
+
+def check_edition(record: Mapping[str, Any], here: str, first: str) -> None:
+    """Raise NotationError for a record that was played by other rules, or with another box, than there are here."""
+    found = record.get("edition", first)
+    if found != here:
+        raise NotationError(
+            objection(
+                None,
+                "the race of this record was played by other rules or with another box ({found}) than there are "
+                "here ({known}): with these it would go another way",
+                where=Where(keys=("edition",)),
+                found=quoted(found),
+                known=quoted(here),
             )
         )
 

@@ -130,7 +130,8 @@ class Workbook(Generic[Task]):
 
     kind: the game's Exercise. file: the exercises, in lesson order. truths: what answers them. beliefs: by name, what
     somebody might think. skills: what of the game is practised. needs(task): the lesson by which all is taught that a
-    question shows and asks.
+    question shows and asks. recorded(line): the line of notation with the board on which it was written, whatever the
+    box at hand has.
     """
 
     kind: type[Task]
@@ -139,6 +140,7 @@ class Workbook(Generic[Task]):
     beliefs: Mapping[str, Belief[Task]]
     skills: tuple[Skill[Task], ...] = ()
     needs: Callable[[Task], str] = lambda task: task.lesson
+    recorded: Callable[[str], str] = str
 
     def exercises(self) -> tuple[Task, ...]:
         """All exercises, in lesson order."""

@@ -20,6 +20,8 @@ from rally.game import Race
 from rally.games import FOLDERS, GAMES
 from rally.reading import read_json
 
+from .shelf import WORKBOOKS
+
 FILE = "puzzles.jsonl"
 """In the folder of a game here: its puzzles, one a line."""
 
@@ -91,7 +93,7 @@ class Puzzle:
     @cached_property
     def race(self) -> Race[Any]:
         """The race at this moment, as the seat to act knows it."""
-        race: Race[Any] = GAMES[self.game].parse(self.position)
+        race: Race[Any] = GAMES[self.game].parse(WORKBOOKS[self.game].recorded(self.position))
         return race
 
     @property

@@ -6,6 +6,13 @@ import os
 from typing import Any
 
 from rally.reading import Rule, data_in, rules_in
+from rally.records import edition_of
+
+RULES_VERSION = 1
+"""Grows when a rule or a ruling is decided otherwise, and races that were recorded would go another way."""
+
+FIRST_EDITION = "1-e62bbf54"
+"""By what a record was played that does not say it: the rules and the box as they were when records began."""
 
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
@@ -25,6 +32,11 @@ SIZE: int = _BOX["grid"]["size"]
 PIT_EXITS: str = _BOX["pit_stop"]["exits"]
 START_PLACES: dict[str, dict[str, str]] = _BOX["start_tiles"]["places"]
 COLOURS: tuple[str, ...] = tuple(START_PLACES)
+
+
+def edition() -> str:
+    """By what records of today are played: the version of the rules, and the facts of the box that decide a race."""
+    return edition_of(RULES_VERSION, {name: _BOX[name] for name in ("grid", "pit_stop", "start_tiles", "trophies")})
 
 
 def rules() -> dict[str, Rule]:

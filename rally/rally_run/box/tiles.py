@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, fields
-from functools import cached_property
+from functools import cache, cached_property
 
 from rally.chance.luck import shuffled
 from rally.errors import ImpossiblePosition, NotationError, Objection, objection, quoted
@@ -75,6 +75,11 @@ class TileSet:
     def of_the_box(cls) -> TileSet:
         """The tiles of the box, as `data/tiles.toml` has them."""
         return BOX
+
+    @classmethod
+    def shipped(cls) -> TileSet:
+        """The tiles that a record means which says nothing of them, whatever the box at hand has: data/shipped.toml."""
+        return _shipped()
 
     @classmethod
     def of(cls, counts: Mapping[str, int]) -> TileSet:
@@ -170,6 +175,11 @@ def ways_on(kind: str, side: str) -> str:
     if kind == UNKNOWN:
         return DIRECTIONS
     return "".join(d for d in DIRECTIONS if any(side in exits and d in exits for exits in ORIENTATIONS[kind]))
+
+
+@cache
+def _shipped() -> TileSet:
+    return TileSet(**{name: read("shipped")[name] for name in NAMES.values()})
 
 
 BOX = TileSet(**{name: read("tiles")[name] for name in NAMES.values()})

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
 from rally.rally_run.box.facts import COLOURS, NAMES, SIZE
 from rally.rally_run.box.grid import Cell, grid
 from rally.rally_run.box.options import Options
-from rally.rally_run.box.tiles import KIND_OF, PIT, TOTAL, UNKNOWN, TileSet
+from rally.rally_run.box.tiles import KIND_OF, PIT, TOTAL, UNKNOWN, TileSet, counted
 from rally.rally_run.box.tiles import NAMES as TILE_NAMES
 from rally.rally_run.memory.memory import Memory
 from rally.shapes import check_shapes
@@ -77,9 +76,14 @@ class Layout:
             return self.tile_set.counts
         if self.tile_set is not None:
             return dict(zip(TILE_NAMES, self.tile_set, strict=True))
-        lying = Counter("".join(self.all_rows))
+        lying = counted("".join(self.all_rows))
         known = {kind: lying[kind] for kind in TILE_NAMES}
-        return known if sum(known.values()) == TOTAL else TileSet.of_the_box().counts
+        return TileSet.of_the_box().counts if self.goes_by_the_box else known
+
+    @property
+    def goes_by_the_box(self) -> bool:
+        """Whether only the box tells how many tiles of each kind there are: nothing is said, and not all are known."""
+        return self.tile_set is None and sum(counted("".join(self.all_rows)).values()) != TOTAL
 
     @cached_property
     def all_cars(self) -> tuple[tuple[Cell, str], ...]:

@@ -116,6 +116,8 @@ class Position(Layout):
         for name in ("rows", "tile_set", "cars", "trophies", "pile", "first"):
             if fields[name] is not None and without(self, name) == getattr(self, ALL[name]):
                 fields[name] = None
+        if TileSet.of_the_box() != TileSet.shipped() and replace(self, tile_set=None).goes_by_the_box:
+            fields["tile_set"] = self.tile_set or TileSet.of_the_box()  # elsewhere the box holds others
         return fields
 
 
@@ -155,6 +157,13 @@ def laid_at(laid: list[dict[Any, str]], cars: Any) -> dict[Any, str]:
     if wrong:
         raise ImpossiblePosition(*wrong)
     return laid[0]
+
+
+def as_recorded(line: str) -> str:
+    """The line with its set of tiles, where it leaves that to the box: the one that shipped (data/shipped.toml)."""
+    shipped = TileSet.shipped()
+    left = TileSet.of_the_box() != shipped and Position.parse(line).goes_by_the_box
+    return f"{line} set={shipped}" if left else line
 
 
 def without(position: Position, name: str) -> Any:

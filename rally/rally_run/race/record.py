@@ -11,11 +11,12 @@ from rally.errors import IllegalAction, NotationError, Where, is_whole, objectio
 from rally.given import given
 from rally.rally_run.box.actions import Action, Drive, Swap, Turn
 from rally.rally_run.box.events import TileTurnedRound
+from rally.rally_run.box.facts import FIRST_EDITION, edition
 from rally.rally_run.box.grid import in_order
 from rally.rally_run.box.options import Options
-from rally.records import RECORD, check_game, check_type, entry, read_options, table_of
+from rally.records import RECORD, check_edition, check_game, check_type, entry, read_options, table_of, written_edition
 
-from .position import Position
+from .position import Position, as_recorded
 from .race import Race
 from .setup import laid_out
 
@@ -46,7 +47,8 @@ def record(race: Race) -> dict[str, Any]:
             if not turns:  # the position began while the tile was being turned round
                 turns.append({"drive": back_to_drive(before)})
             turns[-1]["exits"] = laid[0].exits
-    return {"game": GAME, "format": FORMAT, "players": list(race.players), **head(races[0]), "turns": turns}
+    edited = written_edition(edition(), FIRST_EDITION)
+    return {"game": GAME, "format": FORMAT, **edited, "players": list(race.players), **head(races[0]), "turns": turns}
 
 
 def back_to_drive(race: Race) -> str:
@@ -169,9 +171,10 @@ def check_exits(race: Race, exits: str, where: Where) -> None:
 def beginning(data: Mapping[str, Any]) -> Race:
     """The race as it is when the record begins."""
     check_game(data, GAME, FORMAT)
+    check_edition(data, edition(), FIRST_EDITION)
     players = tuple(texts(data, "players"))
     if "position" in data:
-        position = Position.parse(entry(data, "position", str, RECORD))
+        position = Position.parse(as_recorded(entry(data, "position", str, RECORD)))
         return Race.at(replace(position, players=players))
     starts, trophies, tiles = (texts(data, key) for key in ("starts", "trophies", "tiles"))
     position = laid_out(players, None, starts, trophies, tiles, read_options(data, Options))

@@ -6,6 +6,13 @@ import os
 from typing import Any
 
 from rally.reading import Rule, data_in, naming, rules_in
+from rally.records import edition_of
+
+RULES_VERSION = 1
+"""Grows when a rule or a ruling is decided otherwise, and races that were recorded would go another way."""
+
+FIRST_EDITION = "1-3b263f2b"
+"""By what a record was played that does not say it: the rules and the box as they were when records began."""
 
 DATA = os.path.join(os.path.dirname(__file__), "data")
 
@@ -31,6 +38,11 @@ with naming("box.toml"):
     MOST_SPACES: int = _BOX["track_limits"]["most_spaces"]
     FEWEST_FLAT: int = _BOX["track_limits"]["fewest_flat"]
 ROUNDS = len(ROUND_CARDS)
+
+
+def edition() -> str:
+    """By what records of today are played: the version of the rules, and the facts of the box that decide a race."""
+    return edition_of(RULES_VERSION, {name: _BOX[name] for name in ("seats", "deck", "rounds", "dial")})
 
 
 def rules() -> dict[str, Rule]:

@@ -28,7 +28,7 @@ from rally.stich_rallye.box.options import Options
 from rally.stich_rallye.rules.track import Track
 
 _SEED = re.compile(r"-?[0-9]{1,19}", re.ASCII)
-DEFAULT_PLAYERS = 4
+DEFAULT_PLAYERS, DEFAULT_TRACK = 4, TRACK_NAMES[0]
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -97,6 +97,17 @@ def read_track(text: str) -> Track | tuple[str, str]:
     return (read_name(name), spaces) if colon else Track.named(name)
 
 
+def as_recorded(line: str) -> str:
+    """The line with the spaces of its track, where it names one of the box: those that shipped (data/shipped.toml)."""
+    words = line.split()
+    names = [word.removeprefix("track=") for word in words if word.startswith("track=")] or [DEFAULT_TRACK]
+    if len(names) > 1 or names[0] not in TRACK_NAMES:
+        return line  # it has its spaces, or cannot be read
+    track = Track.shipped(names[0])
+    others = (word for word in words if not word.startswith("track="))
+    return line if track.goes_by_its_name else " ".join([f"track={write_track(track)}", *others])
+
+
 def read_next(text: str) -> bool:
     if text != "deal":
         raise cannot_read("what comes next", text, "next=deal")
@@ -138,9 +149,9 @@ def write_players(players: tuple[str, ...]) -> str:
 
 
 def write_track(track: Track | tuple[str, str]) -> str:
+    if isinstance(track, Track) and track.goes_by_its_name:
+        return track.name
     name, spaces = (track.name, track.spaces) if isinstance(track, Track) else track
-    if name in TRACK_NAMES and spaces == Track.named(name).spaces:
-        return name
     return f"{write_name(name)}:{spaces}"
 
 

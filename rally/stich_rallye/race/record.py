@@ -9,14 +9,15 @@ from typing import Any
 
 from rally.errors import IllegalAction, ImpossiblePosition, NotationError, RallyError, Where, objection
 from rally.given import given, given_seed
-from rally.records import RECORD, check_game, check_type, entry, read_options, table_of
+from rally.records import RECORD, check_edition, check_game, check_type, entry, read_options, table_of, written_edition
 from rally.stich_rallye.box.actions import Action, Deal, EndRound, Play, Turbo
 from rally.stich_rallye.box.cards import Card, Hand, Unknown
-from rally.stich_rallye.box.facts import ROUND_CARDS, ROUNDS, TRACK_NAMES
+from rally.stich_rallye.box.facts import FIRST_EDITION, ROUND_CARDS, ROUNDS, edition
 from rally.stich_rallye.box.options import Options
 from rally.stich_rallye.rules.referee import hands_objections
 from rally.stich_rallye.rules.track import Track
 
+from .notation import as_recorded
 from .race import Race
 
 GAME, FORMAT = "stich-rallye", 1
@@ -37,6 +38,7 @@ def record(race: Race) -> dict[str, Any]:
     head: dict[str, Any] = {
         "game": GAME,
         "format": FORMAT,
+        **written_edition(edition(), FIRST_EDITION),
         "track": write_track(first.track),
         "players": list(first.players),
         "flag": first.flag,
@@ -83,7 +85,7 @@ def is_start(race: Race) -> bool:
 
 
 def write_track(track: Track) -> str | dict[str, str]:
-    if track.name in TRACK_NAMES and track == Track.named(track.name):
+    if track.goes_by_its_name:
         return track.name
     return {"name": track.name, "spaces": track.spaces}
 
@@ -125,6 +127,7 @@ class _Reader:
     def races(self) -> Iterator[Race]:
         data = table_of(self.source)
         check_game(data, GAME, FORMAT)
+        check_edition(data, edition(), FIRST_EDITION)
         rounds = entry(data, "rounds", list, RECORD)
         race = self.race = self.beginning(data, rounds)
         events, actions = race.events, 0
@@ -151,7 +154,7 @@ class _Reader:
     def beginning(self, data: Mapping[str, Any], rounds: list[Any]) -> Race:
         seed = None if data.get("seed") is None else given_seed(data["seed"], "S1.5")
         if "position" in data:
-            return replace(Race.parse(entry(data, "position", str, RECORD)), seed=seed)
+            return replace(Race.parse(as_recorded(entry(data, "position", str, RECORD))), seed=seed)
         players = entry(data, "players", list, RECORD)
         for name in players:
             check_type(name, str, Where(keys=("players",)))
@@ -211,7 +214,7 @@ def act(race: Race, action: Action, where: Where) -> Race:
 
 def read_track(value: Any) -> Track:
     if isinstance(value, str):
-        return Track.named(value)
+        return Track.shipped(value)
     where = Where(keys=("track",))
     check_type(value, Mapping, where)
     return Track(entry(value, "name", str, where), entry(value, "spaces", str, where))

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from rally.rally_run.race.position import as_recorded
 from rally.tutor.exercises import Belief, Truths, Workbook
 
 from . import finish, memory, planning, roads, swaps, turns
@@ -13,6 +14,6 @@ SUBJECTS = (turns, roads, swaps, finish, memory, planning)
 
 TRUTHS: Truths[Exercise] = {ask: truth for each in SUBJECTS for ask, truth in each.TRUTHS.items()}
 BELIEFS: dict[str, Belief[Exercise]] = {name: belief for each in SUBJECTS for name, belief in each.BELIEFS.items()}
-WORKBOOK = Workbook(Exercise, Path(__file__).with_name("exercises.toml"), TRUTHS, BELIEFS, SKILLS, needs)
+WORKBOOK = Workbook(Exercise, Path(__file__).with_name("exercises.toml"), TRUTHS, BELIEFS, SKILLS, needs, as_recorded)
 
 __all__ = ["BELIEFS", "SKILLS", "SUBJECTS", "TRUTHS", "WORKBOOK", "Exercise"]

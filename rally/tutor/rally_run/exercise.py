@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rally.rally_run import Action, Cell, Drive, Driven, Event, Race, Swap, Turn, grid
+from rally.rally_run.race.position import as_recorded
 from rally.tutor.exercises import Exercise as AnyExercise
 
 GRID = grid()
@@ -35,7 +36,7 @@ class Exercise(AnyExercise):
     @cached_property
     def before(self) -> Race:
         """The race before anything has been seen."""
-        return Race.parse(self.position)
+        return Race.parse(as_recorded(self.position))
 
     @cached_property
     def race(self) -> Race:

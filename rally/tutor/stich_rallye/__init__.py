@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from rally.stich_rallye.race.notation import as_recorded
 from rally.tutor.exercises import Belief, Truths, Workbook
 
 from . import driving, motors, round_end, tricks
@@ -13,6 +14,6 @@ SUBJECTS = (tricks, motors, driving, round_end)
 
 TRUTHS: Truths[Exercise] = {ask: truth for each in SUBJECTS for ask, truth in each.TRUTHS.items()}
 BELIEFS: dict[str, Belief[Exercise]] = {name: belief for each in SUBJECTS for name, belief in each.BELIEFS.items()}
-WORKBOOK = Workbook(Exercise, Path(__file__).with_name("exercises.toml"), TRUTHS, BELIEFS, SKILLS, needs)
+WORKBOOK = Workbook(Exercise, Path(__file__).with_name("exercises.toml"), TRUTHS, BELIEFS, SKILLS, needs, as_recorded)
 
 __all__ = ["BELIEFS", "SUBJECTS", "TRUTHS", "WORKBOOK", "Exercise"]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rally.stich_rallye import Card, EndRound, Play, Race, Turbo
+from rally.stich_rallye.race.notation import as_recorded
 from rally.tutor.exercises import Exercise as AnyExercise
 
 
@@ -53,7 +54,7 @@ class Exercise(AnyExercise):
 @lru_cache(maxsize=64)
 def parsed(position: str) -> Race:
     """The race of a position; a race is a value, so the same one serves whoever asks."""
-    return Race.parse(position)
+    return Race.parse(as_recorded(position))
 
 
 @lru_cache(maxsize=64)

@@ -46,7 +46,7 @@ def finish(chance: Random, level: int) -> Exercise:
         here = round_over(
             chance, level, ROUNDS if last else 2, players=5 if chance.random() < (0.5, 0.7, 0.9)[level] else 4
         )
-        lap = len(Track.named(here.track))
+        lap = len(Track.shipped(here.track))
         reach = max(car + motor for car, motor in zip(here.cars, here.values, strict=True))
         if reach >= 2 * lap if last else max(here.cars) < lap <= reach:
             break

@@ -55,7 +55,7 @@ def motor(chance: Random, level: int) -> Exercise:
 
 def moves(here: Table, turbo: bool) -> Iterator[Move]:
     """All moves at a table that a trick could lead to, with the motor or without, up to the line."""
-    circuit = Track.named(here.track)
+    circuit = Track.shipped(here.track)
     for seat in range(here.players):
         motor = DIAL[here.motors[seat]] if turbo else 0
         if turbo and not motor:

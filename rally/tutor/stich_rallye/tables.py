@@ -63,7 +63,7 @@ def joined(values: Iterable[object], by: str = ",") -> str:
 def table(chance: Random, players: int, round_number: int, tricks: int, track: str = "volcano") -> Table:
     """A table of that round, after so many of its tricks; where somebody has won before that, another race is run."""
     while True:
-        race = Running(chance, Track.named(track), players)
+        race = Running(chance, Track.shipped(track), players)
         for number, size in enumerate(ROUND_CARDS[:round_number], start=1):
             for _ in range(tricks if number == round_number else size):
                 race.trick()
