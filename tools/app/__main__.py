@@ -50,7 +50,7 @@ def said(title: str, language: str) -> dict[str, object]:
             "rally": {
                 "language": language,
                 "front": front(language),
-                "waiting": _("The table is being set …"),
+                "waiting": _("Setting up the game …"),
                 "home": _("All lessons"),
             },
         }

@@ -65,7 +65,7 @@ def bring_own_words() -> None:
 def place(language: str, live: str) -> Place:
     """Where the front page in a language stands."""
     with speaking(language):
-        links = {f"{live}{front(language)}": _("The lessons to play")} if live else {}
+        links = {f"{live}{front(language)}": _("Play the lessons")} if live else {}
     return Place(printed, {code: front(code) for code in LANGUAGES}, version("rally-notebooks"), links=links)
 
 

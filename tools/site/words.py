@@ -11,22 +11,22 @@ from .door.page import HERE as DOOR
 def said() -> dict[str, str]:
     """The sentences in the language of the moment, by the names that the scripts know."""
     return {
-        "waking": _("The table is being set: {time}"),
-        "again": _("A download broke off. It is being tried again."),
-        "lost": _("Something could not be fetched, so the lesson is not all there. Is there a network?"),
+        "waking": _("Setting up the game: {time}"),
+        "again": _("A download stopped. It is being tried again."),
+        "lost": _("Part of the lesson could not be loaded. Are you connected to the internet?"),
         "try": _("Try again"),
-        "changed": _("You have changed this lesson, and your browser has kept it."),
+        "changed": _("You have changed this lesson, and your browser has saved your changes."),
         "run": _("Run it"),
-        "back": _("Set the lesson back"),
+        "back": _("Reset the lesson"),
         "front": _("All lessons"),
         "language": _("Language of the lesson"),
         "version": _("Version {version}"),
         "cannot": _("This browser cannot run the lessons by itself"),
-        "wasm": _("It lacks WebAssembly, in which Python runs here. Perhaps it is an old one, or it was switched off."),
-        "storage": _("It keeps nothing for this page, as some private windows do. An ordinary window will do."),
-        "memory": _("This device has little memory, and Python in a page wants much of it."),
-        "binder": _("Open the lesson on Binder: a server runs it, which takes some minutes to begin"),
-        "anyhow": _("Try it here all the same"),
+        "wasm": _("It has no WebAssembly, which Python needs here. It may be too old, or WebAssembly is switched off."),
+        "storage": _("It saves nothing for this page, as in some private windows. Use a normal window instead."),
+        "memory": _("This device has little memory, and running Python in a page takes a lot of it."),
+        "binder": _("Open the lesson on Binder: a server runs it, and takes a few minutes to start"),
+        "anyhow": _("Try it here anyway"),
     }
 
 

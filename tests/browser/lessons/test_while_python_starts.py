@@ -19,7 +19,7 @@ from tools.seed import THOROUGH
 pytestmark = pytest.mark.skipif(IS_SITE, reason="the site keeps keys in its own way: tests/browser/site")
 
 LESSON = "de/06_what_if.ipynb"
-SIGN = re.compile(r"Der Tisch wird gedeckt: \d+ s")
+SIGN = re.compile(r"Das Spiel wird aufgebaut: \d+ s")
 LATE = """import sys, time
 if any("ipykernel" in word for word in sys.orig_argv): time.sleep(20)"""
 """Python as it starts on a machine that has much else to do."""

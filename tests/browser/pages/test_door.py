@@ -133,10 +133,10 @@ def test_it_shows_what_was_done_leads_back_to_it_and_lets_a_lesson_begin_anew(op
     for way in (one.locator("a.continue"), page.locator("#continue a")):
         expect(way).to_have_attribute("href", f"{address}{there}")
     assert window.axe() == [] and not window.is_too_wide()
-    one.get_by_role("button", name="Begin anew: Tricks").click()
+    one.get_by_role("button", name="Start again: Tricks").click()
     expect(one.locator(".state, a.continue, .anew").locator("visible=true")).to_have_count(0)
     expect(page.locator("#continue")).to_be_hidden()
-    one.get_by_role("button", name="Bring back what was done").click()
+    one.get_by_role("button", name="Bring back what you did").click()
     expect(one.locator(".state")).to_have_text("1 of 7 done")
     expect(page.locator("#continue a")).to_contain_text("Continue: ")
     assert window.errors == []

@@ -188,7 +188,7 @@ def test_a_lesson_that_was_changed_is_kept_and_can_be_set_back(come: Callable[[]
     page.wait_for_function(
         "() => window.jupyterapp.shell.currentWidget.content.widgets.every(cell => !cell.isPlaceholder())"
     )
-    expect(page.locator(".rally-site-sign"), "no table is being set").to_have_count(0)
+    expect(page.locator(".rally-site-sign"), "nothing is being set up").to_have_count(0)
     page.get_by_role("button", name=me.says("run", "de"), exact=True).click()
     expect(page.locator(".jp-OutputArea").first).to_contain_text("42")
     page.reload()

@@ -66,7 +66,7 @@ def test_a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network(
     for early in (boxes, PLOTLY):
         page.wait_for_function(LOADED_EARLY, arg=early, timeout=PATIENCE)
     sign = page.locator(".rally-site-sign").first
-    expect(sign).to_have_text(re.compile(r"The table is being set: \d+ s"))
+    expect(sign).to_have_text(re.compile(r"Setting up the game: \d+ s"))
     expect(page.locator(".jp-OutputArea svg[role=img]").first).to_be_visible()
     page.locator(".jp-Notebook .jp-MarkdownCell").first.click()
     page.keyboard.press("Shift+Enter")

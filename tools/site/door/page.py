@@ -98,7 +98,7 @@ def header() -> Html:
         element("h1", _("Learn two racing games by playing them")),
         element(
             "p",
-            _("Play a card, wind up a motor, turn over a road: the table answers at once, and says why."),
+            _("Play a card, wind up a motor, turn over a road: you see at once what happens, and why."),
             class_="lead",
         ),
         scene(_("Four wind-up cars race along a road, past a volcano, to the finish.")),
@@ -137,8 +137,8 @@ def name_of(game: str) -> str:
 def what_it_is(game: str) -> str:
     """A game in a sentence."""
     return {
-        "stich-rallye": _("Play your cards, wind up the motor and race round the volcano."),
-        "rally-run": _("Turn over the tiles, keep the roads in mind, fetch a trophy and drive home."),
+        "stich-rallye": _("Play your cards, wind up your motor and race round the volcano."),
+        "rally-run": _("Turn over tiles, remember the roads, fetch a trophy and drive home."),
     }[game]
 
 
@@ -155,10 +155,10 @@ def entry(lesson: Lesson, place: Place) -> Html:
     goals = LESSONS[lesson.name]
     if not place.is_live or not goals:
         return element("li", row(lesson, place))
-    begin_anew = _("Begin anew: {lesson}").format(lesson=lesson.title)
+    begin_anew = _("Start again: {lesson}").format(lesson=lesson.title)
     go_on = element("a", _("Continue"), class_="continue", href=place.lesson(lesson.path), hidden=True)
-    anew = element("button", _("Begin anew"), type="button", class_="anew", aria_label=begin_anew, hidden=True)
-    back = element("button", _("Bring back what was done"), type="button", class_="back", hidden=True)
+    anew = element("button", _("Start again"), type="button", class_="anew", aria_label=begin_anew, hidden=True)
+    back = element("button", _("Bring back what you did"), type="button", class_="back", hidden=True)
     return element(
         "li",
         row(lesson, place),
@@ -189,17 +189,17 @@ def row(lesson: Lesson, place: Place) -> Html:
 def facts(place: Place) -> Iterator[str]:
     """What is good to know."""
     if place.is_live:
-        yield _("Nothing to install, and no account: what you do stays in your browser.")
-        yield _("It works without a network once it is loaded.")
-    yield _("The times are for once through. You may play on as long as you like.")
+        yield _("Nothing to install, and no account needed: what you do stays in your browser.")
+        yield _("Once it has loaded, it works without an internet connection.")
+    yield _("The times are for going through a lesson once. You can play on for as long as you like.")
 
 
 def foot(place: Place) -> Html:
     """Other ways in, the sources, the licence and the version."""
     links = {**place.links, SOURCE_CODE.format(repository()): _("The source code")}
     said = (
-        _("The rules are those of the printed rulebooks, each with its number."),
-        _("What nobody has published, such as how long a lap of Stich Rallye is, is reconstructed and marked as such."),
+        _("The rules are the ones in the printed rulebooks, and each has a number."),
+        _("What was never published, such as how long a lap of Stich Rallye is, is our best guess, and we say so."),
         _("The names of the games belong to their authors and publishers, who have nothing to do with this project."),
         _("Free software under the licence {licence}.").format(licence=LICENCE),
         _("Version {version}").format(version=place.version),

@@ -52,7 +52,7 @@ def links(folder: Path, language: str, binder: str) -> Mapping[str, str]:
     printed = PRINTED.format(front(language))
     return {
         LAB: _("All lessons side by side, with menus (JupyterLab)"),
-        **({printed: _("The lessons to print")} if (folder / printed).exists() else {}),
+        **({printed: _("Print the lessons")} if (folder / printed).exists() else {}),
         binder: _("The lessons on Binder, a free server"),
     }
 
@@ -70,10 +70,10 @@ def warnings(binder: str) -> Html:
     """What a browser cannot do, each hidden until a script has found it out, and where to go instead."""
     said = {
         "wasm": _("This browser cannot run Python: it has no WebAssembly. A newer browser can."),
-        "storage": _("This browser can keep nothing here, as in some private windows. A normal window can."),
-        "memory": _("This device has little memory: a lesson may stop in the middle."),
+        "storage": _("This browser cannot save anything here, as in some private windows. A normal window can."),
+        "memory": _("This device has little memory, so a lesson may stop halfway through."),
     }
-    where = _("Binder is a free server that runs the lessons for you. It takes some minutes to start.")
+    where = _("Binder is a free server that runs the lessons for you. It takes a few minutes to start.")
     rows = (element("p", words, data_problem=name, hidden=True) for name, words in said.items())
     way = element("p", element("a", _("Open the lessons on Binder"), href=binder))
     off = element("p", _("The lessons need JavaScript, and this browser has it switched off."), class_="problems")

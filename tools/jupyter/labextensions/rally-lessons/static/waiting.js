@@ -12,11 +12,11 @@ const LOOK = "position: absolute; inset: 40px 24px auto auto; z-index: 10; paddi
 
 /** As site.po says it; tests/deploy/test_make_lab.py compares them. @type {Record<string, string>} */
 const WORDS = {
-  en: "The table is being set: {time}",
-  de: "Der Tisch wird gedeckt: {time}",
-  es: "Se está poniendo la mesa: {time}",
-  fr: "La table se prépare : {time}",
-  zh: "正在摆桌子：{time}",
+  en: "Setting up the game: {time}",
+  de: "Das Spiel wird aufgebaut: {time}",
+  es: "Se está preparando el juego: {time}",
+  fr: "Le jeu se met en place : {time}",
+  zh: "正在准备游戏：{time}",
 };
 
 /** The sessions whose Python has answered, or of which it is known that none will. @type {WeakSet<object>} */
