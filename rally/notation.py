@@ -21,6 +21,15 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _NAME = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.ASCII)
 
 
+def no_action(text: object, known: Iterable[str]) -> NotationError:
+    """What is said of a text that is no action. known: how actions are written."""
+    return NotationError(
+        objection(
+            None, "{found} is no action; actions are written like {known}", found=quoted(text), known=tuple(known)
+        )
+    )
+
+
 def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dict[str, Any]:
     """What each word of the line says, by its key. NotationError, with the word's number, where one cannot be read.
 

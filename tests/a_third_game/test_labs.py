@@ -100,8 +100,8 @@ def test_a_race_is_saved_loaded_and_watched(labs: Any) -> None:
     record = json.dumps(SCREEN.game.record(lab.state.race))
     other = labs.PlayLab(position=record)
     assert str(other.state.race) == str(lab.state.race)
-    assert [type(each.action) for each in other.state.race.history()] == [
-        type(each.action) for each in lab.state.race.history()
+    assert [type(each.last_action) for each in other.state.race.history()] == [
+        type(each.last_action) for each in lab.state.race.history()
     ]
     assert labs.RaceLab(record).race == lab.state.race
 
@@ -112,7 +112,7 @@ def test_a_race_is_watched_judged_and_branched_off(labs: Any) -> None:
     lab.analyse.click()
     lab.analysis.work.wait(SECONDS)
     assert len(lab.analysis.verdicts) == sum(
-        race.action is not None and race.previous.to_act is not None for race in lab.race.history()
+        race.last_action is not None and race.previous.to_act is not None for race in lab.race.history()
     )
     minor = {line["text"] for line in lab.timeline.lines if line.get("minor")}
     assert minor == {f"It is the turn of {name} (C1.3)." for name in ("Mia", "Ben", "Ada")}

@@ -38,7 +38,7 @@ def record(race: Race) -> dict[str, Any]:
     races = list(given(race, Race, "a race of Rally Run!").history())[::-1]
     turns: list[dict[str, Any]] = []
     for before, here in pairwise(races):
-        match here.action:
+        match here.last_action:
             case Swap(first=first, second=second):
                 turns.append({"swap": [list(first), list(second)]})
             case Drive(direction=direction):

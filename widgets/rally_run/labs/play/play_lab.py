@@ -200,14 +200,14 @@ def say_opening(table: Sitting) -> str:
     """What is said while the film runs: nothing of how it ends."""
     first, before = table.film[0], table.before
     seat = say_seat(table.race, before.turn if before is not None else 0)
-    if isinstance(first.action, Swap):
+    if isinstance(first.last_action, Swap):
         return _("{seat} swaps two tiles. Watch!").format(seat=seat)
     return _("{seat} is on the way. Watch!").format(seat=seat)
 
 
 def say_paint(table: Sitting) -> str:
     """What the colour of a car says, while all of them stand at their beginning."""
-    if table.race.action is not None or table.race.previous is not None:
+    if table.race.last_action is not None or table.race.previous is not None:
         return ""
     return _("The colour of a car only shows whose car it is. It says nothing about where the car starts or finishes.")
 

@@ -122,9 +122,9 @@ def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> li
     found: list[Choice[R, A]] = []
     for race in [*film.race.history()][::-1]:
         before = race.previous
-        if before is not None and race.action is not None and is_choice(before):
+        if before is not None and race.last_action is not None and is_choice(before):
             at, first = places[id(race.events[0])]
-            found.append(Choice(at, before, race.action, first))
+            found.append(Choice(at, before, race.last_action, first))
     return found
 
 

@@ -43,11 +43,11 @@ def say_choice(table: Sitting, person: int) -> str:
 def say_opening(table: Sitting) -> str:
     """What is said while the film of what has happened runs: nothing of how it ends."""
     race = table.film[0]
-    if isinstance(race.action, EndRound):
+    if isinstance(race.last_action, EndRound):
         return _("Everybody uses the motor, last place first. Watch!")
-    if table.shown == table.since and isinstance(race.action, Play) and race.previous is not None:
+    if table.shown == table.since and isinstance(race.last_action, Play) and race.previous is not None:
         return _("{seat} plays {card}. Watch what happens now.").format(
-            seat=say_seat(race, race.previous.to_act or 0), card=say_card(race.action.card)
+            seat=say_seat(race, race.previous.to_act or 0), card=say_card(race.last_action.card)
         )
     return _("Watch what happens now.")
 

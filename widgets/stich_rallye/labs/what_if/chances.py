@@ -193,7 +193,7 @@ def say_likely(race: Race, line: LikelyLine[Race]) -> str:
     cards = [
         _("{seat}: {card}").format(seat=say_seat(race, event.seat), card=say_card(event.card))
         for each in others
-        if isinstance(each.action, Play)
+        if isinstance(each.last_action, Play)
         for event in each.events
         if isinstance(event, CardPlayed)
     ]
@@ -203,7 +203,7 @@ def say_likely(race: Race, line: LikelyLine[Race]) -> str:
         for event in at_least(Importance.NEWS, each.events)
         if not isinstance(event, CardPlayed | MotorUsed)
     ]
-    choice = say_action(first.action, race) if first.action else ""
+    choice = say_action(first.last_action, race) if first.last_action else ""
     if line.alike == line.deals:
         opening = _("{choice}: this is what follows in all {deals} deals that were tried, if all play sensibly.")
     else:

@@ -117,7 +117,7 @@ def test_computer_players_are_given_only_what_their_seat_may_see(play, monkeypat
     assert len(given) > 50
     for race in given:
         assert [seat for seat, hand in enumerate(race.hands) if not isinstance(hand, Unknown)] == [race.to_act]
-        assert (race.seed, race.previous, race.action) == (None, None, None)
+        assert (race.seed, race.previous, race.last_action) == (None, None, None)
 
 
 def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, monkeypatch):
