@@ -174,3 +174,12 @@ def test_on_a_phone_in_the_dark_and_run_twice(lesson):
     page.wait_live("volcano: a lap of 32 spaces")
     assert page.wait_comms(once) == once
     assert page.errors == []
+
+
+def test_a_fault_beside_the_learner_is_told_and_logged_and_puts_nothing_below_the_lab(lesson):
+    page = lesson("from widgets.stich_rallye.labs.editor import trial\ndel trial.GAMES")
+    page.click(button(page, "Simulate races"), times=1)
+    page.wait_live("Something went wrong in the program")
+    page.settle()
+    assert "Traceback" not in page.page.locator(".jp-Notebook").inner_text()
+    assert page.error_outputs() == []

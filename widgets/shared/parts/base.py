@@ -16,6 +16,7 @@ import traitlets
 
 from widgets.shared.words import _, language
 
+from .fault_log import log_fault
 from .kit import Kit, Known, kit, named, script
 from .opening import Opening
 
@@ -117,7 +118,8 @@ class Part(Opening, Known):
         self._acts.append(act)
 
     def on_error(self, error: Exception) -> None:
-        """What to do with an exception of an `act`: show it in the part, for nobody else would."""
+        """What to do with an exception of an `act`: show it in the part, for nobody else would, and log it."""
+        log_fault(error, type(self).__name__, "an act or another language")
         self.fault = f"{type(error).__name__}: {error}"
 
     def _answer(self, _part: object, content: object, _buffers: object) -> None:
