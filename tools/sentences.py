@@ -61,7 +61,7 @@ NO_NUMBERS = {
 
 NO_NOUNS = JOINTS | {
     "anew", "are", "begins", "cannot", "deals", "does", "has", "have", "here", "is", "lie", "lies", "like", "may",
-    "times", "was", "were", "will", "wins", "would",
+    "out", "times", "was", "were", "will", "wins", "would",
 }  # fmt: skip
 """Words that may follow a number without being counted by it."""
 

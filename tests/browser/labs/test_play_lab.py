@@ -109,7 +109,7 @@ def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
     page.wait_live(re.compile(r"A hint: Play .* wins about \d+ of 100 races"))
     expect(page.lab().locator(".rally-card[aria-pressed=true]")).to_have_count(1)
     open_drawer(page.lab())
-    page.click(page.lab().get_by_role("checkbox", name="Tell what each choice cost"))
+    page.click(page.lab().get_by_role("checkbox", name="Tell me what each choice cost"))
     page.wait_live("From now on")
     put_away(page.lab())
     press(page, "red 2")

@@ -95,8 +95,8 @@ def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
     choose_file(page, path)
     page.wait_live("my-track.toml is loaded. my track: a lap of 32 spaces with 1 downhill")
     for name, content, said in (
-        ("wrong.toml", b"spaces = 7", "wrong.toml holds no track. Nothing was loaded."),
-        ("photo.toml", bytes(range(128, 256)), "photo.toml is no text file"),
+        ("wrong.toml", b"spaces = 7", "wrong.toml does not contain a track. Nothing was loaded."),
+        ("photo.toml", bytes(range(128, 256)), "photo.toml is not a text file"),
     ):
         (tmp_path / name).write_bytes(content)
         choose_file(page, tmp_path / name)

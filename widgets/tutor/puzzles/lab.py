@@ -355,7 +355,7 @@ class Puzzles(Lab[Asked]):
         self.show_table()
         with self.options.hold_sync():
             self.options.labels = self.options.words() | {"best": _("best")}
-            self.options.title = _("What can be done, and the chance to win")
+            self.options.title = _("The choices, and the chance of winning")
             self.options.rows, self.options.chosen = (
                 rows_shown(self.puzzle, self.desk, self.state.chosen),
                 self.state.shown,

@@ -126,7 +126,7 @@ def say_follows(race: Race, line: LikelyLine[Race]) -> str:
     for mover in moved:
         if mover == seat or mover in winners:
             place = say_place(end, mover)
-            told.append(_("{seat} would come to {place}.").format(seat=say_seat(race, mover), place=place))
+            told.append(_("{seat} would get to {place}.").format(seat=say_seat(race, mover), place=place))
     if wound and seat not in moved:
         motor = _("{seat} would wind the motor to {motor} (S4.2).")
         told.append(motor.format(seat=say_seat(race, wound[-1].seat), motor=wound[-1].after))

@@ -56,7 +56,7 @@ def test_a_cell_that_is_run_again_says_so_and_a_step_back_brings_back_what_was_t
 
     first = run(1, TrickLab)
     first.back()
-    assert "no step back" in first.line.text
+    assert "cannot step back" in first.line.text
     silent = run(2, TrickLab)
     assert first.closed and silent.line.text == silent.describe(), "nothing had been done"
     silent.deal.click()

@@ -58,7 +58,7 @@ def test_a_track_of_the_box_gets_a_name_of_its_own_when_it_is_changed(editor):
     click(editor, 12)
     assert editor.state.draft.name == "my track" and editor.track.spaces[12] == "d"
     editor.track_name.value = "volcano"  # an owner may well call it so: the printed one differs from ours
-    assert editor.track.name == "volcano" and "name of a track of the box" in told(editor)
+    assert editor.track.name == "volcano" and "name of a track in the box" in told(editor)
 
 
 def test_the_length_grows_before_the_line_and_loses_nothing_when_it_shrinks(editor):

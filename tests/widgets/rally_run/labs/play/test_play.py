@@ -91,7 +91,7 @@ def test_whoever_turns_a_tile_over_is_not_said_to_drive_onto_it_as_well(play):
 def test_two_far_tiles_are_swapped_by_two_clicks_and_by_dragging(play, send):
     lab = play(seats=PEOPLE, players=2, seed=3)
     send(lab, cell=[3, 3])
-    assert lab.state.chosen == (3, 3) and "The same tile again ends the swap." in lab.line.text
+    assert lab.state.chosen == (3, 3) and "Press the same tile again to call off the swap." in lab.line.text
     send(lab, cell=[0, 1])
     assert lab.race.action == Swap((0, 1), (3, 3)) and lab.state.chosen is None and lab.race.to_act == 1
     send(lab, swap=[[0, 1], [1, 1]])

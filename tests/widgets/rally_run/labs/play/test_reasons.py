@@ -17,12 +17,12 @@ from widgets.rally_run.words import say_seat, to_cell
 HINTS = often(150, 2000)
 
 LEADS_AT_ONCE = re.compile(r"That would lead (?P<goal>.+) at once\.")
-STUCK = re.compile(r"No road leads on from here, so there is nothing but a swap \(R4\.1\)\.")
+STUCK = re.compile(r"No road leads on from here, so all that is left is a swap \(R4\.1\)\.")
 SAVES = re.compile(
     r"With the swap it would take (?P<count>\d+) turns? (?P<goal>.+?)(?P<best> at best)?, "
     r"and (?P<others>\d+)(?: at best)? if you drove on at once \(R4\.1\)\."
 )
-NEEDED = re.compile(r"While the others stand still, no way leads (?P<goal>.+) without a swap \(R4\.1\)\.")
+NEEDED = re.compile(r"As long as the others stand still, no way leads (?P<goal>.+) without a swap \(R4\.1\)\.")
 HINDERS = re.compile(
     r"After that, (?P<seat>\w+) would need (?P<best>at best )?(?P<count>\d+) turns? (?P<goal>.+) "
     r"instead of (?P<before>\d+) \(R4\.1\)\."
@@ -157,4 +157,4 @@ def test_a_swap_of_tiles_that_concern_nobody_is_said_to_change_nothing() -> None
     race = Race.parse("players=2 cars=1.2:NS,4.4:NS trophies=-,- turn=0 first=no pile=green.red")
     hint = Hint(race, Swap((0, 0), (0, 4)))
     assert hint.reason.hindered is None and not hint.reason.saves
-    assert say_reason(hint) == "By what has been seen, it would be 1 turn to the pit stop from there."
+    assert say_reason(hint) == "Going by what has been seen, it would be 1 turn to the pit stop from there."
