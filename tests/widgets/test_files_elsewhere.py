@@ -25,10 +25,10 @@ def a_race(game: str) -> str:
 
 
 FILES = {
-    "stich-rallye": (a_race("stich-rallye"), "a race of Stich Rallye", "05 or 07"),
+    "stich-rallye": (a_race("stich-rallye"), "a Stich Rallye race", "05 or 07"),
     "rally-run": (a_race("rally-run"), "a race of Rally Run!", "14"),
     "track": (to_toml(Draft("mine", "." * 20)), "a Stich Rallye track", "08"),
-    "tiles": (TileSet.of_the_box().to_toml(), "a Rally Run! set of tiles", "14"),
+    "tiles": (TileSet.of_the_box().to_toml(), "a set of tiles of Rally Run!", "14"),
     "rally-progress": (Progress("Mia").text, "somebody's progress", "15"),
 }
 """By kind a file, what it is, and the lessons in which it is loaded."""

@@ -199,7 +199,7 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
         (
             "wrong.json",
             json.dumps({"game": "rally-run", "format": 1, "rounds": []}).encode(),
-            "is a Rally Run! race: load it in lesson 14",
+            "is a race of Rally Run!: load it in lesson 14",
         ),
         ("letter.json", b"Dear aunt, ", "no complete JSON"),
         ("photo.json", bytes(range(128, 256)), "is not a text file"),

@@ -13,13 +13,15 @@ TILES = "tiles"
 FILES: Mapping[str, KnownFile] = {
     "rally-run": (
         is_race_of("rally-run"),
-        lambda file: _("{file} is a Rally Run! race: load it in lesson 14. Nothing was loaded here.").format(file=file),
+        lambda file: _("{file} is a race of Rally Run!: load it in lesson 14. Nothing was loaded here.").format(
+            file=file
+        ),
     ),
     TILES: (
         lambda table: table.keys() >= set(NAMES.values()),
         lambda file: _(
-            "{file} is a Rally Run! set of tiles: load it where you lay your own board, in lesson 14. Nothing was "
-            "loaded here."
+            "{file} is a set of tiles of Rally Run!: load it where you lay your own board, in lesson 14. Nothing "
+            "was loaded here."
         ).format(file=file),
     ),
 }

@@ -241,7 +241,7 @@ class Puzzles(Lab[Asked]):
 
     def refuse_again(self) -> None:
         """An answer is given once."""
-        self.tell(lambda: _("You have answered already. “Next puzzle” asks another one."), "bad")
+        self.tell(lambda: _("You have answered already. “Next puzzle” asks a new one."), "bad")
 
     def look_at(self, name: str) -> None:
         """Show what is likely to follow from a choice, once an answer was given."""
