@@ -201,7 +201,7 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
             json.dumps({"game": "rally-run", "format": 1, "rounds": []}).encode(),
             "is a race of Rally Run!: load it in lesson 14",
         ),
-        ("letter.json", b"Dear aunt, ", "no complete JSON"),
+        ("letter.json", b"Dear aunt, ", "not complete JSON"),
         ("photo.json", bytes(range(128, 256)), "is not a text file"),
         ("huge.json", b" " * 600_000, "too big"),
     ):

@@ -145,7 +145,10 @@ def cited(game: str) -> set[str]:
 
 
 def test_who_begins_stands_in_the_rules() -> None:
-    assert "takes the flag" in rules_page("stich-rallye").before and "youngest begins" in rules_page("rally-run").before
+    assert (
+        "takes the flag" in rules_page("stich-rallye").before
+        and "youngest player begins" in rules_page("rally-run").before
+    )
 
 
 def test_rules_that_no_rule_book_has_are_marked() -> None:

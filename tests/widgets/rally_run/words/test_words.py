@@ -258,8 +258,8 @@ REFUSED = {
         "Die Straße in Reihe 2, Spalte 3 führt nach Norden und Süden, nicht nach Osten (R3.1).",
     ),
     "players=Mia,Ben cars=1.2:EW,1.3:NS|E": (
-        "The tile at row 2, column 4 is open and is not turned, and its road leads to north and south: the roads do "
-        "not meet (R3.4).",
+        "The tile at row 2, column 4 is face up and is not turned, and its road leads to north and south: the "
+        "roads do not meet (R3.4).",
         "Das Plättchen in Reihe 2, Spalte 4 liegt offen und wird nicht gedreht, und seine Straße führt nach Norden "
         "und Süden: Die Straßen treffen sich nicht (R3.4).",
     ),
@@ -304,7 +304,7 @@ def test_a_turn_that_is_refused_in_words() -> None:
     assert wrong is not None and strange is not None
     assert say_objection(wrong) == "One exit must face west, the tile that you come from (R3.2)."
     assert say_objection(strange) == (
-        "No curve has the exits north and south; it may have north and east; north and west; east and south; south "
+        "No curve has the exits north and south; it can have north and east; north and west; east and south; south "
         "and west (R1.7)."
     )
 

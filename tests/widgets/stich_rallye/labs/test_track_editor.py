@@ -110,7 +110,7 @@ def test_a_lap_without_spaces_is_painted_by_nobody(editor):
         ("track_name", "x" * (LONGEST_TRACK_NAME + 1), "a name has at most 40 characters, not 41"),
         ("track_name", "x" * 58, "a name has at most 40 characters, not 58"),
         ("track_name", "half a letter: \ud800", "has characters that cannot be shown"),
-        ("track_name", "\u3164", "has nothing that one could see"),
+        ("track_name", "\u3164", "has nothing in it that can be seen"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_with_a_sentence(editor, control, value, said):

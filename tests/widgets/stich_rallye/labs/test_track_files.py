@@ -113,7 +113,7 @@ def test_any_machine_takes_the_name_of_the_file(name, file):
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ({"text": "no = toml = here"}, "is no TOML"),
+        ({"text": "no = toml = here"}, "is not TOML"),
         ({"text": "spaces = 3"}, "lacks name"),
         ({"text": ""}, "does not contain a track"),
         ({"problem": "big"}, "too big"),

@@ -284,7 +284,8 @@ def test_an_objection_with_names_and_witnesses() -> None:
     wrong = race.why_not(Play(Card("red", 3)))
     assert wrong is not None
     assert say_objection(wrong, race) == (
-        "Tom holds green 2 and green 7, and green was led: that binds although red 5 came in since (S2.3)."
+        "Tom holds green 2 and green 7, and green was led: that is the colour to follow, although red 5 came in "
+        "since (S2.3)."
     )
     assert say_objection(wrong).startswith("Seat 4 holds green 2")
     assert say_objection(wrong, race, "de") == (
