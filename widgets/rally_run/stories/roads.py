@@ -34,7 +34,7 @@ STORIES: dict[str, Story] = {
         so_far=say_turns,
     ),
     "curve_and_junction": Story(
-        lambda: _("Choose “curve”, press a yellow frame, and lay the tile."),
+        lambda: _("Choose “curve”, press a yellow frame, and lay the tile there."),
         found("c"),
         lambda: _(
             "# Turn it as you like\n\n"

@@ -171,8 +171,8 @@ def _tile_turned_round(event: events.TileTurnedRound, race: Race) -> str:
         sentence = _("{seat} turns the dead end {side}, where the car came from")
     else:
         sentence = ngettext(
-            "{seat} lays the tile with a road {road}; there is {ways} way to lay it",
-            "{seat} lays the tile with a road {road}; there are {ways} ways to lay it",
+            "{seat} lays the tile so that its road goes {road}; there is {ways} way to lay it",
+            "{seat} lays the tile so that its road goes {road}; there are {ways} ways to lay it",
             event.ways,
         )
     return sentence.format(

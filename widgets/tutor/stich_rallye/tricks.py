@@ -117,13 +117,13 @@ RIGHT: Rights = {
 TEXTS: Texts = {
     "riddle_cards": lambda: _(
         "# Two cards\n\n"
-        "One card wins, and another one says how far the winner drives. Lesson 01 shows both, and asks again with "
-        "different cards."
+        "One card wins, and a different one says how far the winner drives. Lesson 01 shows both, and asks again "
+        "with different cards."
     ),
     "tricks_1": lambda: _(
         "# The newest colour\n\n"
         "When a new colour comes in, it takes over. From then on only cards of the *newest* colour can win, and "
-        "the highest of them does. A card of the old colour is no help any more, however high it is. (S3.2)"
+        "the highest of them does. A card of an older colour is no help any more, however high it is. (S3.2)"
     ),
     "tricks_2": lambda: _(
         "# The winning colour\n\n"
@@ -138,7 +138,7 @@ TEXTS: Texts = {
     ),
     "tricks_4": lambda: _(
         "# The lowest card drives\n\n"
-        "One card wins, but another one says how far: the **lowest** card in the trick, whatever its colour. "
+        "One card wins, but a different one says how far: the **lowest** card in the trick, whatever its colour. "
         "(S5.1)\n\n"
         "So if you can't win, play a low card: then the winner won't get far."
     ),

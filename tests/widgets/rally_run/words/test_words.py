@@ -118,7 +118,7 @@ def test_a_tile_that_is_turned_over_and_round_in_words() -> None:
     ]  # fmt: skip
     race = race.after(Turn("SW"))
     assert [say(event, race) for event in race.events][:2] == [
-        "Mia lays the tile with a road from west to south; there are 2 ways to lay it (R3.2).",
+        "Mia lays the tile so that its road goes from west to south; there are 2 ways to lay it (R3.2).",
         "Mia drives east to row 2, column 4 (R3.2).",
     ]
     assert "dafür gibt es 2 Möglichkeiten (R3.2)." in say(race.events[0], race, "de")
