@@ -113,7 +113,7 @@ def test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what
     name = lab.get_by_label("Who is learning here?")
     name.fill("Mia")
     name.press("Enter")
-    page.wait_live("Now Mia learns here", ".rally-course-lab")
+    page.wait_live("Now Mia is learning here", ".rally-course-lab")
     page.click(page.lab(".rally-practice-lab").get_by_role("button", name="I don't know"))
     expect(lab.get_by_role("button", name="~ Who wins a trick")).to_be_visible()
     page.quiet()

@@ -151,7 +151,7 @@ def test_races_are_simulated_stopped_and_abandoned(lesson):
     page.lab().locator(PROGRESS).wait_for()
     page.page.get_by_text("The line decided").first.wait_for()
     page.click(button(page, "Stop"), times=1)
-    page.wait_live("Stopped. Races at random: ")
+    page.wait_live("Stopped. Random races: ")
     page.click(button(page, "Simulate races"), times=1)
     page.wait_live("Races are being played")
     click_space(page, 12)

@@ -112,7 +112,7 @@ def test_branches_are_kept_changed_and_forgotten(what_if):
     page.wait_live("This is branch A")
     expect(table).to_contain_text("Branch A (on show)")
     page.click(button(page, "Forget branch A"))
-    page.wait_live("Branch A is forgotten")
+    page.wait_live("Branch A has been forgotten")
     expect(table.locator("table")).to_have_count(0)
     assert not page.errors
 

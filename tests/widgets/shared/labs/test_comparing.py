@@ -29,7 +29,7 @@ def test_words_and_marks_are_one_number(mine: int, best: int) -> None:
     beside = compared("a", [advice("a", mine), advice("b", best)])
     rate, top = round(100 * mine / 1500), round(100 * best / 1500)
     verdict = Verdict(Choice(0, None, "a"), beside)
-    assert f"about {rate} of 100 races, the best one {top}. That gave away {top - rate} " in say_cost("Mia", beside)
+    assert f"about {rate} out of 100 races, the best one {top}. That gave away {top - rate} " in say_cost("Mia", beside)
     assert say_flaw(verdict).split()[1:] == [str(top - rate), "of", "100"] and verdict.cost == top - rate
     assert verdict.grade == (top - rate > 5) + (top - rate > 15)
 

@@ -253,7 +253,7 @@ def test_without_numpy_fewer_races_are_simulated(editor, few_games, no_numpy):
     editor.simulate.click()
     races(editor)
     assert editor.state.tally.games == 60 and editor.state.tally.done == 1 and editor.line.tone == "good"
-    assert not editor.simulating.is_running and "Races at random: 60" in editor.line.text
+    assert not editor.simulating.is_running and "Random races: 60" in editor.line.text
 
 
 def test_what_is_no_track_is_not_raced_on(editor):

@@ -114,7 +114,7 @@ def test_any_machine_takes_the_name_of_the_file(name, file):
     ("content", "said"),
     [
         ({"text": "no = toml = here"}, "is not TOML"),
-        ({"text": "spaces = 3"}, "lacks name"),
+        ({"text": "spaces = 3"}, "has no name"),
         ({"text": ""}, "does not contain a track"),
         ({"problem": "big"}, "too big"),
         ({"problem": "unreadable"}, "not a text file"),

@@ -138,7 +138,8 @@ def test_what_is_worked_out_is_told_once_to_those_who_listen_and_not_in_slices(l
     best = lab.chances.counsel.best
     assert best is not None and lab.line.text == said
     assert (
-        lab.line.news.startswith("The chances are worked out: ") and f"{round(100 * best.rate)} of 100" in lab.line.news
+        lab.line.news.startswith("The chances are worked out: ")
+        and f"{round(100 * best.rate)} out of 100" in lab.line.news
     )
     assert len([text for text in told if text]) <= 1
 

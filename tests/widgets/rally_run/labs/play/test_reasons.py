@@ -28,15 +28,15 @@ HINDERS = re.compile(
     r"instead of (?P<before>\d+) \(R4\.1\)\."
 )
 CUTS_OFF = re.compile(
-    r"After that no way would lead (?P<seat>\w+) (?P<goal>to .+) while the others stand still \(R4\.1\)\."
+    r"After that, (?P<seat>\w+) would have no way (?P<goal>to .+) as long as the others stand still \(R4\.1\)\."
 )
-NO_WAY = re.compile(r"While the others stand still, no way would lead (?P<goal>.+) from there\.")
+NO_WAY = re.compile(r"As long as the others stand still, no way would lead (?P<goal>.+) from there\.")
 UNSEEN = re.compile(
-    r"Nobody has seen that tile yet; if it leads on, it may be (?P<count>\d+) turns? (?P<goal>.+) from there\."
+    r"Nobody has seen that tile yet; if its road leads on, it may be (?P<count>\d+) turns? (?P<goal>.+) from there\."
 )
-EXACT = re.compile(r"By what has been seen, it would be (?P<count>\d+) turns? (?P<goal>.+) from there\.")
+EXACT = re.compile(r"Going by what has been seen, it would be (?P<count>\d+) turns? (?P<goal>.+) from there\.")
 RANGE = re.compile(
-    r"By what has been seen, it would be at best (?P<count>\d+) turns? (?P<goal>.+) from there, "
+    r"Going by what has been seen, it would be at best (?P<count>\d+) turns? (?P<goal>.+) from there, "
     r"more likely (?P<likely>\d+)\."
 )
 FAR = 40

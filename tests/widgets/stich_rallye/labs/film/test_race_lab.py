@@ -196,7 +196,7 @@ def test_a_race_is_saved_and_loaded_again(lab, monkeypatch):
         ({"text": "[1, 2]"}, "expected a table"),
         ({"text": '{"game": "chess", "rounds": []}'}, "not one of this game"),
         ({"text": ""}, "does not contain a race you can watch"),
-        ({"problem": "big"}, "too big: such files have at most 500 kB"),
+        ({"problem": "big"}, "too big: these files have at most 500 kB"),
         ({"problem": "unreadable"}, "not a text file"),
     ],
 )
