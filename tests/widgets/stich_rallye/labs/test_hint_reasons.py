@@ -21,7 +21,8 @@ PLACE = r"(?:space (?P<end>\d+), lap (?P<lap>\d)|the start space|the finish line
 PATTERNS = {
     "leads": rf"Then {CARD} \((?P<who>\w+)\) would be winning",
     "way": r"If it stays like this, (?P<who>\w+) would drive (?P<low>\d+) spaces?",
-    "roll": rf"If it stays like this, (?P<who>\w+) would drive (?P<low>\d+) spaces? and roll (?P<back>back )?to {SPACE}",
+    "roll": r"If it stays like this, (?P<who>\w+) would drive (?P<low>\d+) spaces? "
+    rf"and roll (?P<back>back )?to {SPACE}",
     "line": r"If it stays like this, (?P<who>\w+) would drive (?P<low>\d+) spaces?, over the finish line "
     r"(?P<first>for the first time)",
     "home": r"If it stays like this, (?P<who>\w+) would drive (?P<low>\d+) spaces?, over the finish line, and win",

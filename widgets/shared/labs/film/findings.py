@@ -125,7 +125,7 @@ class Findings(Generic[R, A]):
 def say_flaw(verdict: Verdict[R, A]) -> str:
     """A mark for the log: how much was given away."""
     sign = "?" if verdict.grade == 1 else "??"
-    return _("{sign} {cost} out of 100").format(sign=sign, cost=verdict.cost)
+    return _("{sign} {cost} of 100").format(sign=sign, cost=verdict.cost)
 
 
 def say_shares(names: Sequence[str], shares: tuple[float, ...]) -> str:

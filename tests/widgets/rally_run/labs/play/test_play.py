@@ -294,7 +294,10 @@ def test_a_step_back_says_what_cannot_be_unseen(play):
     lab.act(Drive("S"))
     assert lab.step_back.description == "Take back (something was seen)"
     lab.step_back.click()
-    assert "cannot be unseen: a straight in row 1, column 1" in lab.line.text and lab.race.cars[0] == (-1, 0)
+    assert "cannot unsee what you have seen: a straight in row 1, column 1" in lab.line.text and lab.race.cars[0] == (
+        -1,
+        0,
+    )
     lab.act(Swap((3, 3), (4, 1)))
     assert lab.step_back.description == "Take back"
     lab.step_back.click()
