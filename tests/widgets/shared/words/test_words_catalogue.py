@@ -40,7 +40,8 @@ BY_MOUSE = {
 }
 """By language the words for what only somebody with a mouse or with keys does."""
 STRANGE = re.compile(
-    r"number ring|chance to win|by chance|learnt|\b(whoever|anew|shall|what one)\b|\b(lies?|lay) (open|face)|stays open",
+    r"number ring|chance to win|by chance|learnt|\b(whoever|anew|shall|what one)\b|\b(lies?|lay) (open|face)"
+    r"|stays open",
     re.I,
 )
 """What nobody says who wrote English first: the terms are number disc, chance of winning, at random, face up."""
