@@ -99,7 +99,7 @@ def entries(text: str, separator: str) -> list[str]:
     found = text.split(separator)
     if len(found) > MOST_ENTRIES:
         raise NotationError(
-            objection(None, "{found} entries, and at most {most} are read", found=len(found), most=MOST_ENTRIES)
+            objection(None, "{found} entries, but at most {most} are read", found=len(found), most=MOST_ENTRIES)
         )
     return found
 

@@ -285,7 +285,7 @@ def replaying(kind: type[R]) -> Callable[[Mapping[str, Any] | str], Iterator[R]]
             check_type(word, str, where)
             if word not in kind.words:
                 raise NotationError(
-                    objection(None, "this is no action; there are {known}", where=where, known=tuple(kind.words))
+                    objection(None, "this is not an action; there are {known}", where=where, known=tuple(kind.words))
                 )
             action = kind.words[word]
             if wrong := race.why_not(action):

@@ -145,7 +145,7 @@ class Race(Raced, Moment):
         >>> Race.parse("players=3 cars=9,12,0").alone(Drives(0, 3)).cars
         (13, 12, 0)
         """
-        self.check_seat(given(deed, Drives | Winds, "a thing that the rules do").seat)  # type: ignore[arg-type]
+        self.check_seat(given(deed, Drives | Winds, "something the rules do").seat)  # type: ignore[arg-type]
         moment, events = course.after(self, deed)
         return Race(**fields_of(moment), events=events, way=Way(((self, deed),)))
 

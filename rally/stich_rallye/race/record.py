@@ -184,7 +184,7 @@ class _Reader:
         lying = len(race.trick)
         if cards[:lying] != race.trick:
             raise NotationError(
-                objection(None, "begins with other cards than the position, {trick}", where=where, trick=race.trick)
+                objection(None, "begins with different cards from the position, {trick}", where=where, trick=race.trick)
             )
         if len(cards) > len(race.players):
             found, players = len(cards), len(race.players)

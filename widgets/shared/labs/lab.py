@@ -235,13 +235,13 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
     def back(self) -> None:
         """One step back; a sentence says so where there is none."""
         if self.states.is_beginning:
-            take_up_again(self, lambda: _("This is the beginning: there is no step back."))
+            take_up_again(self, lambda: _("This is the beginning: you cannot step back any further."))
             return
         self.states.back()
         self.tell(None)
 
     def reset(self) -> None:
-        self.go(self.fresh(), lambda: _("Everything is as it was at the beginning."))
+        self.go(self.fresh(), lambda: _("Everything is back as it was at the beginning."))
 
     # --- acting ---
 
@@ -266,7 +266,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         except RallyError as error:
             self.notation.errors = self.voice.errors(error, self.race)
             self.line.tone = "bad"
-            self.line.say(_("This position cannot be. The reasons stand below the text."))
+            self.line.say(_("This position is not possible. The reasons are below the text."))
             return
         self.go(state, lambda: together([_("The position is set up."), self.describe()]))
 

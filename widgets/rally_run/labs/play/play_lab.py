@@ -218,11 +218,11 @@ def say_paint(table: Sitting) -> str:
 def say_taken_back(now: Sitting, then: Sitting) -> str:
     """That a step is taken back, and what can no longer be unseen."""
     if not goes_on(now.race, then.race):
-        return _("The race before is back, as you left it.")
+        return _("The earlier race is back, just as you left it.")
     found = seen_between(now, then)
     if not found:
-        return _("Taken back. You saw nothing new in between.")
-    return _("Taken back, but what you have seen cannot be unseen: {what}.").format(what=join(found))
+        return _("Taken back. You saw nothing new in the meantime.")
+    return _("Taken back, but you cannot unsee what you have seen: {what}.").format(what=join(found))
 
 
 def seen_between(now: Sitting, then: Sitting) -> list[str]:

@@ -151,7 +151,7 @@ def test_nothing_on_the_screen_tells_a_hidden_hand(play):
 def test_with_several_people_a_hand_opens_only_when_its_owner_says_so(play):
     lab = play(3, people=2, seed=4)
     assert lab.parts.hand.cards == [] and lab.parts.hand.hidden == 5
-    assert "take the screen" in lab.line.text and lab.notation.value.count("?") == 3
+    assert "take over the screen" in lab.line.text and lab.notation.value.count("?") == 3
     before = lab.state
     press(lab.parts.hand, card=str(lab.state.race.hands[0][0]))
     assert lab.state == before and lab.line.tone == "bad"
