@@ -50,6 +50,9 @@ def test_what_is_done_in_a_lesson_draws_no_practice_anew(monkeypatch: pytest.Mon
     learning.reach(goal)
     learning.be_at(goal, "cell")
     assert learning.progress.done and learning.progress.places and not drawn
+    asked = lab.state
+    learning.note(Fact(learning.now(), ANSWER, "motor", WRONG))
+    assert lab.state == asked and not drawn, "of another skill: the question that is asked stays"
     learning.note(Fact(learning.now(), ANSWER, "winner", WRONG))
-    assert drawn == ["winner"] * len(drawn) and drawn
+    assert lab.state != asked and drawn
     lab.close()
