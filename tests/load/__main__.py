@@ -4,7 +4,8 @@ usage: python -m tests.load [--learners 20 ...] [--seconds 120] [--arriving SECO
 
 --learners: how many; of several numbers one after the other. --arriving: they come within so many seconds, each acts
 once the own lesson is there, and the table says how long that took; else a class opens its lessons a few at a time and
-begins together. --beside: the same is measured of another checkout of the project (after its `make setup`), in turns.
+begins together. --beside: the same is measured of another checkout of the project (after its `make setup`), in turns,
+and of both only the lessons that both have.
 """
 
 from __future__ import annotations
@@ -21,6 +22,11 @@ from .many import measured
 from .rows import beside, faults, rows
 
 
+def names(project: Path) -> set[str]:
+    """The lessons of a checkout, in English."""
+    return {path.name for path in (project / "notebooks").glob("*.ipynb")}
+
+
 def main() -> int:
     """Measure, and print what was found."""
     parser = argparse.ArgumentParser(prog="make load")
@@ -30,11 +36,12 @@ def main() -> int:
     parser.add_argument("--beside", type=Path)
     chosen = parser.parse_args()
     said, wrong = [], []
+    lessons = names(ROOT) if chosen.beside is None else names(ROOT) & names(chosen.beside)
     for learners in chosen.learners:
-        found = measured(ROOT, learners, chosen.seconds, chosen.arriving)
+        found = measured(ROOT, learners, chosen.seconds, chosen.arriving, lessons)
         table_of_it = rows(found)
         if chosen.beside is not None:
-            other = measured(chosen.beside.resolve(), learners, chosen.seconds, chosen.arriving)
+            other = measured(chosen.beside.resolve(), learners, chosen.seconds, chosen.arriving, lessons)
             table_of_it = beside(table_of_it, rows(other))
         said += table_of_it
         wrong += faults(found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -29,18 +30,23 @@ class Found:
     arriving: float | None
 
 
-def measured(project: Path, learners: int, seconds: float, arriving: float | None = None) -> Found:
+def measured(
+    project: Path, learners: int, seconds: float, arriving: float | None = None, names: Collection[str] = ()
+) -> Found:
     """Let so many learners of a checkout open lessons, each the next one, and then act for so many seconds.
 
     arriving: they come within so many seconds, and each acts once the own lesson is there; else all begin together.
+    names: of the lessons; all, if none are named.
     """
     with served(project) as server:
-        return asyncio.run(visits(server, learners, seconds, arriving))
+        lessons = [path for path in sorted(server.folder.glob("*.ipynb")) if not names or path.name in names]
+        return asyncio.run(visits(server, lessons, learners, seconds, arriving))
 
 
-async def visits(server: Server, learners: int, seconds: float, arriving: float | None) -> Found:
+async def visits(
+    server: Server, lessons: Sequence[Path], learners: int, seconds: float, arriving: float | None
+) -> Found:
     """What learners of this server meet with."""
-    lessons = sorted(server.folder.glob("*.ipynb"))
     opening = asyncio.Semaphore(AT_ONCE if arriving is None else learners)
     there = asyncio.Barrier(learners)
     kernels: list[Kernel] = []
