@@ -1,4 +1,4 @@
-"""Labs in VS Code: it says in a class of the body how the page looks, sets `--vscode-*`, and nothing of JupyterLab's."""
+"""Labs in VS Code: it says in a class of the body how the page looks, and sets nothing of JupyterLab's."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from widgets.shared.parts.kit import folders_to_send, styles
 
 PAGE = """<!doctype html><meta charset="utf-8"><style>{styles}</style>
-<body class="{looks}" data-vscode-theme-kind="{looks}" style="--vscode-editor-background: {ground}; background: {ground}">
-<div class="rally-lab"><p class="rally-part" style="color: var(--rally-ink); background: var(--rally-paper)">Mia</p></div>
+<body class="{looks}" style="--vscode-editor-background: {ground}; background: {ground}"><div class="rally-lab">
+<p class="rally-part" style="color: var(--rally-ink); background: var(--rally-paper)">Mia</p></div>
 </body>"""
 LOOKS = {
     "vscode-dark": True,
