@@ -25,6 +25,18 @@ globalThis.rallyProgress = (cell, count) => {
   if (bar instanceof HTMLProgressElement) Object.assign(bar, { max: count, value: cell });
 };
 
+/** Who comes back to a lesson whose kernel has ended meanwhile gets it anew, and not labs that never answer. */
+async function comeBack() {
+  if (document.visibilityState !== "visible") return;
+  const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
+  const answer = kernelId && await fetch(`${baseUrl}api/kernels/${kernelId}`).catch(() => null);
+  if (answer?.status === 404) location.reload();
+}
+
+document.addEventListener("visibilitychange", comeBack);
+addEventListener("online", comeBack);
+addEventListener("pageshow", (event) => event.persisted && comeBack());
+
 // While cells come they are hidden, so what a link points to is looked for once they are shown.
 new MutationObserver((_, observer) => {
   const cells = document.querySelector("#rendered_cells");
