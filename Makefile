@@ -64,7 +64,7 @@ tempo: setup  ## run the browser tests at full speed, on pages slowed four times
 	@$(BIN)/python -m tools.tempo $(TEMPO_ARGS)
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
-	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues and lessons: every sentence is translated; api: docs/api.md; house: docs/architecture.md; parts: the page"
+	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues and lessons: every sentence is translated; shipped: the lessons' digests; api: docs/api.md; house: docs/architecture.md; parts: the page"
 	@echo "zizmor: what a workflow may do, and that what it uses is pinned"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -74,6 +74,7 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts, message
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check
 	@$(BIN)/python -m tools.lessons --check
+	@$(BIN)/python -m tools.shipped --check
 	@$(BIN)/python -m tools.api --check
 	@$(BIN)/python -m tools.house --check
 	@$(BIN)/python -m tools.page.parts --check
