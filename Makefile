@@ -20,7 +20,7 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles api house parts catalogues lessons binder-check binder-links app print clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles pictures api house parts catalogues lessons binder-check binder-links app print clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -111,6 +111,9 @@ bench-site: setup  ## measure how soon a lesson of the site is there, beside a n
 
 puzzles: setup  ## find more puzzles in simulated races, until each list has PUZZLES_ARGS="--count 300" (an hour)
 	@$(BIN)/python -m tools.puzzles $(PUZZLES_ARGS)
+
+pictures: setup  ## make the pictures of the README anew that are not of today (a minute)
+	@$(BIN)/python -m tests.pictures
 
 api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api
