@@ -65,7 +65,7 @@ class Kernel:
 
     async def run(self, code: str) -> None:
         """Run a cell, and wait until all that it shows has come."""
-        content = {"code": code, "silent": False, "store_history": True, "allow_stdin": False, "stop_on_error": True}
+        content = {"code": code, "silent": False, "store_history": True, "allow_stdin": True, "stop_on_error": True}
         await self.answered("shell", "execute_request", content)
 
     async def act(self, model: str, data: dict[str, Any]) -> None:

@@ -53,10 +53,20 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
+def stored(lesson: str) -> list[str]:
+    """What its cells show as it is shipped, without those that are about Python."""
+    cells = json.loads((app.CACHE / "lessons" / f"{lesson}.ipynb").read_text("utf-8"))["cells"]
+    return [json.dumps(cell.get("outputs", [])) for cell in cells]
+
+
 def labs_of(lesson: str) -> int:
     """How many labs it shows."""
-    cells = json.loads((ROOT / "notebooks" / f"{lesson}.ipynb").read_text("utf-8"))["cells"]
-    return sum("<table" in json.dumps(cell.get("outputs", [])) for cell in cells)
+    return sum("<table" in shown for shown in stored(lesson))
+
+
+def pictures_of(lesson: str) -> int:
+    """How many pictures it shows before it has labs."""
+    return sum(shown.count(r"role=\"img\"") for shown in stored(lesson))
 
 
 @pytest.mark.parametrize("lesson", SAMPLE)
@@ -66,6 +76,8 @@ def test_a_lesson_without_code_is_played_and_leads_to_others(open_window, addres
     page.goto(f"{address}/voila/render/{lesson}.ipynb")
     labs = page.locator(".rally-lab")
     expect(labs).to_have_count(labs_of(lesson))
+    for waiting in (".rally-stored", ".rally-waiting"):
+        expect(page.locator(waiting)).to_have_count(0)
     line = labs.first.locator(".rally-line-words").first
     before = line.inner_text()
     DEEDS[lesson](labs.first)
@@ -85,6 +97,18 @@ def test_a_lesson_without_code_is_played_and_leads_to_others(open_window, addres
     page.wait_for_url("**/voila/render/fr/03_driving_and_hills.ipynb")
     expect(labs.first).to_be_visible()
     assert window.outside == [] and window.errors == []
+
+
+@pytest.mark.parametrize("lesson", SAMPLE)
+def test_its_pictures_are_there_before_anything_runs(open_window, address, lesson) -> None:
+    page = open_window().page
+    page.route("**/voila.js", lambda route: route.abort())  # what would run the cells
+    page.goto(f"{address}/voila/render/{lesson}.ipynb")
+    pictures = page.locator("#rendered_cells svg[role=img]")
+    expect(pictures).to_have_count(pictures_of(lesson))
+    expect(pictures.first).to_be_visible()
+    expect(page.get_by_role("status")).to_be_visible()
+    assert page.locator(".rally-untrusted, #rendered_cells table").filter(visible=True).count() == 0
 
 
 LINKED = drawn_from([link for link in LINKS if link.heading and link.target != link.lesson], 1, "links without code")
