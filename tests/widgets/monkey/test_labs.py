@@ -3,7 +3,8 @@
 At a sample of the labs and questions for each commit, as the seed says; at all of them with RALLY_THOROUGH=1, and
 thousands of acts.
 
-Predict is one lab with many questions: it gets its acts question by question.
+Predict is one lab with many questions: it gets its acts question by question. And so does a whole lesson, language by
+language: all its labs as their cells make them, with story, position and goal.
 
 For more of them: RALLY_THOROUGH=1, or `python -m tests.widgets.monkey LAB ACTS SEED`.
 """
@@ -13,17 +14,23 @@ from __future__ import annotations
 import threading
 import time
 import zlib
+from dataclasses import replace
 
 import pytest
 
 from tests.thorough import often
 from tests.widgets.alive import alive
 from tools.seed import drawn_from
+from widgets.shared.words import LANGUAGES
+from widgets.stich_rallye.stories import STORIES
 
 from .labs import LABS
+from .lessons import Lesson, lessons_with_labs
 from .run import play, report
 
-ACTS, ACTS_A_QUESTION = often(500, 4000), often(60, 400)
+ACTS, ACTS_A_QUESTION, ACTS_A_LESSON = often(500, 4000), often(60, 400), often(250, 2000)
+LESSONS = [(name, code) for name in lessons_with_labs() for code in LANGUAGES]
+"""Each in five languages: 10,000 acts a lesson with RALLY_THOROUGH=1."""
 SECONDS_TO_END = 5.0
 
 
@@ -36,6 +43,27 @@ def test_a_monkey_finds_no_fault(name: str) -> None:
     assert not run.faults, f"{name}\n{report(LABS[name], run)}"
     assert run.acts == acts
     assert alive() <= before, "a closed lab leaves a widget behind"
+
+
+@pytest.mark.parametrize(("name", "code"), drawn_from(LESSONS, 5, "lessons"))
+def test_a_monkey_finds_no_fault_in_a_lesson(name: str, code: str) -> None:
+    def make() -> Lesson:
+        return Lesson(name, code)
+
+    make().close()
+    before = alive()
+    run = play(make, ACTS_A_LESSON, seed=zlib.crc32(f"{name} {code}".encode()))
+    assert not run.faults, f"{name} in {code}\n{report(make, run)}"
+    assert run.acts == ACTS_A_LESSON
+    assert alive() <= before, "a closed lesson leaves a widget behind"
+
+
+def test_a_story_that_asks_for_a_race_where_there_is_none_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a position that cannot be is edited there is none in a what-if lab."""
+    story = STORIES["full_dial"]
+    monkeypatch.setitem(STORIES, "full_dial", replace(story, due=lambda lab: lab.race.motors[0].value == 16))
+    run = play(lambda: Lesson("06_what_if"), 130, seed=3)
+    assert any("'NoneType' object has no attribute 'motors'" in fault for fault in run.faults)
 
 
 def test_no_thought_outlives_its_lab() -> None:
