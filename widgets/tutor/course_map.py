@@ -115,7 +115,7 @@ class CourseMap(Map):
         if was is not None and before.name == was:
             learning.carry(now.name, was)
         if now.name == before.name and now.since > before.since:
-            before = replace(before, since=now.since, back=learning.now())
+            before = before.restored(now.since, learning.now())
         if now.name == before.name:
             before = before.noted(*taken_back(now, before))
         learning.progress = before
@@ -123,7 +123,8 @@ class CourseMap(Map):
     def learned(self) -> None:
         """Something became known: it stays known on the way back."""
         now, before = learning.progress, self.state.progress
-        news = {*now.facts} - {*before.facts}
+        known = {*before.facts}
+        news = [fact for fact in now.facts if fact not in known]
 
         def with_news(state: Seen) -> Seen:
             same = state.progress.name == now.name and state is not self.state
@@ -181,7 +182,7 @@ class CourseMap(Map):
 
     def say_station(self, skill: str) -> str:
         """How a skill stands, which lesson teaches it, and when it is due again."""
-        when = due(self.state.progress, skill)
+        when = due(self.state.progress, skill, learning.now())
         if when is None:
             said = _("{skill}: {standing}.")
         elif is_due(self.state.progress, skill, learning.now()):

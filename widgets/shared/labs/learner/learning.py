@@ -16,7 +16,7 @@ from widgets.shared.labs.answering import Handler
 from widgets.shared.labs.lessons import lesson_of
 from widgets.shared.labs.messages import text_in
 from widgets.shared.parts import Learner
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 
 from .clock import Clock
 from .progress import AT, DONE, GOAL, Fact, NewerProgress, Progress, proper
@@ -131,8 +131,10 @@ class Learning(traitlets.HasTraits):
             return say_unkept
         except NotationError:
             return say_unreadable
-        self.progress = self.progress.merged(replace(read, name=name, unread=0, missing=0))
-        return (lambda: say_lost(read)) if read.unread or read.missing else None
+        merged = self.progress.merged(replace(read.quiet, name=name))
+        self.progress = merged.quiet
+        lost = replace(read, dropped=merged.dropped)
+        return (lambda: say_lost(lost)) if lost != read.quiet else None
 
 
 learning = Learning()
@@ -212,6 +214,19 @@ class Keeper:
 
 
 def say_lost(read: Progress) -> str:
+    """What could not be read of a progress, or is gone from it."""
+    said = [say_unread(read)] if read.unread or read.missing else []
+    if read.dropped:
+        gone = ngettext(
+            "Your progress began anew in another place: {count} line from before is gone here, too.",
+            "Your progress began anew in another place: {count} lines from before are gone here, too.",
+            read.dropped,
+        )
+        said.append(gone.format(count=read.dropped))
+    return together(said)
+
+
+def say_unread(read: Progress) -> str:
     """What could not be read of a progress."""
     if read.missing:
         here, lost = len(read.facts), read.missing + read.unread
