@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 from textwrap import wrap
 
 import ipywidgets
@@ -190,7 +189,7 @@ class CourseMap(Map):
         else:
             said = _("{skill}: {standing}, due again on {day}.")
         standing = say_standing(self.state.progress.standing(skill))
-        day = f"{datetime.fromtimestamp(when or 0, UTC):%Y-%m-%d}"
+        day = learning.day_of(when or 0).isoformat()
         known = said.format(skill=title(skill), standing=standing, day=day)
         return together([known, _("See lesson {lesson}.").format(lesson=number_of(skill))])
 

@@ -19,6 +19,7 @@ from widgets.shared.parts import Learner
 from widgets.shared.words import _, ngettext, together
 
 from .clock import Clock
+from .days import Day
 from .progress import AT, DONE, GOAL, Fact, NewerProgress, Progress, proper
 
 
@@ -52,6 +53,14 @@ class Learning(traitlets.HasTraits):
     def today(self) -> date:
         """The day where the learner is, which need not be that of the machine on which this runs."""
         return self.clock.today()
+
+    def day(self, date: date | None = None) -> Day:
+        """Today, or another day, where the learner is now."""
+        return Day(date or self.today(), self.now(), self.clock.zone)
+
+    def day_of(self, time: int) -> date:
+        """The day of a time, in seconds since 1970, where the learner is."""
+        return Day(self.today(), time).seen_from(self.clock.zone)
 
     def note(self, *facts: Fact) -> None:
         """These things have happened."""

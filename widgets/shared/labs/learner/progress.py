@@ -10,9 +10,9 @@ from __future__ import annotations
 import base64
 import re
 import zlib
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime
 from functools import cached_property
 from itertools import dropwhile
 from typing import Literal, Self
@@ -20,6 +20,8 @@ from typing import Literal, Self
 from rally.errors import NotationError, objection, quoted
 from widgets.shared.labs.lessons import LESSONS, lesson_of
 from widgets.shared.words.files import PROGRESS
+
+from .days import Day, day_in, streak, zone_in
 
 FORMAT = 1
 """One more whenever the text changes its form."""
@@ -62,8 +64,8 @@ class NewerProgress(NotationError):
 @dataclass(frozen=True, order=True)
 class Fact:
     """One thing that happened. time: seconds since 1970. kind: one of KINDS; about: a skill, a puzzle's id, the day of
-    a puzzle of the day, a goal, or a lesson. outcome: one of OUTCOMES. belief: the misreading that the tutor named, or
-    the cell in which a goal stands; hints: so many taken.
+    a puzzle of the day, a goal, or a lesson. outcome: one of OUTCOMES. belief: the misreading that the tutor named, the
+    cell in which a goal stands, or the zone of a day; hints: so many taken.
     """
 
     time: int
@@ -137,15 +139,11 @@ class Progress:
                 last[fact.about] = fact.right
         return tuple(puzzle for puzzle, right in last.items() if right is solved)
 
-    def streak(self, today: date) -> int:
-        """So many days in a row the puzzle of the day was solved, up to today, or yesterday if today's is to come.
-
-        Days after today count as well: a clock that was set back, and a journey, take none away.
-        """
-        told = (day_in(fact.about) for fact in self.facts if fact.kind == DAILY and fact.right)
-        days = {day for day in told if day is not None}
-        yesterday = today - timedelta(days=1)
-        return max((run_up_to(day, days) for day in days if day >= yesterday), default=0)
+    def streak(self, today: Day) -> int:
+        """So many days of the learner's in a row the puzzle of the day was solved."""
+        solved = [fact for fact in self.facts if fact.kind == DAILY and fact.right]
+        days = [(day_in(fact.about), fact) for fact in solved]
+        return streak((Day(day, fact.time, zone_in(fact.belief)) for day, fact in days if day is not None), today)
 
     # --- what was done in lessons ---
 
@@ -287,22 +285,6 @@ def without_old_places(facts: Iterable[Fact]) -> tuple[Fact, ...]:
     each = [*dict.fromkeys(facts)]
     last = {lesson_of(fact.about): fact for fact in each if fact.kind == AT}
     return tuple(fact for fact in each if fact.kind != AT or last[lesson_of(fact.about)] is fact)
-
-
-def day_in(text: str) -> date | None:
-    """The day that a text names; None for anything else."""
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return None
-
-
-def run_up_to(day: date, days: Container[date]) -> int:
-    """How many of these days follow one another up to this one."""
-    count = 0
-    while day - timedelta(days=count) in days:
-        count += 1
-    return count
 
 
 def proper(name: str) -> str:

@@ -9,6 +9,7 @@ import { always } from "../scripts/store.js";
 
 const KEPT = "progress";
 const LAST = "learner"; // who was the last one here
+const LOOK = 30_000; // milliseconds between two looks at the clock
 const TURNED = "rally-learner"; // what other lessons on this page hear when that is somebody else
 
 /**
@@ -25,10 +26,20 @@ export function next(text, kept, known) {
 }
 
 /**
- * The time on the clock of whoever looks at the page, as 2026-11-24T23:58:00: a kernel may be in another zone.
+ * The time on the clock of whoever looks at the page, as 2026-11-24T23:58:00+13:00: a kernel may be in another zone.
  * @param {Date} now
  */
-export const localTime = (now) => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+export function localTime(now) {
+  const ahead = -now.getTimezoneOffset();
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map((part) =>
+    String(part).padStart(2, "0")
+  );
+  const there = new Date(now.getTime() + ahead * 60_000).toISOString().slice(0, 19);
+  return `${there}${ahead < 0 ? "-" : "+"}${hours}:${minutes}`;
+}
+
+/** What may not change unnoticed while a page is open: its day, and its zone. @param {string} clock a local time */
+export const dayAndZone = (clock) => clock.slice(0, 10) + clock.slice(19);
 
 /** @param {import("../scripts/part.js").View<Learner>} view */
 function build({ model, root, watch, atEnd }) {
@@ -37,6 +48,7 @@ function build({ model, root, watch, atEnd }) {
   let learner = typeof last === "string" ? last : model.get("learner");
   /** @type {string | undefined} */
   let known;
+  let told = ""; // the time, as the kernel was told it last
   /** @type {string[]} */
   let old = []; // names of which what was kept is the learner's now
   let said = model.get("learner"); // who learns, as the kernel said it last
@@ -46,15 +58,19 @@ function build({ model, root, watch, atEnd }) {
   function ask({ from = learner, follows = false } = {}) {
     const kept = always.of(from).read(KEPT);
     if (from === learner) known = kept;
-    const clock = localTime(new Date());
+    const clock = told = localTime(new Date());
     model.send({ kept, learner, learners: always.learnersOf(KEPT), follows, clock }); // no question: nobody waits for an answer
   }
   /** After a night, or on a journey, the clock says something else than what the kernel was told. */
   function tellTime() {
-    if (!document.hidden) model.send({ clock: localTime(new Date()) });
+    if (!document.hidden) model.send({ clock: told = localTime(new Date()) });
   }
   document.addEventListener("visibilitychange", tellTime);
   atEnd(() => document.removeEventListener("visibilitychange", tellTime));
+  const looking = setInterval(() => { // a machine that slept wakes up on another day, with the page in sight
+    if (dayAndZone(localTime(new Date())) !== dayAndZone(told)) tellTime();
+  }, LOOK);
+  atEnd(() => clearInterval(looking));
   function follow() {
     const [name, text] = [model.get("learner"), model.get("text")];
     if (name !== said && name !== learner) [learner, known, isAnother] = [name, undefined, true];

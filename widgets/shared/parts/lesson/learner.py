@@ -16,7 +16,8 @@ class Learner(Part):
     Sends {"kept": text, "learner": name, "learners": names, "clock": time} when it is shown, when another learner is
     chosen, and when another lesson has written there meanwhile: nothing is written over what the kernel does not know.
     `learner` is the one of the message, the last one of this browser if the kernel names none; `learners` are all that
-    it knows; `clock` is the time where the learner is. Sends {"clock": time} alone when the page is turned to again.
+    it knows; `clock` is the time where the learner is, with its zone. Sends {"clock": time} alone when the page is
+    turned to again, and on another day.
     "follows": in another lesson somebody else was said to learn here, and so do they in this one.
     """
 
