@@ -24,10 +24,12 @@ from .progress import AT, DONE, GOAL, Fact, NewerProgress, Progress, proper
 
 
 class Learning(traitlets.HasTraits):
-    """progress: of whom learns here. learners: all names that the browser knows. now: the time in whole seconds."""
+    """progress: of whom learns here. learners: all names that the browser knows. browsers: those in which it is kept,
+    by their ids; another one that shows the same labs is asked first. now: the time in whole seconds."""
 
     progress: Progress = traitlets.Any(Progress())  # type: ignore[assignment]
     learners: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
+    browsers: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
     now: Callable[[], int] = staticmethod(lambda: int(time.time()))
     clock = Clock()
     """What the learner's own clock says, as the page tells it."""
@@ -77,7 +79,7 @@ class Learning(traitlets.HasTraits):
         self.is_chosen, self.is_kept = False, True
         self.visited, self._taken = frozenset(), ("", "")
         self.carried = self.removed = ()
-        self.learners, self.progress = (), Progress()
+        self.learners, self.progress, self.browsers = (), Progress(), ()
         self.clock.begin()
 
     # --- in lessons ---
@@ -117,6 +119,13 @@ class Learning(traitlets.HasTraits):
         self.choose()
         self.removed = (name,)
         self.learners = tuple(each for each in self.learners if each != name)
+
+    def is_of(self, content: Mapping[str, object]) -> bool:
+        """Whether a message comes from a browser in which the progress is kept: the first one, or one that joins."""
+        browser = text_in(content, "browser") if "browser" in content else ""
+        if browser and browser not in self.browsers and (not self.browsers or content.get("joins") is True):
+            self.browsers = (*self.browsers, browser)
+        return not browser or browser in self.browsers
 
     def take(self, content: Mapping[str, object]) -> Callable[[], str] | None:
         """Take in what the browser has kept (`Learner`). Answers with a sentence on what could not be read."""
@@ -169,6 +178,7 @@ class Keeper:
     def __init__(self, lab: Host, changed: Callable[[], None] | None = None) -> None:
         self.lab, self.changed = lab, changed
         self.part, self.drawn = Learner(), learning.progress
+        self.part.browsers = [*learning.browsers]
         if changed is None:
             self.part.learner = learning.progress.name
         else:
@@ -177,15 +187,23 @@ class Keeper:
     def listen(self) -> None:
         """Hear what the browser has kept, and what becomes known here."""
         self.lab.on(self.part, self.hear)
+        learning.observe(self.know, "browsers")
         if self.changed is not None:
             learning.observe(self._follow, ["progress", "learners"])
 
     def close(self) -> None:
         """Hear of nothing any more."""
+        learning.unobserve(self.know, "browsers")
         if self.changed is not None:
             learning.unobserve(self._follow, ["progress", "learners"])
 
+    def know(self, _change: object) -> None:
+        """Say to every browser in which of them the progress is kept."""
+        self.part.browsers = [*learning.browsers]
+
     def hear(self, content: Mapping[str, object]) -> None:
+        if not learning.is_of(content):
+            return
         if "clock" in content:
             self.hear_clock(text_in(content, "clock"))
             if "kept" not in content:
