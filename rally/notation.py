@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from .errors import NotationError, Where, objection, quoted
-from .reading import check_size
+from .reading import check_size, without_mark
 
 T = TypeVar("T")
 
@@ -38,6 +38,7 @@ def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dic
     """
     if not isinstance(text, str):
         raise NotationError(objection(None, "a position is a line of text, not {found}", found=type(text).__name__))
+    text = without_mark(text)
     check_size(text, MOST_CHARACTERS, "the position")
     fields: dict[str, Any] = {}
     for number, word in enumerate(text.split(), start=1):

@@ -35,8 +35,20 @@ _PIECES = re.compile(r"[=,\[\]{}\n]")
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
+def without_mark(text: str) -> str:
+    """A text without the byte order mark that some editors put before it."""
+    return text.removeprefix("\ufeff") if isinstance(text, str) else text
+
+
+def file_text(path: str | os.PathLike[str], damaged: str = "strict") -> str:
+    """The text of somebody's file, without a byte order mark. damaged: what becomes of what is no UTF-8."""
+    with open(path, encoding="utf-8-sig", errors=damaged) as file:
+        return file.read()
+
+
 def read_json(text: str, source: str) -> Any:
     """What a JSON text says. NotationError, with line and column, where it cannot be read; `source` is what it is."""
+    text = without_mark(text)
     check_size(text, MOST_JSON, source)
     check_depth(nesting(_TEXTS_OF_JSON.sub("", text)), source)
     import json  # a race that is played needs none of it
@@ -55,6 +67,7 @@ def read_json(text: str, source: str) -> Any:
 
 def read_toml(text: str, source: str) -> dict[str, Any]:
     """The table that a TOML text describes. NotationError where it cannot be read; `source` is what it is."""
+    text = without_mark(text)
     check_size(text, MOST_TOML, source)
     plain = _TEXTS_OF_TOML.sub("", text)
     check_depth(max(nesting(plain), dotting(plain)), source)
@@ -117,8 +130,8 @@ def naming(file: str) -> Iterator[None]:
 @contextmanager
 def data_in(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
     """The table in a TOML file of the package; complaints raised within this block get the file's name."""
-    with naming(os.path.basename(path)), open(path, "rb") as file:
-        yield tomllib.load(file)
+    with naming(os.path.basename(path)):
+        yield tomllib.loads(file_text(path))
 
 
 # --- tables of rules -------------------------------------------------------------------------------------------------

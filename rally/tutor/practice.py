@@ -10,6 +10,7 @@ from typing import Any
 
 from rally.errors import IllegalAction, NotationError, objection, quoted
 from rally.given import given_seed
+from rally.reading import without_mark
 
 from . import diagnosis
 from .choosing import HARDEST, NUMBERS, Question, best, question, question_called
@@ -129,7 +130,7 @@ class Practice:
     @classmethod
     def read(cls, code: str) -> Practice:
         """The practice that has this code. NotationError for what is no code."""
-        found = CODE.fullmatch(code.strip()) if isinstance(code, str) else None
+        found = CODE.fullmatch(without_mark(code).strip()) if isinstance(code, str) else None
         if found is None:
             raise no_code(code)
         practice = cls.start(found["skills"].split(","), seed=int(found["seed"]), lesson=found["lesson"] or "")

@@ -30,10 +30,15 @@ Deno.test("a lesson that begins anew has nothing done, until that is taken back 
   same(seen(HEAD + DID + anew("14_play_rally_run", false, new Date())), [["memory_1"], "guess-laid"]);
 });
 
-Deno.test("what was reset is not shown, unless that was taken back", () => {
+Deno.test("what is written there counts, in this order, whatever a clock said", () => {
   const reset = `${HEAD}since 2025-11-24T17:00:00Z\n`;
-  same(seen(reset + DID), [[], ""]);
+  same(seen(reset), [[], ""]);
+  same(seen(reset + DID), [["memory_1"], "guess-laid"]); // the clock was ahead when it began anew
   same(seen(`${reset}back 2025-11-24T17:30:00Z\n${DID}`), [["memory_1"], "guess-laid"]);
+  const ahead = HEAD + DID + anew("13_memory", false, new Date("2027-11-24T17:00:00Z"));
+  same(seen(`${ahead}2025-11-24T18:00:00Z goal forgetting done - 0 .\n`), [["forgetting"], ""]);
+  const behind = HEAD + DID + anew("13_memory", false, new Date("2021-11-24T17:00:00Z"));
+  same(seen(behind), [[], ""]);
 });
 
 Deno.test("a line more is counted, and each learner has a key", () => {

@@ -3,7 +3,7 @@
 
 import { same } from "./check.js";
 import { makeKeeper } from "./fake_keeper.js";
-import { localTime, next } from "../../widgets/shared/parts/lesson/learner.js";
+import { dayAndZone, localTime, next } from "../../widgets/shared/parts/lesson/learner.js";
 import { Store } from "../../widgets/shared/parts/scripts/store.js";
 
 Deno.test("a text is written where nothing is, or what the kernel knows", () => {
@@ -48,10 +48,23 @@ Deno.test("several who learn with one kernel are apart from those of another", (
 
 Deno.test("the time is told as the learner's own clock shows it, whatever the zone", () => {
   for (
-    const [offset, told] of [[0, "2026-11-25T02:30:00"], [480, "2026-11-24T18:30:00"], [-840, "2026-11-25T16:30:00"]]
+    const [offset, told] of [
+      [0, "2026-11-25T02:30:00+00:00"],
+      [480, "2026-11-24T18:30:00-08:00"],
+      [-840, "2026-11-25T16:30:00+14:00"],
+      [-345, "2026-11-25T08:15:00+05:45"],
+      [210, "2026-11-24T23:00:00-03:30"],
+    ]
   ) {
     const now = new Date("2026-11-25T02:30:00Z");
     now.getTimezoneOffset = () => Number(offset);
     same(localTime(now), String(told));
   }
+});
+
+Deno.test("another day and another zone are noticed, and a later hour is not", () => {
+  const now = dayAndZone("2026-11-24T18:30:00-08:00");
+  same(dayAndZone("2026-11-24T23:59:59-08:00") === now, true);
+  same(dayAndZone("2026-11-25T00:00:00-08:00") === now, false);
+  same(dayAndZone("2026-11-24T18:30:00-07:00") === now, false);
 });

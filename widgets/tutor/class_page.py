@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rally.errors import NotationError, RallyError, objection, quoted
+from rally.reading import file_text
 from rally.tutor import SKILLS
 from widgets.shared.figures.palette import COLOURS
 from widgets.shared.labs.learner.progress import AFTER, BEFORE, Progress
@@ -178,7 +179,7 @@ def progress_of(given: str | Path | Progress) -> Progress:
         return given
     if isinstance(given, Path) or given.endswith(".txt"):
         try:
-            return Progress.read(Path(given).read_text("utf-8", "replace"))
+            return Progress.read(file_text(given, damaged="replace"))
         except (OSError, RallyError, ValueError):  # a path that is none, say
             raise NotationError(objection(None, "{file} is not a progress file", file=quoted(given))) from None
     return Progress.read(given)

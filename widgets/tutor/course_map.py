@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 from textwrap import wrap
 
 import ipywidgets
@@ -115,7 +114,7 @@ class CourseMap(Map):
         if was is not None and before.name == was:
             learning.carry(now.name, was)
         if now.name == before.name and now.since > before.since:
-            before = replace(before, since=now.since, back=learning.now())
+            before = before.restored(now.since, learning.now())
         if now.name == before.name:
             before = before.noted(*taken_back(now, before))
         learning.progress = before
@@ -123,7 +122,8 @@ class CourseMap(Map):
     def learned(self) -> None:
         """Something became known: it stays known on the way back."""
         now, before = learning.progress, self.state.progress
-        news = {*now.facts} - {*before.facts}
+        known = {*before.facts}
+        news = [fact for fact in now.facts if fact not in known]
 
         def with_news(state: Seen) -> Seen:
             same = state.progress.name == now.name and state is not self.state
@@ -181,7 +181,7 @@ class CourseMap(Map):
 
     def say_station(self, skill: str) -> str:
         """How a skill stands, which lesson teaches it, and when it is due again."""
-        when = due(self.state.progress, skill)
+        when = due(self.state.progress, skill, learning.now())
         if when is None:
             said = _("{skill}: {standing}.")
         elif is_due(self.state.progress, skill, learning.now()):
@@ -189,7 +189,7 @@ class CourseMap(Map):
         else:
             said = _("{skill}: {standing}, due again on {day}.")
         standing = say_standing(self.state.progress.standing(skill))
-        day = f"{datetime.fromtimestamp(when or 0, UTC):%Y-%m-%d}"
+        day = learning.day_of(when or 0).isoformat()
         known = said.format(skill=title(skill), standing=standing, day=day)
         return together([known, _("See lesson {lesson}.").format(lesson=number_of(skill))])
 

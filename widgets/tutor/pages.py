@@ -53,7 +53,7 @@ class Page:
     def save(self, path: str | Path) -> Path:
         """Write it to a file that any browser shows and prints, or, called *.csv, as a table for a spreadsheet."""
         path = Path(path)
-        if path.suffix == ".csv":
+        if path.suffix.lower() == ".csv":
             path.write_text(self.csv, "utf-8-sig")  # by its first signs a spreadsheet knows how letters are written
             return path
         head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'

@@ -3,7 +3,8 @@
 At a sample of the labs and questions for each commit, as the seed says; at all of them with RALLY_THOROUGH=1, and
 thousands of acts.
 
-Predict is one lab with many questions: it gets its acts question by question.
+Predict is one lab with many questions: it gets its acts question by question. And so does a whole lesson, language by
+language: all its labs as their cells make them, with story, position and goal.
 
 For more of them: RALLY_THOROUGH=1, or `python -m tests.widgets.monkey LAB ACTS SEED`.
 """
@@ -13,17 +14,30 @@ from __future__ import annotations
 import threading
 import time
 import zlib
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from rally.errors import NotationError
 from tests.thorough import often
 from tests.widgets.alive import alive
 from tools.seed import drawn_from
+from widgets import rally_run, stich_rallye
+from widgets.rally_run.stories import BY_LAB as BY_ROAD
+from widgets.rally_run.stories import STORIES as OF_ROADS
+from widgets.shared.labs.story import Story
+from widgets.shared.words import LANGUAGES
+from widgets.stich_rallye.stories import BY_LAB as OF_CARDS
+from widgets.stich_rallye.stories import STORIES
 
 from .labs import LABS
+from .lessons import Lesson, lessons_with_labs
 from .run import play, report
 
-ACTS, ACTS_A_QUESTION = often(500, 4000), often(60, 400)
+ACTS, ACTS_A_QUESTION, ACTS_A_LESSON = often(500, 4000), often(60, 400), often(250, 2000)
+LESSONS = [(name, code) for name in lessons_with_labs() for code in LANGUAGES]
+"""Each in five languages: 10,000 acts a lesson with RALLY_THOROUGH=1."""
 SECONDS_TO_END = 5.0
 
 
@@ -38,6 +52,28 @@ def test_a_monkey_finds_no_fault(name: str) -> None:
     assert alive() <= before, "a closed lab leaves a widget behind"
 
 
+@pytest.mark.parametrize(("name", "code"), drawn_from(LESSONS, 5, "lessons"))
+def test_a_monkey_finds_no_fault_in_a_lesson(name: str, code: str) -> None:
+    def make() -> Lesson:
+        return Lesson(name, code)
+
+    make().close()
+    before = alive()
+    run = play(make, ACTS_A_LESSON, seed=zlib.crc32(f"{name} {code}".encode()))
+    assert not run.faults, f"{name} in {code}\n{report(make, run)}"
+    assert run.acts == ACTS_A_LESSON
+    assert alive() <= before, "a closed lesson leaves a widget behind"
+
+
+def test_a_story_that_asks_for_a_race_where_there_is_none_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a position that cannot be is edited there is none in a what-if lab."""
+    stories = OF_CARDS["what-if"]
+    story = stories["full_dial"]
+    monkeypatch.setitem(stories, "full_dial", replace(story, due=lambda lab: lab.race.motors[0].value == 16))
+    run = play(lambda: Lesson("06_what_if"), 130, seed=3)
+    assert any("'NoneType' object has no attribute 'motors'" in fault for fault in run.faults)
+
+
 def test_no_thought_outlives_its_lab() -> None:
     """Whatever is worked out for a lab ends soon after the lab is closed."""
     before = set(threading.enumerate())
@@ -46,3 +82,23 @@ def test_no_thought_outlives_its_lab() -> None:
     while set(threading.enumerate()) - before and time.monotonic() < end:
         time.sleep(0.02)  # a thread that ends does not announce it
     assert not set(threading.enumerate()) - before
+
+
+WINGS: list[tuple[Any, dict[str, Story], dict[str, dict[str, Story]]]] = [
+    (stich_rallye, STORIES, OF_CARDS),
+    (rally_run, OF_ROADS, BY_ROAD),
+]
+
+
+@pytest.mark.parametrize(("wing", "stories", "by_lab"), WINGS, ids=["cards", "roads"])
+def test_a_lab_is_asked_only_for_what_it_can_show(wing: Any, stories: dict[str, Story], by_lab: dict[str, Any]) -> None:
+    """A story of another lab asks this one for what is not there: it is refused with the stories that it has."""
+    assert sorted(name for names in by_lab.values() for name in names) == sorted(stories)
+    for lab in wing.LABS:
+        make = getattr(wing, lab)
+        own = by_lab[make.name]
+        for name in own:
+            make(story=name).close()
+        for name in {*stories} - {*own}:
+            with pytest.raises(NotationError, match=f"there is no story '{name}'; there are {next(iter(own))}"):
+                make(story=name)

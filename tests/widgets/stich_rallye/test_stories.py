@@ -105,7 +105,9 @@ def test_a_trick_of_two_people_who_hide_their_cards_from_each_other_is_noticed()
 def test_an_unknown_story_is_answered_with_the_names_there_are():
     with pytest.raises(NotationError, match=r"there is no story .follow.; there are .*blue_ten"):
         TrickLab(story="follow")
-    assert named("") is None and named("three_lost") == replace(STORIES["three_lost"], name="three_lost")
+    assert named("", "motor") is None and named("three_lost", "motor") == replace(
+        STORIES["three_lost"], name="three_lost"
+    )
 
 
 FULL_DIAL = "round=2 cars=12,20,31,14 motors=16,3,1,6 hands=-,-,-,-"

@@ -209,3 +209,19 @@ def test_a_code_that_is_cut_says_how_much_is_missing() -> None:
     here = len(learning.progress.facts)
     assert 0 < here < 40 and lab.line.tone == "bad"
     assert f"{40 - here} lines of 40 are missing" in lab.line.text and "Everything else" not in lab.line.text
+
+
+def test_what_is_learnt_is_kept_in_the_browser_that_came_first_unless_another_one_joins() -> None:
+    """Two pages of one server can show the same labs: nobody's name or progress goes over without a question."""
+    lab, later = Predict("memory_1"), Predict("memory_2")
+    mia, ben = Progress("Mia", (Fact(NOW, "goal", "memory_1", "done"),)), Progress("Ben", ())
+    hear(lab, mia.text, "Mia", browser="first")
+    hear(lab, ben.text, "Ben", browser="second", follows=True, clock="2031-01-01T00:00:00+00:00")
+    assert learning.progress == mia and learning.today().year != 2031
+    for each in (lab, later, Predict("memory_3")):
+        assert each.story.keeper is not None and each.story.keeper.part.browsers == ["first"]
+    hear(later, "", "Mia", browser="second", joins=True)
+    assert learning.browsers == ("first", "second") and learning.progress == mia
+    assert lab.story.keeper is not None and lab.story.keeper.part.browsers == ["first", "second"]
+    hear(lab, ben.text, "Ben", browser="second", follows=True)
+    assert learning.progress.name == "Ben", "who has joined has a say"

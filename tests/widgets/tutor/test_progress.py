@@ -9,6 +9,7 @@ import pytest
 
 from rally.errors import NotationError
 from widgets.shared.labs.learner import progress
+from widgets.shared.labs.learner.days import Day
 from widgets.shared.labs.learner.progress import Fact, Progress, proper, stamp, together
 from widgets.tutor import schedule
 
@@ -116,16 +117,18 @@ def test_a_streak_counts_days_in_a_row_up_to_today_or_yesterday() -> None:
     days = [Fact(NOW, "daily", f"2025-11-{day}", "right") for day in (20, 22, 23, 24)]
     one = Progress("", ()).noted(*days)
     early = Progress("", ()).noted(*days[:2])
-    assert [early.streak(date(2025, 11, day)) for day in (21, 22, 23, 24)] == [1, 1, 1, 0]
-    assert [one.streak(date(2025, 11, day)) for day in (24, 25, 26)] == [3, 3, 0]
+    assert [early.streak(Day(date(2025, 11, day), NOW)) for day in (21, 22, 23, 24)] == [1, 1, 1, 0]
+    assert [one.streak(Day(date(2025, 11, day), NOW)) for day in (24, 25, 26)] == [3, 3, 0]
 
 
 def test_a_clock_that_was_set_back_takes_no_day_away() -> None:
     days = [Fact(NOW, "daily", f"2025-11-{day}", "right") for day in (22, 23, 24)]
     one = Progress("", ()).noted(*days)
-    assert [one.streak(date(2025, 11, day)) for day in (23, 20)] == [3, 3]
+    assert [one.streak(Day(date(2025, 11, day), NOW)) for day in (23, 20)] == [3, 3]
     once_wrong = one.noted(Fact(NOW, "daily", "2031-01-01", "right"), Fact(NOW, "daily", "2025-13-45", "right"))
-    assert once_wrong.streak(date(2025, 11, 24)) == 3, "a day of a clock that was set ahead is no streak of its own"
+    assert once_wrong.streak(Day(date(2025, 11, 24), NOW)) == 3, (
+        "a day of a clock that was set ahead is no streak of its own"
+    )
 
 
 def test_a_name_is_one_short_line() -> None:
@@ -148,9 +151,10 @@ def answered(*outcomes: str, hints: int = 0, skill: str = "hills", begin: int = 
 
 def waits(*outcomes: str, hints: int = 0) -> int:
     """So many seconds after the last answer the skill is due."""
-    when = schedule.due(answered(*outcomes, hints=hints), "hills")
+    last = NOW + 60 * (len(outcomes) - 1)
+    when = schedule.due(answered(*outcomes, hints=hints), "hills", last)
     assert when is not None
-    return when - (NOW + 60 * (len(outcomes) - 1))
+    return when - last
 
 
 def test_the_better_the_answer_the_later_a_skill_is_due_again() -> None:
@@ -161,10 +165,10 @@ def test_the_better_the_answer_the_later_a_skill_is_due_again() -> None:
 
 
 def test_what_is_due_does_not_depend_on_chance_or_on_the_time_of_day() -> None:
-    first = schedule.due(answered("right", "right", "wrong", "right"), "hills")
+    first = schedule.due(answered("right", "right", "wrong", "right"), "hills", NOW + 200)
     schedule.due_after.cache_clear()
-    assert schedule.due(answered("right", "right", "wrong", "right"), "hills") == first
-    assert schedule.due(Progress(), "hills") is None
+    assert schedule.due(answered("right", "right", "wrong", "right"), "hills", NOW + 300) == first
+    assert schedule.due(Progress(), "hills", NOW) is None
 
 
 def test_what_is_due_comes_first_then_what_is_new_then_what_is_soonest_due() -> None:
@@ -177,5 +181,5 @@ def test_what_is_due_comes_first_then_what_is_new_then_what_is_soonest_due() -> 
 
 def test_a_schedule_needs_nothing_heavy() -> None:
     before = {*sys.modules}
-    schedule.due(answered("right"), "hills")
+    schedule.due(answered("right"), "hills", NOW)
     assert not {"numpy", "torch", "pandas"} & ({*sys.modules} - before)

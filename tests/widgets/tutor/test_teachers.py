@@ -15,7 +15,7 @@ from rally.tutor.shelf import WORKBOOKS
 from widgets.shared.labs.learner.progress import Fact, Progress
 from widgets.shared.words import LANGUAGES, language
 from widgets.tutor import belief_table, class_table, rules_page
-from widgets.tutor.pages import FORMULA
+from widgets.tutor.pages import FORMULA, Page
 
 MIA = Progress(
     "Mia <b>",
@@ -61,6 +61,14 @@ def test_a_spreadsheet_shows_every_name_as_it_is(tmp_path: Path, name: str) -> N
     assert row[0].removeprefix("'") == name and not row[0].startswith(FORMULA)
     assert len(head) == len(row) and row[head.index("Stich Rallye, test after: right")] == "1"
     assert ",1,1," in path.read_text("utf-8"), "without quotes"
+
+
+@pytest.mark.parametrize("sign", FORMULA)
+def test_no_text_of_a_table_is_a_formula(tmp_path: Path, sign: str) -> None:
+    page = Page(f"{sign}1", (f"{sign}1", "n"), ((f"{sign}1", -1), (f'{sign}HYPERLINK("x")', 2)))
+    cells = cells_of(page.save(tmp_path / "table.CSV"))
+    assert [text[:2] for text in (cells[0][0], cells[1][0], cells[2][0])] == [f"'{sign}"] * 3
+    assert cells[1][1] == "-1", "a number is one"
 
 
 def test_what_is_no_progress_is_named_and_the_rest_is_read(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@
 
 const LAST = "rally 1 somebody learner";
 const FACT = /^(\S+Z) (goal|at|anew) ([\w-]+) (\w+) ([\w-]+) \d \.$/;
-const SINCE = /^(since|back) (\S+Z)$/;
 
 /** @typedef {{ done: Set<string>, cell: string, at: string }} Lesson what is done, where one was last, and when */
 
@@ -13,31 +12,25 @@ const SINCE = /^(since|back) (\S+Z)$/;
 export const keyOf = (learner) => `rally 1 ${encodeURIComponent(learner || "somebody")} progress`;
 
 /**
- * What was done in a lesson, from what the labs have kept.
+ * What was done in a lesson, from what the labs have kept: all of it counts, in the order in which it is written.
  * @param {string} text
  * @param {string} lesson
  * @param {string[]} goals those of the lesson
  * @returns {Lesson}
  */
 export function doneIn(text, lesson, goals) {
-  const lines = text.split("\n");
-  const resets = Object.fromEntries(lines.flatMap((line) => {
-    const [, word, time] = SINCE.exec(line) ?? [];
-    return word ? [[word, time]] : [];
-  }));
-  const since = (resets.back ?? "") >= (resets.since ?? "") ? "" : resets.since;
-  const facts = lines.flatMap((line) => {
+  const facts = text.split("\n").flatMap((line) => {
     const [, time, kind, about, outcome, cell] = FACT.exec(line) ?? [];
-    return time > since ? [{ time, kind, about, outcome, cell }] : [];
-  }).sort((one, other) => one.time < other.time ? -1 : one.time > other.time ? 1 : 0);
-  /** @type {string[]} */
+    return time ? [{ time, kind, about, outcome, cell }] : [];
+  });
+  /** @type {number[]} */
   const begun = [];
-  for (const { time, kind, about, outcome } of facts) {
+  for (const [number, { kind, about, outcome }] of facts.entries()) {
     if (kind !== "anew" || about !== lesson) continue;
-    if (outcome === "done") begun.push(time);
+    if (outcome === "done") begun.push(number);
     else begun.pop();
   }
-  const counts = facts.filter(({ time, about }) => goals.includes(about) && time > (begun.at(-1) ?? ""));
+  const counts = facts.slice((begun.at(-1) ?? -1) + 1).filter(({ about }) => goals.includes(about));
   const place = counts.findLast(({ kind }) => kind === "at");
   return {
     done: new Set(counts.filter(({ kind }) => kind === "goal").map(({ about }) => about)),

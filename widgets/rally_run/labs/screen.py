@@ -9,7 +9,7 @@ from rally.rally_run import PLAYERS, Action, Race, resume
 from rally.rally_run.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
 from rally.rally_run.game import GAME
 from rally.rally_run.memory.dealing import Hidden
-from widgets.rally_run.stories import STORIES
+from widgets.rally_run.stories import BY_LAB
 from widgets.rally_run.words.voice import VOICE
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.words import _, pgettext
@@ -81,6 +81,6 @@ SCREEN: Screen[Race, Action] = Screen(
     resume=resume,
     advisor=make_advisor,
     picture=race_svg,
-    stories=STORIES,
+    stories=BY_LAB,
 )
 """Its advisers answer too late for a table: nobody who thinks ahead sits there."""

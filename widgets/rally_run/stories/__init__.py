@@ -8,10 +8,26 @@ from . import memory, races, roads
 
 STORIES: dict[str, Story] = {**roads.STORIES, **memory.STORIES, **races.STORIES}
 
+BY_LAB: dict[str, dict[str, Story]] = {
+    lab: {name: STORIES[name] for name in names}
+    for lab, names in {
+        "road": ("a_tile", "first_tile", "curve_and_junction", "onto_bens_tile", "first_turn"),
+        "pit": ("ten_turns", "into_the_pit", "onto_green"),
+        "swap": ("two_tiles", "back_again"),
+        "memory": ("a_race_to_remember", "eight_turns"),
+        "forgetting": ("forgetting",),
+        "rally-run-play": ("home_first", "own_tiles"),
+        "road-what-if": ("drive_or_swap",),
+        "rally-run-race": ("a_mistake",),
+        "free-play": ("a_lap",),
+    }.items()
+}
+"""By the name of a lab what it can be asked for, and tell: a story looks at what its own lab shows."""
+
 BEFORE_QUESTIONS = ("first_tile", "two_tiles")
 """Of deeds about which the lesson asks next: their labs say no more than one sees, and name no rule."""
 
 
-def named(name: str) -> Story | None:
-    """The story of that name, none for no name; NotationError lists the names there are."""
-    return story_named(name, STORIES)
+def named(name: str, lab: str) -> Story | None:
+    """The story of that name in a lab, none for no name; NotationError lists the names there are."""
+    return story_named(name, BY_LAB.get(lab, {}))

@@ -257,7 +257,14 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
 
     def work(self, take: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
         """Something to be worked out beside the learner; it ends with the lab."""
-        return Work(take, failed, self.lock, lambda: not self.closed, self.log_fault)
+        named = type(self).__name__
+        return Work(
+            take,
+            failed,
+            self.lock,
+            lambda: not self.closed,
+            lambda error, act: log_fault(error, named, act, self.write),
+        )
 
     def load(self, text: str) -> None:
         """Go to the state that a notation describes; what is wrong with it is listed, and nothing is lost."""
@@ -301,13 +308,9 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         race = self.race
         self.tell(lambda: together(self.voice.errors(error, race)), "bad")
 
-    def log_fault(self, error: Exception, act: str) -> None:
-        """Write a fault of ours into the log, with what was being done."""
-        log_fault(error, type(self).__name__, act, self.write)
-
     def tell_fault(self, error: Exception, act: str = "at work") -> None:
         """A fault of ours: say it instead of swallowing it, and log it. act: what was being done."""
-        self.log_fault(error, act)
+        log_fault(error, type(self).__name__, act, self.write)
         self.line.tone = "bad"
         self.line.say(
             _("Something went wrong in the program: {fault}").format(fault=f"{type(error).__name__}: {error}")

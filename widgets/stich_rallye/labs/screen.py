@@ -22,7 +22,7 @@ from rally.stich_rallye.players.foresight import foresee
 from widgets.shared.labs.races.screen import Screen
 from widgets.shared.labs.races.sources import HIGHEST_NUMBER
 from widgets.shared.words import _, pgettext
-from widgets.stich_rallye.stories import STORIES
+from widgets.stich_rallye.stories import BY_LAB
 from widgets.stich_rallye.words.voice import VOICE
 
 from .advice.advisers import make_advisor
@@ -116,5 +116,5 @@ SCREEN: Screen[Race, Action] = Screen(
     advisor=make_advisor,
     say_why=say_why,
     picture=race_svg,
-    stories=STORIES,
+    stories=BY_LAB,
 )

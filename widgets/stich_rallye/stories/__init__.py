@@ -8,11 +8,33 @@ from . import advice, races, roads, tricks
 
 STORIES: dict[str, Story] = {**tricks.STORIES, **roads.STORIES, **races.STORIES, **advice.STORIES}
 
+BY_LAB: dict[str, dict[str, Story]] = {
+    lab: {name: STORIES[name] for name in names}
+    for lab, names in {
+        "trick": ("a_trick", "blue_ten", "tom_wins", "players", "a_full_motor"),
+        "motor": ("three_lost",),
+        "hill": (
+            "two_drives",
+            "with_the_motor",
+            "ben_on_the_beach",
+            "hills_together",
+            "a_steep_road",
+            "a_card_of_two",
+            "own_road",
+        ),
+        "round-end": ("last_round", "a_full_dial", "three_on_the_start", "nobody_home"),
+        "race": ("tom_decides",),
+        "what-if": ("full_dial", "choice_1", "choice_2", "choice_3", "choice_4", "choice_5"),
+        "play": ("one_round", "play_to_the_end", "blue_thirteen", "two_people"),
+        "track-editor": ("build_hills", "nothing_left_open", "simulate_races"),
+    }.items()
+}
+"""By the name of a lab what it can be asked for, and tell: a story looks at what its own lab shows."""
 
 BEFORE_QUESTIONS = ("last_round",)
 """Of deeds about which the lesson asks next: their labs say no more than one sees, and name no rule."""
 
 
-def named(name: str) -> Story | None:
-    """The story of that name, none for no name; NotationError lists the names there are."""
-    return story_named(name, STORIES)
+def named(name: str, lab: str) -> Story | None:
+    """The story of that name in a lab, none for no name; NotationError lists the names there are."""
+    return story_named(name, BY_LAB.get(lab, {}))

@@ -108,7 +108,8 @@ def path_of(lesson: str) -> str:
 
 def taken_back(now: Progress, before: Progress) -> Iterator[Fact]:
     """What says that lessons were not begun anew after all, when a learner goes back from one progress to another."""
-    for fact in {*now.facts} - {*before.facts}:
-        if fact.kind == ANEW and fact.outcome == DONE:
+    known = {*before.facts}
+    for fact in now.facts:
+        if fact not in known and fact.kind == ANEW and fact.outcome == DONE:
             yield fact
             yield Fact(learning.now(), ANEW, fact.about, UNDONE)

@@ -118,13 +118,13 @@ class WhoLearns:
     def merge(self, loaded: Progress) -> None:
         now = learning.progress
         taken = now.taken(loaded, learning.now())
-        self.lab.turn_to(replace(taken, name=now.name or loaded.name, unread=0, missing=0))
+        self.lab.turn_to(replace(taken.quiet, name=now.name or loaded.name))
 
     def let_them_learn(self) -> None:
         """Let those learn here whose progress was loaded."""
         if (offered := self.lab.state.offered) is not None:
             learning.choose()
-            self.lab.turn_to(replace(offered, unread=0, missing=0))
+            self.lab.turn_to(offered.quiet)
             self.lab.tell(say_learner)
 
     def add_offered(self) -> None:

@@ -361,7 +361,7 @@ class Puzzles(Lab[Asked]):
                 rows_shown(self.puzzle, self.desk, self.state.chosen),
                 self.state.shown,
             )
-        told = [[say_which(self.puzzle, self.state.day), say_record(learning.progress, self.date)]]
+        told = [[say_which(self.puzzle, self.state.day), say_record(learning.progress, learning.day(self.date))]]
         if self.given:
             likely = self._comparing.say_likely(self.puzzle, self.desk, self.state.shown)
             about = say_about(self.puzzle, self.desk.say_far(self.puzzle.far))

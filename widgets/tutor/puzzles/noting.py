@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from widgets.shared.labs.keeping import Plain, taken
+from widgets.shared.labs.learner.days import say_zone
 from widgets.shared.labs.learner.learning import learning
 from widgets.shared.labs.learner.progress import DAILY, PUZZLE, RIGHT, WRONG, Fact
 
@@ -29,7 +30,7 @@ class Noted:
         outcome = RIGHT if right else WRONG
         facts = [Fact(learning.now(), PUZZLE, asked.now, outcome)]
         if day and not any(fact.kind == DAILY and fact.about == day for fact in learning.progress.facts):
-            facts.append(Fact(learning.now(), DAILY, day, outcome))
+            facts.append(Fact(learning.now(), DAILY, day, outcome, say_zone(learning.clock.zone)))
         learning.note(*facts)
 
     # --- kept by the page ---

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date
 from typing import TypeAlias
 
 from rally.tutor import Judged, Puzzle
 from rally.tutor.puzzle_book import CLOSE, is_id, once_asked
 from widgets.shared.labs.advice.comparing import percent
+from widgets.shared.labs.learner.days import Day
 from widgets.shared.labs.learner.progress import Progress
 from widgets.shared.words import _, ngettext, pgettext, together
 from widgets.shared.words.names import join, row
@@ -139,7 +139,7 @@ def say_uncounted(counts: bool) -> str:
     return "" if counts else _("You missed this one just now, so it counts when it comes up again.")
 
 
-def say_record(progress: Progress, today: date) -> str:
+def say_record(progress: Progress, today: Day) -> str:
     """How many were solved, how many come again, and on how many days in a row the puzzle of the day was solved."""
     told = [_("Solved: {count}.").format(count=len(progress.puzzles(solved=True)))]
     missed = [once_asked(name) for name in progress.puzzles(solved=False) if is_id(name)]

@@ -42,7 +42,7 @@ class ForgettingLab(Lab[Guessed]):
     voice = VOICE
 
     def __init__(self, story: str = "") -> None:
-        super().__init__(Guessed(), named(story))
+        super().__init__(Guessed(), named(story, self.name))
         self.guess = tuple(controls.button() for _guess in GUESSES)
         for number, button in enumerate(self.guess, start=1):
             setattr(self, f"guess_{number}", button)

@@ -48,7 +48,7 @@ class FreePlay(Lab[Field]):
         field = parse(position) if position else Field()
         if tiles is not None:
             field = replace(field, counts=tuple(given(tiles, TileSet, "a TileSet").counts.values()))
-        super().__init__(field, named(story))
+        super().__init__(field, named(story, self.name))
         self.board, self.tray = TileBoard(active=True, swappable=True, loose=True), TileTray(draggable=True)
         self.findings, self.status = Log(player=False), controls.status()
         self.channel = self.board.channel = self.board.called

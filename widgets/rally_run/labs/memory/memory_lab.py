@@ -54,7 +54,7 @@ class MemoryLab(Lab[Quiz]):
         story: str = "",
     ) -> None:
         state = parse(position or str(Quiz((), turns, swaps, seed, forgets)))
-        super().__init__(state, named(story))
+        super().__init__(state, named(story, self.name))
         self.table = BoardTable(active=False)
         self.tray, self.chart = TileTray(), Chart()
         self.watch, self.cover = controls.button(), controls.button()

@@ -179,7 +179,7 @@ class BoardLab(Lab[B], Generic[B]):
     voice = VOICE
 
     def __init__(self, board: B, story: str = "", **table: bool) -> None:
-        super().__init__(replace(board, starts=starts_of(board.race)), named(story))
+        super().__init__(replace(board, starts=starts_of(board.race)), named(story, self.name))
         self.table = BoardTable(**table)
         self.table.only_seen = story in BEFORE_QUESTIONS
         self.peek = controls.switch()

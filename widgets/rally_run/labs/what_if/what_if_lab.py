@@ -75,7 +75,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         peeks, edits, guesses = (given(flag, bool, "true or false") for flag in (peek, editing, guess))
         state = WhatIf(race, peek=peeks, editing=edits, guessing=guesses, seat=race.turn)
         check_playouts(playouts)
-        super().__init__(replace(state, starts=starts_of(race)), SCREEN.story(story))
+        super().__init__(replace(state, starts=starts_of(race)), SCREEN.story(story, self.name))
         self.table, self.peek = BoardTable(swappable=True), controls.switch()
         self.edits, self.chances = Editing(self), Chances(self, playouts)
         self.guess = Guessing(self, SCREEN)

@@ -69,7 +69,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         begins = self.screen.begun(players, seed, **more) if race is None else self.screen.race_from(race)
         found = self.whole(begins, by, seed)
         state = self.watched_class(Film(found, self.cutting), self.screen.number_of(found, seed), by).at(0, 0)
-        super().__init__(state, self.screen.story(story))  # type: ignore[arg-type]  # a W, by the game's word
+        super().__init__(state, self.screen.story(story, self.name))  # type: ignore[arg-type]  # a W, by the game's word
         self.chart, self.timeline, self.curves = controls.choice(), Log(), Chart(clickable=True)
         self.waiting = controls.status()
         self._told: tuple[Any, ...] = ()

@@ -23,22 +23,30 @@ class Clock:
         self._heard: tuple[datetime, float] | None = None
 
     def hear(self, text: str) -> None:
-        """Set the clock to a time where the learner is, as 2026-11-24T23:58:00. Any other text changes nothing."""
+        """Set the clock to a time where the learner is, as 2026-11-24T23:58:00+13:00; without a zone it is that of the
+        machine. Any other text changes nothing."""
         try:
             told = datetime.fromisoformat(text)
         except ValueError:
             return
         if told.year not in YEARS:
             return
-        self._heard = told.replace(tzinfo=None), self.going()
+        self._heard = told, self.going()
 
     def now(self) -> datetime:
         """The time where the learner is."""
         if self._heard is None:
-            return datetime.now()
+            return datetime.now().astimezone()
         told, then = self._heard
         return told + timedelta(seconds=self.going() - then)
 
     def today(self) -> date:
         """The day where the learner is."""
         return self.now().date()
+
+    @property
+    def zone(self) -> int:
+        """So many minutes the learner's clock is ahead of the world's."""
+        told = self.now()
+        ahead = (told if told.tzinfo else datetime.now().astimezone()).utcoffset() or timedelta()
+        return round(ahead / timedelta(minutes=1))

@@ -16,17 +16,20 @@ from widgets.shared.labs.answering import Handler
 from widgets.shared.labs.lessons import lesson_of
 from widgets.shared.labs.messages import text_in
 from widgets.shared.parts import Learner
-from widgets.shared.words import _, ngettext
+from widgets.shared.words import _, ngettext, together
 
 from .clock import Clock
+from .days import Day
 from .progress import AT, DONE, GOAL, Fact, NewerProgress, Progress, proper
 
 
 class Learning(traitlets.HasTraits):
-    """progress: of whom learns here. learners: all names that the browser knows. now: the time in whole seconds."""
+    """progress: of whom learns here. learners: all names that the browser knows. browsers: those in which it is kept,
+    by their ids; another one that shows the same labs is asked first. now: the time in whole seconds."""
 
     progress: Progress = traitlets.Any(Progress())  # type: ignore[assignment]
     learners: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
+    browsers: tuple[str, ...] = traitlets.Any(())  # type: ignore[assignment]
     now: Callable[[], int] = staticmethod(lambda: int(time.time()))
     clock = Clock()
     """What the learner's own clock says, as the page tells it."""
@@ -53,6 +56,14 @@ class Learning(traitlets.HasTraits):
         """The day where the learner is, which need not be that of the machine on which this runs."""
         return self.clock.today()
 
+    def day(self, date: date | None = None) -> Day:
+        """Today, or another day, where the learner is now."""
+        return Day(date or self.today(), self.now(), self.clock.zone)
+
+    def day_of(self, time: int) -> date:
+        """The day of a time, in seconds since 1970, where the learner is."""
+        return Day(self.today(), time).seen_from(self.clock.zone)
+
     def note(self, *facts: Fact) -> None:
         """These things have happened."""
         self.progress = self.progress.noted(*facts)
@@ -68,7 +79,7 @@ class Learning(traitlets.HasTraits):
         self.is_chosen, self.is_kept = False, True
         self.visited, self._taken = frozenset(), ("", "")
         self.carried = self.removed = ()
-        self.learners, self.progress = (), Progress()
+        self.learners, self.progress, self.browsers = (), Progress(), ()
         self.clock.begin()
 
     # --- in lessons ---
@@ -109,6 +120,13 @@ class Learning(traitlets.HasTraits):
         self.removed = (name,)
         self.learners = tuple(each for each in self.learners if each != name)
 
+    def is_of(self, content: Mapping[str, object]) -> bool:
+        """Whether a message comes from a browser in which the progress is kept: the first one, or one that joins."""
+        browser = text_in(content, "browser") if "browser" in content else ""
+        if browser and browser not in self.browsers and (not self.browsers or content.get("joins") is True):
+            self.browsers = (*self.browsers, browser)
+        return not browser or browser in self.browsers
+
     def take(self, content: Mapping[str, object]) -> Callable[[], str] | None:
         """Take in what the browser has kept (`Learner`). Answers with a sentence on what could not be read."""
         name, kept = proper(text_in(content, "learner")), text_in(content, "kept")
@@ -131,8 +149,10 @@ class Learning(traitlets.HasTraits):
             return say_unkept
         except NotationError:
             return say_unreadable
-        self.progress = self.progress.merged(replace(read, name=name, unread=0, missing=0))
-        return (lambda: say_lost(read)) if read.unread or read.missing else None
+        merged = self.progress.merged(replace(read.quiet, name=name))
+        self.progress = merged.quiet
+        lost = replace(read, dropped=merged.dropped)
+        return (lambda: say_lost(lost)) if lost != read.quiet else None
 
 
 learning = Learning()
@@ -160,6 +180,7 @@ class Keeper:
         self.lab, self.changed, self.lessons = lab, changed, lessons
         self.known = self._known()
         self.part, self.drawn = Learner(), learning.progress
+        self.part.browsers = [*learning.browsers]
         if changed is None:
             self.part.learner = learning.progress.name
         else:
@@ -168,15 +189,23 @@ class Keeper:
     def listen(self) -> None:
         """Hear what the browser has kept, and what becomes known here."""
         self.lab.on(self.part, self.hear)
+        learning.observe(self.know, "browsers")
         if self.changed is not None:
             learning.observe(self._follow, ["progress", "learners"])
 
     def close(self) -> None:
         """Hear of nothing any more."""
+        learning.unobserve(self.know, "browsers")
         if self.changed is not None:
             learning.unobserve(self._follow, ["progress", "learners"])
 
+    def know(self, _change: object) -> None:
+        """Say to every browser in which of them the progress is kept."""
+        self.part.browsers = [*learning.browsers]
+
     def hear(self, content: Mapping[str, object]) -> None:
+        if not learning.is_of(content):
+            return
         if "clock" in content:
             self.hear_clock(text_in(content, "clock"))
             if "kept" not in content:
@@ -219,6 +248,19 @@ class Keeper:
 
 
 def say_lost(read: Progress) -> str:
+    """What could not be read of a progress, or is gone from it."""
+    said = [say_unread(read)] if read.unread or read.missing else []
+    if read.dropped:
+        gone = ngettext(
+            "Your progress began anew in another place: {count} line from before is gone here, too.",
+            "Your progress began anew in another place: {count} lines from before are gone here, too.",
+            read.dropped,
+        )
+        said.append(gone.format(count=read.dropped))
+    return together(said)
+
+
+def say_unread(read: Progress) -> str:
     """What could not be read of a progress."""
     if read.missing:
         here, lost = len(read.facts), read.missing + read.unread

@@ -1,6 +1,8 @@
 """Progress: what a learner has answered, solved and done in lessons: a frozen value that is written, read and merged.
 
-Nothing of it depends on a page or on the time of day: whoever notes something says when it was.
+Nothing of it depends on a page or on the time of day: whoever notes something says when it was. A clock may be wrong,
+so what came first is told by the order in which things were noted; times only say how that of two machines goes
+together.
 """
 
 from __future__ import annotations
@@ -8,21 +10,26 @@ from __future__ import annotations
 import base64
 import re
 import zlib
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime
 from functools import cached_property
+from itertools import dropwhile
 from typing import Literal, Self
 
 from rally.errors import NotationError, objection, quoted
 from widgets.shared.labs.lessons import LESSONS, lesson_of
 from widgets.shared.words.files import PROGRESS
 
+from .days import Day, day_in, streak, zone_in
+
 FORMAT = 1
 """One more whenever the text changes its form."""
 
 HEAD, NAME, COUNT, SINCE, BACK, CODE = PROGRESS, "learner", "facts", "since", "back", "rally1."
 LONGEST_NAME = 24
+LATEST = 253_402_300_799
+"""The last second of which a year has four digits."""
 LARGEST = 2_000_000
 """So many bytes a text may have once it is unpacked."""
 
@@ -41,6 +48,12 @@ LINE = re.compile(
 )
 """A fact as it is written; the stop at its end tells that it is whole."""
 
+UNSEEN = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
+"""Signs that nobody sees: soft hyphens, spaces without width, a byte order mark."""
+NO_CODE = re.compile(r"[^A-Za-z0-9_.-]")
+DASHES = {ord(sign): "-" for sign in "\u2010\u2011\u2012\u2013\u2212"} | {ord("\u2014"): "--"}
+"""What a chat makes of the dashes in a code."""
+
 Standing = Literal["mastered", "shaky", "new"]
 
 
@@ -51,8 +64,8 @@ class NewerProgress(NotationError):
 @dataclass(frozen=True, order=True)
 class Fact:
     """One thing that happened. time: seconds since 1970. kind: one of KINDS; about: a skill, a puzzle's id, the day of
-    a puzzle of the day, a goal, or a lesson. outcome: one of OUTCOMES. belief: the misreading that the tutor named, or
-    the cell in which a goal stands; hints: so many taken.
+    a puzzle of the day, a goal, or a lesson. outcome: one of OUTCOMES. belief: the misreading that the tutor named, the
+    cell in which a goal stands, or the zone of a day; hints: so many taken.
     """
 
     time: int
@@ -83,9 +96,10 @@ class Fact:
 
 @dataclass(frozen=True)
 class Progress:
-    """What is known of a learner. facts: in the order of time. since: what was before this was reset; back: when that
-    was taken back, on purpose, by a step back or a file. unread: so many lines of a text could not be read; missing: so
-    many more are not there at all, for the text was cut.
+    """What is known of a learner. facts: in the order in which they were noted, all of them after the last reset.
+    since: when that was; back: when it was taken back, on purpose, by a step back or a file. unread: so many lines of a
+    text could not be read; missing: so many more are not there at all, for the text was cut. dropped: so many facts of
+    another progress were before a reset that it had not heard of, and are gone.
     """
 
     name: str = ""
@@ -94,6 +108,7 @@ class Progress:
     unread: int = 0
     back: int = 0
     missing: int = 0
+    dropped: int = 0
 
     # --- what follows from it ---
 
@@ -124,15 +139,11 @@ class Progress:
                 last[fact.about] = fact.right
         return tuple(puzzle for puzzle, right in last.items() if right is solved)
 
-    def streak(self, today: date) -> int:
-        """So many days in a row the puzzle of the day was solved, up to today, or yesterday if today's is to come.
-
-        Days after today count as well: a clock that was set back, and a journey, take none away.
-        """
-        told = (day_in(fact.about) for fact in self.facts if fact.kind == DAILY and fact.right)
-        days = {day for day in told if day is not None}
-        yesterday = today - timedelta(days=1)
-        return max((run_up_to(day, days) for day in days if day >= yesterday), default=0)
+    def streak(self, today: Day) -> int:
+        """So many days of the learner's in a row the puzzle of the day was solved."""
+        solved = [fact for fact in self.facts if fact.kind == DAILY and fact.right]
+        days = [(day_in(fact.about), fact) for fact in solved]
+        return streak((Day(day, fact.time, zone_in(fact.belief)) for day, fact in days if day is not None), today)
 
     # --- what was done in lessons ---
 
@@ -143,27 +154,29 @@ class Progress:
 
     @cached_property
     def begun(self) -> dict[str, int]:
-        """By lesson, when it was begun anew for the last time, where that was not taken back."""
+        """By lesson, which fact says that it was begun anew for the last time, where that was not taken back."""
         times: dict[str, list[int]] = {}
-        for fact in self.facts:
+        for number, fact in enumerate(self.facts):
             if fact.kind == ANEW:
                 earlier = times.get(fact.about, [])
-                times[fact.about] = [*earlier, fact.time] if fact.outcome == DONE else earlier[:-1]
+                times[fact.about] = [*earlier, number] if fact.outcome == DONE else earlier[:-1]
         return {lesson: several[-1] for lesson, several in times.items() if several}
 
     @cached_property
     def done(self) -> frozenset[str]:
         """The goals that were reached, each in its lesson as that was begun last."""
-        return frozenset(fact.about for fact in self.facts if fact.kind == GOAL and self.counts(fact))
+        return frozenset(fact.about for fact in self.counting(GOAL))
 
     @cached_property
     def places(self) -> dict[str, Fact]:
         """By lesson where one was last: the goal (`about`), and its cell (`belief`)."""
-        return {lesson_of(fact.about): fact for fact in self.facts if fact.kind == AT and self.counts(fact)}
+        return {lesson_of(fact.about): fact for fact in self.counting(AT)}
 
-    def counts(self, fact: Fact) -> bool:
-        """Whether something was done since its lesson was begun anew."""
-        return fact.time > self.begun.get(lesson_of(fact.about), -1)
+    def counting(self, kind: str) -> Iterator[Fact]:
+        """What was done in lessons since each was begun anew."""
+        for number, fact in enumerate(self.facts):
+            if fact.kind == kind and number > self.begun.get(lesson_of(fact.about), -1):
+                yield fact
 
     def count(self, lesson: str) -> int:
         """So much of a lesson is done."""
@@ -171,32 +184,56 @@ class Progress:
 
     # --- what becomes of it ---
 
-    def noted(self, *facts: Fact) -> Progress:
-        """With these facts in it."""
-        return replace(self, facts=in_order({*self.facts, *facts}))
-
-    def merged(self, other: Progress) -> Progress:
-        """All that either knows; what one of them has reset is gone from both."""
-        facts = in_order({*self.facts, *other.facts})
-        since, back = max(self.since, other.since), max(self.back, other.back)
-        unread, missing = self.unread + other.unread, self.missing + other.missing
-        return Progress(self.name or other.name, facts, since, unread, back, missing).pruned
+    @cached_property
+    def order(self) -> dict[Fact, int]:
+        """By fact a time after those of all facts before it: its own one, unless a clock was wrong."""
+        last, order = 0 if self.back >= self.since else self.since, {}
+        for fact in self.facts:
+            order[fact] = last = max(fact.time, last + 1)
+        return order
 
     @property
-    def pruned(self) -> Progress:
-        """Without what was before the reset, if that was not taken back."""
-        if self.back >= self.since:
-            return self
-        return replace(self, facts=tuple(fact for fact in self.facts if fact.time > self.since))
+    def last(self) -> int:
+        """A time after which nothing of this has happened."""
+        return max([self.since, self.back, *self.order.values()])
+
+    def noted(self, *facts: Fact) -> Progress:
+        """With these facts in it, each after those that are known."""
+        return replace(self, facts=without_old_places((*self.facts, *facts)))
+
+    def merged(self, other: Progress) -> Progress:
+        """All that either knows; what one of them has reset is gone from both, and counted if the other one had it."""
+        since, back = max(self.since, other.since), max(self.back, other.back)
+        order: dict[Fact, int] = {}
+        gone = set[Fact]()
+        for each in (self, other):
+            for fact, time in each.order.items():
+                if back >= since or each.since == since or time > since:
+                    order[fact] = max(time, order.get(fact, 0))
+                else:
+                    gone.add(fact)
+        facts = without_old_places(sorted(order, key=lambda fact: (order[fact], fact)))
+        unread, missing = self.unread + other.unread, self.missing + other.missing
+        dropped = self.dropped + other.dropped + len(gone - {*order})
+        return Progress(self.name or other.name, facts, since, unread, back, missing, dropped)
 
     def taken(self, other: Progress, time: int) -> Progress:
         """With all of another progress, which somebody loads on purpose: also what is older than a reset here."""
-        older = any(fact.time <= self.since for fact in other.facts)
-        return (replace(self, back=time) if older else self).merged(other)
+        found = self.merged(other)
+        return self.restored(max(self.since, other.since), time).merged(other) if found.dropped else found
+
+    def restored(self, since: int, time: int) -> Progress:
+        """This one, though it was reset meanwhile: that is taken back."""
+        return replace(self, since=since, back=max(time, since, self.back))
 
     def reset(self, time: int) -> Progress:
         """Nothing is known from now on."""
-        return Progress(self.name, (), time)
+        return Progress(self.name, (), min(max(time, self.last + 1), LATEST))
+
+    @property
+    def quiet(self) -> Progress:
+        """What is known, without a word on what could not be read or is gone."""
+        return replace(self, unread=0, missing=0, dropped=0)
 
     # --- as text ---
 
@@ -223,8 +260,7 @@ class Progress:
 
         NotationError for what is no progress at all, or was written by a newer version.
         """
-        text = text.strip()
-        lines = unpacked(text).splitlines() if text.startswith(CODE) else text.splitlines()
+        lines = [*lines_of(text)]
         head = re.fullmatch(rf"{HEAD} (\d+)", lines[0]) if lines else None
         if head is None:
             raise NotationError(
@@ -232,13 +268,13 @@ class Progress:
             )
         if int(head[1]) > FORMAT:
             raise NewerProgress(objection(None, "a newer version wrote this progress; it stays as it is"))
-        name, facts, unread, count = "", set[Fact](), 0, 0
+        name, facts, unread, count = "", list[Fact](), 0, 0
         resets = {SINCE: 0, BACK: 0}
         for line in lines[1:]:
             word, _space, rest = line.partition(" ")
             fact = Fact.parse(line)
             if fact is not None:
-                facts.add(fact)
+                facts.append(fact)
             elif word == NAME:
                 name = proper(rest)
             elif word == COUNT and re.fullmatch(r"[0-9]{1,9}", rest):
@@ -248,30 +284,14 @@ class Progress:
             elif line:
                 unread += 1
         missing = max(0, count - len(facts) - unread)
-        return cls(name, in_order(facts), resets[SINCE], unread, resets[BACK], missing).pruned
+        return cls(name, without_old_places(facts), resets[SINCE], unread, resets[BACK], missing)
 
 
-def in_order(facts: Iterable[Fact]) -> tuple[Fact, ...]:
-    """The facts in the order of time; of where one was in a lesson only the last one says anything."""
-    ordered = sorted(facts)
-    last = {lesson_of(fact.about): fact for fact in ordered if fact.kind == AT}
-    return tuple(fact for fact in ordered if fact.kind != AT or last[lesson_of(fact.about)] is fact)
-
-
-def day_in(text: str) -> date | None:
-    """The day that a text names; None for anything else."""
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return None
-
-
-def run_up_to(day: date, days: Container[date]) -> int:
-    """How many of these days follow one another up to this one."""
-    count = 0
-    while day - timedelta(days=count) in days:
-        count += 1
-    return count
+def without_old_places(facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """The facts, each once; of where one was in a lesson only the last one says anything."""
+    each = [*dict.fromkeys(facts)]
+    last = {lesson_of(fact.about): fact for fact in each if fact.kind == AT}
+    return tuple(fact for fact in each if fact.kind != AT or last[lesson_of(fact.about)] is fact)
 
 
 def proper(name: str) -> str:
@@ -279,9 +299,22 @@ def proper(name: str) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:LONGEST_NAME].strip()
 
 
+def lines_of(text: str) -> Iterator[str]:
+    """The lines of a progress, from the first one on, in a text or in a code: as mails and chats hand them on, with
+    signs of quoting, broken lines, other spaces and other dashes, and among other words.
+    """
+    text = UNSEEN.sub("", text)
+    lines = [" ".join(line.lstrip("> |\t").split()) for line in text.splitlines()]
+    packed = NO_CODE.sub("", text.translate(DASHES))
+    if CODE in packed and not any(line.startswith(f"{HEAD} ") for line in lines):
+        lines = unpacked(packed[packed.index(CODE) :]).splitlines()
+    return dropwhile(lambda line: not line.startswith(f"{HEAD} "), lines)
+
+
 def unpacked(code: str) -> str:
-    """The text of a code, or its beginning, as far as it is there. NotationError if nothing is."""
-    packed = code.removeprefix(CODE)
+    """The text of a code, or its beginning, as far as it is there; what follows it is passed over. NotationError if
+    nothing is there."""
+    packed = code.removeprefix(CODE).partition(".")[0]
     try:
         data = base64.urlsafe_b64decode(packed[: len(packed) - (len(packed) % 4 == 1)] + "=" * (-len(packed) % 4))
         return zlib.decompressobj().decompress(data, LARGEST).decode("utf-8", "replace")

@@ -108,7 +108,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
             check_names(screen, race.players)
         table = self.opening(race, kinds, seed)
         wishes: dict[str, Any] = {**(preferred or {})}
-        super().__init__(replace(table, **wishes).played_on(), screen.story(story))
+        super().__init__(replace(table, **wishes).played_on(), screen.story(story, self.name))
         self.go_on, self.next_race = controls.button(), controls.button()
         self.ending = Ending(self, self.next_race, lambda: self.race_lab(self.state.race))
         self.thinker, self.help, self.settings = Thinker(self), self.make_help(), self.make_settings()

@@ -47,7 +47,7 @@ class Screen(Generic[R, A]):
     table(): a table to look at, for labs that lay none of their own; picture(race): the same where nothing moves.
     start(players, number, like, **how): the race of this number from its beginning; like: the race before, which says
     what `how` leaves open. say_option(name): what an option of the game is called, and each of its values.
-    stories: by name what labs tell once a deed is done. folder: of a game that lives elsewhere: where its scripts,
+    stories: by lab and name what is told once a deed is done. folder: of a game from elsewhere: where its scripts,
     styles and catalogues (`locale`) lie.
     """
 
@@ -68,7 +68,7 @@ class Screen(Generic[R, A]):
     say_why: Callable[[R, A], str] = lambda race, action: ""
     thinkers: tuple[str, ...] = ()
     number_of: Callable[[R, int], int] = lambda race, number: number
-    stories: Mapping[str, Story] = field(default_factory=dict)
+    stories: Mapping[str, Mapping[str, Story]] = field(default_factory=dict)
     folder: Path | None = None
     start: Callable[..., R] | None = None
     say_option: Callable[[str], tuple[str, Mapping[str, str]]] = lambda name: (name, {})
@@ -78,9 +78,9 @@ class Screen(Generic[R, A]):
         """The game's name, as it stands in records and in the names of files."""
         return self.game.name
 
-    def story(self, name: str) -> Story | None:
-        """The story of that name, none for no name. NotationError lists the names there are."""
-        return story_named(name, self.stories)
+    def story(self, name: str, lab: str) -> Story | None:
+        """The story of that name in a lab, none for no name. NotationError lists the names there are."""
+        return story_named(name, self.stories.get(lab, {}))
 
     def new_table(self) -> TableView[R, A]:
         """A table to look at."""

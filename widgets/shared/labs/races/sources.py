@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rally.errors import NotationError, objection
+from rally.reading import file_text, without_mark
 
 HIGHEST_NUMBER = 9999
 """The numbers of races are seeds that a person would type, from 1 on."""
@@ -21,7 +22,7 @@ def check_number(number: int) -> int:
 
 def is_record(text: str) -> bool:
     """Whether a text is a record's JSON, and not a position's notation."""
-    return text.lstrip().startswith("{")
+    return without_mark(text).lstrip().startswith("{")
 
 
 def is_path(text: str) -> bool:
@@ -32,7 +33,7 @@ def is_path(text: str) -> bool:
 def read_file(path: Path) -> str:
     """The text of a record's file."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return file_text(path)
     except OSError as error:
         raise NotationError(
             objection(None, "{file} cannot be read: {problem}", file=path.name, problem=error.strerror or "?")

@@ -84,7 +84,7 @@ class WhatIfLab(WhatIfFrame[WhatIf[R], R, A], Generic[R, A]):
         screen = self.screen
         race = screen.game.start(players) if position is None else screen.race_at(position)
         check_playouts(playouts)
-        super().__init__(WhatIf(race), screen.story(story))
+        super().__init__(WhatIf(race), screen.story(story, self.name))
         self.view, self.chances = screen.new_table(), Chances(self, screen, playouts)
         acts = in_order([self.step_back, *self.chances.buttons])
         arranged = self.view.arranged(acts, [self.chances.options, self.chances.progress])

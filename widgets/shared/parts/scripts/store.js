@@ -9,7 +9,7 @@ const BETWEEN = "/"; // who learns in this kernel, and one of several there
 const SOMEBODY = "somebody"; // the learner, as long as nobody says who it is
 
 /**
- * Values by name. A browser that has no room, or may keep nothing, remembers nothing, and nobody is told.
+ * Values by name. A browser that has no room, or may keep nothing, remembers nothing; `write` says so.
  * Names of keys are "rally 1 <learner> <name>", the learner encoded, so that no name of one is another's.
  */
 export class Store {
@@ -49,9 +49,18 @@ export class Store {
     return this.tried((keeper) => keeper.getItem(this.keyOf(name))) ?? "";
   }
 
-  /** @param {string} name @param {string} text that whoever reads it can tell from a damaged one */
+  /**
+   * Keep a text; why it is not kept, if it is not.
+   * @param {string} name @param {string} text that whoever reads it can tell from a damaged one
+   * @returns {"" | "full" | "forbidden"}
+   */
   write(name, text) {
-    this.tried((keeper) => keeper.setItem(this.keyOf(name), text));
+    const isKept = this.tried((keeper) => {
+      keeper.setItem(this.keyOf(name), text);
+      return true;
+    });
+    if (isKept) return "";
+    return this.tried((keeper) => keeper.length) === undefined ? "forbidden" : "full";
   }
 
   /**

@@ -38,7 +38,7 @@ class MotorLab(Lab[Race]):
     voice = VOICE
 
     def __init__(self, position: str = "players=4", story: str = "") -> None:
-        super().__init__(Race.parse(position), named(story))
+        super().__init__(Race.parse(position), named(story, self.name))
         self.lose, self.use, self.save = controls.button(), controls.button(), controls.button()
         self.dial = Dial(turnable=True)
         self.chart = Chart()

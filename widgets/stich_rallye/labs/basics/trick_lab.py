@@ -56,7 +56,7 @@ class TrickLab(Lab[Tricks]):
 
     def __init__(self, players: int = 4, seed: int = 1, position: str | None = None, story: str = "") -> None:
         race = Race.parse(position) if position else Race.start(players, seed=seed)
-        super().__init__(Tricks(race, seed), named(story))
+        super().__init__(Tricks(race, seed), named(story, self.name))
         self.turbo, self.no_turbo, self.deal = controls.button(), controls.button(), controls.button()
         self.players, self.set_hands, self.seat = controls.choice(), controls.switch(), controls.choice()
         self.table, self.tray = SeatView(choosable=True), HandPart(labels={"turn": ""})

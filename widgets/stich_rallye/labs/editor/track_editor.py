@@ -51,7 +51,7 @@ class TrackEditor(Lab[Bench]):
     def __init__(self, track: str | Track = "volcano", story: str = "", guess: bool = False) -> None:
         asks = given(guess, bool, "true or false")
         draft = Draft.of(track) if isinstance(track, Track) else parse(track)
-        super().__init__(Bench(draft), named(story))
+        super().__init__(Bench(draft), named(story, self.name))
         self.picture_part, self.findings = TrackPart(active=True), Log(player=False)
         self.drawing, self.simulating = Drawing(self), Simulating(self, asks=asks)
         self.driving, self.filing = Driving(self), TrackFiling(self)

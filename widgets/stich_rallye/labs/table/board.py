@@ -73,7 +73,7 @@ class BoardLab(Lab[B], Generic[B]):
     voice = VOICE
 
     def __init__(self, board: B, story: str = "") -> None:
-        super().__init__(board, named(story))
+        super().__init__(board, named(story, self.name))
         self.table = SeatView(clickable=True, turnable=True, choosable=True)
         self.stage = self.table.stage
         self.stage.only_seen = story in BEFORE_QUESTIONS

@@ -63,7 +63,7 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         edits, guesses = (given(flag, bool, "true or false") for flag in (editing, guess))
         state = WhatIf({NAMES[0]: Branch(begins)}, editing=edits, guessing=guesses)
         check_playouts(playouts)
-        super().__init__(state, named(story))
+        super().__init__(state, named(story, self.name))
         self.table = SeatView(clickable=True, turnable=True, choosable=True)
         self.table.plates.add_class("rally-plates-small")
         self.reasons = reasons()

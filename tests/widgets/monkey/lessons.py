@@ -1,0 +1,71 @@
+"""Every lesson as the monkey plays it: all its labs beside one another, each with story, position and goal, as its cell
+makes it, and in the language that somebody has chosen.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+
+import widgets.rally_run
+import widgets.stich_rallye
+import widgets.tutor
+from widgets.shared.labs.learner.learning import learning
+from widgets.shared.parts.looks import Box
+from widgets.shared.words import language
+
+NOTEBOOKS = Path(__file__).parents[3] / "notebooks"
+TUTOR = {name for name in widgets.tutor.__all__ if name[0].isupper()}
+LABS = {*widgets.stich_rallye.LABS, *widgets.rally_run.LABS, *TUTOR}
+
+
+class Lesson(Box):
+    """What the cells of a lesson show, run one after the other by somebody of whom nothing is known yet."""
+
+    def __init__(self, name: str, code: str = "en") -> None:
+        learning.begin()
+        language.code = code
+        self.named: dict[str, Any] = {}
+        with contextlib.chdir(NOTEBOOKS):
+            shown = [self.run(cell) for cell in cells_of(name)]
+        super().__init__([lab for lab in shown if isinstance(lab, ipywidgets.Widget)])
+
+    def run(self, cell: ast.Module) -> Any:
+        """Run a cell; what its last line shows."""
+        last = cell.body.pop() if isinstance(cell.body[-1], ast.Expr) else None
+        exec(compile(cell, "a cell", "exec"), self.named)
+        return eval(compile(ast.Expression(last.value), "a cell", "eval"), self.named) if last else None  # type: ignore[attr-defined]
+
+    def close(self) -> None:
+        others = [value for value in self.named.values() if isinstance(value, ipywidgets.Widget)]
+        for lab in {*self.children, *others}:
+            lab.close()
+        super().close()
+        learning.begin()
+
+
+def cells_of(name: str) -> Iterator[ast.Module]:
+    """The cells of a lesson in which a lab is made; of the others only what they import."""
+    for cell in json.loads((NOTEBOOKS / f"{name}.ipynb").read_text("utf-8"))["cells"]:
+        if cell["cell_type"] == "code":
+            tree = ast.parse("".join(cell["source"]))
+            if not makes_a_lab(tree):
+                tree.body = [each for each in tree.body if isinstance(each, ast.Import | ast.ImportFrom)]
+            if tree.body:
+                yield tree
+
+
+def makes_a_lab(tree: ast.Module) -> bool:
+    return any(isinstance(each, ast.Call) and getattr(each.func, "id", "") in LABS for each in ast.walk(tree))
+
+
+def lessons_with_labs() -> list[str]:
+    """The lessons in which there is something to play."""
+    names = sorted(path.stem for path in NOTEBOOKS.glob("*.ipynb"))
+    return [name for name in names if any(map(makes_a_lab, cells_of(name)))]
