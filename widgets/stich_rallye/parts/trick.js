@@ -1,6 +1,7 @@
 // @ts-check
 import { h, put, uid } from "../../shared/parts/scripts/dom.js";
 import { carIcon } from "../../shared/parts/scripts/drawings.js";
+import { hearKeys } from "../../shared/parts/scripts/keyboard.js";
 import { keyed } from "../../shared/parts/scripts/keyed.js";
 import { page } from "../../shared/parts/scripts/page.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
@@ -98,7 +99,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     let text = "";
     const choose = () => void (text && model.get("choosable") && act({ card: text }));
     spot.addEventListener("click", choose);
-    spot.addEventListener("keydown", (event) => {
+    hearKeys(spot, (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       choose();

@@ -2,6 +2,7 @@
 // What ipywidgets' own controls lack inside a lab: names for groups, keys for what opens, a role for progress.
 
 import { put, uid } from "./dom.js";
+import { hearKeys } from "./keyboard.js";
 
 /**
  * Mend the controls of a lab, and those that come later. Returns what ends it.
@@ -101,13 +102,13 @@ function mendRadios(radio) {
 /** What opens and closes can be reached and pressed by key. @param {Element} header */
 function mendHeader(header) {
   const isOpen = header.parentElement?.classList.contains("jupyter-widget-Collapse-open");
-  if (!header.hasAttribute("role")) header.addEventListener("keydown", press);
+  if (!header.hasAttribute("role")) hearKeys(header, press);
   put(header, { role: "button", tabindex: 0, "aria-expanded": String(Boolean(isOpen)) });
 }
 
-/** @param {Event} event */
+/** @param {KeyboardEvent} event */
 function press(event) {
-  if (!(event instanceof KeyboardEvent) || !(event.currentTarget instanceof HTMLElement)) return;
+  if (!(event.currentTarget instanceof HTMLElement)) return;
   if (event.key !== "Enter" && event.key !== " ") return;
   event.preventDefault();
   event.stopPropagation();

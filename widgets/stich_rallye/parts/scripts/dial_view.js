@@ -3,6 +3,7 @@
 
 import { h, put, s } from "../../../shared/parts/scripts/dom.js";
 import { carIcon } from "../../../shared/parts/scripts/drawings.js";
+import { hearKeys } from "../../../shared/parts/scripts/keyboard.js";
 import { hopeful } from "../../../shared/parts/scripts/part.js";
 import * as disc from "./disc.js";
 
@@ -155,7 +156,7 @@ export class DialView {
       this.dragged = null;
       this.draw();
     });
-    turner.addEventListener("keydown", (event) => {
+    hearKeys(turner, (event) => {
       const to = disc.ledBy(event.key, this.position, this.values.length);
       if (to === undefined || !this.isTurnable) return;
       event.preventDefault();
