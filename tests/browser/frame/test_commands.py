@@ -1,6 +1,6 @@
-"""What JupyterLab does on Ctrl, Cmd or Alt it does from anywhere in a lab, too: it saves, finds, takes back, lists commands.
+"""What JupyterLab does on Ctrl, Cmd or Alt it does from anywhere in a lab: it saves, finds, takes back, lists commands.
 
-A plain letter stays in the lab, and so does what a field does with its letters; an input method has its keys for itself.
+A plain letter stays in the lab, so does what a field does with its letters; an input method has its keys for itself.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ content.activeCell.editor.focus();"""
 
 
 def places(page: LabPage) -> dict[str, Locator]:
-    """Where the focus may be: on a card, a question's choice, in a sheet, on a film and its buttons, a tile, a field."""
+    """Where the focus may be: a card, a question's choice, a film and its buttons, a tile, a sheet and its field."""
     labs = [page.page.locator(".rally-lab").nth(number) for number in range(len(CELLS))]
     drawer = open_drawer(labs[3])
     return {
@@ -145,7 +145,7 @@ def test_enter_and_escape_belong_to_an_input_method_as_long_as_it_makes_a_sign(
 ) -> None:
     page = open_cells(CELLS[0])
     drawer = open_drawer(page.lab())
-    field, apply = drawer.locator(".rally-notation input"), drawer.get_by_role("button", name="Apply")
+    field = drawer.locator(".rally-notation input")
     field.focus()
     page.page.keyboard.press("End")
     acts = page.lab().get_attribute("data-acts")

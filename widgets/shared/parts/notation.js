@@ -35,6 +35,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     spellcheck: "false",
     autocomplete: "off",
     autocapitalize: "off",
+    translate: "no",
   });
   const name = h("label", { for: field.id });
   /** @param {() => void} onclick */

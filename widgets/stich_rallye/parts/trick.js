@@ -92,7 +92,7 @@ function build({ model, root, say, watch, act, atEnd }) {
   }
   function makePlace() {
     const heard = h("span", { class: "rally-unseen" });
-    const who = h("span", { class: "rally-trick-seat" });
+    const who = h("span", { class: "rally-trick-seat", translate: "no" });
     const spot = h("span", { class: "rally-trick-card" }, heard);
     const badges = h("span", { class: "rally-trick-badges" });
     const node = h("li", {}, badges, spot, who);
