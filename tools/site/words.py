@@ -23,6 +23,10 @@ def said() -> dict[str, str]:
         "version": _("Version {version}"),
         "cannot": _("This browser cannot run the lessons by itself"),
         "wasm": _("It lacks WebAssembly, in which Python runs here. Perhaps it is an old one, or it was switched off."),
+        "old": _(
+            "It is too old: it cannot unpack or draw the labs. Update it, or take a newer one: Chrome or Edge 123, "
+            "Firefox 125, Safari 17.5, or any later one."
+        ),
         "storage": _("It keeps nothing for this page, as some private windows do. An ordinary window will do."),
         "memory": _("This device has little memory, and Python in a page wants much of it."),
         "binder": _("Open the lesson on Binder: a server runs it, which takes some minutes to begin"),
