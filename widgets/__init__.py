@@ -22,15 +22,20 @@ def _shell() -> Any:
     return sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
 
 
+def how_values_look() -> Any:
+    """What the notebook's kernel, if there is one, asks how a value looks; None where there is none."""
+    shell = _shell()
+    return None if shell is None else shell.display_formatter.formatters["text/html"]
+
+
 def _let_values_draw_themselves() -> None:
     """Tell the notebook's kernel, if there is one, how a race of each game looks, and what an objection says; no game
     is imported for it yet."""
-    shell = _shell()
-    if shell is None:
+    formatter = how_values_look()
+    if formatter is None:
         return
     from rally.games import FOLDERS
 
-    formatter = shell.display_formatter.formatters["text/html"]
     for folder in FOLDERS.values():
         formatter.for_type_by_name(
             f"rally.{folder}.race.race", "Race", lambda race, folder=folder: _drawn(race, folder)
