@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 import rally
 from rally.tutor import WORKBOOKS, Workbook
 from rally.tutor.exercises import Task
-from widgets import how_values_look
 from widgets.shared.labs.film.race_lab import RaceLab
 from widgets.shared.labs.play.play_lab import PlayLab
 from widgets.shared.labs.races.screen import A, R, Screen
@@ -20,6 +19,7 @@ from widgets.shared.parts.kit import bring_parts
 from widgets.shared.words.languages import bring_words
 from widgets.tutor.asking import GAMES
 from widgets.tutor.game import Game
+from widgets.where import shell
 
 T = TypeVar("T")
 K = TypeVar("K")
@@ -61,9 +61,10 @@ def register(screen: Screen[R, A], workbook: Workbook[Task] | None = None, quiz:
 
 def let_races_draw_themselves(screen: Screen[R, A]) -> Callable[[], None]:
     """A race of the game as the last line of a cell is drawn from now on; what ends that."""
-    formatter, kind = how_values_look(), type(screen.game.start(min(screen.counts)))
-    if formatter is None:
+    kernel, kind = shell(), type(screen.game.start(min(screen.counts)))
+    if kernel is None:
         return lambda: None
+    formatter = kernel.display_formatter.formatters["text/html"]
     formatter.for_type(kind, lambda race: race_html(screen, race))
     return lambda: forget(formatter.type_printers, kind)
 
