@@ -4,10 +4,9 @@ With this package imported in a notebook, a race as the last line of a cell draw
 in the learner's language. `register` enters a further game (`widgets.entering`).
 """
 
-import sys
 from collections.abc import Iterable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rally.lazy import face
 
@@ -17,15 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["register"]
 
 
-def _shell() -> Any:
-    """The shell of the notebook's kernel; None where there is none."""
-    return sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
-
-
 def _let_values_draw_themselves() -> None:
     """Tell the notebook's kernel, if there is one, how a race of each game looks, and what an objection says; no game
     is imported for it yet."""
-    shell = _shell()
+    shell = import_module("widgets.where").shell()
     if shell is None:
         return
     from rally.games import FOLDERS
@@ -42,7 +36,7 @@ def _let_values_draw_themselves() -> None:
 def _lose_no_message() -> None:
     """Let the kernel keep whatever the server has not taken yet. By itself it drops what is over 1,000 messages, and
     one run of a lesson's cells closes and opens more widgets than that."""
-    thread = getattr(getattr(_shell(), "kernel", None), "iopub_thread", None)
+    thread = getattr(getattr(import_module("widgets.where").shell(), "kernel", None), "iopub_thread", None)
     if thread is not None and hasattr(thread.socket, "sndhwm"):
         thread.schedule(lambda: setattr(thread.socket, "sndhwm", 0))
 

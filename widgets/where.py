@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 IN_A_PAGE = sys.platform == "emscripten"
 """Whether it runs in a page of the site. The page brings what its own scripts need, and those of all parts."""
@@ -14,3 +15,8 @@ SCRIPTS: str = import_module("js").SCRIPTS if IN_A_PAGE else ""
 
 LESSONS = Path("/drive")
 """Where the lessons lie then. To look whether a file is there asks the page, and Python waits for it."""
+
+
+def shell() -> Any:
+    """The shell of the notebook's kernel; None where there is none."""
+    return sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None

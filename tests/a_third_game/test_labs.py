@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 
 from rally import GAMES
 from rally.errors import NotationError
@@ -241,6 +242,20 @@ def asked_for(missing: list[str]) -> Callable[[str], Any]:
 
 FIELD = re.compile(r"\{\w+\}")
 SAME = {"Start", "Name", "{place}: {cars}"}
+
+
+def test_a_race_draws_itself_as_the_last_line_of_a_cell_as_long_as_the_game_is_entered() -> None:
+    shell = InteractiveShell.instance()
+    with entered(SCREEN.game):
+        race = SCREEN.game.start(3)
+        found = register(SCREEN, WORKBOOK, QUIZ)
+        drawn = shell.display_formatter.format(race)[0]
+        assert "<svg" in drawn["text/html"] and "<table>" in drawn["text/html"]
+        assert all(name in drawn["text/html"] for name in race.players)
+        assert drawn["text/plain"] == repr(race)
+        found.leave()
+        assert "text/html" not in shell.display_formatter.format(race)[0]
+    InteractiveShell.clear_instance()
 
 
 def test_the_game_leaves_as_it_came() -> None:

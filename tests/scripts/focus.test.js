@@ -29,6 +29,8 @@ Deno.test("what one would press next comes first, then a card, then any button, 
   same(next({ [go]: [["go on", false], ["next race", true]] }), "next race");
   same(next({ [hand]: [["a card", false]], ".rally-acts button": [["hint", true]] }), "hint");
   same(next({ [hand]: [["a card", false]] }), undefined);
+  const head = ".rally-head button";
+  same(next({ ".mod-primary": [["practise this", true]], [head]: [["more", true]] }), "practise this");
   same(next({ ".rally-acts button": [["step back", true], ["drive", true]] }), "drive", "Enter would undo there");
 });
 

@@ -1,9 +1,9 @@
 // @ts-check
-// Keys in groups, and the keys of JupyterLab.
+// Keys in groups, the keys of JupyterLab, and those of an input method.
 
 import { same } from "./check.js";
 import { useFakePage } from "./fake_page.js";
-import { keepKeys, neighbour } from "../../widgets/shared/parts/scripts/keyboard.js";
+import { hearKeys, isForPage, keepKeys, neighbour } from "../../widgets/shared/parts/scripts/keyboard.js";
 
 /** Boxes in rows of so many. @param {number} count @param {number} columns */
 const boxes = (count, columns) =>
@@ -30,21 +30,100 @@ Deno.test("where there is one row, or none further, down goes on like right", ()
 
 Deno.test("any other key leads nowhere", () => same(neighbour(boxes(3, 3), 0, "x"), null));
 
-Deno.test("what gets the focus in a lab or a part is marked, other parts of the page are not", () => {
+/** A key as a browser tells of it. */
+class KeyboardEvent extends Event {
+  key = "";
+  keyCode = 0;
+  isComposing = false;
+  ctrlKey = false;
+  metaKey = false;
+  altKey = false;
+}
+
+/** @param {string} key @param {Partial<KeyboardEvent>} [held] @returns {any} */
+const pressed = (key, held = {}) => Object.assign(new KeyboardEvent("keydown"), { key }, held);
+
+const CTRL = { ctrlKey: true }, CMD = { metaKey: true }, ALT = { altKey: true };
+const COMPOSING = [{ isComposing: true }, { keyCode: 229 }];
+
+Deno.test("the page hears what is pressed with Ctrl, Cmd or Alt, and no plain key", () => {
+  for (const held of [CTRL, CMD, ALT]) {
+    same(["s", "f", "C", "z", "1"].map((key) => isForPage(pressed(key, held), false)), Array(5).fill(true));
+  }
+  same(["s", "b", "x", "D", "Escape", "Enter", "0"].map((key) => isForPage(pressed(key), false)), Array(7).fill(false));
+});
+
+Deno.test("it does not hear what would run a lab's cell again, nor what an input method takes", () => {
+  same([CTRL, CMD, ALT].map((held) => isForPage(pressed("Enter", held), false)), Array(3).fill(false));
+  same(COMPOSING.map((state) => isForPage(pressed("s", { ...CTRL, ...state }), false)), [false, false]);
+});
+
+Deno.test("what a field does with its letters is its own, and it is saved from a field all the same", () => {
+  same(
+    ["z", "Z", "a", "v", "ArrowLeft", "Backspace"].map((key) => isForPage(pressed(key, CMD), true)),
+    Array(6).fill(false),
+  );
+  same(["s", "f", "C"].map((key) => isForPage(pressed(key, CTRL), true)), Array(3).fill(true));
+});
+
+Deno.test("a key in a lab or a part is marked before JupyterLab hears of it, in other parts of the page it is not", () => {
   const page = useFakePage();
+  Object.assign(globalThis, { KeyboardEvent });
   const end = keepKeys(page);
-  const [lab, control, cell] = ["div", "input", "input"].map((tag) => page.createElement(tag));
+  const [lab, control, cell] = ["div", "button", "button"].map((tag) => page.createElement(tag));
   lab.setAttribute("class", "widget-box rally-lab");
   lab.append(control);
   page.body.append(lab, cell);
-  /** @param {typeof control} node */
-  const focused = (node) => {
-    const event = new Event("focusin");
+  /** @param {typeof control} node @param {string} key @param {Partial<KeyboardEvent>} [held] */
+  const mark = (node, key, held) => {
+    const event = pressed(key, held);
     Object.defineProperty(event, "target", { value: node });
     page.dispatchEvent(event);
     return node.getAttribute("data-lm-suppress-shortcuts");
   };
-  same([focused(control), focused(cell)], ["true", null]);
+  same([mark(control, "b"), mark(control, "s", CTRL), mark(control, "s", CMD), mark(control, "x")], [
+    "true",
+    null,
+    null,
+    "true",
+  ]);
+  same(mark(cell, "b"), null);
   end();
-  same(page.listeners.get("focusin"), 0);
+  same(page.listeners.get("keydown"), 0);
+});
+
+Deno.test("whoever hears keys hears none of an input method, and commands only on demand", () => {
+  Object.assign(globalThis, { KeyboardEvent });
+  const target = new EventTarget();
+  const plain = /** @type {string[]} */ ([]), all = /** @type {string[]} */ ([]);
+  const ends = [
+    hearKeys(target, ({ key }) => void plain.push(key)),
+    hearKeys(target, ({ key }) => void all.push(key), { capture: true, commands: true }),
+  ];
+  const told = [pressed("Enter"), pressed("s", CTRL), new Event("keydown")];
+  told.push(...COMPOSING.flatMap((state) => ["Enter", "Escape"].map((key) => pressed(key, state))));
+  for (const event of told) target.dispatchEvent(event);
+  for (const end of ends) end();
+  target.dispatchEvent(pressed("Enter"));
+  same([plain, all], [["Enter"], ["Enter", "s"]]);
+});
+
+/** Where a key only tells that somebody is there, whatever key it is. */
+const SIGNS = ["arrival.js", "heading.js", "idle.js", "in_sight.js"];
+
+Deno.test("nothing of ours hears keys by itself", async () => {
+  /** @type {string[]} */
+  const found = [];
+  /** @param {URL} folder */
+  async function look(folder) {
+    for await (const { name, isDirectory } of Deno.readDir(folder)) {
+      if (isDirectory && name !== "vendor") await look(new URL(`${name}/`, folder));
+      if (!name.endsWith(".js")) continue;
+      const text = await Deno.readTextFile(new URL(name, folder));
+      const isByItself = /addEventListener\(\s*["'`]key/.test(text) || !text.includes("hearKeys(");
+      if (/["'`]key(down|up|press)["'`]|onkey/.test(text) && isByItself) found.push(name);
+    }
+  }
+  for (const name of ["widgets", "tools"]) await look(new URL(`../../${name}/`, import.meta.url));
+  same(found.sort(), [...SIGNS, "keyboard.js"].sort());
 });

@@ -27,6 +27,10 @@ def said() -> dict[str, str]:
         "memory": _("This device has little memory, and running Python in a page takes a lot of it."),
         "binder": _("Open the lesson on Binder: a server runs it, and takes a few minutes to start"),
         "anyhow": _("Try it here anyway"),
+        "old": _(
+            "It is too old: it cannot unpack or draw the labs. Update it, or take a newer one: Chrome or Edge 123, "
+            "Firefox 125, Safari 17.5, or any later one."
+        ),
     }
 
 

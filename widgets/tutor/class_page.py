@@ -226,7 +226,7 @@ def row_html(progress: Progress) -> str:
     tests = (scores(progress, phase).get(game) for game, phase in tests_there_are())
     numbers = "".join(f"<td>{test[0]}/{test[1]}</td>" if test else "<td></td>" for test in tests)
     who = html.escape(say_learner(progress))
-    return f'<tr><th scope="row" title="{who}">{who}</th>{cells}{numbers}</tr>'
+    return f'<tr><th scope="row" translate="no" title="{who}">{who}</th>{cells}{numbers}</tr>'
 
 
 def line_html(name: str, cells: Sequence[str]) -> str:

@@ -104,3 +104,15 @@ def test_what_has_the_focus_can_be_told(open_cells, made: str, mode: str) -> Non
     faults = [*unseen(page, page.lab())]
     page.page.emulate_media(forced_colors="none")
     assert (faults, page.errors) == ([], [])
+
+
+def test_who_comes_back_to_the_map_by_mouse_is_where_the_practice_began(open_cells):
+    page = open_cells("from widgets.tutor import CourseMap\nCourseMap()")
+    lab = page.lab(".rally-course-lab")
+    lab.get_by_role("button", name="○ Hills").first.click()
+    practise = lab.get_by_role("button", name="Practise this")
+    practise.click()
+    back = lab.get_by_role("button", name="Back to the map")
+    back.click()
+    expect(back).to_be_hidden()
+    expect(practise).to_be_focused()

@@ -22,6 +22,10 @@ SAMPLE = drawn_from(LANGUAGES, 1, "doors in a browser")
 LOOKS = [("light", 1280), ("dark", 1280), ("light", 360)]
 PROBLEMS = {
     "wasm": "delete globalThis.WebAssembly",
+    "old that cannot unpack": "delete globalThis.DecompressionStream",
+    "old that cannot see": "delete Element.prototype.checkVisibility",
+    "old that cannot open": "delete HTMLElement.prototype.showPopover",
+    "old that cannot paint": "CSS.supports = (name, value) => !String(value).includes('light-dark')",
     "storage": "Object.defineProperty(globalThis, 'indexedDB', { get() { throw new Error('no') } })",
     "memory": "Object.defineProperty(navigator, 'deviceMemory', { get: () => 2 })",
 }
@@ -80,8 +84,12 @@ def test_a_browser_that_cannot_run_it_is_told_so_and_sent_to_binder(open_window,
     window.page.goto(address)
     expect(window.page.locator("#problems")).to_be_visible()
     assert window.page.locator("[data-problem]:visible").count() == 1
-    expect(window.page.locator(f"[data-problem={problem}]")).to_be_visible()
-    assert window.page.locator("#problems a").get_attribute("href") == link("00_start")
+    expect(window.page.locator(f"[data-problem={problem.partition(' ')[0]}]")).to_be_visible()
+    elsewhere = window.page.locator("#problems a")
+    if problem.startswith("old"):  # a server's labs are drawn by the same browser
+        expect(elsewhere).to_have_count(0)
+    else:
+        assert elsewhere.get_attribute("href") == link("00_start")
     assert window.axe() == [] and address + FIRST not in window.asked
 
 

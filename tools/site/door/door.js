@@ -30,6 +30,8 @@ for (const event of ["storage", "pageshow"]) addEventListener(event, () => showD
 
 const found = await problems();
 for (const problem of found) document.querySelector(`[data-problem="${problem}"]`)?.removeAttribute("hidden");
+if (found.includes("old")) { for (const way of document.querySelectorAll("#problems .elsewhere")) way.remove(); // nor is it there
+ }
 if (found.length) document.querySelector("#problems")?.removeAttribute("hidden");
 else if (!isDear && document.readyState === "complete") prepare();
 else if (!isDear) addEventListener("load", prepare);

@@ -20,7 +20,7 @@ SPREAD = "players=4 flag=1 cars=9,13,2,29 trick=G8,R5 hands=?,?,?,R3.R12.G2.B9"
 SEED, ACTIONS = 5, 22
 """A race of Rally Run! in which each of three cars stands elsewhere, and some tiles have been seen."""
 
-LABEL = re.compile(r' role="img" aria-label="[^"]*"')
+LABEL = re.compile(r' role="img"(?: translate="no")? aria-label="[^"]*"')
 BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)" style="[^"]*"')
 SKY = {
     "sky": (COLOURS["blue-89"], COLOURS["blue-9"]),

@@ -70,14 +70,24 @@ def warnings(binder: str) -> Html:
     """What a browser cannot do, each hidden until a script has found it out, and where to go instead."""
     said = {
         "wasm": _("This browser cannot run Python: it has no WebAssembly. A newer browser can."),
+        "old": _("This browser is too old: it cannot unpack or draw the labs. Update it, or take a newer one."),
         "storage": _("This browser cannot save anything here, as in some private windows. A normal window can."),
         "memory": _("This device has little memory, so a lesson may stop halfway through."),
     }
     where = _("Binder is a free server that runs the lessons for you. It takes a few minutes to start.")
     rows = (element("p", words, data_problem=name, hidden=True) for name, words in said.items())
-    way = element("p", element("a", _("Open the lessons on Binder"), href=binder))
+    way = element("p", element("a", _("Open the lessons on Binder"), href=binder), class_="elsewhere")
     off = element("p", _("The lessons need JavaScript, and this browser has it switched off."), class_="problems")
     return joined(
-        element("div", *rows, element("p", where), way, id="problems", class_="problems", role="status", hidden=True),
+        element(
+            "div",
+            *rows,
+            element("p", where, class_="elsewhere"),
+            way,
+            id="problems",
+            class_="problems",
+            role="status",
+            hidden=True,
+        ),
         element("noscript", off),
     )

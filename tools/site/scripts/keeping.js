@@ -4,13 +4,13 @@
 
 import { languageOf, site } from "./site.js";
 
-const PROJECT = "rally "; // how the names of what it keeps begin, as in worker.js
+const OWN = `rally ${site.root.pathname} `; // how the names of what it keeps begin, as in worker.js
 const MOST = 2000; // files that the browser remembers to have fetched for this page: by itself it forgets after 250
 
 /** Whether the store answers for what this page asks for; it tries again by itself what breaks off. */
 export async function isKept() {
   if (!navigator.serviceWorker?.controller) return false;
-  return (await caches.keys()).some((name) => name.startsWith(PROJECT));
+  return (await caches.keys()).some((name) => name.startsWith(OWN));
 }
 
 /** Remember from now on what is fetched. */

@@ -1,6 +1,8 @@
 // @ts-check
 // A key that is pressed before Python answers is kept: the cell waits its turn, and the next one is chosen.
 
+import { hearKeys } from "../../../widgets/shared/parts/scripts/keyboard.js";
+
 /**
  * Keep what is asked for with Shift+Enter or Ctrl+Enter; `end` gives the cells, and lets JupyterLab have the keys.
  * @param {any} panel
@@ -24,10 +26,10 @@ export function keepKeys(panel) {
     notebook.mode = "command";
     if (shiftKey) goOn(notebook);
   };
-  document.addEventListener("keydown", hear, true);
+  const deafen = hearKeys(document, hear, { capture: true, commands: true });
   return {
     end: () => {
-      document.removeEventListener("keydown", hear, true);
+      deafen();
       return asked;
     },
   };

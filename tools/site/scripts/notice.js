@@ -14,6 +14,7 @@ export function refuse(reason) {
   document.documentElement.lang = site.language;
   document.title = say("cannot");
   const isChoice = reason === "memory";
+  const isElsewhere = reason !== "old"; // such a browser draws no lab of a server's either
   if (isChoice && remembered(ANYHOW)) return Promise.resolve(true);
   return new Promise((done) => {
     const notice = el(
@@ -21,7 +22,9 @@ export function refuse(reason) {
       { class: "rally-site-refusal" },
       el("h1", {}, say("cannot")),
       el("p", {}, say(reason)),
-      el("p", {}, el("a", { href: onBinder(site.path), class: "rally-site-go" }, say("binder"))),
+      ...(isElsewhere
+        ? [el("p", {}, el("a", { href: onBinder(site.path), class: "rally-site-go" }, say("binder")))]
+        : []),
       el("p", {}, el("a", { href: frontDoor() }, say("front"))),
     );
     if (isChoice) notice.append(button("anyhow", () => (remember(ANYHOW), notice.remove(), done(true))));

@@ -35,7 +35,7 @@ sys.path.sort(key=lambda folder: folder == "")
 const { lab, isKept } = JSON.parse(self.name || '{"lab": "", "isKept": true}');
 
 const LARGEST = "pyodide.asm.wasm"; // which the browser does not remember: it is too large for that
-const HANDED = "handed over"; // as in worker.js
+const HANDED = `handed over ${new URL("../../../", import.meta.url).pathname}`; // as in worker.js
 
 // What the site's store answers with it tries again by itself. (Pyodide waits for ever for what broke off.)
 if (!isKept) fetchPatiently((rally) => self.postMessage({ rally }));

@@ -13,10 +13,11 @@
 const WORKER = /** @type {any} */ (globalThis);
 /** @type {Release} */
 const RELEASE = WORKER.RELEASE;
-const PROJECT = "rally ";
-const KEPT = PROJECT + RELEASE.build;
-const HANDED = "handed over"; // as in python.js
 const BASE = new URL(WORKER.location.pathname.endsWith("/lite/service-worker.js") ? "../" : "./", WORKER.location.href);
+const OWN = `rally ${BASE.pathname} `; // how the names of what this copy of the site keeps begin: a host may have several
+const KEPT = OWN + RELEASE.build;
+const NAMELESS = /^rally [^ /]+$/; // what was kept before names said of which copy it is
+const HANDED = `handed over ${BASE.pathname}`; // as in python.js
 const PAUSES = [300, 1200, 3000];
 const PATIENCE = 2000; // milliseconds that a page waits for news of a release
 const FILES_OF_PYTHON = /\/api\/(drive|stdin\/)/;
@@ -137,7 +138,21 @@ async function inherit() {
   looked = look();
 }
 
-const olderOnes = async () => (await caches.keys()).filter((name) => name.startsWith(PROJECT) && name !== KEPT);
+/** What older releases of this copy have kept; nothing of another copy on this host. */
+async function olderOnes() {
+  const found = [];
+  for (const name of await caches.keys()) {
+    const isOlder = name !== KEPT && (name.startsWith(OWN) || (NAMELESS.test(name) && await isOfThisCopy(name)));
+    if (isOlder) found.push(name);
+  }
+  return found;
+}
+
+/** @param {string} name */
+async function isOfThisCopy(name) {
+  const urls = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url));
+  return urls.some((url) => url.href.startsWith(BASE.href) && pathOf(url) in RELEASE.files);
+}
 
 async function begin() {
   await Promise.all((await olderOnes()).map((name) => caches.delete(name)));

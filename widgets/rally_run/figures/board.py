@@ -54,7 +54,7 @@ def board_svg(tiles: Sequence[View], cars: Sequence[View], pile: Sequence[str], 
     shown = [tile_svg(tile) for tile in tiles if not is_covered(tile)]
     drawn = "".join([covers(tiles), *shown, pile_svg(tiles, pile), *(car_svg(car, tiles, cars) for car in cars)])
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" translate="no" aria-label="{html.escape(alt)}" '
         f'viewBox="0 0 {WIDTH} {WIDTH}" '
         'style="max-width:430px;width:100%;height:auto" font-family="sans-serif" text-anchor="middle">'
         f'<rect width="{WIDTH}" height="{WIDTH}" rx="26" fill="{COUNTRY}"/>'

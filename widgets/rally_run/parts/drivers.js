@@ -56,8 +56,8 @@ const spoken = (words) => ({ role: words ? "img" : null, "aria-label": words || 
 
 /** @param {View} view @param {Plate} plate */
 function makePlate(view, plate) {
-  const picture = h("span", { class: "rally-driver-car", "aria-hidden": "true" });
-  const name = h("b", { class: "rally-driver-name" });
+  const picture = h("span", { class: "rally-driver-car", "aria-hidden": "true", translate: "no" });
+  const name = h("b", { class: "rally-driver-name", translate: "no" });
   const turn = h("span", { class: "rally-driver-turn" });
   const place = h("span", { class: "rally-driver-place" });
   const start = h("span");

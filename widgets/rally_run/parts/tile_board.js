@@ -2,7 +2,7 @@
 // The board: tiles that turn over and round, cars that drive, a layer of cells for pointer, finger, keys and ear.
 
 import { h, isCalm, put } from "../../shared/parts/scripts/dom.js";
-import { isCommand } from "../../shared/parts/scripts/keyboard.js";
+import { hearKeys } from "../../shared/parts/scripts/keyboard.js";
 import { keyed } from "../../shared/parts/scripts/keyed.js";
 import { page } from "../../shared/parts/scripts/page.js";
 import { watchPointed } from "../../shared/parts/scripts/pointed.js";
@@ -92,7 +92,7 @@ class BoardView {
     });
     view.atEnd(() => leave());
     this.cells.addEventListener("click", (event) => this.press(this.cellOf(event)));
-    this.cells.addEventListener("keydown", (event) => this.key(event));
+    hearKeys(this.cells, (event) => this.key(event));
     this.cells.addEventListener("focusin", (event) => this.stop(this.cellOf(event)));
     new Dragging(this);
     view.watch("pointed", watchPointed(view, () => model.get("pointed"), (cells) => this.light(cells ?? [])));
@@ -319,10 +319,10 @@ class BoardView {
     }
   }
 
-  /** @param {Event} event */
+  /** @param {KeyboardEvent} event */
   key(event) {
     const node = this.cellOf(event);
-    if (!(event instanceof KeyboardEvent) || !node || isCommand(event)) return;
+    if (!node) return;
     const { tiles } = this.board;
     const at = tiles.findIndex(({ cell }) => keyOf(cell) === node.dataset.cell);
     const to = reached(tiles.map(({ cell }) => cell), at, event.key);

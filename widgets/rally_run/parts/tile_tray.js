@@ -34,7 +34,7 @@ function build({ model, root, watch, act }) {
   });
   /** @param {Kind} kind */
   function make({ id, kind }) {
-    const count = h("span", { class: "rally-tray-count" });
+    const count = h("span", { class: "rally-tray-count", translate: "no" });
     const label = h("span", { class: "rally-tray-label" });
     const drawn = h("span", { class: "rally-tray-picture", "aria-hidden": "true" }, picture(kind), count);
     const node = h("button", { type: "button", class: "rally-tray-tile", "data-id": id }, drawn, label);

@@ -25,7 +25,7 @@ def road_picture(
         for place, (letter, (x, y)) in enumerate(cars)
     )
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" translate="no" aria-label="{html.escape(alt)}" '
         f'viewBox="0 0 {size[0]} {size[1]}" style="max-width:500px;width:100%" font-size="4" text-anchor="middle">'
         f'<g fill="none" stroke="{COLOURS["slate-83"]}" stroke-linecap="round">'
         f'<polyline points="{first}" stroke-width="6"/>'

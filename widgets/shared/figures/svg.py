@@ -33,7 +33,7 @@ def svg(figure: Figure, alt: str) -> str:
     drawn = "".join(part for trace in figure["data"] for part in paper.trace(trace))
     family = html.escape(str(layout.get("font", {}).get("family", "sans-serif")))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" translate="no" aria-label="{html.escape(alt)}" '
         f'viewBox="0 0 {_n(width)} {_n(height)}" style="max-width:{_n(width)}px;width:100%;height:auto" '
         f'font-family="{family}" text-anchor="middle">{drawn}</svg>'
     )

@@ -76,10 +76,16 @@ def why_no_picture() -> str:
 def table_html(caption: str, rows: Iterable[tuple[str, str]]) -> str:
     """Names and values as an HTML table; long words, such as a notation's, may be broken after a comma or a dot."""
     body = "".join(
-        f'<tr><th scope="row">{html.escape(name)}</th><td style="text-align: left">{breakable(value)}</td></tr>'
+        f'<tr><th scope="row">{html.escape(name)}</th><td style="text-align: left">{as_it_is(value)}</td></tr>'
         for name, value in rows
     )
     return f"<table><caption>{html.escape(caption)}</caption><tbody>{body}</tbody></table>"
+
+
+def as_it_is(text: str) -> str:
+    """A value as HTML; what is no sentence, but a notation, no browser shall translate."""
+    is_notation = any(len(word) > LONG and word.isascii() for word in text.split(" "))
+    return f'<span translate="no">{breakable(text)}</span>' if is_notation else breakable(text)
 
 
 def breakable(text: str) -> str:

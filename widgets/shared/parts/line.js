@@ -1,5 +1,6 @@
 // @ts-check
 import { h, icon, put, uid } from "./scripts/dom.js";
+import { hearKeys } from "./scripts/keyboard.js";
 import { keepLab } from "./scripts/lab.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
@@ -96,7 +97,7 @@ function build(view) {
     put(whole, { hidden: !isOpen() && pieces.every(isSeen) });
   }
   words.addEventListener("focusin", () => !whole.hidden && unfold(true)); // a rule's number may lie in what is not seen
-  root.addEventListener("keydown", (event) => {
+  hearKeys(root, (event) => {
     if (event.key !== "Escape" || !isOpen()) return;
     event.stopPropagation();
     unfold(false);

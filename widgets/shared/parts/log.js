@@ -1,7 +1,7 @@
 // @ts-check
 import { h, icon, put, uid } from "./scripts/dom.js";
 import { keyed } from "./scripts/keyed.js";
-import { isCommand } from "./scripts/keyboard.js";
+import { hearKeys } from "./scripts/keyboard.js";
 import { begun, leapt, lineAt, listed, marksOf, PACES, placeOf } from "./scripts/lines.js";
 import { page } from "./scripts/page.js";
 import { definePart } from "./scripts/part.js";
@@ -49,7 +49,7 @@ class LogView {
     this.player = h("div", { class: "rally-log-player" }, transport, this.faster, this.count, way, this.shorter);
     this.list = h("div", { class: "rally-log-list", role: "listbox", tabindex: 0 });
     this.list.addEventListener("click", (event) => this.click(event));
-    this.list.addEventListener("keydown", (event) => this.key(event));
+    hearKeys(this.list, (event) => this.key(event));
     view.root.append(this.player, this.list);
     this.listen();
   }
@@ -300,7 +300,7 @@ class LogView {
       ["Enter", () => this.go(this.shown)],
     ]);
     const move = moves.get(event.key);
-    if (!move || isCommand(event)) return;
+    if (!move) return;
     event.preventDefault();
     event.stopPropagation();
     this.stop();

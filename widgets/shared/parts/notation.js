@@ -1,5 +1,6 @@
 // @ts-check
 import { h, put, uid } from "./scripts/dom.js";
+import { hearKeys } from "./scripts/keyboard.js";
 import { keyed } from "./scripts/keyed.js";
 import { definePart } from "./scripts/part.js";
 
@@ -34,6 +35,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     spellcheck: "false",
     autocomplete: "off",
     autocapitalize: "off",
+    translate: "no",
   });
   const name = h("label", { for: field.id });
   /** @param {() => void} onclick */
@@ -93,7 +95,7 @@ function build({ model, root, say, watch, act, atEnd }) {
     isTyped = true;
     redraw();
   });
-  field.addEventListener("keydown", (event) => {
+  hearKeys(field, (event) => {
     if (event.key === "Enter") onApply();
     if (event.key === "Escape") onRevert();
   });

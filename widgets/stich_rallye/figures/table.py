@@ -47,7 +47,10 @@ def _rows(race: Race, words: Mapping[str, str], names: Sequence[str]) -> list[st
         progress = race.cars[seat]
         space = words["over"] if progress >= race.track.finish else str(progress % lap)
         car = escape(f"{livery.letter} · {names[seat]}")
-        rows.append(f'<tr><th scope="row">{car}</th><td>{escape(space)}</td><td>{lap_of(progress, lap)}</td></tr>')
+        rows.append(
+            f'<tr><th scope="row" translate="no">{car}</th>'
+            f"<td>{escape(space)}</td><td>{lap_of(progress, lap)}</td></tr>"
+        )
     return rows
 
 

@@ -57,7 +57,7 @@ function build(view) {
     const [letter, paint] = [model.get("letter"), model.get("paint")];
     put(root, { "data-active": Boolean(active), "data-many": cards.length > 10 });
     root.style.setProperty("--count", String(Math.max(4, cards.length)));
-    put(title, { text: model.get("title"), title: model.get("title") }); // where there is no room for all of it
+    put(title, { text: model.get("title"), title: model.get("title"), translate: letter ? "no" : null }); // where there is no room for all of it
     put(turn, { text: active ? say("turn") : "", hidden: !active || !say("turn") });
     const look = `${letter} ${paint}`.trim();
     if (car.dataset.look !== look) car.replaceChildren(...(look ? [carIcon(letter, paint)] : []));

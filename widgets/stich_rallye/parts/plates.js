@@ -51,7 +51,7 @@ function makePlate(view, plate) {
   const flag = h("span", { class: "rally-plate-flag" }, h("span", { "aria-hidden": "true", text: "⚑ " }), leads);
   const turn = h("span", { class: "rally-plate-turn" });
   const place = h("span", { class: "rally-plate-place" });
-  const cards = h("span", { class: "rally-plate-cards", role: "img" });
+  const cards = h("span", { class: "rally-plate-cards", role: "img", translate: "no" });
   dial.head.append(turn, flag);
   dial.node.append(place, cards);
   dial.node.addEventListener("click", (event) => {

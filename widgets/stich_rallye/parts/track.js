@@ -40,6 +40,9 @@ import { Signs } from "./scripts/signs.js";
 const GLIDE = 200; // ms a car takes from one place to the next
 const HASTE = 120; // ms: steps that follow faster than this are scrubbing, and nothing glides
 
+/** A picture of letters, numbers and a track's name. */
+const plot = () => h("div", { class: "rally-track-plot", "aria-hidden": "true", translate: "no" });
+
 class TrackView {
   /** @param {import("../../shared/parts/scripts/part.js").View<Track>} view */
   constructor(view) {
@@ -69,14 +72,14 @@ class TrackView {
     /** @type {number | null} a step said before its figure was drawn */
     this.wanted = page.bus.lastStep(view.model.get("channel")) ?? null;
     // Two pictures on top of each other: redrawing the cars need not redraw the landscape.
-    this.still = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
-    this.plot = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
+    this.still = plot();
+    this.plot = plot();
     this.signs = new Signs(this);
     this.cheer = new Cheer(this.signs);
     this.spaces = new Places(this, "space");
     this.cars = new Places(this, "car");
     // A step of a film is a copy of what Plotly has drawn unseen: `plot` is where it draws then.
-    this.copy = h("div", { class: "rally-track-plot", "aria-hidden": "true" });
+    this.copy = plot();
     /** @type {Album<Element>} */
     this.album = new Album((step) => this.picture(step));
     const { chosen, focused, landing, bubble } = this.signs;

@@ -1,6 +1,7 @@
 // @ts-check
 import { h, put, uid } from "../../shared/parts/scripts/dom.js";
 import { carIcon } from "../../shared/parts/scripts/drawings.js";
+import { hearKeys } from "../../shared/parts/scripts/keyboard.js";
 import { keyed } from "../../shared/parts/scripts/keyed.js";
 import { page } from "../../shared/parts/scripts/page.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
@@ -91,14 +92,14 @@ function build({ model, root, say, watch, act, atEnd }) {
   }
   function makePlace() {
     const heard = h("span", { class: "rally-unseen" });
-    const who = h("span", { class: "rally-trick-seat" });
+    const who = h("span", { class: "rally-trick-seat", translate: "no" });
     const spot = h("span", { class: "rally-trick-card" }, heard);
     const badges = h("span", { class: "rally-trick-badges" });
     const node = h("li", {}, badges, spot, who);
     let text = "";
     const choose = () => void (text && model.get("choosable") && act({ card: text }));
     spot.addEventListener("click", choose);
-    spot.addEventListener("keydown", (event) => {
+    hearKeys(spot, (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       choose();

@@ -23,7 +23,7 @@ const DRIVE = 640; // ms from tile to tile
 export class CarView {
   constructor() {
     this.body = h("div", { class: "rally-board-car-body" });
-    this.letter = h("span", { class: "rally-board-car-letter" });
+    this.letter = h("span", { class: "rally-board-car-letter", translate: "no" });
     this.badge = h("span", { class: "rally-board-car-badge" });
     this.node = h("div", { class: "rally-board-car" }, this.body, this.letter, this.badge);
     /** @type {Spot | null} where it is, in hundredths of a tile */

@@ -48,7 +48,7 @@ export class Edge {
       s("path", { class: "rally-compass-needle", d: "M0 12L4 0H-4Z" }),
     );
     const compass = h("div", { class: "rally-board-compass" }, rose, ...this.letters);
-    this.node = h("div", { class: "rally-board-layer" }, this.numbers, compass);
+    this.node = h("div", { class: "rally-board-layer", translate: "no" }, this.numbers, compass);
     this.drawn = "";
   }
 

@@ -53,7 +53,7 @@ export class TileView {
     put(this.back, { "data-ghost": Boolean(wanted) });
     if (!wanted) return;
     this.back.append(ghost(seen));
-    if (age) this.back.append(h("span", { class: "rally-ghost-age", text: age }));
+    if (age) this.back.append(h("span", { class: "rally-ghost-age", translate: "no", text: age }));
   }
 
   /**

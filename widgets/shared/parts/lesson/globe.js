@@ -2,6 +2,7 @@
 // The languages of a lesson: a globe that opens a list of them, and the one chosen last as a button of its own.
 
 import { h, icon, put, uid } from "../scripts/dom.js";
+import { hearKeys } from "../scripts/keyboard.js";
 import { canOpen, openLesson } from "../scripts/next_lesson.js";
 import { definePart } from "../scripts/part.js";
 import { always } from "../scripts/store.js";
@@ -62,7 +63,7 @@ function build(view) {
   root.addEventListener("focusout", (event) => {
     if (!root.contains(/** @type {Node | null} */ (event.relatedTarget))) unfold(false);
   });
-  root.addEventListener("keydown", (event) => {
+  hearKeys(root, (event) => {
     if (event.key !== "Escape" || !isOpen()) return;
     event.stopPropagation();
     unfold(false);

@@ -38,10 +38,21 @@ function build({ model, root, watch, atEnd, say }) {
   /** @param {Step} step */
   function drawn({ place, name, letter, colour }) {
     const heard = h("span", { class: "rally-unseen", text: say("place", { n: place, name }) });
-    const figure = h("span", { class: "rally-podium-car", "aria-hidden": "true" });
+    const figure = h("span", { class: "rally-podium-car", "aria-hidden": "true", translate: "no" });
     figure.append(...(place === 1 ? [cup()] : []), carIcon(letter, colour));
-    const label = h("span", { class: "rally-podium-name", "aria-hidden": "true", title: name, text: name });
-    const block = h("span", { class: "rally-podium-block", "aria-hidden": "true", text: String(place) });
+    const label = h("span", {
+      class: "rally-podium-name",
+      "aria-hidden": "true",
+      translate: "no",
+      title: name,
+      text: name,
+    });
+    const block = h("span", {
+      class: "rally-podium-block",
+      "aria-hidden": "true",
+      translate: "no",
+      text: String(place),
+    });
     return h("li", { "data-place": place, "data-low": place > ON_STEPS }, heard, figure, label, block);
   }
   function draw() {

@@ -3,6 +3,7 @@
 
 import { beside } from "../scripts/bubble.js";
 import { h, put, uid } from "../scripts/dom.js";
+import { hearKeys } from "../scripts/keyboard.js";
 import { definePart } from "../scripts/part.js";
 import { RULE_TAG } from "../scripts/tags.js";
 import { whenInLab } from "../scripts/within.js";
@@ -85,10 +86,10 @@ function build(view) {
     leave();
   };
   document.addEventListener("pointerdown", away, true);
-  document.addEventListener("keydown", escape, true);
+  const deafen = hearKeys(document, escape, { capture: true });
   atEnd(() => {
     document.removeEventListener("pointerdown", away, true);
-    document.removeEventListener("keydown", escape, true);
+    deafen();
     leave();
   });
   watch("labels", draw);

@@ -2,6 +2,7 @@
 // A bubble of words beside a node, above everything else on the page and cut off by nothing.
 
 import { h, put, uid } from "./dom.js";
+import { hearKeys } from "./keyboard.js";
 
 const LEADS = /^(Tab|Home|End|Arrow)/; // keys by which somebody leads the focus on
 
@@ -45,12 +46,14 @@ export function makeBubble({ root, atEnd }) {
     key = event instanceof KeyboardEvent ? event : null;
     if (key?.key === "Escape") hide();
   };
-  const heard = /** @type {const} */ (["keydown", "keyup", "pointerdown"]);
+  const types = /** @type {const} */ (["keydown", "keyup"]);
+  const ends = types.map((type) => hearKeys(globalThis, hear, { type, capture: true, commands: true }));
   addEventListener("scroll", hide, true);
-  for (const type of heard) addEventListener(type, hear, true);
+  addEventListener("pointerdown", hear, true);
   atEnd(() => {
     removeEventListener("scroll", hide, true);
-    for (const type of heard) removeEventListener(type, hear, true);
+    removeEventListener("pointerdown", hear, true);
+    for (const end of ends) end();
     hide();
   });
   /** @param {Element} node @param {() => string | undefined} words */

@@ -2,6 +2,7 @@
 // What ipywidgets' own controls lack inside a lab: names for groups, keys for what opens, a role for progress.
 
 import { put, uid } from "./dom.js";
+import { hearKeys } from "./keyboard.js";
 
 /**
  * Mend the controls of a lab, and those that come later. Returns what ends it.
@@ -43,6 +44,11 @@ export function isNeeded(type, target) {
 function mended(lab) {
   const untitled = "[title=null], [title=undefined]"; // a tooltip of None, by what it has come to on its way
   lab.querySelectorAll(untitled).forEach((node) => node.removeAttribute("title"));
+  lab.querySelectorAll(".widget-text input").forEach((field) => put(field, { translate: "no" }));
+  const asItIs = new Set(
+    [...lab.querySelectorAll("[translate=no]:not(.jupyter-button)")].map((node) => node.textContent),
+  );
+  lab.querySelectorAll(".jupyter-button").forEach((button) => keepWords(button, asItIs));
   lab.querySelectorAll(".widget-radio").forEach(mendRadios);
   lab.querySelectorAll(".jupyter-widget-Collapse-header").forEach(mendHeader);
   lab.querySelectorAll(".widget-hprogress").forEach(mendProgress);
@@ -54,6 +60,16 @@ function mended(lab) {
  * @param {string} text
  */
 export const uncounted = (text) => text.replace(/ \(\d+\)$/, "");
+
+/**
+ * A button that is called by a name or a number, as what is answered with it is, is the same in every language.
+ * @param {Element} button
+ * @param {Set<string | null>} asItIs what stands in the lab and is not to be translated
+ */
+function keepWords(button, asItIs) {
+  const words = button.textContent ?? "";
+  put(button, { translate: /^\d+$/.test(words) || (words && asItIs.has(words)) ? "no" : null });
+}
 
 /** @param {Element} button */
 function mendUpload(button) {
@@ -101,13 +117,13 @@ function mendRadios(radio) {
 /** What opens and closes can be reached and pressed by key. @param {Element} header */
 function mendHeader(header) {
   const isOpen = header.parentElement?.classList.contains("jupyter-widget-Collapse-open");
-  if (!header.hasAttribute("role")) header.addEventListener("keydown", press);
+  if (!header.hasAttribute("role")) hearKeys(header, press);
   put(header, { role: "button", tabindex: 0, "aria-expanded": String(Boolean(isOpen)) });
 }
 
-/** @param {Event} event */
+/** @param {KeyboardEvent} event */
 function press(event) {
-  if (!(event instanceof KeyboardEvent) || !(event.currentTarget instanceof HTMLElement)) return;
+  if (!(event.currentTarget instanceof HTMLElement)) return;
   if (event.key !== "Enter" && event.key !== " ") return;
   event.preventDefault();
   event.stopPropagation();

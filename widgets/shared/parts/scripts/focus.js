@@ -12,6 +12,7 @@ const NEXT = [
   ".rally-acts button",
   ".rally-hand-row button",
   ".rally-side [tabindex='0']",
+  ".mod-primary",
   ".rally-head button",
 ];
 /** Where the focus goes, the first of these that can be seen: what one would press next, a card, any other button. */

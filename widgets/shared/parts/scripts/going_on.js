@@ -1,6 +1,8 @@
 // @ts-check
 // Shift+Enter, by which one goes through a lesson: in a lab it goes on to the next cell and does nothing else.
 
+import { hearKeys } from "./keyboard.js";
+
 /** With these a notebook runs a cell: in a lab they press nothing, nor is the lab's cell run again. @type {string} */
 const RUNS = "Enter";
 
@@ -53,9 +55,8 @@ export function select(cell) {
  */
 export function goOnFrom(lab) {
   if (lab instanceof HTMLElement) lab.tabIndex = -1;
-  /** @param {Event} event */
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
-    if (!(event instanceof KeyboardEvent)) return;
     const way = wayOf(event);
     if (way === "usual") return;
     event.preventDefault();
@@ -63,6 +64,5 @@ export function goOnFrom(lab) {
     const next = way === "on" ? cellAfter(lab) : undefined;
     if (next) select(next);
   };
-  lab.addEventListener("keydown", press, true);
-  return () => lab.removeEventListener("keydown", press, true);
+  return hearKeys(lab, press, { capture: true, commands: true });
 }

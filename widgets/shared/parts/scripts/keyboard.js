@@ -1,30 +1,83 @@
 // @ts-check
-// Keys: JupyterLab's own are kept away from what has the focus, and arrows lead through groups.
+// Keys: how anything of ours hears them, which of them JupyterLab hears, and arrows that lead through groups.
 
 import { put } from "./dom.js";
 
 /** What the labs are made of: here JupyterLab's one-letter shortcuts must not fire. */
 const OURS = ".rally-lab, .rally-part";
 
-/**
- * Keep keys for what has the focus in any lab or part, ipywidgets' controls too: in JupyterLab "b" would else add a cell
- * and "x" cut one. The mark has to be on the very element that has the focus. Returns what ends it.
- * @param {EventTarget} page
- */
-export function keepKeys(page) {
-  /** @param {Event} event */
-  const mark = ({ target }) => {
-    if (target instanceof Element && target.closest(OURS)) put(target, { "data-lm-suppress-shortcuts": "true" });
-  };
-  page.addEventListener("focusin", mark);
-  return () => page.removeEventListener("focusin", mark);
-}
+/** What is typed into, and the commands that are its own: there Ctrl+Z takes back a letter, not a change of a cell. */
+const TYPED = "input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea";
+const EDITS = /^([acvxyzZ]|Arrow(Left|Right|Up|Down)|Home|End|Backspace|Delete)$/;
+
+/** @typedef {Pick<KeyboardEvent, "key" | "keyCode" | "isComposing" | "ctrlKey" | "metaKey" | "altKey">} Pressed */
 
 /**
  * Whether a key is pressed with another that makes it a command of the page or the browser.
- * @param {KeyboardEvent} event
+ * @param {Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey">} event
  */
 export const isCommand = (event) => event.ctrlKey || event.metaKey || event.altKey;
+
+/**
+ * Whether a key belongs to an input method, with which several keys make one sign: Enter takes that sign then, and
+ * Escape leaves it. (Safari says so of the last one by its number only.)
+ * @param {Pick<KeyboardEvent, "isComposing" | "keyCode">} event
+ */
+export const isComposed = ({ isComposing, keyCode }) => isComposing || keyCode === 229;
+
+/**
+ * Whether the page hears a key that is pressed in a lab: what is pressed with Ctrl, Cmd or Alt (save, find, all commands),
+ * unless it would run the lab's cell again, or belongs to the field in which somebody types.
+ * @param {Pressed} event
+ * @param {boolean} isTyping
+ */
+export const isForPage = (event, isTyping) =>
+  isCommand(event) && !isComposed(event) && event.key !== "Enter" && !(isTyping && EDITS.test(event.key));
+
+/**
+ * Keep keys for what has the focus in any lab or part, ipywidgets' controls too: in JupyterLab "b" would else add a cell
+ * and "x" cut one. The mark has to be on the very element that has the focus, before JupyterLab hears of the key. Returns
+ * what ends it.
+ * @param {EventTarget} page that hears of a key before all else
+ */
+export function keepKeys(page) {
+  /** @param {Event} event */
+  const mark = (event) => {
+    const { target } = event;
+    if (!(event instanceof KeyboardEvent && target instanceof Element && target.closest(OURS))) return;
+    put(target, { "data-lm-suppress-shortcuts": isForPage(event, target.matches(TYPED)) ? null : "true" });
+  };
+  /** JupyterLab forbids every field in a notebook to take back what was typed. @param {Event} event */
+  const takeBack = (event) => {
+    const { target, inputType } = /** @type {InputEvent} */ (event);
+    if (/^history/.test(inputType) && target instanceof Element && target.closest(OURS)) {
+      event.stopImmediatePropagation();
+    }
+  };
+  page.addEventListener("keydown", mark, true);
+  page.addEventListener("beforeinput", takeBack, true);
+  return () => {
+    page.removeEventListener("keydown", mark, true);
+    page.removeEventListener("beforeinput", takeBack, true);
+  };
+}
+
+/**
+ * Hear of keys: whatever acts on one hears of it by this. An input method's are never told, and a command of the page or
+ * the browser only to whoever asks for commands. Returns what ends it.
+ * @param {EventTarget} target
+ * @param {(event: KeyboardEvent) => void} heard
+ * @param {{ capture?: boolean, commands?: boolean, type?: "keydown" | "keyup" }} [settings]
+ */
+export function hearKeys(target, heard, { capture = false, commands = false, type = "keydown" } = {}) {
+  /** @param {Event} event */
+  const hear = (event) => {
+    if (!(event instanceof KeyboardEvent) || isComposed(event) || (isCommand(event) && !commands)) return;
+    heard(event);
+  };
+  target.addEventListener(type, hear, capture);
+  return () => target.removeEventListener(type, hear, capture);
+}
 
 /**
  * One tab stop for a group: arrows, Home and End move among the nodes that match. Returns `refresh`, to call after
@@ -54,9 +107,9 @@ export function roving(group, selector, moved = () => {}) {
     const node = nodeOf(event);
     if (node && node !== current) refresh(node);
   });
-  group.addEventListener("keydown", (event) => {
+  hearKeys(group, (event) => {
     const node = nodeOf(event);
-    if (!(event instanceof KeyboardEvent) || !node || isCommand(event)) return;
+    if (!node) return;
     const all = nodes();
     const to = neighbour(all.map((one) => one.getBoundingClientRect()), all.indexOf(node), event.key);
     if (to === null) return;

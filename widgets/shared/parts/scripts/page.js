@@ -28,7 +28,7 @@ export class Page {
    */
   enter(frontEnd) {
     if (!this.views++) {
-      const ends = [keepKeys(document), keepLinks(() => frontEnd?.context), keepPressed(document)];
+      const ends = [keepKeys(globalThis), keepLinks(() => frontEnd?.context), keepPressed(document)];
       this.end = () => ends.forEach((end) => end());
     }
     return () => {

@@ -2,7 +2,7 @@
 // Keys by which a lab is operated without going to its buttons; "?" tells which there are.
 
 import { PRIMARY } from "./focus.js";
-import { isCommand } from "./keyboard.js";
+import { hearKeys } from "./keyboard.js";
 
 /** @typedef {{ card: number } | "next" | "back" | "help" | "close"} Meaning */
 
@@ -41,14 +41,14 @@ export function listenToKeys(lab, help) {
     const away = [...lab.querySelectorAll(AWAY)].find(isSeen);
     if (away instanceof HTMLElement) away.click();
   };
-  /** The fields of ipywidgets keep their keys to themselves; they have no Escape of their own. @param {Event} event */
+  /** The fields of ipywidgets keep their keys to themselves; they have no Escape of their own. @param {KeyboardEvent} event */
   const leave = (event) => {
     const isField = event.target instanceof Element && event.target.matches(FIELD);
-    if (event instanceof KeyboardEvent && event.key === "Escape" && isField) close();
+    if (event.key === "Escape" && isField) close();
   };
-  /** @param {Event} event */
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
-    if (!(event instanceof KeyboardEvent) || isCommand(event) || event.defaultPrevented) return;
+    if (event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.matches(TYPED)) return;
     const meaning = meaningOf(event.key);
     if (!meaning) return;
@@ -61,10 +61,6 @@ export function listenToKeys(lab, help) {
     const node = found[typeof meaning === "string" ? 0 : meaning.card];
     if (node instanceof HTMLElement) node.click();
   };
-  lab.addEventListener("keydown", press);
-  lab.addEventListener("keydown", leave, { capture: true });
-  return () => {
-    lab.removeEventListener("keydown", press);
-    lab.removeEventListener("keydown", leave, { capture: true });
-  };
+  const ends = [hearKeys(lab, press), hearKeys(lab, leave, { capture: true })];
+  return () => ends.forEach((end) => end());
 }

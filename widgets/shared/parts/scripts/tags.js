@@ -12,7 +12,8 @@ const NUMBERS = new RegExp(RULE, "g");
 const TAG = "rally-rule";
 
 /** @param {string} rule */
-const tag = (rule) => h("button", { type: "button", class: TAG, "aria-haspopup": "dialog", text: rule });
+const tag = (rule) =>
+  h("button", { type: "button", class: TAG, translate: "no", "aria-haspopup": "dialog", text: rule });
 
 /**
  * The text in pieces: words, and lists of rules.
@@ -44,5 +45,5 @@ export const tagged = (text, within = false) =>
   pieces(text).flatMap((piece) =>
     typeof piece === "string" ? [document.createTextNode(piece)] : piece.flatMap((
       rule,
-    ) => [document.createTextNode(" "), within ? h("small", { class: TAG, text: rule }) : tag(rule)])
+    ) => [document.createTextNode(" "), within ? h("small", { class: TAG, translate: "no", text: rule }) : tag(rule)])
   );

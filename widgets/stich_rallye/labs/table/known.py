@@ -33,7 +33,7 @@ def gone_html(cards: Collection[Card], notes: Mapping[str, str] = MappingProxyTy
     lines = []
     for colour in COLOURS:
         values = sorted(card.value for card in cards if card.colour == colour)
-        chips = " ".join(f"<b>{value}</b>" for value in values) or "–"
+        chips = " ".join(f'<b translate="no">{value}</b>' for value in values) or "–"
         name = html.escape(start_upper(say_colour(colour)))
         note = f" <em>{html.escape(notes[colour])}</em>" if colour in notes else ""
         lines.append(f'<li data-colour="{colour}"><span>{name}</span> {chips}{note}</li>')

@@ -103,7 +103,7 @@ def _text(
 
 def _drawing(parts: str, width: int, height: int, alt: str) -> str:
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" translate="no" aria-label="{html.escape(alt)}" '
         f'viewBox="0 0 {width} {height}" style="max-width:{width}px;width:100%;height:auto" '
         f'font-family="sans-serif">{parts}</svg>'
     )

@@ -165,7 +165,7 @@ def everybody_html(race: Race, advice: Advice[Action]) -> str:
     rates = [say_percent(chance) for chance in advice.chances]
     rows = [(_("wins"), rates), (_("place"), [say_tenths(place) for place in advice.mean_places])]
     names = [html.escape(say_seat(race, seat)) for seat in seats]
-    head = "".join(f'<th scope="col" title="{name}">{name}</th>' for name in names)
+    head = "".join(f'<th scope="col" translate="no" title="{name}">{name}</th>' for name in names)
     body = "".join(
         f'<tr><th scope="row">{html.escape(name)}</th>{"".join(f"<td>{html.escape(each)}</td>" for each in cells)}</tr>'
         for name, cells in rows

@@ -27,7 +27,7 @@ export const shape = (colour, name) =>
 export const cardFace = (card) =>
   h(
     "span",
-    { class: "rally-card-face", "data-colour": card.colour, "aria-hidden": "true" },
+    { class: "rally-card-face", "data-colour": card.colour, "aria-hidden": "true", translate: "no" },
     h(
       "span",
       { class: "rally-card-corner" },

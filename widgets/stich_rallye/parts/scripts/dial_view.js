@@ -3,6 +3,7 @@
 
 import { h, put, s } from "../../../shared/parts/scripts/dom.js";
 import { carIcon } from "../../../shared/parts/scripts/drawings.js";
+import { hearKeys } from "../../../shared/parts/scripts/keyboard.js";
 import { hopeful } from "../../../shared/parts/scripts/part.js";
 import * as disc from "./disc.js";
 
@@ -49,8 +50,8 @@ export class DialView {
     /** @type {number | null} the position under the pointer while it turns the key */
     this.dragged = null;
     this.hope = hopeful(view, () => this.draw());
-    this.name = h("span", { class: "rally-dial-name" });
-    this.car = h("span", { class: "rally-dial-car" });
+    this.name = h("span", { class: "rally-dial-name", translate: "no" });
+    this.car = h("span", { class: "rally-dial-car", translate: "no" });
     this.note = h("span", { class: "rally-dial-note" });
     this.key = makeKey();
     this.ring = s("g");
@@ -60,7 +61,7 @@ export class DialView {
     );
     const hub = s("circle", { class: "rally-dial-hub", r: 30 });
     this.disc = s("svg", { viewBox: "-110 -110 220 220" }, rim, plate, this.ring, this.key, hub, this.shown);
-    this.turner = h("div", { class: "rally-dial-turner" }, this.disc);
+    this.turner = h("div", { class: "rally-dial-turner", translate: "no" }, this.disc);
     this.head = h("div", { class: "rally-dial-head" }, this.car, this.name);
     this.node = h("div", { class: "rally-dial-one" }, this.head, this.turner, this.note);
     this.listen();
@@ -155,7 +156,7 @@ export class DialView {
       this.dragged = null;
       this.draw();
     });
-    turner.addEventListener("keydown", (event) => {
+    hearKeys(turner, (event) => {
       const to = disc.ledBy(event.key, this.position, this.values.length);
       if (to === undefined || !this.isTurnable) return;
       event.preventDefault();

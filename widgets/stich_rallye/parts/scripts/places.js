@@ -2,6 +2,7 @@
 // The spaces and the cars of a track: which one is under a point, and as a list for the keyboard.
 
 import { h, put, uid } from "../../../shared/parts/scripts/dom.js";
+import { hearKeys } from "../../../shared/parts/scripts/keyboard.js";
 import { keyed } from "../../../shared/parts/scripts/keyed.js";
 
 /** @typedef {"space" | "car"} Kind */
@@ -65,7 +66,7 @@ export class Places {
       onfocus: () => this.focus(),
       onblur: () => this.blur(),
     });
-    this.list.addEventListener("keydown", (event) => this.key(event));
+    hearKeys(this.list, (event) => this.key(event));
   }
 
   /** @returns {HTMLElement[]} */
