@@ -8,6 +8,7 @@ import { always } from "../scripts/store.js";
 /** @typedef {{ learner: string, text: string, heard: number, carried: string[], removed: string[] }} Learner */
 
 const KEPT = "progress";
+const SHOWN = "road"; // how far the car on the map has come: it goes with what is kept
 const LAST = "learner"; // who was the last one here
 const TURNED = "rally-learner"; // what other lessons on this page hear when that is somebody else
 
@@ -55,15 +56,19 @@ function build({ model, root, watch, atEnd }) {
   }
   document.addEventListener("visibilitychange", tellTime);
   atEnd(() => document.removeEventListener("visibilitychange", tellTime));
+  /** @param {string} name of whom nothing is to be known here any more */
+  const forget = (name) => [KEPT, SHOWN].forEach((each) => always.of(name).forget(each));
   function follow() {
     const [name, text] = [model.get("learner"), model.get("text")];
     if (name !== said && name !== learner) [learner, known, isAnother] = [name, undefined, true];
     said = name;
     if (name !== learner) return; // the kernel has not heard yet that somebody else learns
-    for (const each of model.get("removed")) if (each !== learner) always.of(each).forget(KEPT);
+    for (const each of model.get("removed")) if (each !== learner) forget(each);
     const carried = model.get("carried").find((each) => each !== learner && !old.includes(each));
     if (carried !== undefined) {
       old.push(carried);
+      const shown = always.of(carried).get(SHOWN);
+      if (shown !== undefined) always.of(learner).put(SHOWN, shown);
       if (always.of(carried).read(KEPT)) return ask({ from: carried });
     }
     const store = always.of(learner);
@@ -72,7 +77,7 @@ function build({ model, root, watch, atEnd }) {
     if (what === "ask") return ask();
     if (what === "write") store.write(KEPT, text);
     if (text) known = text;
-    for (const each of old) if (each !== learner) always.of(each).forget(KEPT);
+    for (const each of old) if (each !== learner) forget(each);
     old = [];
     always.put(LAST, learner);
     if (isAnother) dispatchEvent(new Event(TURNED)); // what is known of them is kept by now
