@@ -114,7 +114,7 @@ def course_style() -> str:
             far = "top" if y < 0.5 else "bottom"
             rules.append(
                 f".rally-side-of-{game} > .rally-station-{number} {{\n  --across: {share(x)};\n"
-                f"  --{far}: 1.6%;\n  --down: {share(down)};\n}}\n"
+                f"  --{far}: 1.6%;\n  --{far}-of-road: 100%;\n  --down: {share(down)};\n}}\n"
             )
     return f"{ROAD_STYLE}\n" + "\n".join(rules)
 

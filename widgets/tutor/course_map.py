@@ -28,7 +28,7 @@ from widgets.shared.words.names import row
 from .asking import GAMES
 from .course.lessons import CourseLessons, say_lesson, taken_back, way_to
 from .course.seen import Map, Seen
-from .course.standing import behind, games, marks, next_of, say_next, skills_of
+from .course.standing import behind, games, invitations, marks, next_of, skills_of
 from .course.who_learns import WhoLearns
 from .parts import Road
 from .practice import Practice
@@ -240,15 +240,9 @@ class CourseMap(Map):
         """Draw the road of a game with its stations and its car."""
         progress, road = self.state.progress, self.roads[game]
         self.captions[game].value = say_game(game)
-        pictures = {
-            shape: side_svg(
-                game, shape, skills_of(game), said=say_next(progress, game), letter=letter_of(progress.name)
-            )
-            for shape in SHAPES
-        }
         answered = {skill: answers[-1].time for skill in skills_of(game) if (answers := progress.answers(skill))}
         with road.hold_sync():
-            road.wide, road.narrow = pictures["wide"], pictures["narrow"]
+            road.wide, road.narrow = (side_svg(game, shape, skills_of(game), invitations()) for shape in SHAPES)
             road.marks, road.behind = marks(progress, game, learning.now()), behind(progress, game)
             road.learner, road.since = progress.name, stamp(progress.since) if progress.since else ""
             road.due = {skill: [stamp(due(progress, skill) or 0), stamp(time)] for skill, time in answered.items()}

@@ -14,6 +14,7 @@ from widgets.shared.labs.lessons import LESSONS
 from widgets.shared.words import LANGUAGES, _, ngettext, pgettext, speaking
 from widgets.shared.words.languages import SOURCE
 
+from .course import course, course_style
 from .lessons import FIRSTS, Lesson, lessons
 from .markup import NOTHING, Html, element, joined
 from .pictures import STILLS, colours, scene
@@ -77,6 +78,7 @@ def style() -> Html:
     light = "".join(f"--{name}:{colour};" for name, colour, _dark in named)
     dark = "".join(f"--{name}:{colour};" for name, _light, colour in named)
     plain = (HERE / "door.css").read_text("utf-8")
+    plain = f"{course_style()}\n{plain}"
     return Html(f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n{plain}")
 
 
@@ -114,10 +116,17 @@ def main(language: str, place: Place) -> Html:
         place.warnings,
         way_back() if place.is_live else NOTHING,
         element("div", *doors, class_="doors"),
+        *roads(every, place),
         element("h2", _("All lessons"), id="lessons"),
         element("div", *lists(every, place), class_="lists"),
         element("ul", *(element("li", said) for said in facts(place)), class_="facts"),
     )
+
+
+def roads(every: Iterable[Lesson], place: Place) -> Iterator[Html]:
+    """The course as a road for each game; in a browser in which lessons run, with what it knows of its learner."""
+    yield element("h2", _("Your road"), id="road")
+    yield course({lesson.name: place.lesson(lesson.path) for lesson in every})
 
 
 def door(game: str, every: Iterable[Lesson], place: Place) -> Html:

@@ -33,18 +33,16 @@ def next_of(progress: Progress, game: str) -> str:
 
 def marks(progress: Progress, game: str, now: int) -> dict[str, list[str]]:
     """By skill of a game the marks that hold at its station (`widgets.tutor.road.drawing.MARKS`)."""
-    ahead = next_of(progress, game)
-    found: dict[str, list[str]] = {}
-    for skill in skills_of(game):
-        found[skill] = [progress.standing(skill)]
+    skills, ahead = skills_of(game), next_of(progress, game)
+    found = {skill: [str(progress.standing(skill))] for skill in skills}
+    for skill in skills:
         if is_due(progress, skill, now):
             found[skill].append("due")
-        if skill == ahead:
-            found[skill].append("next")
+    if ahead:
+        found[ahead].append("begin" if all(progress.standing(skill) == "new" for skill in skills) else "next")
     return found
 
 
-def say_next(progress: Progress, game: str) -> str:
-    """What stands at the station to which the car drives."""
-    is_new = all(progress.standing(skill) == "new" for skill in skills_of(game))
-    return _("Begin here") if is_new else _("Go on here")
+def invitations() -> dict[str, str]:
+    """What stands at the station to which a car drives: from the start, and later."""
+    return {"begin": _("Begin here"), "next": _("Go on here")}

@@ -4,7 +4,7 @@
 import { h, isCalm } from "../../shared/parts/scripts/dom.js";
 import { definePart } from "../../shared/parts/scripts/part.js";
 import { always } from "../../shared/parts/scripts/store.js";
-import { driveOn, mark, park, startOf, whenSeen } from "./scripts/driving.js";
+import { driveOn, letter, mark, park, startOf, whenSeen } from "./scripts/driving.js";
 
 /** @typedef {{ behind: number, since: string, due: Record<string, string[]> }} Known */
 /**
@@ -42,6 +42,7 @@ function build({ model, root, watch, atEnd }) {
     isDue = false;
     const [behind, since, learner] = [model.get("behind"), model.get("since"), model.get("learner")];
     mark(field, model.get("marks"));
+    letter(field, learner);
     if (drivesTo === `${behind} ${learner}`) return;
     halt();
     drivesTo = "";

@@ -29,32 +29,39 @@ GROUNDS: Mapping[str, Mapping[Shape, Callable[[], Ground]]] = {
 }
 """By game how its side is drawn, with room beside it and without."""
 
-MARKS = ("new", "shaky", "mastered", "due", "next")
-"""What a station may be: one of the first three; due again; and the one to which the car drives."""
+MARKS = ("new", "shaky", "mastered", "due", "begin", "next")
+"""What a station may be: one of the first three; due again; and where the car drives to, from the start or later."""
 
 TICK = "M-6 0.5L-2 5L6.5-5"
 AGAIN = "M4.6-2.6A5.2 5.2 0 1 0 5.2 1.2M5.4-6.2V-2.2H1.4"
 """The tick, and an arrow that runs in a circle."""
 
 
-def side_svg(game: str, shape: Shape, skills: Sequence[str], *, said: str = "", letter: str = "") -> str:
-    """A side of the course with all marks of every station, for a page that shows those that hold, and moves the car.
+def side_svg(game: str, shape: Shape, skills: Sequence[str], said: Mapping[str, str]) -> str:
+    """A side of the course as somebody sees it who begins, with all marks of every station: a page that knows more
+    shows those that hold, and moves the car.
 
-    skills: those of the game, in their order. said: what invites to the next station; letter: whose car it is. It has
-    no name, for what stands upon it says the same.
+    skills: those of the game, in their order. said: by "begin" and "next" what invites to a station. It has no name,
+    for what stands upon it says the same.
     """
     ground = GROUNDS[game][shape]()
     way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ground.way)
     halts = " ".join(f"{halt:.1f}" for halt in ground.halts)
-    said = said if shape == "wide" else ""  # on a narrow page the sign itself invites
-    stations = (
-        stop_svg(ground, number, skill, dict.fromkeys(MARKS, False), said) for number, skill in enumerate(skills)
-    )
+    words = said if shape == "wide" else {}  # on a narrow page the sign itself invites
+    held = [
+        {mark: mark == "new" or (mark == "begin" and not number) for mark in MARKS} for number in range(len(skills))
+    ]
+    stations = (stop_svg(ground, number, skill, held[number], words) for number, skill in enumerate(skills))
     drawn = (
-        f"{ground.drawn}{car_svg(ground, 0, letter)}{''.join(stations)}"
+        f"{ground.drawn}{car_svg(ground, 0, '')}{''.join(stations)}"
         f'<path class="rally-road-way" d="{way}" data-halts="{halts}" fill="none"/>'
     )
     return in_any_light(frame(ground, drawn, f'class="rally-road-{shape}" aria-hidden="true" focusable="false"'))
+
+
+def held(number: int) -> tuple[str, ...]:
+    """The marks of a station for somebody who begins."""
+    return ("new",) if number else ("new", "begin")
 
 
 def still_svg(
@@ -67,7 +74,7 @@ def still_svg(
     """
     ground = GROUNDS[game]["narrow"]()
     stations = "".join(
-        stop_svg(ground, number, skill, dict.fromkeys(marks[skill], True), "")
+        stop_svg(ground, number, skill, dict.fromkeys(marks[skill], True), {})
         + sign_svg(name, ground.station(number)[1], marks[skill])
         for number, (skill, name) in enumerate(names.items())
     )
@@ -105,7 +112,7 @@ def car_svg(ground: Ground, behind: int, letter: str) -> str:
     )
 
 
-def stop_svg(ground: Ground, number: int, skill: str, marks: Mapping[str, bool], said: str) -> str:
+def stop_svg(ground: Ground, number: int, skill: str, marks: Mapping[str, bool], said: Mapping[str, str]) -> str:
     """A station with these marks, and whether each is displayed."""
     x, y = ground.station(number)
     inwards = ground.inwards[number]
@@ -113,7 +120,7 @@ def stop_svg(ground: Ground, number: int, skill: str, marks: Mapping[str, bool],
         **DISCS,
         "mastered": mastered_svg(inwards),
         "due": due_svg(inwards),
-        "next": next_svg(ground, number, said),
+        **{mark: next_svg(ground, number, said.get(mark, "")) for mark in ("begin", "next")},
     }
     shown = {mark: "" if marks[mark] else ' display="none"' for mark in kinds if mark in marks}
     inside = "".join(f'<g data-mark="{mark}"{shown[mark]}>{kinds[mark]}</g>' for mark in shown)
@@ -132,7 +139,7 @@ def sign_svg(name: str, y: float, marks: Sequence[str]) -> str:
     lines = broken(name)
     width, height = NARROW - EDGE - SIGN, 14 + LINE * len(lines)
     paper, ink = (LIGHT["line-light"], LIGHT["ink"])
-    edge = LIGHT["glow"] if "next" in marks else LIGHT["bar-now"] if "mastered" in marks else LIGHT["ink"]
+    edge = LIGHT["glow"] if {"begin", "next"} & {*marks} else LIGHT["bar-now"] if "mastered" in marks else LIGHT["ink"]
     texts = "".join(
         f'<text x="{SIGN + width / 2:g}" y="{y + 5 + LINE * (at - (len(lines) - 1) / 2):g}" font-size="{SIZE}" '
         f'fill="{ink}">{html.escape(line)}</text>'
@@ -225,7 +232,9 @@ def letter_of(name: str) -> str:
 
 def colours() -> list[str]:
     """The names of the colours that a page has to have for the sides."""
-    drawn = "".join(side_svg(game, shape, (game,), said="?") for game, shapes in GROUNDS.items() for shape in shapes)
+    drawn = "".join(
+        side_svg(game, shape, (game,), {"begin": "?"}) for game, shapes in GROUNDS.items() for shape in shapes
+    )
     return [name for name in PAIRS if f"var(--road-{name})" in drawn]
 
 

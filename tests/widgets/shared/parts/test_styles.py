@@ -170,7 +170,7 @@ def test_every_custom_property_has_a_value_and_is_taken(sources: str) -> None:
     styles = "".join(map(text_of, SHEETS))
     values = set(re.findall(r"(?<![\w-])(--[\w-]+):", styles)) | set(re.findall(r"[\"'`](--[\w-]+)[\"'`:]", sources))
     values |= set(re.findall(r"style: `(--[\w-]+):", sources))
-    drawn = "".join(side_svg(game, shape, skills_of(game), said="?") for game in GROUNDS for shape in SHAPES)
+    drawn = "".join(side_svg(game, shape, skills_of(game), {"begin": "?"}) for game in GROUNDS for shape in SHAPES)
     taken = set(re.findall(r"var\((--[\w-]+)\s*[,)]", styles + sources + drawn))
     theirs = "--jp-"  # JupyterLab's and ipywidgets' own
     assert not sorted(name for name in taken - values if not name.startswith(theirs))

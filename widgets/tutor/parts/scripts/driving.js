@@ -73,6 +73,19 @@ export function mark(root, marks) {
   }
 }
 
+/** The letter on the car of somebody; a name that has none has none. @param {string} name */
+export const letterOf = (name) => name.normalize("NFC").toUpperCase().match(/[\p{L}\p{N}]/u)?.[0] ?? "";
+
+/** Write whose car it is. @param {ParentNode} root @param {string} name */
+export function letter(root, name) {
+  for (const disc of root.querySelectorAll(".rally-road-letter > g")) {
+    const text = disc.querySelector("text");
+    if (text) text.textContent = letterOf(name);
+    if (letterOf(name)) disc.removeAttribute("display");
+    else disc.setAttribute("display", "none");
+  }
+}
+
 /** The car of a picture, its letter, its way and where it halts. @param {Element} picture */
 function carOf(picture) {
   const way = picture.querySelector(".rally-road-way");
