@@ -6,14 +6,18 @@ It is drawn for somebody who begins. road.js shows what this browser knows of wh
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+import shutil
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 from rally.tutor import SKILLS
 from widgets.shared.parts.kit import HERE as PARTS
 from widgets.shared.parts.kit import WIDGETS
 from widgets.tutor.course.standing import games, invitations, skills_of
 from widgets.tutor.course_map import DUE, SIGNS, say_game, say_standing
-from widgets.tutor.road.drawing import SHAPES, side_svg
+from widgets.tutor.road.colours import in_any_light
+from widgets.tutor.road.drawing import GROUNDS, SHAPES, Shape, side_svg
+from widgets.tutor.road.ground import Ground
 from widgets.tutor.skills import title
 
 from .markup import Html, element
@@ -28,9 +32,33 @@ DRIVING = WIDGETS / "tutor" / "parts" / "scripts" / "driving.js"
 """The script that shows what a learner knows, in a lab as on a front page."""
 
 
-def course_style() -> str:
-    """The styles of the road."""
-    return "\n".join(path.read_text("utf-8") for path in STYLES)
+STYLE, COUNTRY = "road.css", "road.svg"
+"""What all front pages share: the styles of the road, and the country that it leads through."""
+
+
+def write_shared(folder: Path) -> None:
+    """Write what all front pages share into the folder of the site, the script of the cars too."""
+    (folder / STYLE).write_text("\n".join(path.read_text("utf-8") for path in STYLES), "utf-8")
+    drawn = "".join(f'<g id="{country(*of)}">{in_any_light(ground().drawn)}</g>' for of, ground in grounds())
+    (folder / COUNTRY).write_text(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>\n', "utf-8")
+    shutil.copy(DRIVING, folder / DRIVING.name)
+
+
+def grounds() -> Iterator[tuple[tuple[str, Shape], Callable[[], Ground]]]:
+    """By game and shape what makes its country."""
+    return (((game, shape), ground) for game, shapes in GROUNDS.items() for shape, ground in shapes.items())
+
+
+def country(game: str, shape: Shape) -> str:
+    """What the country of a picture is called."""
+    return f"{game}-{shape}"
+
+
+def drawing(game: str, shape: Shape) -> str:
+    """A side of the course, whose country lies in the file that all pages share."""
+    drawn = side_svg(game, shape, skills_of(game), invitations())
+    own = in_any_light(GROUNDS[game][shape]().drawn)
+    return drawn.replace(own, f'<use href="{COUNTRY}#{country(game, shape)}"/>')
 
 
 def course(address: dict[str, str]) -> Html:
@@ -42,7 +70,7 @@ def course(address: dict[str, str]) -> Html:
 def side(game: str, address: dict[str, str]) -> Html:
     """The road of a game with its stations. What its script needs: the skills, and the words for how each stands."""
     skills = skills_of(game)
-    drawn = Html("".join(side_svg(game, shape, skills, invitations()) for shape in SHAPES))
+    drawn = Html("".join(drawing(game, shape) for shape in SHAPES))
     field = element("div", element("div", drawn, class_="rally-road-field"), class_="rally-part rally-road")
     words = {standing: say_standing(standing) for standing in SIGNS}
     return element(

@@ -14,7 +14,7 @@ from widgets.shared.labs.lessons import LESSONS
 from widgets.shared.words import LANGUAGES, _, ngettext, pgettext, speaking
 from widgets.shared.words.languages import SOURCE
 
-from .course import course, course_style
+from .course import STYLE, course
 from .lessons import FIRSTS, Lesson, lessons
 from .markup import NOTHING, Html, element, joined
 from .pictures import STILLS, colours, scene
@@ -67,6 +67,7 @@ def head(language: str, place: Place) -> Html:
         element("link", rel="icon", href="data:,"),
         *(element("meta", name=name, content=content) for name, content in metas.items()),
         element("title", _("Rally: two racing games to learn")),
+        element("link", rel="stylesheet", href=STYLE),
         element("style", style()),
         element("script", Html(choosing)),
     )
@@ -78,7 +79,6 @@ def style() -> Html:
     light = "".join(f"--{name}:{colour};" for name, colour, _dark in named)
     dark = "".join(f"--{name}:{colour};" for name, _light, colour in named)
     plain = (HERE / "door.css").read_text("utf-8")
-    plain = f"{course_style()}\n{plain}"
     return Html(f":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n{plain}")
 
 

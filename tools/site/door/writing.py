@@ -10,7 +10,7 @@ from pathlib import Path
 from widgets.shared.words import LANGUAGES, _, speaking
 from widgets.shared.words.languages import SOURCE, bring_words
 
-from .course import DRIVING
+from .course import write_shared
 from .markup import Html, element, joined
 from .page import HERE, Place, front, page
 
@@ -33,7 +33,7 @@ def write(folder: Path, *, version: str, first: Sequence[str], binder: str) -> N
     folder.mkdir(parents=True, exist_ok=True)
     for name in SCRIPTS:
         shutil.copy(HERE / name, folder / name)
-    shutil.copy(DRIVING, folder / DRIVING.name)
+    write_shared(folder)
     for language in LANGUAGES:
         with speaking(language):
             there = binder if language == SOURCE else binder.replace("notebooks/", f"notebooks/{language}/")

@@ -16,7 +16,7 @@ from widgets.shared.figures.palette import COLOURS, FONT, LIGHT, liveries
 
 from . import lawn, volcano
 from .colours import PAIRS, in_any_light
-from .ground import Ground
+from .ground import Ground, Point
 from .volcano import NARROW
 
 Shape = Literal["wide", "narrow"]
@@ -48,20 +48,12 @@ def side_svg(game: str, shape: Shape, skills: Sequence[str], said: Mapping[str, 
     way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ground.way)
     halts = " ".join(f"{halt:.1f}" for halt in ground.halts)
     words = said if shape == "wide" else {}  # on a narrow page the sign itself invites
-    held = [
-        {mark: mark == "new" or (mark == "begin" and not number) for mark in MARKS} for number in range(len(skills))
-    ]
-    stations = (stop_svg(ground, number, skill, held[number], words) for number, skill in enumerate(skills))
+    stations = (stop_svg(ground, number, skill, words) for number, skill in enumerate(skills))
     drawn = (
-        f"{ground.drawn}{car_svg(ground, 0, '')}{''.join(stations)}"
+        f"{marks_svg(ground)}{ground.drawn}{car_svg(ground, 0, '')}{''.join(stations)}"
         f'<path class="rally-road-way" d="{way}" data-halts="{halts}" fill="none"/>'
     )
     return in_any_light(frame(ground, drawn, f'class="rally-road-{shape}" aria-hidden="true" focusable="false"'))
-
-
-def held(number: int) -> tuple[str, ...]:
-    """The marks of a station for somebody who begins."""
-    return ("new",) if number else ("new", "begin")
 
 
 def still_svg(
@@ -74,8 +66,7 @@ def still_svg(
     """
     ground = GROUNDS[game]["narrow"]()
     stations = "".join(
-        stop_svg(ground, number, skill, dict.fromkeys(marks[skill], True), {})
-        + sign_svg(name, ground.station(number)[1], marks[skill])
+        still_stop_svg(ground, number, marks[skill]) + sign_svg(name, ground.station(number)[1], marks[skill])
         for number, (skill, name) in enumerate(names.items())
     )
     title = "".join(
@@ -112,19 +103,46 @@ def car_svg(ground: Ground, behind: int, letter: str) -> str:
     )
 
 
-def stop_svg(ground: Ground, number: int, skill: str, marks: Mapping[str, bool], said: Mapping[str, str]) -> str:
-    """A station with these marks, and whether each is displayed."""
+def stop_svg(ground: Ground, number: int, skill: str, said: Mapping[str, str]) -> str:
+    """A station with all marks that it may have; of those that hold for somebody who begins each is displayed."""
+    inside = ""
+    for mark in MARKS:
+        if mark == "begin" and number:
+            continue  # one begins at the first
+        hidden = "" if mark == "new" or mark == "begin" else ' display="none"'
+        used = f'<use href="#{name_of(mark, ground.inwards[number])}"/>'
+        inside += f'<g data-mark="{mark}"{hidden}>{used}{bubble_svg(ground, number, said.get(mark, ""))}</g>'
     x, y = ground.station(number)
-    inwards = ground.inwards[number]
-    kinds = {
-        **DISCS,
-        "mastered": mastered_svg(inwards),
-        "due": due_svg(inwards),
-        **{mark: next_svg(ground, number, said.get(mark, "")) for mark in ("begin", "next")},
-    }
-    shown = {mark: "" if marks[mark] else ' display="none"' for mark in kinds if mark in marks}
-    inside = "".join(f'<g data-mark="{mark}"{shown[mark]}>{kinds[mark]}</g>' for mark in shown)
     return f'<g data-stop="{html.escape(skill)}" transform="translate({x:.1f} {y:.1f})">{inside}</g>'
+
+
+def still_stop_svg(ground: Ground, number: int, marks: Sequence[str]) -> str:
+    """A station with the marks that hold, where nothing changes."""
+    x, y = ground.station(number)
+    drawings = marks_of(ground.inwards[number])
+    inside = "".join(drawings[mark] for mark in MARKS if mark in marks)
+    return f'<g transform="translate({x:.1f} {y:.1f})">{inside}</g>'
+
+
+def marks_svg(ground: Ground) -> str:
+    """All marks, drawn once for all stations of a picture."""
+    drawings = {
+        name_of(mark, inwards): drawn
+        for inwards in dict.fromkeys(ground.inwards)
+        for mark, drawn in marks_of(inwards).items()
+    }
+    return "<defs>" + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in drawings.items()) + "</defs>"
+
+
+def name_of(mark: str, inwards: Point) -> str:
+    """What a mark is called in a picture. A page may have several: the same name is the same drawing."""
+    return f"rally-mark-{mark}" + "".join(f"-{part + 1:g}" for part in inwards)
+
+
+def marks_of(inwards: Point) -> dict[str, str]:
+    """How each mark is drawn at a station with room on this side."""
+    ring = f'<circle class="rally-road-glow" r="19" fill="none" stroke="{LIGHT["glow"]}" stroke-width="5"/>'
+    return {**DISCS, "mastered": mastered_svg(inwards), "due": due_svg(inwards), "begin": ring, "next": ring}
 
 
 SIGN, EDGE, LINE, SIZE = 142.0, 8.0, 16, 13
@@ -197,23 +215,21 @@ def mastered_svg(inwards: tuple[float, float]) -> str:
     )
 
 
-def next_svg(ground: Ground, number: int, said: str) -> str:
-    """A ring of light, and what invites to come there."""
-    ring = f'<circle class="rally-road-glow" r="19" fill="none" stroke="{LIGHT["glow"]}" stroke-width="5"/>'
+def bubble_svg(ground: Ground, number: int, said: str) -> str:
+    """What invites to come to a station."""
     if not said:
-        return ring
+        return ""
     width = 26 + sum(20 if is_wide(sign) else 10.5 for sign in said)
     down, here = ground.inwards[number][1], ground.station(number)[0]
     aside = min(max(here, width / 2 + 5), ground.size[0] - width / 2 - 5) - here  # all of it is in the picture
     middle, tip, base = down * 52, down * 25, down * 40
-    bubble = (
+    return (
         f'<path d="M0 {tip:g}L-9 {base:g}H9Z" fill="{LIGHT["glow"]}"/>'
         f'<rect x="{aside - width / 2:g}" y="{middle - 16:g}" width="{width:g}" height="32" rx="16" '
         f'fill="{LIGHT["glow"]}"/>'
         f'<text x="{aside:g}" y="{middle + 6.5:g}" font-size="18" font-weight="700" fill="{LIGHT["on-ink"]}">'
         f"{html.escape(said)}</text>"
     )
-    return ring + bubble
 
 
 def letter_svg(letter: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
@@ -17,6 +18,9 @@ from .ground import Ground, Point
 
 Trace = Mapping[str, object]
 
+NO_EDGE = re.compile(r' stroke="[^"]*" stroke-width="0" stroke-linejoin="round"')
+"""Of an area that has no edge what would say how it is drawn."""
+
 SPACES = "." * 20 + "dd" + "." + "uu" + "." * 7
 """A lap with hills about the station that is about hills."""
 
@@ -26,7 +30,7 @@ FROM_THE_LEFT = 0.751
 STATIONS = (2.94, 6.3, 9.63, 13.0, 18.9, 22.3, 25.66, 29.05)
 """The spaces with a station, four above and four below the volcano."""
 
-PIECES = 240
+PIECES = 120
 """So many pieces of a line the way round is."""
 
 UNIT, MARGIN = 30.0, 50.0
@@ -74,7 +78,7 @@ def picture(
 ) -> str:
     """Traces of the boards as SVG."""
     layout = {"width": size[0], "height": size[1], "xaxis": {"range": across}, "yaxis": {"range": up}}
-    return drawing({"data": [in_view(trace, across, up) for trace in traces], "layout": layout})
+    return NO_EDGE.sub("", drawing({"data": [in_view(trace, across, up) for trace in traces], "layout": layout}))
 
 
 def is_between(value: float | None, ends: tuple[float, float]) -> bool:
@@ -128,14 +132,14 @@ def narrow() -> Ground:
     tall = size[1] / SMALL
     corners = winding(rows, tall)
     road = Circuit(SPREAD, corners, start=0.0)
-    fine = [(x * SMALL, size[1] - y * SMALL) for x, y in (road.at(along / 20, -0.1) for along in range(20 * SPREAD))]
+    fine = [(x * SMALL, size[1] - y * SMALL) for x, y in (road.at(along / 6, -0.1) for along in range(6 * SPREAD))]
     first = next(k for k, (_x, y) in enumerate(fine) if y > TOP - ROW * 0.9)
     last = next(k for k, (_x, y) in enumerate(fine) if y > size[1] - 8)
     way = tuple(fine[first:last])
     lengths = Ground(size, "", way, (), "", ()).lengths
     heights = [TOP + ROW * row for row in range(rows)]
     stops = tuple(next(at for at, (_x, y) in zip(lengths, way, strict=True) if y >= height) for height in heights)
-    seen = Circuit(SPREAD, corners, start=(first / 20 - 0.9) / SPREAD)
+    seen = Circuit(SPREAD, corners, start=(first / 6 - 0.9) / SPREAD)
     mountain = picture(volcano(), (WIDTH * 19, HEIGHT * 19), (0, WIDTH), (0, HEIGHT))
     drawn = f'{sky(size)}<g transform="translate(-8 -18)">{mountain}</g>'
     drawn += picture(roadway(seen, "." * SPREAD), size, (0.0, NARROW / SMALL), (0.0, tall))
