@@ -42,8 +42,7 @@ def wide() -> Ground:
     """The whole circuit, clockwise from its left side."""
     road, home = Circuit(len(SPACES), start=FROM_THE_LEFT), len(SPACES) - 1.2
     size = WIDTH * UNIT, HEIGHT * UNIT + 2 * MARGIN
-    more = MARGIN / UNIT
-    across, up = (0.0, WIDTH), (-more, HEIGHT + more)
+    across, up = (0.0, WIDTH), (-MARGIN / UNIT, HEIGHT + MARGIN / UNIT)
     traces = [*bushes(), *inside(road), *volcano(), *roadway(road, SPACES)]
 
     def place(point: Point) -> Point:
@@ -52,7 +51,8 @@ def wide() -> Ground:
     line = [(home * step / PIECES) for step in range(PIECES + 1)]
     way = tuple(place(road.at(along, -0.1)) for along in line)
     lengths = Ground(size, "", way, (), "", ()).lengths
-    stops = tuple(lengths[round(along * PIECES / home)] for along in STATIONS)
+    pieces = [divmod(along * PIECES / home, 1) for along in STATIONS]
+    stops = tuple(lengths[int(k)] + more * (lengths[int(k) + 1] - lengths[int(k)]) for k, more in pieces)
     drawn = sky(size) + picture(traces, size, across, up)
     inwards = (*[(0.0, 1.0)] * 4, *[(0.0, -1.0)] * 4)
     return Ground(size, drawn, way, stops, car(road, UNIT), inwards)
