@@ -41,7 +41,7 @@ def wide() -> Ground:
     right = size[0] - SIDE / 2
     way = rounded([(SIDE * 0.45, up), (right, up), (right, down), (SIDE * 0.5, down)], BEND * SIDE / TILE)
     ground = Ground(size, framed(size, put_down(drawn, 0, MARGIN, SIDE), BUSHES), tuple(way), (), car(SIDE), ())
-    along = [162.0, 300.0, 438.0]
+    along = [140.0, 292.0, 444.0]
     there = [x - way[0][0] for x in along]
     whole = ground.lengths[-1]
     back = [whole - (x - way[-1][0]) for x in reversed(along)]
