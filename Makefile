@@ -69,7 +69,7 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts, message
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cd]*.js tools/site/scripts/*.js tools/jupyter/labextensions/*/static/*.js)
+	@$(DENO) check --quiet widgets tests/scripts $(wildcard tests/*/*.js) $(wildcard tools/site/door/[cdr]*.js tools/site/scripts/*.js tools/jupyter/labextensions/*/static/*.js)
 	@$(DENO) lint --quiet
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check

@@ -17,8 +17,11 @@ from typing import Any
 from rally.rally_run.box.grid import DIRECTIONS, STEPS
 from rally.rally_run.box.tiles import ORIENTATIONS
 from widgets.rally_run.figures import measures, parking, roads
-from widgets.shared.figures.palette import COLOURS
+from widgets.shared.figures.palette import COLOURS, NAMES
 from widgets.shared.parts.kit import in_order, part_folders, script_paths
+from widgets.tutor.road.colours import PAIRS
+from widgets.tutor.road.drawing import GROUNDS, colours
+from widgets.tutor.road.drawing import places as stations
 
 from . import bundle
 
@@ -41,6 +44,9 @@ TABLES = """\
 
 MADE_STYLE = """\
 /* How much of the board a tile takes. Made by `make parts` from widgets/rally_run/figures/measures.py. */
+"""
+ROAD_STYLE = """\
+/* Where the stations of the course are, and its colours. Made by `make parts` from widgets/tutor/road. */
 """
 PALETTE = "widgets/shared/parts/styles/palette.css"
 PAINT = re.compile(rf"var\(--rally-({'|'.join(COLOURS)})\)")
@@ -93,6 +99,36 @@ def board_measures() -> str:
     return f"{MADE_STYLE}\n.rally-part:is(.rally-tile_board, .rally-tile_tray) {{\n  --tile: {share};\n}}\n"
 
 
+def course_style() -> str:
+    """The styles of the drawn course: its colours in any light, how high each side is, where its stations are."""
+    pairs = (f"  --road-{name}: {in_light(*PAIRS[name])};\n" for name in colours())
+    rules = [f".rally-course-side {{\n{''.join(pairs)}}}\n"]
+    for game, grounds in GROUNDS.items():
+        wide, narrow = (grounds[shape]().size for shape in ("wide", "narrow"))
+        rules.append(
+            f".rally-side-of-{game} {{\n  --wide: {plain(wide[0])} / {plain(wide[1])};\n"
+            f"  --narrow: {plain(narrow[0])} / {plain(narrow[1])};\n}}\n"
+        )
+        both = zip(stations(game, "wide"), stations(game, "narrow"), strict=True)
+        for number, ((x, y), (_x, down)) in enumerate(both, 1):
+            far = "top" if y < 0.5 else "bottom"
+            rules.append(
+                f".rally-side-of-{game} > .rally-station-{number} {{\n  --across: {share(x)};\n"
+                f"  --{far}: 1.6%;\n  --{far}-of-road: 100%;\n  --down: {share(down)};\n}}\n"
+            )
+    return f"{ROAD_STYLE}\n" + "\n".join(rules)
+
+
+def in_light(light: str, dark: str) -> str:
+    """A colour that is another one in the dark, as styles take it."""
+    one, other = (f"var(--rally-{NAMES.get(colour, 'white')})" for colour in (light, dark))
+    return one if one == other else f"light-dark({one}, {other})"
+
+
+def share(part: float) -> str:
+    return f"{round(100 * part, 2):g}%"
+
+
 def spots() -> dict[str, Any]:
     """By the exits of a tile the middle of its road, and by heading the angle at which a car points there."""
     found = {}
@@ -143,9 +179,10 @@ def plain(value: Any) -> str:
 
 
 MADE: dict[str, Callable[[], str]] = {
-    PALETTE: palette,
     "widgets/rally_run/parts/scripts/geometry.js": geometry,
     "widgets/rally_run/parts/styles/measures.css": board_measures,
+    "widgets/tutor/parts/styles/places.css": course_style,
+    PALETTE: palette,  # last: it has the colours that the others take
 }
 """By the path of each file that is made: what makes its text."""
 
@@ -161,13 +198,14 @@ def is_text(path: Path, text: str) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Write the files, or say which are out of date."""
-    old = stale()
     if "--check" in arguments:
+        old = stale()
         print(*[f"{name} is out of date: `make parts` writes it" for name in old], sep="\n", end="\n" * bool(old))
         return int(bool(old)) | bundle.main(arguments)
-    for name in old:
-        (ROOT / name).write_text(MADE[name](), encoding="utf-8")
-        print(f"{name}: written")
+    for name, make in MADE.items():
+        if not is_text(ROOT / name, text := make()):
+            (ROOT / name).write_text(text, encoding="utf-8")
+            print(f"{name}: written")
     return bundle.main([])
 
 

@@ -23,7 +23,7 @@ from widgets.shared.words import LANGUAGES, _, pgettext, speaking
 from widgets.shared.words.languages import SOURCE, bring_words
 from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH
 from widgets.stich_rallye.figures.track import UNIT
-from widgets.tutor import course_map
+from widgets.tutor.road.volcano import NARROW
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -83,7 +83,7 @@ def style() -> str:
     """The style of all pages, which knows boards, tracks and maps by the size of their pictures."""
     plain = (HERE / STYLE).read_text("utf-8")
     plain = plain.replace("BOARD", f'svg[viewBox="0 0 {board.WIDTH} {board.WIDTH}"]')
-    plain = plain.replace("MAP", f'[viewBox^="0 0 {course_map.WIDTH} "]')
+    plain = plain.replace("MAP", f'[viewBox^="0 0 {NARROW:g} "]')
     return plain.replace("TRACK", f'svg[viewBox^="0 0 {WIDTH * UNIT:.0f} {HEIGHT * UNIT:.0f}"]')
 
 

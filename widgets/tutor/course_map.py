@@ -1,24 +1,21 @@
-"""CourseMap: all that is practised as stations along two roads, and how each stands with who learns here."""
+"""CourseMap: all that is practised as stations along two drawn roads, and how each stands with who learns here."""
 
 from __future__ import annotations
 
-import html
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from textwrap import wrap
+from datetime import UTC, datetime
 
 import ipywidgets
 
-from rally.games import FOLDERS
 from rally.tutor import SKILLS
-from widgets.shared.figures.palette import FONT, LIGHT
 from widgets.shared.labs import controls
 from widgets.shared.labs.controls import dress, put
 from widgets.shared.labs.in_place import InPlace
 from widgets.shared.labs.keeping import Plain, fields_kept, fields_taken
 from widgets.shared.labs.lab import STATE, Guest
 from widgets.shared.labs.learner.learning import Keeper, learning
-from widgets.shared.labs.learner.progress import Progress, Standing
+from widgets.shared.labs.learner.progress import Progress, Standing, stamp
 from widgets.shared.labs.lessons import LESSONS
 from widgets.shared.labs.messages import unreadable
 from widgets.shared.labs.story import Story
@@ -26,17 +23,20 @@ from widgets.shared.labs.table import dressed
 from widgets.shared.parts import Way
 from widgets.shared.parts.looks import Box
 from widgets.shared.words import _, ngettext, together
+from widgets.shared.words.names import row
 
-from .asking import GAMES, WIDE_FROM
+from .asking import GAMES
 from .course.lessons import CourseLessons, say_lesson, taken_back, way_to
 from .course.seen import Map, Seen
+from .course.standing import behind, games, invitations, marks, next_of, skills_of
 from .course.who_learns import WhoLearns
+from .parts import Road
 from .practice import Practice
+from .road.drawing import SHAPES, letter_of, side_svg, still_svg
 from .schedule import due, is_due
 from .skills import number_of, title
 
 SIGNS: Mapping[Standing, str] = {"mastered": "✓", "shaky": "~", "new": "○"}
-PAINTS: Mapping[Standing, str] = {"mastered": "bar-now", "shaky": "crossed", "new": "flat"}
 DUE = "↻"
 
 LOOKED_AT = ("chosen", "lesson", "practising")
@@ -46,9 +46,10 @@ LOOKED_AT = ("chosen", "lesson", "practising")
 class CourseMap(Map):
     """The skills of all games in the order of the lessons: mastered, shaky or not met yet, and which is due again.
 
-    A station tells more, `practise` opens practice of it, and another button the lesson that teaches it. Below are the
-    lessons, with what is done in each; one goes on there, or begins it anew. In the sheet "Progress" one says who
-    learns, copies the code of what is known, saves and loads it, and begins anew.
+    Each game has its side: a road with a car on it, which drives on when something is mastered. A station tells more,
+    `practise` opens practice of it, and another button the lesson that teaches it. Below are the lessons, with what is
+    done in each; one goes on there, or begins it anew. In the sheet "Progress" one says who learns, copies the code of
+    what is known, saves and loads it, and begins anew.
     Controls: a button for each skill (together `stations`), `practise`, `back_to_map`, `progress`, and what
     `CourseLessons` and `WhoLearns` have.
     """
@@ -60,7 +61,8 @@ class CourseMap(Map):
         self.voice = next(iter(GAMES.values())).VOICE
         self.stations = tuple(controls.button() for _skill in SKILLS)
         self.way, self.practise, self.back_to_map = Way(), controls.button(), controls.button()
-        self.roads = {game: controls.caption() for game in games()}
+        self.roads = {game: Road(game=game) for game in games()}
+        self.captions = {game: controls.caption() for game in games()}
         self.progress = controls.button()
         self.course, self.who = CourseLessons(self), WhoLearns(self)
         self.lessons = self.course.lessons
@@ -68,12 +70,15 @@ class CourseMap(Map):
         self.keeper = Keeper(self, self.learned, lessons=True)
         self.place = InPlace(self, self.back_to_map)
         by_skill = dict(zip(SKILLS, self.stations, strict=True))
-        rows: list[ipywidgets.Widget] = []
-        for game, caption in self.roads.items():
-            here = [by_skill[name] for name in SKILLS if SKILLS[name].game == game]
-            rows += [caption, dressed(Box(here), "course-road")]
+        sides: list[ipywidgets.Box] = []
+        for game, road in self.roads.items():
+            here = [by_skill[name] for name in skills_of(game)]
+            for number, station in enumerate(here, 1):
+                station.add_class(f"rally-station-{number}")
+            sides.append(dressed(Box([road, self.captions[game], *here]), "course-side"))
+            sides[-1].add_class(f"rally-side-of-{game}")
         below = dressed(Box([self.practise, self.way, self.course.lesson_anew, self.step_back]), "course-told")
-        table = dressed(Box([*rows, self.course.row, below]), "table", "course")
+        table = dressed(Box([dressed(Box(sides), "course-sides"), self.course.row, below]), "table", "course")
         self.furnish([table], panels=[self.course, self.who], places=[self.place.box, self.keeper.part])
         self.sheets.add("progress", lambda: _("Progress"), [self.who.sheet], self.progress)
         self.listen()
@@ -176,8 +181,10 @@ class CourseMap(Map):
         if self.state.lesson:
             return say_lesson(self.state.progress, self.state.lesson)
         known = [self.state.progress.standing(skill) for skill in SKILLS]
+        ahead = [title(skill) for game in games() if (skill := next_of(self.state.progress, game))]
         said = _("Mastered: {mastered}. Shaky: {shaky}. Not met yet: {new}. Press a station to find out more.")
-        return said.format(mastered=known.count("mastered"), shaky=known.count("shaky"), new=known.count("new"))
+        count = said.format(mastered=known.count("mastered"), shaky=known.count("shaky"), new=known.count("new"))
+        return together([say_ahead(ahead), count]) if ahead else count
 
     def say_station(self, skill: str) -> str:
         """How a skill stands, which lesson teaches it, and when it is due again."""
@@ -201,7 +208,7 @@ class CourseMap(Map):
             yield title(skill), said.format(standing=standing, lesson=number_of(skill))
 
     def picture(self) -> str:
-        return map_svg(self.state.progress, learning.now(), self.describe())
+        return map_svg(self.state.progress, learning.now())
 
     def __repr__(self) -> str:
         return "CourseMap()"
@@ -210,14 +217,15 @@ class CourseMap(Map):
 
     def show(self) -> None:
         progress, now = self.state.progress, learning.now()
-        for game, caption in self.roads.items():
-            caption.value = say_game(game)
+        for game in self.roads:
+            self.show_side(game)
         for skill, station in zip(SKILLS, self.stations, strict=True):
             standing = progress.standing(skill)
             again = is_due(progress, skill, now)
             put(station, label(skill, standing, again), title=self.say_station(skill))
             for each in SIGNS:
                 dress(station, f"rally-{each}", each == standing)
+            dress(station, "rally-next", skill == next_of(progress, SKILLS[skill].game))
             dress(station, "rally-chosen", skill == self.state.chosen)
         chosen = self.state.chosen
         lesson = SKILLS[chosen].lesson if chosen else self.state.lesson
@@ -228,6 +236,17 @@ class CourseMap(Map):
         self.course.show()
         self.who.show()
         self.show_guest()
+
+    def show_side(self, game: str) -> None:
+        """Draw the road of a game with its stations and its car."""
+        progress, road = self.state.progress, self.roads[game]
+        self.captions[game].value = say_game(game)
+        answered = {skill: answers[-1].time for skill in skills_of(game) if (answers := progress.answers(skill))}
+        with road.hold_sync():
+            road.wide, road.narrow = (side_svg(game, shape, skills_of(game), invitations()) for shape in SHAPES)
+            road.marks, road.behind = marks(progress, game, learning.now()), behind(progress, game)
+            road.learner, road.since = progress.name, stamp(progress.since) if progress.since else ""
+            road.due = {skill: [stamp(due(progress, skill) or 0), stamp(time)] for skill, time in answered.items()}
 
     def show_guest(self) -> None:
         """Open, change or close the practice in place of the map."""
@@ -246,14 +265,15 @@ class CourseMap(Map):
         super().close()
 
 
-def games() -> list[str]:
-    """The games of which something is practised, in the order of their lessons."""
-    return [game for game in FOLDERS if any(skill.game == game for skill in SKILLS.values())]
-
-
 def label(skill: str, standing: Standing, again: bool) -> str:
     """A station as it stands on its button: its sign, its name, and whether it is due."""
     return f"{SIGNS[standing]} {title(skill)}{f' {DUE}' if again else ''}"
+
+
+def say_ahead(ahead: Sequence[str]) -> str:
+    """Which stations come next, of those that are called like this."""
+    said = _("Next on the road: {stations}.")
+    return said.format(stations=row(each for each in ahead))
 
 
 def say_standing(standing: Standing) -> str:
@@ -279,68 +299,17 @@ def say_so_far(lab: CourseMap) -> str:
     return said.format(count=count, all=len(SKILLS))
 
 
-# --- where nothing moves ---------------------------------------------------------------------------------------------
-
-WIDTH, EDGE = 320, 2
-"""So wide that letters are no smaller than 12 px where a page to print is read on a phone."""
-
-IN_A_ROW = 3
-"""So many stations stand side by side."""
-
-TITLE, STATION, LINE, SIZE = 28, 62, 16, 13
-"""So high are the name of a game, a station with one line below it, and each further line; and so large its letters."""
-
-LETTERS = 13
-"""So many letters, or half as many signs of Chinese, have room below a station."""
-
-
-def map_svg(progress: Progress, now: int, alt: str) -> str:
-    """The map as a picture: for each game a road of a few rows with its stations, their signs and names."""
-    parts: list[str] = []
-    top = 0
-    for game in games():
-        road = [name for name in SKILLS if SKILLS[name].game == game]
-        parts.append(
-            f'<text x="{EDGE}" y="{top + 20}" font-size="16" font-weight="bold" fill="{LIGHT["ink"]}" '
-            f'text-anchor="start">{html.escape(say_game(game))}</text>'
+def map_svg(progress: Progress, now: int) -> str:
+    """The map where nothing moves: a picture for each game, side by side where there is room."""
+    letter = letter_of(progress.name)
+    return "".join(
+        still_svg(
+            game,
+            {skill: label(skill, progress.standing(skill), is_due(progress, skill, now)) for skill in skills_of(game)},
+            marks(progress, game, now),
+            behind(progress, game),
+            said=say_game(game),
+            letter=letter,
         )
-        top += TITLE
-        for begin in range(0, len(road), IN_A_ROW):
-            names = {skill: broken(title(skill)) for skill in road[begin : begin + IN_A_ROW]}
-            parts.append(road_svg(names, progress, now, top))
-            top += STATION + LINE * (max(map(len, names.values())) - 1)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(alt)}" '
-        f'viewBox="0 0 {WIDTH} {top}" style="max-width:{WIDTH}px;width:100%;height:auto" '
-        f'font-family="{html.escape(FONT)}" text-anchor="middle">{"".join(parts)}</svg>'
+        for game in games()
     )
-
-
-def road_svg(names: Mapping[str, list[str]], progress: Progress, now: int, top: int) -> str:
-    """A row of stations along a road. names: by skill the lines of its name."""
-    step, middle, ink = (WIDTH - 2 * EDGE) / IN_A_ROW, top + 20, LIGHT["ink"]
-    end = round(EDGE + step * len(names))
-    parts = [
-        f'<path d="M{EDGE + 8} {middle}H{end - 8}" stroke="{LIGHT["road"]}" stroke-width="14" stroke-linecap="round"/>'
-    ]
-    for number, (skill, lines) in enumerate(names.items()):
-        x = round(EDGE + step * (number + 0.5))
-        standing = progress.standing(skill)
-        sign = SIGNS[standing] + (DUE if is_due(progress, skill, now) else "")
-        parts.append(
-            f'<circle cx="{x}" cy="{middle}" r="17" fill="{LIGHT[PAINTS[standing]]}" stroke="{ink}" stroke-width="2"/>'
-            f'<text x="{x}" y="{middle + 6}" font-size="17" fill="{LIGHT["line-dark"]}">{sign}</text>'
-        )
-        parts += (
-            f'<text x="{x}" y="{middle + 34 + LINE * at}" font-size="{SIZE}" fill="{ink}">{html.escape(line)}</text>'
-            for at, line in enumerate(lines)
-        )
-    return "".join(parts)
-
-
-def broken(name: str) -> list[str]:
-    """A name in lines that have room below a station: broken between words, and in Chinese between signs."""
-    if ord(name[-1]) > WIDE_FROM:
-        most = LETTERS // 2
-        return [name[at : at + most] for at in range(0, len(name), most)]
-    return wrap(name, LETTERS, break_long_words=False)

@@ -4,25 +4,62 @@
 // is written: widgets/shared/labs/learner/progress.py.)
 
 const LAST = "rally 1 somebody learner";
-const FACT = /^(\S+Z) (goal|at|anew) ([\w-]+) (\w+) ([\w-]+) \d \.$/;
+const FACT = /^(\S+Z) (goal|at|anew|answer|mastered) ([\w-]+) (\w+) ([\w-]+) \d \.$/;
 
 /** @typedef {{ done: Set<string>, cell: string, at: string }} Lesson what is done, where one was last, and when */
 
 /** The key of what is kept of a learner. @param {string} learner */
 export const keyOf = (learner) => `rally 1 ${encodeURIComponent(learner || "somebody")} progress`;
 
+/** @typedef {{ time: string, kind: string, about: string, outcome: string, cell: string }} Fact */
+/** @typedef {{ standing: "mastered" | "shaky" | "new", wasMastered: boolean, answered: string }} Standing */
+
 /**
- * What was done in a lesson, from what the labs have kept: all of it counts, in the order in which it is written.
+ * What the labs have kept, as facts in the order in which they are written (all count), and when it was reset last.
+ * @param {string} text
+ * @returns {{ since: string, facts: Fact[] }}
+ */
+function factsIn(text) {
+  const lines = text.split("\n");
+  const [, since = ""] = /^since (\S+Z)$/m.exec(text) ?? [];
+  const facts = lines.flatMap((line) => {
+    const [, time, kind, about, outcome, cell] = FACT.exec(line) ?? [];
+    return time ? [{ time, kind, about, outcome, cell }] : [];
+  });
+  return { since, facts };
+}
+
+/**
+ * How skills stand: as `Progress.standing` and `was_mastered` say it; and when each was answered last ("": never).
+ * @param {string} text
+ * @param {string[]} skills
+ * @returns {{ since: string, of: Record<string, Standing> }}
+ */
+export function standingsIn(text, skills) {
+  const { since, facts } = factsIn(text);
+  /** @param {string} skill @returns {[string, Standing]} */
+  const standing = (skill) => {
+    const about = facts.filter(({ kind, about }) => about === skill && (kind === "answer" || kind === "mastered"));
+    const last = about.findLastIndex(({ kind }) => kind === "mastered");
+    const isSure = last >= 0 && !about.slice(last).some(({ outcome }) => outcome === "wrong");
+    return [skill, {
+      standing: isSure ? "mastered" : about.length ? "shaky" : "new",
+      wasMastered: last >= 0,
+      answered: about.findLast(({ kind }) => kind === "answer")?.time ?? "",
+    }];
+  };
+  return { since, of: Object.fromEntries(skills.map(standing)) };
+}
+
+/**
+ * What was done in a lesson, from what the labs have kept.
  * @param {string} text
  * @param {string} lesson
  * @param {string[]} goals those of the lesson
  * @returns {Lesson}
  */
 export function doneIn(text, lesson, goals) {
-  const facts = text.split("\n").flatMap((line) => {
-    const [, time, kind, about, outcome, cell] = FACT.exec(line) ?? [];
-    return time ? [{ time, kind, about, outcome, cell }] : [];
-  });
+  const { facts } = factsIn(text);
   /** @type {number[]} */
   const begun = [];
   for (const [number, { kind, about, outcome }] of facts.entries()) {
@@ -57,7 +94,7 @@ export const withLine = (text, line) =>
   text.replace(/^facts (\d+)$/m, (_all, count) => `facts ${Number(count) + 1}`) + line;
 
 /** What is kept under a key; "": nothing, or nothing may be. @param {string} key */
-function kept(key) {
+export function kept(key) {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
@@ -65,7 +102,8 @@ function kept(key) {
   }
 }
 
-function learner() {
+/** Who learned here last; "": somebody. */
+export function learner() {
   try {
     return String(JSON.parse(kept(LAST) || '""'));
   } catch {

@@ -3,6 +3,7 @@
 
 import { problems } from "./check.js";
 import { letBeginAnew, showDone } from "./done.js";
+import { showRoads } from "./road.js";
 
 const AT_ONCE = 2;
 
@@ -25,8 +26,14 @@ function prepare() {
 }
 
 showDone(document);
+showRoads(document);
 letBeginAnew(document);
-for (const event of ["storage", "pageshow"]) addEventListener(event, () => showDone(document));
+for (const event of ["storage", "pageshow"]) {
+  addEventListener(event, () => {
+    showDone(document);
+    showRoads(document);
+  });
+}
 
 const found = await problems();
 for (const problem of found) document.querySelector(`[data-problem="${problem}"]`)?.removeAttribute("hidden");

@@ -14,6 +14,7 @@ from widgets.shared.labs.lessons import LESSONS
 from widgets.shared.words import LANGUAGES, _, ngettext, pgettext, speaking
 from widgets.shared.words.languages import SOURCE
 
+from .course import STYLE, course
 from .lessons import FIRSTS, Lesson, lessons
 from .markup import NOTHING, Html, element, joined
 from .pictures import STILLS, colours, scene
@@ -66,6 +67,7 @@ def head(language: str, place: Place) -> Html:
         element("link", rel="icon", href="data:,"),
         *(element("meta", name=name, content=content) for name, content in metas.items()),
         element("title", _("Rally: two racing games to learn")),
+        element("link", rel="stylesheet", href=STYLE),
         element("style", style()),
         element("script", Html(choosing)),
     )
@@ -114,10 +116,17 @@ def main(language: str, place: Place) -> Html:
         place.warnings,
         way_back() if place.is_live else NOTHING,
         element("div", *doors, class_="doors"),
+        *roads(every, place),
         element("h2", _("All lessons"), id="lessons"),
         element("div", *lists(every, place), class_="lists"),
         element("ul", *(element("li", said) for said in facts(place)), class_="facts"),
     )
+
+
+def roads(every: Iterable[Lesson], place: Place) -> Iterator[Html]:
+    """The course as a road for each game; in a browser in which lessons run, with what it knows of its learner."""
+    yield element("h2", _("Your road"), id="road")
+    yield course({lesson.name: place.lesson(lesson.path) for lesson in every})
 
 
 def door(game: str, every: Iterable[Lesson], place: Place) -> Html:

@@ -10,10 +10,11 @@ from pathlib import Path
 from widgets.shared.words import LANGUAGES, _, speaking
 from widgets.shared.words.languages import SOURCE, bring_words
 
+from .course import write_shared
 from .markup import Html, element, joined
 from .page import HERE, Place, front, page
 
-SCRIPTS = ("check.js", "done.js", "door.js")
+SCRIPTS = ("check.js", "done.js", "door.js", "road.js")
 LESSON = "lite/notebooks/index.html?path={}"
 LAB = "lite/lab/index.html"
 PRINTED = "print/{}"
@@ -32,6 +33,7 @@ def write(folder: Path, *, version: str, first: Sequence[str], binder: str) -> N
     folder.mkdir(parents=True, exist_ok=True)
     for name in SCRIPTS:
         shutil.copy(HERE / name, folder / name)
+    write_shared(folder)
     for language in LANGUAGES:
         with speaking(language):
             there = binder if language == SOURCE else binder.replace("notebooks/", f"notebooks/{language}/")

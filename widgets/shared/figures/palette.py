@@ -64,6 +64,9 @@ COLOURS = {
 use as custom properties, such as `--rally-green-53` (`make parts`).
 """
 
+NAMES = {value: name for name, value in COLOURS.items()}
+"""By value the name of a colour."""
+
 LIGHT = {
     "ink": COLOURS["slate-16"],
     "soft-ink": COLOURS["slate-40"],

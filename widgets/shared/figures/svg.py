@@ -29,14 +29,19 @@ def svg(figure: Figure, alt: str) -> str:
     """
     layout = figure["layout"]
     width, height = layout["width"], layout["height"]
-    paper = _Paper(width, height, layout["xaxis"]["range"], layout["yaxis"]["range"])
-    drawn = "".join(part for trace in figure["data"] for part in paper.trace(trace))
     family = html.escape(str(layout.get("font", {}).get("family", "sans-serif")))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" translate="no" aria-label="{html.escape(alt)}" '
         f'viewBox="0 0 {_n(width)} {_n(height)}" style="max-width:{_n(width)}px;width:100%;height:auto" '
-        f'font-family="{family}" text-anchor="middle">{drawn}</svg>'
+        f'font-family="{family}" text-anchor="middle">{drawing(figure)}</svg>'
     )
+
+
+def drawing(figure: Figure) -> str:
+    """What stands in the SVG of such a figure, without its frame: to be put into another one."""
+    layout = figure["layout"]
+    paper = _Paper(layout["width"], layout["height"], layout["xaxis"]["range"], layout["yaxis"]["range"])
+    return "".join(part for trace in figure["data"] for part in paper.trace(trace))
 
 
 def in_html(picture: str) -> str:

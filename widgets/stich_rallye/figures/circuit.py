@@ -15,21 +15,24 @@ from itertools import pairwise
 WIDTH, HEIGHT = 18.0, 10.0
 HALF_ROAD = 0.85
 
-# Corners of the loop, clockwise from the start straight; a periodic cubic B-spline rounds them.
-_CORNERS = (
+Corners = tuple[tuple[float, float], ...]
+
+LOOP: Corners = (
     (6.00, 8.98), (9.00, 8.92), (12.00, 8.92), (14.70, 9.18), (17.22, 7.70), (16.95, 5.60), (16.95, 4.40),
     (17.2, 2.30), (14.90, 0.76), (12.40, 1.10), (10.20, 1.62), (7.80, 1.62), (5.60, 1.10), (3.10, 0.76),
     (0.8, 2.30), (1.05, 4.40), (1.05, 5.60), (0.78, 7.70), (3.30, 9.18),
 )  # fmt: skip
+"""Corners of the loop, clockwise from the start straight; a periodic cubic B-spline rounds them."""
+
 _PIECES = 24  # samples per corner
 _START = 0.1  # where on the loop space 0 has its middle, as a share of it
 
 
-def _spline() -> list[tuple[float, float]]:
+def _spline(corners: Corners) -> list[tuple[float, float]]:
     """The loop as a fine polygon, its first point repeated at the end."""
-    points, count = [], len(_CORNERS)
+    points, count = [], len(corners)
     for corner in range(count):
-        window = [_CORNERS[(corner + k) % count] for k in range(4)]
+        window = [corners[(corner + k) % count] for k in range(4)]
         for piece in range(_PIECES):
             t = piece / _PIECES
             weights = ((1 - t) ** 3, 3 * t**3 - 6 * t**2 + 4, -3 * t**3 + 3 * t**2 + 3 * t + 1, t**3)
@@ -42,10 +45,10 @@ def _spline() -> list[tuple[float, float]]:
     return [*points, points[0]]
 
 
-@lru_cache(maxsize=1)
-def _loop() -> tuple[list[tuple[float, float]], list[float]]:
+@lru_cache(maxsize=4)
+def _loop(corners: Corners) -> tuple[list[tuple[float, float]], list[float]]:
     """The loop's points and, for each, how far along the loop it lies."""
-    points = _spline()
+    points = _spline(corners)
     lengths = [0.0]
     for here, there in pairwise(points):
         lengths.append(lengths[-1] + math.dist(here, there))
@@ -53,11 +56,11 @@ def _loop() -> tuple[list[tuple[float, float]], list[float]]:
 
 
 class Circuit:
-    """A lap of `spaces` spaces on the loop."""
+    """A lap of `spaces` spaces on a loop. start: where on it space 0 has its middle, as a share of it."""
 
-    def __init__(self, spaces: int) -> None:
-        self.spaces = spaces
-        self._points, self._lengths = _loop()
+    def __init__(self, spaces: int, corners: Corners = LOOP, start: float = _START) -> None:
+        self.spaces, self._start = spaces, start
+        self._points, self._lengths = _loop(corners)
         self._middle = lru_cache(maxsize=4096)(self._worked_out)  # cars stand on the same places again and again
 
     @cached_property
@@ -97,7 +100,7 @@ class Circuit:
     def _worked_out(self, along: float) -> tuple[float, float, float, float]:
         """Middle of the road and driving direction: x, y, dx, dy."""
         lengths = self._lengths
-        where = (along / self.spaces + _START) % 1.0 * lengths[-1]
+        where = (along / self.spaces + self._start) % 1.0 * lengths[-1]
         i = min(bisect_right(lengths, where), len(lengths) - 1)
         share = (where - lengths[i - 1]) / (lengths[i] - lengths[i - 1])
         (ax, ay), (bx, by) = self._points[i - 1], self._points[i]

@@ -26,13 +26,7 @@ def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, object]]:
     ground = LIGHT[name if name in LANDS else "grass"]
     yield area("ground", [road.line(0, road.spaces, -HALF_ROAD, 0.3)], ground)
     yield from landscape(name)
-    yield area("road", [road.ring(HALF_ROAD + 0.1, -HALF_ROAD - 0.1)], LIGHT["road"])
-    for kind in KINDS:
-        yield area(KINDS[kind], [_cell(road, i) for i, k in enumerate(spaces) if k == kind], LIGHT[KINDS[kind]])
-    for kind in "du":
-        yield area(f"{KINDS[kind]}-slope", [*_slope(road, spaces, kind)], LIGHT[f"{KINDS[kind]}-slope"])
-    yield area("direction", [_chevron(road, i) for i, k in enumerate(spaces) if k == "."], LIGHT["marking"])
-    yield from _finish_line(road)
+    yield from roadway(road, spaces)
     yield _hill_signs(road, spaces)
     for kind in "du":
         yield _roll_hints(road, spaces, kind)
@@ -42,6 +36,17 @@ def traces(name: str, spaces: str, title: str) -> Iterator[dict[str, object]]:
         "type": "scatter", "name": "title", "mode": "text", "x": [TITLE[0]], "y": [TITLE[1]], "text": [literal(title)],
         "textfont": {"size": 15, "color": LIGHT["soft-ink"]}, "hoverinfo": "skip",
     }  # fmt: skip
+
+
+def roadway(road: Circuit, spaces: str) -> Iterator[dict[str, object]]:
+    """The road with its spaces, the ways its hills fall, the driving direction, and the line."""
+    yield area("road", [road.ring(HALF_ROAD + 0.1, -HALF_ROAD - 0.1)], LIGHT["road"])
+    for kind in KINDS:
+        yield area(KINDS[kind], [_cell(road, i) for i, k in enumerate(spaces) if k == kind], LIGHT[KINDS[kind]])
+    for kind in "du":
+        yield area(f"{KINDS[kind]}-slope", [*_slope(road, spaces, kind)], LIGHT[f"{KINDS[kind]}-slope"])
+    yield area("direction", [_chevron(road, i) for i, k in enumerate(spaces) if k == "."], LIGHT["marking"])
+    yield from _finish_line(road)
 
 
 def lit(spaces: str, highlight: Collection[int]) -> list[dict[str, object]]:

@@ -12,6 +12,8 @@ import pytest
 from tools.page.parts import PALETTE, ROOT
 from widgets.shared.figures.palette import COLOURS
 from widgets.shared.parts.kit import WIDGETS, part_folders
+from widgets.tutor.course.standing import skills_of
+from widgets.tutor.road.drawing import GROUNDS, SHAPES, side_svg
 
 SHEETS = sorted(path for folder in part_folders() for path in folder.rglob("*.css"))
 SCRIPTS = sorted(path for folder in part_folders() for path in folder.rglob("*.js"))
@@ -168,7 +170,8 @@ def test_every_custom_property_has_a_value_and_is_taken(sources: str) -> None:
     styles = "".join(map(text_of, SHEETS))
     values = set(re.findall(r"(?<![\w-])(--[\w-]+):", styles)) | set(re.findall(r"[\"'`](--[\w-]+)[\"'`:]", sources))
     values |= set(re.findall(r"style: `(--[\w-]+):", sources))
-    taken = set(re.findall(r"var\((--[\w-]+)", styles + sources))
+    drawn = "".join(side_svg(game, shape, skills_of(game), {"begin": "?"}) for game in GROUNDS for shape in SHAPES)
+    taken = set(re.findall(r"var\((--[\w-]+)\s*[,)]", styles + sources + drawn))
     theirs = "--jp-"  # JupyterLab's and ipywidgets' own
     assert not sorted(name for name in taken - values if not name.startswith(theirs))
     assert not sorted(name for name in values - taken if not name.startswith(theirs) and name in styles)

@@ -126,6 +126,10 @@ class Progress:
             return "shaky"
         return "mastered"
 
+    def was_mastered(self, skill: str) -> bool:
+        """Whether it was mastered once, whatever went wrong since."""
+        return any(fact.kind == MASTERED and fact.about == skill for fact in self.facts)
+
     def beliefs(self, skill: str) -> tuple[str, ...]:
         """The misreadings that the tutor has named in a skill, newest last."""
         return tuple(dict.fromkeys(fact.belief for fact in self.answers(skill) if fact.belief))

@@ -9,6 +9,7 @@ import { always } from "../scripts/store.js";
  *   browsers: string[] }} Learner */
 
 const KEPT = "progress";
+const SHOWN = "road"; // how far the car on the map has come: it goes with what is kept
 const LAST = "learner"; // who was the last one here
 const LOOK = 30_000; // milliseconds between two looks at the clock
 const BROWSER = "browser"; // what this browser is called by the kernel
@@ -158,15 +159,19 @@ function build({ model, root, say, watch, atEnd }) {
     if (dayAndZone(localTime(new Date())) !== dayAndZone(told)) tellTime();
   }, LOOK);
   atEnd(() => clearInterval(looking));
+  /** @param {string} name of whom nothing is to be known here any more */
+  const forget = (name) => [KEPT, SHOWN].forEach((each) => always.of(name).forget(each));
   function follow() {
     const [name, text] = [model.get("learner"), model.get("text")];
     if (name !== named && name !== learner) [learner, known, isAnother] = [name, undefined, true];
     named = name;
     if (name !== learner) return; // the kernel has not heard yet that somebody else learns
-    for (const each of model.get("removed")) if (each !== learner) always.of(each).forget(KEPT);
+    for (const each of model.get("removed")) if (each !== learner) forget(each);
     const carried = model.get("carried").find((each) => each !== learner && !old.includes(each));
     if (carried !== undefined) {
       old.push(carried);
+      const shown = always.of(carried).get(SHOWN);
+      if (shown !== undefined) always.of(learner).put(SHOWN, shown);
       if (always.of(carried).read(KEPT)) return ask({ from: carried });
     }
     const store = always.of(learner);
@@ -175,7 +180,7 @@ function build({ model, root, say, watch, atEnd }) {
     if (what === "ask") return ask();
     if (what === "write" && !isWritten(store, text)) return; // what is kept under other names stays there
     if (text) known = text;
-    for (const each of old) if (each !== learner) always.of(each).forget(KEPT);
+    for (const each of old) if (each !== learner) forget(each);
     old = [];
     always.put(LAST, learner);
     if (isAnother) dispatchEvent(new Event(TURNED)); // what is known of them is kept by now

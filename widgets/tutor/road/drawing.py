@@ -1,0 +1,262 @@
+"""A side of the course as SVG: the country with its road, at each station the marks of how it stands, and the car.
+
+The picture has the marks of every standing, and those that do not hold are not displayed: a page that learns more than
+what was known when the picture was made only changes which are (widgets/tutor/parts/scripts/driving.js).
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from textwrap import wrap
+from typing import Literal
+from unicodedata import east_asian_width
+
+from widgets.shared.figures.palette import COLOURS, FONT, LIGHT, liveries
+
+from . import lawn, volcano
+from .colours import PAIRS, in_any_light
+from .ground import Ground, Point
+from .volcano import NARROW
+
+Shape = Literal["wide", "narrow"]
+
+SHAPES: tuple[Shape, ...] = ("wide", "narrow")
+
+GROUNDS: Mapping[str, Mapping[Shape, Callable[[], Ground]]] = {
+    "stich-rallye": {"wide": volcano.wide, "narrow": volcano.narrow},
+    "rally-run": {"wide": lawn.wide, "narrow": lawn.narrow},
+}
+"""By game how its side is drawn, with room beside it and without."""
+
+MARKS = ("new", "shaky", "mastered", "due", "begin", "next")
+"""What a station may be: one of the first three; due again; and where the car drives to, from the start or later."""
+
+TICK = "M-6 0.5L-2 5L6.5-5"
+AGAIN = "M4.6-2.6A5.2 5.2 0 1 0 5.2 1.2M5.4-6.2V-2.2H1.4"
+"""The tick, and an arrow that runs in a circle."""
+
+
+def side_svg(game: str, shape: Shape, skills: Sequence[str], said: Mapping[str, str]) -> str:
+    """A side of the course as somebody sees it who begins, with all marks of every station: a page that knows more
+    shows those that hold, and moves the car.
+
+    skills: those of the game, in their order. said: by "begin" and "next" what invites to a station. It has no name,
+    for what stands upon it says the same.
+    """
+    ground = GROUNDS[game][shape]()
+    way = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ground.way)
+    halts = " ".join(f"{halt:.1f}" for halt in ground.halts)
+    words = said if shape == "wide" else {}  # on a narrow page the sign itself invites
+    stations = (stop_svg(ground, number, skill, words) for number, skill in enumerate(skills))
+    drawn = (
+        f"{marks_svg(ground)}{ground.drawn}{car_svg(ground, 0, '')}{''.join(stations)}"
+        f'<path class="rally-road-way" d="{way}" data-halts="{halts}" fill="none"/>'
+    )
+    return in_any_light(frame(ground, drawn, f'class="rally-road-{shape}" aria-hidden="true" focusable="false"'))
+
+
+def still_svg(
+    game: str, names: Mapping[str, str], marks: Mapping[str, Sequence[str]], behind: int, *, said: str, letter: str = ""
+) -> str:
+    """A side of the course where nothing moves, with the names of its stations.
+
+    names: by skill what stands on its sign; marks: those that hold, by skill; behind: so many stations the car has
+    behind it. said: the picture's name, which stands in it too.
+    """
+    ground = GROUNDS[game]["narrow"]()
+    stations = "".join(
+        still_stop_svg(ground, number, marks[skill]) + sign_svg(name, ground.station(number)[1], marks[skill])
+        for number, (skill, name) in enumerate(names.items())
+    )
+    title = "".join(
+        f'<text x="{TITLE[0]}" y="{TITLE[1][game] + 21 * at}" font-size="18" font-weight="700" '
+        f'fill="{LIGHT["ink"]}">{html.escape(line)}</text>'
+        for at, line in enumerate(wrap(said, 15, break_long_words=False))
+    )
+    width = ground.size[0]
+    look = (
+        f'role="img" aria-label="{html.escape(said)}" font-family="{html.escape(FONT)}" '
+        f'style="max-width:{width:g}px;width:100%;height:auto;margin:2px;vertical-align:top"'
+    )
+    return frame(ground, f"{ground.drawn}{car_svg(ground, behind, letter)}{title}{stations}", look)
+
+
+TITLE = (232, {"stich-rallye": 128, "rally-run": 34})
+"""Where a game's name stands in its still picture: its middle, and by game how far down."""
+
+
+def frame(ground: Ground, drawn: str, look: str) -> str:
+    width, height = ground.size
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {look} viewBox="0 0 {width:g} {height:g}" text-anchor="middle" '
+        f'stroke-linejoin="round">{drawn}</svg>'
+    )
+
+
+def car_svg(ground: Ground, behind: int, letter: str) -> str:
+    """The car where it has so many stations behind it, and its letter, which stays upright."""
+    x, y, angle = ground.at(ground.halts[behind])
+    return (
+        f'<g class="rally-road-car" transform="translate({x:.1f} {y:.1f}) rotate({angle:.0f})">{ground.car}</g>'
+        f'<g class="rally-road-letter" transform="translate({x:.1f} {y:.1f})">{letter_svg(letter)}</g>'
+    )
+
+
+def stop_svg(ground: Ground, number: int, skill: str, said: Mapping[str, str]) -> str:
+    """A station with all marks that it may have; of those that hold for somebody who begins each is displayed."""
+    inside = ""
+    for mark in MARKS:
+        if mark == "begin" and number:
+            continue  # one begins at the first
+        hidden = "" if mark == "new" or mark == "begin" else ' display="none"'
+        used = f'<use href="#{name_of(mark, ground.inwards[number])}"/>'
+        inside += f'<g data-mark="{mark}"{hidden}>{used}{bubble_svg(ground, number, said.get(mark, ""))}</g>'
+    x, y = ground.station(number)
+    return f'<g data-stop="{html.escape(skill)}" transform="translate({x:.1f} {y:.1f})">{inside}</g>'
+
+
+def still_stop_svg(ground: Ground, number: int, marks: Sequence[str]) -> str:
+    """A station with the marks that hold, where nothing changes."""
+    x, y = ground.station(number)
+    drawings = marks_of(ground.inwards[number])
+    inside = "".join(drawings[mark] for mark in MARKS if mark in marks)
+    return f'<g transform="translate({x:.1f} {y:.1f})">{inside}</g>'
+
+
+def marks_svg(ground: Ground) -> str:
+    """All marks, drawn once for all stations of a picture."""
+    drawings = {
+        name_of(mark, inwards): drawn
+        for inwards in dict.fromkeys(ground.inwards)
+        for mark, drawn in marks_of(inwards).items()
+    }
+    return "<defs>" + "".join(f'<g id="{name}">{drawn}</g>' for name, drawn in drawings.items()) + "</defs>"
+
+
+def name_of(mark: str, inwards: Point) -> str:
+    """What a mark is called in a picture. A page may have several: the same name is the same drawing."""
+    return f"rally-mark-{mark}" + "".join(f"-{part + 1:g}" for part in inwards)
+
+
+def marks_of(inwards: Point) -> dict[str, str]:
+    """How each mark is drawn at a station with room on this side."""
+    ring = f'<circle class="rally-road-glow" r="19" fill="none" stroke="{LIGHT["glow"]}" stroke-width="5"/>'
+    return {**DISCS, "mastered": mastered_svg(inwards), "due": due_svg(inwards), "begin": ring, "next": ring}
+
+
+SIGN, EDGE, LINE, SIZE = 142.0, 8.0, 16, 13
+"""Where a sign begins in a still picture, how far from the edge it ends, how high a line is, and its letters."""
+
+LETTERS = 21
+"""So many letters, or half as many signs of Chinese, have room on a sign."""
+
+
+def sign_svg(name: str, y: float, marks: Sequence[str]) -> str:
+    """The sign of a station with its name."""
+    lines = broken(name)
+    width, height = NARROW - EDGE - SIGN, 14 + LINE * len(lines)
+    paper, ink = (LIGHT["line-light"], LIGHT["ink"])
+    edge = LIGHT["glow"] if {"begin", "next"} & {*marks} else LIGHT["bar-now"] if "mastered" in marks else LIGHT["ink"]
+    texts = "".join(
+        f'<text x="{SIGN + width / 2:g}" y="{y + 5 + LINE * (at - (len(lines) - 1) / 2):g}" font-size="{SIZE}" '
+        f'fill="{ink}">{html.escape(line)}</text>'
+        for at, line in enumerate(lines)
+    )
+    return (
+        f'<rect x="{SIGN:g}" y="{y - height / 2:g}" width="{width:g}" height="{height:g}" rx="10" fill="{paper}" '
+        f'stroke="{edge}" stroke-width="2"/>{texts}'
+    )
+
+
+def is_wide(sign: str) -> bool:
+    """Whether a sign is as wide as two letters, as those of Chinese are."""
+    return east_asian_width(sign) in ("W", "F")
+
+
+def broken(name: str) -> list[str]:
+    """A name in lines that have room on a sign: broken between words, and in Chinese between signs."""
+    if is_wide(name[-1]):
+        most = LETTERS // 2
+        return [name[at : at + most] for at in range(0, len(name), most)]
+    return wrap(name, LETTERS, break_long_words=False)
+
+
+def disc(radius: float, paint: str, edge: str = LIGHT["line-dark"]) -> str:
+    return f'<circle r="{radius:g}" fill="{paint}" stroke="{edge}" stroke-width="2"/>'
+
+
+def line(path: str, colour: str, width: float) -> str:
+    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round"/>'
+
+
+DISCS = {
+    "new": disc(13, LIGHT["line-light"]) + disc(5, LIGHT["road"], LIGHT["road"]),
+    "shaky": disc(13, LIGHT["crossed"]) + line("M-6 2Q-3-4 0 0T6-2", COLOURS["brown-11"], 3),
+}
+
+
+def due_svg(inwards: tuple[float, float]) -> str:
+    """An arrow that runs in a circle, on the side where no sign is."""
+    down = 12 if inwards[1] > 0 else -12
+    return f'<g transform="translate(14 {down})">{disc(10, LIGHT["down-ink"])}{line(AGAIN, LIGHT["on-ink"], 2.2)}</g>'
+
+
+def mastered_svg(inwards: tuple[float, float]) -> str:
+    """A tick, and a chequered flag beside the road."""
+    squares = "".join(f"M{2 + i * 6} {-38 + j * 5}h6v5h-6z" for i in range(4) for j in range(3) if (i + j) % 2 == 0)
+    across, down = inwards
+    x, y = (across * 30 - 2, 16) if across else (0, 66 if down > 0 else -18)
+    return (
+        f"{disc(13, LIGHT['bar-now'])}{line(TICK, LIGHT['on-ink'], 3.4)}"
+        f'<g class="rally-road-flag" transform="translate({x:g} {y:g})">{line("M0 0V-38", LIGHT["ink"], 3)}'
+        f'<path d="M2-38h24v15H2z" fill="{LIGHT["line-light"]}" stroke="{LIGHT["line-dark"]}" stroke-width="1"/>'
+        f'<path d="{squares}" fill="{LIGHT["line-dark"]}"/></g>'
+    )
+
+
+def bubble_svg(ground: Ground, number: int, said: str) -> str:
+    """What invites to come to a station."""
+    if not said:
+        return ""
+    width = 26 + sum(20 if is_wide(sign) else 10.5 for sign in said)
+    down, here = ground.inwards[number][1], ground.station(number)[0]
+    aside = min(max(here, width / 2 + 5), ground.size[0] - width / 2 - 5) - here  # all of it is in the picture
+    middle, tip, base = down * 52, down * 25, down * 40
+    return (
+        f'<path d="M0 {tip:g}L-9 {base:g}H9Z" fill="{LIGHT["glow"]}"/>'
+        f'<rect x="{aside - width / 2:g}" y="{middle - 16:g}" width="{width:g}" height="32" rx="16" '
+        f'fill="{LIGHT["glow"]}"/>'
+        f'<text x="{aside:g}" y="{middle + 6.5:g}" font-size="18" font-weight="700" fill="{LIGHT["on-ink"]}">'
+        f"{html.escape(said)}</text>"
+    )
+
+
+def letter_svg(letter: str) -> str:
+    """The disc with a letter on the car; a car that is nobody's has none."""
+    hidden = "" if letter else ' display="none"'
+    return (
+        f'<g{hidden}><circle r="9" fill="{COLOURS["sand-99"]}"/><text y="5" font-size="14" font-weight="700" '
+        f'fill="{COLOURS["slate-7"]}">{html.escape(letter)}</text></g>'
+    )
+
+
+def letter_of(name: str) -> str:
+    """What stands on the car of somebody."""
+    return liveries((name,))[0].letter if name else ""
+
+
+def colours() -> list[str]:
+    """The names of the colours that a page has to have for the sides."""
+    drawn = "".join(
+        side_svg(game, shape, (game,), {"begin": "?"}) for game, shapes in GROUNDS.items() for shape in shapes
+    )
+    return [name for name in PAIRS if f"var(--road-{name})" in drawn]
+
+
+def places(game: str, shape: Shape) -> Iterator[tuple[float, float]]:
+    """Where the stations of a game are: shares of the picture's width and height."""
+    ground = GROUNDS[game][shape]()
+    for number in range(len(ground.stops)):
+        x, y = ground.station(number)
+        yield x / ground.size[0], y / ground.size[1]

@@ -1,0 +1,155 @@
+"""The side of Stich Rallye: the circuit round the volcano; on a narrow page the road that winds down from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+
+from widgets.shared.figures.palette import LIGHT, liveries
+from widgets.shared.figures.svg import drawing
+from widgets.stich_rallye.figures.cars import CarPainter
+from widgets.stich_rallye.figures.circuit import HEIGHT, WIDTH, Circuit, Corners
+from widgets.stich_rallye.figures.landscape import boulder, disc, volcano
+from widgets.stich_rallye.figures.scenery import roadway
+from widgets.stich_rallye.figures.shapes import area
+
+from .ground import Ground, Point
+
+Trace = Mapping[str, object]
+
+NO_EDGE = re.compile(r' stroke="[^"]*" stroke-width="0" stroke-linejoin="round"')
+"""Of an area that has no edge what would say how it is drawn."""
+
+SPACES = "." * 20 + "dd" + "." + "uu" + "." * 7
+"""A lap with hills about the station that is about hills."""
+
+FROM_THE_LEFT = 0.751
+"""Where on the circuit the start is: in the middle of its left side."""
+
+STATIONS = (2.94, 6.3, 9.63, 13.0, 18.9, 22.3, 25.66, 29.05)
+"""The spaces with a station, four above and four below the volcano."""
+
+PIECES = 120
+"""So many pieces of a line the way round is."""
+
+UNIT, MARGIN = 30.0, 50.0
+"""Pixels of a unit of the board, and above and below it."""
+
+
+@cache
+def wide() -> Ground:
+    """The whole circuit, clockwise from its left side."""
+    road, home = Circuit(len(SPACES), start=FROM_THE_LEFT), len(SPACES) - 1.2
+    size = WIDTH * UNIT, HEIGHT * UNIT + 2 * MARGIN
+    across, up = (0.0, WIDTH), (-MARGIN / UNIT, HEIGHT + MARGIN / UNIT)
+    traces = [*bushes(), *inside(road), *volcano(), *roadway(road, SPACES)]
+
+    def place(point: Point) -> Point:
+        return point[0] * UNIT, MARGIN + (HEIGHT - point[1]) * UNIT
+
+    line = [(home * step / PIECES) for step in range(PIECES + 1)]
+    way = tuple(place(road.at(along, -0.1)) for along in line)
+    lengths = Ground(size, "", way, (), "", ()).lengths
+    pieces = [divmod(along * PIECES / home, 1) for along in STATIONS]
+    stops = tuple(lengths[int(k)] + more * (lengths[int(k) + 1] - lengths[int(k)]) for k, more in pieces)
+    drawn = sky(size) + picture(traces, size, across, up)
+    inwards = (*[(0.0, 1.0)] * 4, *[(0.0, -1.0)] * 4)
+    return Ground(size, drawn, way, stops, car(road, UNIT), inwards)
+
+
+def inside(road: Circuit) -> Iterator[Trace]:
+    yield area("ground", [road.line(0, road.spaces, 0, 0.3)], LIGHT["volcano"])
+
+
+def bushes() -> Iterator[Trace]:
+    """What grows outside of the circuit."""
+    places = ((0.5, 10.3, 0.4), (1.15, 10.7, 0.3), (17.4, 10.4, 0.42), (0.5, -0.5, 0.36), (17.3, -0.6, 0.4))
+    yield area("bushes", [disc(*each) for each in places], LIGHT["leaf"])
+    yield area("rocks", [boulder(16.7, 10.5, 0.3), boulder(1.3, -0.9, 0.32)], LIGHT["mountain-shade"])
+
+
+def sky(size: tuple[float, float]) -> str:
+    return f'<rect width="{size[0]:g}" height="{size[1]:g}" rx="26" fill="{LIGHT["beach"]}"/>'
+
+
+def picture(
+    traces: Iterable[Trace], size: tuple[float, float], across: tuple[float, float], up: tuple[float, float]
+) -> str:
+    """Traces of the boards as SVG."""
+    layout = {"width": size[0], "height": size[1], "xaxis": {"range": across}, "yaxis": {"range": up}}
+    return NO_EDGE.sub("", drawing({"data": [in_view(trace, across, up) for trace in traces], "layout": layout}))
+
+
+def is_between(value: float | None, ends: tuple[float, float]) -> bool:
+    return value is not None and ends[0] <= value <= ends[1]
+
+
+def in_view(trace: Trace, across: tuple[float, float], up: tuple[float, float]) -> Trace:
+    """The trace without the pieces that lie outside of the picture."""
+    xs, ys = trace["x"], trace["y"]
+    if not (isinstance(xs, list | tuple) and isinstance(ys, list | tuple)):
+        return trace
+    pieces: list[list[tuple[float | None, float | None]]] = [[]]
+    for x, y in zip(xs, ys, strict=True):
+        if x is None:
+            pieces.append([])
+        pieces[-1].append((x, y))
+    seen = [
+        point
+        for piece in pieces
+        if any(is_between(x, across) and is_between(y, up) for x, y in piece)
+        for point in piece
+    ]
+    return {**trace, "x": [x for x, _y in seen], "y": [y for _x, y in seen]}
+
+
+def car(road: Circuit, unit: float) -> str:
+    """A car of the board, which drives to the right."""
+    paint = liveries(("", ""))[1].paint
+    painter = CarPainter(road, liveries(("",)), (1,))
+    outline = "L".join(f"{x * unit:.1f} {-y * unit:.1f}" for x, y in painter.outline)
+    return f'<path d="M{outline}Z" fill="{paint}" stroke="{LIGHT["line-dark"]}" stroke-width="1.5"/>'
+
+
+# --- on a narrow page ------------------------------------------------------------------------------------------------
+
+SMALL = 23.0
+"""Pixels of a unit there."""
+
+NARROW, ROW, TOP = 320.0, 73.0, 166.0
+"""How wide the picture is, how far below one another the stations are, and where the first one is."""
+
+SPREAD = 110
+"""Spaces of the loop, most of which nobody sees."""
+
+
+@cache
+def narrow() -> Ground:
+    """A road that winds down from the volcano, a station in each row."""
+    rows = len(STATIONS)
+    size = NARROW, TOP + ROW * rows - 10
+    tall = size[1] / SMALL
+    corners = winding(rows, tall)
+    road = Circuit(SPREAD, corners, start=0.0)
+    fine = [(x * SMALL, size[1] - y * SMALL) for x, y in (road.at(along / 6, -0.1) for along in range(6 * SPREAD))]
+    first = next(k for k, (_x, y) in enumerate(fine) if y > TOP - ROW * 0.9)
+    last = next(k for k, (_x, y) in enumerate(fine) if y > size[1] - 8)
+    way = tuple(fine[first:last])
+    lengths = Ground(size, "", way, (), "", ()).lengths
+    heights = [TOP + ROW * row for row in range(rows)]
+    stops = tuple(next(at for at, (_x, y) in zip(lengths, way, strict=True) if y >= height) for height in heights)
+    seen = Circuit(SPREAD, corners, start=(first / 6 - 0.9) / SPREAD)
+    mountain = picture(volcano(), (WIDTH * 19, HEIGHT * 19), (0, WIDTH), (0, HEIGHT))
+    drawn = f'{sky(size)}<g transform="translate(-8 -18)">{mountain}</g>'
+    drawn += picture(roadway(seen, "." * SPREAD), size, (0.0, NARROW / SMALL), (0.0, tall))
+    return Ground(size, drawn, way, stops, car(road, SMALL), ((1.0, 0.0),) * rows)
+
+
+def winding(rows: int, tall: float) -> Corners:
+    """The corners of a loop that winds down the left of the picture, and comes back where nobody sees it."""
+    left, right = 0.7, 4.2
+    heights = [tall - (TOP + ROW * row) / SMALL for row in range(-3, rows + 2)]
+    down = [(left if row % 2 else right, y) for row, y in enumerate(heights)]
+    out = -14.0
+    return (*down, (out, down[-1][1]), (out, tall / 2), (out, down[0][1]))
