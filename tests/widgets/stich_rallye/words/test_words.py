@@ -141,7 +141,7 @@ def test_a_ruling_is_called_a_ruling() -> None:
     )
     two = events.LineCrossed(rule="S9.2", also=("S-B", "S-C"), seat=0, crossing=2, progress=32)
     assert "so say our rulings S-B and S-C" in say(two, race)
-    assert "unsere Regelungen S-B und S-C" in say(two, race, "de")
+    assert "unsere Festlegungen S-B und S-C" in say(two, race, "de")
 
 
 def test_an_option_is_called_one_and_not_our_ruling() -> None:
