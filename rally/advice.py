@@ -81,7 +81,7 @@ def best(advice: Iterable[A]) -> A:
     listed = given(advice, Iterable, "a list of advice")  # type: ignore[type-abstract]  # isinstance knows it
     found = [given(each, Advice, "advice, as `advise` gives it") for each in listed]
     if not found:
-        raise ImpossiblePosition(objection(None, "there is no advice to choose the best of"))
+        raise ImpossiblePosition(objection(None, "there is no advice to choose the best from"))
     return max(found, key=lambda each: each.merit)  # type: ignore[return-value]
 
 

@@ -85,10 +85,11 @@ class Race(Protocol[A]):
         """Each of these events with the table right after it; that of the last one is the race's own."""
 
     def why_not(self, action: object) -> Objection | None:
-        """None if the action is legal, else the rule against it and the witnesses that show it."""
+        """None if the action, or what its notation says, is legal; else the rule against it, and its witnesses."""
 
-    def after(self, action: A) -> Self:
-        """The next race. IllegalAction for what the rules do not allow, or whose result is hidden here."""
+    def after(self, action: A | str) -> Self:
+        """The next race, after an action or what its notation says. IllegalAction for what the rules do not allow, or
+        whose result is hidden here."""
 
     def seen_by(self, seat: int) -> Self:
         """The race as this seat may know it. `legal` and `why_not` answer for this seat then."""
@@ -104,8 +105,11 @@ class Race(Protocol[A]):
         """The race before it; None where its history begins."""
 
     @property
-    def action(self) -> A | None:
+    def last_action(self) -> A | None:
         """What was done there that led here; None at the beginning."""
+
+    def action(self, text: str) -> A:
+        """The action that its notation says, legal or not: the inverse of `str(action)`. NotationError."""
 
     def history(self) -> Iterator[Self]:
         """This race and all before it, newest first."""

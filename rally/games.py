@@ -92,20 +92,20 @@ def register(game: AnyGame) -> None:
     missing = tuple(name for name in NEEDED if not hasattr(game, name))
     if missing:
         raise ImpossiblePosition(
-            objection(None, "{found} is no game: it has no {missing}", found=quoted(game), missing=missing)
+            objection(None, "{found} is not a game: it has no {missing}", found=quoted(game), missing=missing)
         )
     check_shapes({name: getattr(game, name) for name in NEEDED}, NEEDED)
     if getattr(game.race, "game", None) != game.name:
         raise ImpossiblePosition(
             objection(
                 None,
-                "races of the game {name} say that they are of {found}",
+                "these are races of {found}, not of the game {name}",
                 name=quoted(game.name),
                 found=quoted(getattr(game.race, "game", None)),
             )
         )
     if game.name in GAMES and GAMES[game.name] is not game:
-        raise ImpossiblePosition(objection(None, "there is a game {name} already", name=quoted(game.name)))
+        raise ImpossiblePosition(objection(None, "there is already a game {name}", name=quoted(game.name)))
     _entered[game.name] = game
     TITLES.setdefault(game.name, game.title)
 

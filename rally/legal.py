@@ -78,12 +78,12 @@ class Legal(Generic[Action]):
         """The one legal action, where there is no choice. IllegalAction if there are more, or none."""
         first, second = [*islice(self._found(), 2), UNJUDGED, UNJUDGED][:2]
         if first is UNJUDGED:
-            raise IllegalAction(objection(None, "nothing is legal now, so there is no only action"))
+            raise IllegalAction(objection(None, "nothing is legal now, so there is no single action to return"))
         if second is not UNJUDGED:
             raise IllegalAction(
                 objection(
                     None,
-                    "there is no only action: {first} and {second} are legal, at least",
+                    "there is more than one action: at least {first} and {second} are legal",
                     (first, second),
                     first=str(first),
                     second=str(second),

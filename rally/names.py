@@ -92,7 +92,7 @@ def name_objection(rule: str | None, name: str, most: int = LONGEST_NAME) -> Obj
         if any(letter in _TURNING or category(letter) in _HIDDEN for letter in name):
             return objection(rule, "the name {name} has characters that cannot be shown", name=quoted(name))
     if not as_shown(name):
-        return objection(rule, "the name {name} has nothing that one could see", name=quoted(name))
+        return objection(rule, "the name {name} has nothing in it that can be seen", name=quoted(name))
     return None
 
 

@@ -21,6 +21,15 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _NAME = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*", re.ASCII)
 
 
+def no_action(text: object, known: Iterable[str]) -> NotationError:
+    """What is said of a text that is no action. known: how actions are written."""
+    return NotationError(
+        objection(
+            None, "{found} is no action; actions are written like {known}", found=quoted(text), known=tuple(known)
+        )
+    )
+
+
 def read_words(text: object, readers: Mapping[str, Callable[[str], Any]]) -> dict[str, Any]:
     """What each word of the line says, by its key. NotationError, with the word's number, where one cannot be read.
 
@@ -90,7 +99,7 @@ def entries(text: str, separator: str) -> list[str]:
     found = text.split(separator)
     if len(found) > MOST_ENTRIES:
         raise NotationError(
-            objection(None, "{found} entries, and at most {most} are read", found=len(found), most=MOST_ENTRIES)
+            objection(None, "{found} entries, but at most {most} are read", found=len(found), most=MOST_ENTRIES)
         )
     return found
 

@@ -69,7 +69,7 @@ def way_to(race: Any, actions: int) -> Way:
     """The way to a race by its last actions, so many of them, as far as it is known."""
     found: list[tuple[Any, Any]] = []
     while race.previous is not None and len(found) < actions:
-        found.append((race.previous, race.action))
+        found.append((race.previous, race.last_action))
         race = race.previous
     return Way(tuple(found[::-1]))
 

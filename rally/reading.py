@@ -46,10 +46,10 @@ def read_json(text: str, source: str) -> Any:
     except json.JSONDecodeError as error:
         where = Where(line=error.lineno, column=error.colno)
         wrong = objection(
-            None, "{source} is no complete JSON: {where}: {problem}", where=where, source=source, problem=error.msg
+            None, "{source} is not complete JSON: {where}: {problem}", where=where, source=source, problem=error.msg
         )
     except (ValueError, RecursionError) as error:  # a number of thousands of digits
-        wrong = objection(None, "{source} is no JSON: {problem}", source=source, problem=str(error))
+        wrong = objection(None, "{source} is not JSON: {problem}", source=source, problem=str(error))
     raise NotationError(wrong)
 
 
@@ -61,7 +61,7 @@ def read_toml(text: str, source: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        wrong = objection(None, "{source} is no TOML: {problem}", source=source, problem=str(error))
+        wrong = objection(None, "{source} is not TOML: {problem}", source=source, problem=str(error))
     raise NotationError(wrong)
 
 
@@ -76,7 +76,7 @@ def check_size(text: str, most: int, source: str) -> None:
         raise NotationError(
             objection(
                 None,
-                "{source} has {found} characters, and at most {most} are read",
+                "{source} has {found} characters, but at most {most} are read",
                 source=source,
                 found=len(text),
                 most=most,
@@ -98,7 +98,7 @@ def check_depth(levels: int, source: str) -> None:
     """Raise NotationError for tables and lists that lie too deep within each other."""
     if levels > DEEPEST:
         raise NotationError(
-            objection(None, "{source} has more than {most} levels within each other", source=source, most=DEEPEST)
+            objection(None, "{source} has more than {most} levels inside each other", source=source, most=DEEPEST)
         )
 
 

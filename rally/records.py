@@ -45,7 +45,7 @@ def check_type(value: Any, kind: Any, where: Where, most: int = MOST_ENTRIES) ->
     most = MOST_CHARACTERS if kind is str else most
     if kind in (str, list) and len(value) > most:
         raise NotationError(
-            objection(None, "{found} entries, and at most {most} are read", where=where, found=len(value), most=most)
+            objection(None, "{found} entries, but at most {most} are read", where=where, found=len(value), most=most)
         )
 
 
@@ -64,7 +64,7 @@ def check_game(record: Mapping[str, Any], game: str, form: int) -> None:
         raise NotationError(
             objection(
                 None,
-                "this record says {other}, and {wanted} is read here",
+                "this record says {other}, but {wanted} is read here",
                 other=TITLES[found],
                 wanted=TITLES.get(game, quoted(game)),
             )

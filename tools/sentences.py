@@ -60,8 +60,8 @@ NO_NUMBERS = {
 """Names of what is no number, or a number with its noun already."""
 
 NO_NOUNS = JOINTS | {
-    "anew", "are", "begins", "cannot", "deals", "does", "has", "have", "here", "is", "lie", "lies", "like", "may",
-    "times", "was", "were", "will", "wins", "would",
+    "again", "are", "begins", "cannot", "deals", "does", "has", "have", "here", "is", "lie", "lies", "like", "may",
+    "out", "starts", "times", "was", "were", "will", "wins", "would",
 }  # fmt: skip
 """Words that may follow a number without being counted by it."""
 

@@ -25,7 +25,7 @@ from rally.errors import IllegalAction, ImpossiblePosition, NotationError, Objec
 from rally.events import Event
 from rally.given import check_viewer, given, given_choices, given_races, given_seat, given_seed, is_seed, seed_objection
 from rally.legal import Legal
-from rally.notation import by_seat, read_name, read_number, read_words, with_commas, write_name
+from rally.notation import by_seat, no_action, read_name, read_number, read_words, with_commas, write_name
 from rally.options import Options
 from rally.past import Way, unknown_fields, way_to
 from rally.reading import Rule, data_in, rules_in
@@ -77,7 +77,7 @@ class PlainRace(Raced):
 
     events: tuple[Event, ...] = ()
     previous: Self | None = None
-    action: Any = None
+    last_action: Any = None
     actions: int = 1
     viewer: int | None = None
     way: Way | None = None
@@ -102,7 +102,7 @@ class PlainRace(Raced):
 
     @classmethod
     def of(cls, table: Any, **more: Any) -> Self:
-        """The race that shows a table; `more`: events, previous, action and the like."""
+        """The race that shows a table; `more`: events, previous, last_action and the like."""
         return cls(**fields_of(cls, table), **more)
 
     @classmethod
@@ -170,12 +170,19 @@ class PlainRace(Raced):
         rule, seat = self.numbered[1], table.to_act
         return objection(rule, "{seat} is to act now, and nobody else", (seat,), seat=seat)
 
+    def action(self, text: object) -> Any:
+        """The action of this word. NotationError for any other text."""
+        if not isinstance(text, str) or text not in self.words:
+            raise no_action(text, self.words)
+        return self.words[text]
+
     def after(self, action: Any) -> Self:
-        """The next race. IllegalAction, which carries the objection, for what is not legal."""
+        """The next race, after an action or the word for it. IllegalAction, with the objection, if it is not legal."""
+        action = self.meant(action)
         if wrong := self.why_not(action):
             raise IllegalAction(wrong)
         events, tables = zip(*self.retold(self, action), strict=True)
-        return self.of(tables[-1], events=events, previous=self, action=action)
+        return self.of(tables[-1], events=events, previous=self, last_action=action)
 
     @classmethod
     def retold(cls, table: Any, action: Any) -> Iterator[tuple[Event, Any]]:
@@ -259,7 +266,7 @@ def record(race: PlainRace) -> dict[str, Any]:
     first, *others = [*given(race, PlainRace, "a race").history()][::-1]
     words = {action: word for word, action in race.words.items()}
     head = {"game": race.game, "format": 1, "players": [*race_of(first).players], "begun": bool(first.events)}
-    return {**head, "position": str(first), "actions": [words[each.done(each.action)] for each in others]}
+    return {**head, "position": str(first), "actions": [words[each.done(each.last_action)] for each in others]}
 
 
 def replaying(kind: type[R]) -> Callable[[Mapping[str, Any] | str], Iterator[R]]:
@@ -278,7 +285,7 @@ def replaying(kind: type[R]) -> Callable[[Mapping[str, Any] | str], Iterator[R]]
             check_type(word, str, where)
             if word not in kind.words:
                 raise NotationError(
-                    objection(None, "this is no action; there are {known}", where=where, known=tuple(kind.words))
+                    objection(None, "this is not an action; there are {known}", where=where, known=tuple(kind.words))
                 )
             action = kind.words[word]
             if wrong := race.why_not(action):

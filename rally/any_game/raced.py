@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import cached_property
 from typing import Any, TypeVar
 
-from rally.errors import Objection
+from rally.errors import NotationError, Objection
 from rally.events import Event
 from rally.past import HasPast, history, names_given, renaming, way_to
 
@@ -25,14 +25,22 @@ def walked_again(kind: type[Any], names: Sequence[str], way: Sequence[Sequence[A
 class Raced:
     """A race over its table.
 
-    The race has `legal` and `but`, the fields `events`, `previous`, `action`, `actions` and `way`, and two things to be
-    told again by: `retold(table, action)` gives the events of an action with their moments, and `shown(moment)` the
-    race that shows a moment to whom this race is shown.
+    The race has `legal` and `but`, reads an `action`, has the fields `events`, `previous`, `last_action`, `actions` and
+    `way`, and two things to be told again by: `retold(table, action)` gives the events of an action with their moments,
+    and `shown(moment)` the race that shows a moment to whom this race is shown.
     """
 
+    def meant(self: Any, action: object) -> Any:
+        """The action that a text says by its notation; whatever is no such text stays as it is, to be judged."""
+        try:
+            return self.action(action) if isinstance(action, str) else action
+        except NotationError:
+            return action
+
     def why_not(self: Any, action: object) -> Objection | None:
-        """None if the action is legal, else the objection: `.rule` and the `.witnesses` that show it."""
-        wrong: Objection | None = self.legal.why_not(action)
+        """None if the action, or what its notation says, is legal, else the objection: `.rule` and the `.witnesses`
+        that show it."""
+        wrong: Objection | None = self.legal.why_not(self.meant(action))
         return wrong
 
     @cached_property

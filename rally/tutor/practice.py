@@ -332,7 +332,7 @@ def skills_called(name: object) -> tuple[str, ...]:
 
 
 def no_code(text: object) -> NotationError:
-    return NotationError(objection(None, "{found} is no code of a practice", found=quoted(text)))
+    return NotationError(objection(None, "{found} is not a practice code", found=quoted(text)))
 
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -184,7 +184,7 @@ def puzzle(name: str) -> Puzzle:
     found = once_asked(name)
     if found.gone:
         raise NotationError(
-            objection(None, "the puzzle {name} is not asked any more, for it was not quite fair", name=quoted(name))
+            objection(None, "the puzzle {name} is no longer asked, because it was not quite fair", name=quoted(name))
         )
     return found
 

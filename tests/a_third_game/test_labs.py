@@ -82,9 +82,7 @@ def test_hints_point_at_the_board_and_costs_are_told(labs: Any) -> None:
     lab = labs.PlayLab(position="players=Mia,Ben cars=24,27 die=6")
     lab.hint.click()
     lab.help.due.work.wait(SECONDS)
-    assert lab.line.text.startswith(
-        "A hint: By the top, 6 spaces. When it is played out, it wins about 100 of 100 races."
-    )
+    assert lab.line.text.startswith("A hint: By the top, 6 spaces. Played out, it wins about 100 out of 100 races.")
     assert lab.view.board.marks[30] == "finish hinted" and lab.view.board.marks[25] == " may"
     assert [row["best"] for row in lab.choices.options.rows] == [True, False]
     lab.costs.value = True
@@ -100,8 +98,8 @@ def test_a_race_is_saved_loaded_and_watched(labs: Any) -> None:
     record = json.dumps(SCREEN.game.record(lab.state.race))
     other = labs.PlayLab(position=record)
     assert str(other.state.race) == str(lab.state.race)
-    assert [type(each.action) for each in other.state.race.history()] == [
-        type(each.action) for each in lab.state.race.history()
+    assert [type(each.last_action) for each in other.state.race.history()] == [
+        type(each.last_action) for each in lab.state.race.history()
     ]
     assert labs.RaceLab(record).race == lab.state.race
 
@@ -112,7 +110,7 @@ def test_a_race_is_watched_judged_and_branched_off(labs: Any) -> None:
     lab.analyse.click()
     lab.analysis.work.wait(SECONDS)
     assert len(lab.analysis.verdicts) == sum(
-        race.action is not None and race.previous.to_act is not None for race in lab.race.history()
+        race.last_action is not None and race.previous.to_act is not None for race in lab.race.history()
     )
     minor = {line["text"] for line in lab.timeline.lines if line.get("minor")}
     assert minor == {f"It is the turn of {name} (C1.3)." for name in ("Mia", "Ben", "Ada")}
@@ -121,11 +119,11 @@ def test_a_race_is_watched_judged_and_branched_off(labs: Any) -> None:
     assert lab.line.text.startswith("Ben drives on. New place: space")
     assert [each["mark"] for each in lab.timeline.lines if each["mark"]][:3] == [
         "The beginning",
-        "Mia is to choose",
-        "Ben is to choose",
+        "Mia has to choose",
+        "Ben has to choose",
     ]
     lab.what_if.click()
-    assert lab.branch.lab is not None and "This is a branch from here" in lab.branch.lab.line.text
+    assert lab.branch.lab is not None and "This is a branch that starts here" in lab.branch.lab.line.text
 
 
 def test_chance_is_nobodys_choice_and_choices_have_chances(labs: Any) -> None:

@@ -116,7 +116,7 @@ def say_standing(race: Race, language: str | None = None) -> str:
 
 def say_kind(kind: str) -> str:
     """Who plays, or how a race is played that is watched."""
-    return {"sensible": _("computer: drives far and pushes"), "random": _("computer: by chance")}[kind]
+    return {"sensible": _("computer: drives far and pushes"), "random": _("computer: at random")}[kind]
 
 
 def say_drive(steps: Sequence[Event], race: Race) -> list[str]:

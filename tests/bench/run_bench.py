@@ -36,13 +36,13 @@ def races() -> list[Race]:
 def done_again(race: Race, look: Callable[[Race], object] = bool) -> None:
     """All turns of a race taken again; `look` is done with each race on the way."""
     *_, here = race.history()
-    for action in [each.action for each in race.history() if each.action][::-1]:
+    for action in [each.last_action for each in race.history() if each.last_action][::-1]:
         here = here.after(action)
         look(here)
 
 
 def turns_of(race: Race) -> int:
-    return sum(each.action is not None and each.turning is None for each in race.history())
+    return sum(each.last_action is not None and each.turning is None for each in race.history())
 
 
 def per_turn(what: Callable[[Race], object], played: list[Race]) -> float:

@@ -74,7 +74,7 @@ def test_text_of_many_lines_says_line_and_column_within_its_sentence() -> None:
         list(replay('{"game": "stich-rallye",\n "format" 1}'))
     wrong = refused.value.objections[0]
     assert wrong.where == Where(line=2, column=11)
-    assert str(wrong).startswith("the record is no complete JSON: line 2, column 11: Expecting")
+    assert str(wrong).startswith("the record is not complete JSON: line 2, column 11: Expecting")
 
 
 def test_what_is_wrong_at_no_place_in_particular_has_none() -> None:

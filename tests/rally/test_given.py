@@ -144,8 +144,8 @@ def test_an_import_that_fails_for_another_reason_is_no_missing_numpy(
 @pytest.mark.parametrize("name", ["replay", "resume"])
 def test_a_record_of_the_other_game_is_said_to_be_one(name: str) -> None:
     for game, other, theirs in (
-        (stich_rallye, rally_run.record(R), "this record says Rally Run!, and Stich Rallye is read here"),
-        (rally_run, stich_rallye.record(S), "this record says Stich Rallye, and Rally Run! is read here"),
+        (stich_rallye, rally_run.record(R), "this record says Rally Run!, but Stich Rallye is read here"),
+        (rally_run, stich_rallye.record(S), "this record says Stich Rallye, but Rally Run! is read here"),
     ):
         read: Any = getattr(game, name)
         with pytest.raises(NotationError) as refused:

@@ -67,7 +67,7 @@ def test_no_toml_takes_long_or_ends_in_anything_but_a_complaint(what: str) -> No
 
 def test_what_is_too_large_or_too_deep_says_so() -> None:
     for read, most in ((read_json, MOST_JSON), (read_toml, MOST_TOML)):
-        with pytest.raises(NotationError, match=f"the file has {most + 1} characters, and at most {most} are read"):
+        with pytest.raises(NotationError, match=f"the file has {most + 1} characters, but at most {most} are read"):
             read(" " * (most + 1), "the file")
         with pytest.raises(NotationError, match=f"more than {DEEPEST} levels"):
             read("a=" + "[" * (DEEPEST + 1), "the file")

@@ -49,7 +49,7 @@ def test_one_call_brings_its_labs_and_questions_and_no_other_file_knows_it() -> 
 def test_a_game_that_lacks_something_is_refused_with_what_it_lacks(forgotten: str) -> None:
     whole = {name: getattr(SCREEN.game, name) for name in NEEDED}
     whole.pop(forgotten)
-    with pytest.raises(ImpossiblePosition, match=f"is no game: it has no {forgotten}$"):
+    with pytest.raises(ImpossiblePosition, match=f"is not a game: it has no {forgotten}$"):
         register_game(SimpleNamespace(**whole))  # type: ignore[arg-type]
 
 

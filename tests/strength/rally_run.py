@@ -48,7 +48,7 @@ def race(match: Match, seed: int) -> Result:
     seat = seed % 2
     table = [PLAYERS[match.player], PLAYERS[match.others]][:: -1 if seat else 1]
     played = play(Race.start(2, seed // 2), table, seed)
-    turns = sum(each.action is not None and each.turning is None for each in played.history())
+    turns = sum(each.last_action is not None and each.turning is None for each in played.history())
     return Result(played.winner == seat, played.winner == 1 - seat, turns)
 
 

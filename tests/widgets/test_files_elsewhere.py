@@ -25,9 +25,9 @@ def a_race(game: str) -> str:
 
 
 FILES = {
-    "stich-rallye": (a_race("stich-rallye"), "a race of Stich Rallye", "05 or 07"),
+    "stich-rallye": (a_race("stich-rallye"), "a Stich Rallye race", "05 or 07"),
     "rally-run": (a_race("rally-run"), "a race of Rally Run!", "14"),
-    "track": (to_toml(Draft("mine", "." * 20)), "a track of Stich Rallye", "08"),
+    "track": (to_toml(Draft("mine", "." * 20)), "a Stich Rallye track", "08"),
     "tiles": (TileSet.of_the_box().to_toml(), "a set of tiles of Rally Run!", "14"),
     "rally-progress": (Progress("Mia").text, "somebody's progress", "15"),
 }
@@ -76,7 +76,7 @@ def test_a_broken_file_of_the_kind_that_is_wanted_is_told_what_is_wrong_with_it(
     broken = broken.replace("rally-progress 1", "rally-progress one")
     broken = broken.replace('name = "mine"', 'name = "' + "x" * 58 + '"')
     files_of(lab)._answer(None, {"file": "mine.txt", "text": broken}, [])
-    assert lab.line.tone == "bad" and "mine.txt holds no" in lab.line.text and "in lesson" not in lab.line.text
+    assert lab.line.tone == "bad" and "mine.txt does not contain" in lab.line.text and "in lesson" not in lab.line.text
 
 
 @pytest.mark.parametrize(

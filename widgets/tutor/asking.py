@@ -231,7 +231,7 @@ class Asking(Lab[Q]):
     def how_to_answer(self) -> str:
         """What to do as long as no answer is given."""
         how = (
-            _("Mark all that you mean, then press “Only these”.")
+            _("Mark all the ones you mean, then press “Only these”.")
             if self.scene.marking
             else _("What do you think? Choose an answer.")
         )
@@ -243,7 +243,7 @@ class Asking(Lab[Q]):
 
     def say_unsure(self) -> str:
         """What is said first to "I don't know": which answer is right."""
-        too = _("That is an answer, too. The right answer: {answer}.")
+        too = _("That counts as an answer, too. The right answer: {answer}.")
         return keep_together(too.format(answer=self.right_answer()))
 
     def say_purple(self) -> str:

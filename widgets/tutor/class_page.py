@@ -77,10 +77,16 @@ class ClassPage(Page):
         """What is no progress, and of whom a part is missing, if there are any."""
         said = []
         if self.strays:
-            said.append(_("No progress is in these, so they are left out: {files}.").format(files=series(self.strays)))
+            said.append(
+                _("There is no progress in these files, so they are left out: {files}.").format(
+                    files=series(self.strays)
+                )
+            )
         cut = [say_learner(progress) for progress in self.learners if progress.missing or progress.unread]
         if cut:
-            said.append(_("A part is missing or damaged in what these have saved: {names}.").format(names=series(cut)))
+            said.append(
+                _("Part of what these learners have saved is missing or damaged: {names}.").format(names=series(cut))
+            )
         return "".join(f"<p>{html.escape(each)}</p>" for each in said)
 
     # --- the table ---
@@ -138,7 +144,7 @@ class ClassPage(Page):
             f'<td class="rally-who rally-all">{html.escape(series(who))}</td></tr>'
             for belief, who in found
         )
-        all_of_them = html.escape(_("All misreadings, and whose they are"))
+        all_of_them = html.escape(_("All misreadings, and who has them"))
         return f"<ul>{often}</ul><details><summary>{all_of_them}</summary><table>{rows}</table></details>"
 
 
@@ -158,8 +164,8 @@ def class_table(files: Iterable[str | Path | Progress]) -> ClassPage:
     if strays and not learners:
         raise NotationError(objection(None, "there is no progress in {files}", files=tuple(strays)))
     said = ngettext(
-        "What the class has learnt: {count} learner (✓ mastered, ~ shaky, ○ not met yet)",
-        "What the class has learnt: {count} learners (✓ mastered, ~ shaky, ○ not met yet)",
+        "What the class has learned: {count} learner (✓ mastered, ~ shaky, ○ not met yet)",
+        "What the class has learned: {count} learners (✓ mastered, ~ shaky, ○ not met yet)",
         len(learners),
     )
     rows = tuple(map(row_of, learners))
@@ -174,7 +180,7 @@ def progress_of(given: str | Path | Progress) -> Progress:
         try:
             return Progress.read(Path(given).read_text("utf-8", "replace"))
         except (OSError, RallyError, ValueError):  # a path that is none, say
-            raise NotationError(objection(None, "{file} is no file of a progress", file=quoted(given))) from None
+            raise NotationError(objection(None, "{file} is not a progress file", file=quoted(given))) from None
     return Progress.read(given)
 
 

@@ -99,7 +99,7 @@ class CourseMap(Map):
     def begin_practice(self) -> None:
         """Practise the skill that was chosen, in place of the map."""
         if not self.state.chosen:
-            self.tell(lambda: _("Press one of the stations first: that is what you practise then."), "bad")
+            self.tell(lambda: _("First press one of the stations: that is what you will practise."), "bad")
             return
         self.look(replace(self.state, practising=self.state.chosen))
 
@@ -176,7 +176,7 @@ class CourseMap(Map):
         if self.state.lesson:
             return say_lesson(self.state.progress, self.state.lesson)
         known = [self.state.progress.standing(skill) for skill in SKILLS]
-        said = _("Mastered: {mastered}. Shaky: {shaky}. Not met yet: {new}. Press a station to hear more.")
+        said = _("Mastered: {mastered}. Shaky: {shaky}. Not met yet: {new}. Press a station to find out more.")
         return said.format(mastered=known.count("mastered"), shaky=known.count("shaky"), new=known.count("new"))
 
     def say_station(self, skill: str) -> str:

@@ -182,20 +182,20 @@ class Practice(Asking[Practised]):
     def take_hint(self) -> None:
         """Give the next hint, up to the last."""
         if self.is_answered:
-            self.tell(lambda: _("You have answered already, so there is nothing to hint at."), "bad")
+            self.tell(lambda: _("You have answered already, so there is nothing left to hint at."), "bad")
         elif self.state.hints < HINTS:
             self.go(replace(self.state, hints=self.state.hints + 1))
         else:
-            self.tell(lambda: together([_("There is no further hint."), self.describe()]), "bad")
+            self.tell(lambda: together([_("There are no more hints."), self.describe()]), "bad")
 
     def ask_next(self) -> None:
         """Go on to the next question."""
         if not self.is_answered:
-            self.tell(lambda: _("Answer this question first; “I don't know” is an answer, too."), "bad")
+            self.tell(lambda: _("Answer this question first; “I don't know” counts as an answer, too."), "bad")
             return
         checks = self.after.past[-1].diagnosis is not None
         self._shown_at = learning.now()
-        once_more = lambda: together([_("The same rule once more, in another position."), self.describe()])  # noqa: E731
+        once_more = lambda: together([_("The same rule once more, in a different position."), self.describe()])  # noqa: E731
         sent = (*self.state.sent, *([len(self.course.past)] if self.is_sent_back else []))
         self.go(replace(self.at(self.after), sent=sent), once_more if checks else None)
 
@@ -307,8 +307,8 @@ class Practice(Asking[Practised]):
         answers = [each for each in self.after.past if each.skill == self.skill]
         fits = sum(each.value == idea.answer(each.exercise) for each in answers if not each.right)
         return ngettext(
-            "{fits} of your {count} answer is what one gets who reads the rule so.",
-            "{fits} of your {count} answers are what one gets who reads the rule so.",
+            "{fits} of your {count} answer is what you get if you read the rule this way.",
+            "{fits} of your {count} answers are what you get if you read the rule this way.",
             len(answers),
         ).format(fits=fits, count=len(answers))
 

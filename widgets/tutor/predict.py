@@ -107,7 +107,7 @@ class Predict(Asking[Asked]):
             self.story.keep()
 
     def say_answered(self) -> str:
-        return _("You have answered already. “Ask me again” asks about another position.")
+        return _("You have answered already. “Ask me again” asks about a different position.")
 
     def ask_again(self) -> None:
         """Ask about another position, which tells the same beliefs apart."""

@@ -22,7 +22,7 @@ WORDS: Mapping[str, Said] = {
         lambda: _("Who wins a trick"), lambda: _("Look at the order in which the colours came into the trick.")
     ),
     "spaces": Said(
-        lambda: _("How far the winner drives"), lambda: _("Look at all cards of the trick, and not only at one.")
+        lambda: _("How far the winner drives"), lambda: _("Look at all the cards of the trick, not just at one.")
     ),
     "may_play": Said(
         lambda: _("What may be played"), lambda: _("Look at the first card of the trick, and then at the hand.")
@@ -35,23 +35,21 @@ WORDS: Mapping[str, Said] = {
     "round_end": Said(
         lambda: _("The end of a round"), lambda: _("Look at the places of the cars: who is last, who is first?")
     ),
-    "finish": Said(
-        lambda: _("The finish"), lambda: _("Look at who drives first, and whether the line lies on the way.")
-    ),
+    "finish": Said(lambda: _("The finish"), lambda: _("Look at who drives first, and whether the line is on the way.")),
     "roads": Said(
-        lambda: _("Where one may drive"), lambda: _("Look at both roads: that of your tile, and that of the next one.")
+        lambda: _("Where you may drive"), lambda: _("Look at both roads: that of your tile, and that of the next one.")
     ),
-    "laying": Said(lambda: _("How a tile may lie"), lambda: _("Look at where the car comes from.")),
-    "lying_open": Said(lambda: _("What lies open"), lambda: _("Look at where the cars stand after the turn.")),
+    "laying": Said(lambda: _("How a tile may be laid"), lambda: _("Look at where the car comes from.")),
+    "lying_open": Said(lambda: _("What is face up"), lambda: _("Look at where the cars are after the turn.")),
     "swaps": Said(
-        lambda: _("Swaps"), lambda: _("Look at which tiles lie face down, and at those that were swapped last.")
+        lambda: _("Swaps"), lambda: _("Look at which tiles are face down, and at those that were swapped last.")
     ),
     "trophies": Said(
         lambda: _("Trophy and finish"),
         lambda: _("Look at the trophy that the car carries, and at where it may take it."),
     ),
     "memory": Said(
-        lambda: _("What one can know"), lambda: _("Look at which tiles were turned over, and whether they were moved.")
+        lambda: _("What you can know"), lambda: _("Look at which tiles were turned over, and whether they were moved.")
     ),
 }
 """By the name of a skill; of a game that was entered its skills have their names for words."""
@@ -89,5 +87,5 @@ def say_again(skill: str) -> str:
     """Where to look again, to somebody who has missed a lot of it."""
     lesson = SKILLS[skill].lesson
     title_of = TITLES.get(lesson, lambda: lesson)
-    said = _("This is tricky: lesson {number}, “{title}”, shows once more how it goes.")
+    said = _("This is tricky: lesson {number}, “{title}”, shows once more how it works.")
     return said.format(number=number_of(skill), title=title_of())

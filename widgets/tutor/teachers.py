@@ -48,7 +48,7 @@ def belief_table(game: str = "") -> Page:
         for belief in skill.beliefs
     )
     return Page(
-        _("What can be misread"), (_("Lesson"), _("Skill"), _("What is said to it"), _("Rule"), _("Name")), rows
+        _("What can be misread"), (_("Lesson"), _("Skill"), _("What the lab says to it"), _("Rule"), _("Name")), rows
     )
 
 
@@ -64,7 +64,7 @@ def rules_page(game: str) -> Page:
             chapters.setdefault(_(rule.chapter), []).append(line)
     caption = _("{game}: the rules in short").format(game=say_game(game))
     parts = "".join(section(name, lines) for name, lines in chapters.items())
-    ours = html.escape(_("* The rule book does not say this: it is how we play."))
+    ours = html.escape(_("* The rulebook does not say this: it is how we play."))
     head = f"<h1>{html.escape(caption)}</h1>{in_html(PICTURES[game]())}"
     return Page(caption, before=f'{PRINT}<div class="rally-page">{head}{parts}<p>{ours}</p></div>')
 

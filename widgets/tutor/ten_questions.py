@@ -248,7 +248,7 @@ class TenQuestions(Asking[Sitting]):
     def describe(self) -> str:
         """How to answer, or how many were right, or what there is to say to an answer that is looked at."""
         if not self.is_over:
-            return together([self.how_to_answer(), _("How it went is told at the end.")])
+            return together([self.how_to_answer(), _("You will find out how it went at the end.")])
         if not self.shows_result:
             return self.say_verdict()
         right = self.outcomes().count(RIGHT)
@@ -257,7 +257,7 @@ class TenQuestions(Asking[Sitting]):
         )
         before = [fact for fact in self.earlier() if fact.right]
         if self.state.phase == AFTER and self.earlier():
-            then = ngettext("Before you had {right} right.", "Before you had {right} right.", len(before))
+            then = ngettext("Before, you had {right} right.", "Before, you had {right} right.", len(before))
             return together([said, then.format(right=len(before))])
         return said
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rally.errors import quoted
+from rally.notation import no_action
 
 from .grid import DIRECTIONS, Cell, grid, in_order
 
@@ -60,6 +61,25 @@ class Swap:
 
 
 Action = Drive | Turn | Swap
+
+WRITTEN = ("drive S", "turn ES", "swap 0.0 0.1")
+"""How actions are written, one of each."""
+
+
+def read_action(text: object) -> Action:
+    """The action that its notation says. NotationError for anything else.
+
+    >>> read_action("drive S"), read_action("turn SE"), read_action("swap 0.1 0.0")
+    (Drive(direction='S'), Turn(exits='ES'), Swap(first=(0, 0), second=(0, 1)))
+    """
+    match text.split() if isinstance(text, str) else ():
+        case ["drive", direction] if direction.upper() in tuple(DIRECTIONS):
+            return Drive(direction.upper())
+        case ["turn", exits] if {*exits.upper()} <= {*DIRECTIONS}:
+            return Turn(exits.upper())
+        case ["swap", first, second] if {first, second} <= grid().places.keys():
+            return Swap(grid().places[first], grid().places[second])
+    raise no_action(text, WRITTEN)
 
 
 FARTHEST = 99

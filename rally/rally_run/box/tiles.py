@@ -101,7 +101,7 @@ class TileSet:
             objection("R1.7", "the file lacks the number of {kind}", kind=name) for name in kinds if name not in table
         ]
         wrong += [
-            objection("R1.7", "the file counts {found}, and the kinds are {kinds}", found=quoted(key), kinds=kinds)
+            objection("R1.7", "the file counts {found}, but the kinds are {kinds}", found=quoted(key), kinds=kinds)
             for key in table
             if key not in (*kinds, "source")
         ]
@@ -157,7 +157,7 @@ def tile_objections(named: Mapping[str, object]) -> list[Objection]:
         return [
             objection(
                 "R1.2",
-                "the counts must add up to {total} road tiles, and they add up to {found}",
+                "the counts must add up to {total} road tiles, but they add up to {found}",
                 total=TOTAL,
                 found=total,
             )

@@ -179,7 +179,7 @@ def lying_in(lying: object) -> Lying:
     if isinstance(lying, tuple | list) and all(map(is_lying, lying)):
         return tuple((cell, in_order(exits)) for cell, exits in lying)
     raise NotationError(
-        objection("R3.4", "tiles that lie open are pairs of a cell and its exits, not {found}", found=quoted(lying))
+        objection("R3.4", "face-up tiles are pairs of a cell and its exits, not {found}", found=quoted(lying))
     )
 
 

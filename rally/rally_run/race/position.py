@@ -149,7 +149,7 @@ def laid_at(laid: list[dict[Any, str]], cars: Any) -> dict[Any, str]:
     there = alone(cars)
     stray = [cell for each in laid for cell in each if not isinstance(there, tuple | list) or cell not in there]
     wrong = [
-        objection("R3.5", "no car stands on the tile at {cell}, so it lies face down", (cell,), cell=grid().name(cell))
+        objection("R3.5", "no car stands on the tile at {cell}, so it is face down", (cell,), cell=grid().name(cell))
         for cell in stray
     ]
     if any(each != laid[0] for each in laid):

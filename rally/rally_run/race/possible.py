@@ -45,7 +45,7 @@ def list_objections(layout: Layout) -> Iterator[Objection]:
         if len(values) != len(layout.all_players):
             yield objection(
                 "R1.1",
-                "entries of {key}: {found}, and there are {players} players",
+                "entries of {key}: {found}, but there are {players} players",
                 key=key,
                 found=len(values),
                 players=len(layout.all_players),
@@ -61,7 +61,7 @@ def row_objections(layout: Layout) -> Iterator[Objection]:
     if not is_square(rows):
         yield objection(
             "R1.2",
-            "the tiles lie in {size} rows of {size}, and here the rows are {found}, with so many tiles: {lengths}",
+            "the tiles are in {size} rows of {size}, but here the rows are {found}, with so many tiles: {lengths}",
             size=SIZE,
             found=len(rows),
             lengths=tuple(sorted({len(row) for row in rows})),
@@ -70,7 +70,8 @@ def row_objections(layout: Layout) -> Iterator[Objection]:
     if strange:
         yield objection(
             "R1.7",
-            "{found} is no tile: road tiles are {letters}, {unknown} if they are not known, and the pit stop is {pit}",
+            "{found} is not a tile: road tiles are {letters}, {unknown} if they are not known, and the pit stop is "
+            "{pit}",
             found=quoted("".join(strange)),
             letters=tuple(NAMES),
             unknown=UNKNOWN,
@@ -78,7 +79,7 @@ def row_objections(layout: Layout) -> Iterator[Objection]:
         )
     pits = [(r, c) for r, row in enumerate(rows) for c, letter in enumerate(row) if letter == PIT]
     if is_square(rows) and pits != [GRID.pit]:
-        yield objection("R1.2", "the pit stop lies in the middle of the grid, there and nowhere else", tuple(pits))
+        yield objection("R1.2", "the pit stop is in the middle of the grid, and nowhere else", tuple(pits))
 
 
 def set_objections(layout: Layout) -> Iterator[Objection]:
@@ -90,7 +91,7 @@ def set_objections(layout: Layout) -> Iterator[Objection]:
         if lying[kind] > layout.counts[kind]:
             yield objection(
                 "R1.7",
-                "tiles of the kind {kind}: {found} lie here, and the box has {count}",
+                "tiles of the kind {kind}: {found} are here, but the box has {count}",
                 found=lying[kind],
                 kind=name.replace("_", " "),
                 count=layout.counts[kind],
@@ -106,12 +107,12 @@ def car_objections(layout: Layout) -> Iterator[Objection]:
     for seat, (cell, _) in enumerate(layout.all_cars):
         if cell not in GRID.neighbours:
             yield objection(
-                "R1.2", "{car} stands at {cell}, where no tile lies", (cell,), car=seat, cell=GRID.name(cell)
+                "R1.2", "{car} stands at {cell}, where there is no tile", (cell,), car=seat, cell=GRID.name(cell)
             )
         elif cell in GRID.road_cells and cell not in roads:
             yield objection(
                 "R3.5",
-                "{car} stands at {cell}: the tile there lies face up, so say its exits",
+                "{car} stands at {cell}: the tile there is face up, so say its exits",
                 (cell,),
                 car=seat,
                 cell=GRID.name(cell),
@@ -128,13 +129,13 @@ def road_objections(layout: Layout) -> Iterator[Objection]:
             if GRID.printed_exits[cell] != exits:
                 yield objection("R1.8", "the exits at {cell} are printed: leave them out", (cell,), cell=name)
         elif cells.count(cell) > 1:
-            yield objection("R3.7", "the tile at {cell} is said to lie in two ways", (cell,), cell=name)
+            yield objection("R3.7", "the tile at {cell} is said to be laid in two ways", (cell,), cell=name)
         elif cell in GRID.index and square:
             kind = layout.all_rows[cell[0]][cell[1]]
             if kind in ORIENTATIONS and exits not in ORIENTATIONS[kind]:
                 yield objection(
                     "R1.7",
-                    "the tile at {cell} has the exits {exits}, and its kind, {kind}, has {ways}",
+                    "the tile at {cell} has the exits {exits}, but its kind, {kind}, has {ways}",
                     (cell,),
                     cell=name,
                     exits=exits,
@@ -159,22 +160,26 @@ def trophy_objections(layout: Layout) -> Iterator[Objection]:
         )
     twins = tuple(colour for colour in COLOURS if known.count(colour) > 1)
     if twins:
-        yield objection("R1.5", "{colours}: there is one trophy of each colour, and here are two", twins, colours=twins)
+        yield objection(
+            "R1.5", "{colours}: there is one trophy of each colour, but here there are two", twins, colours=twins
+        )
     strange = tuple(dict.fromkeys(colour for colour in known if colour not in colours))
     if strange:
         yield objection(
             "R1.6",
-            "{strange}: no trophy that is in play; those are of {colours}",
+            "{strange}: not a trophy that is in play; those are {colours}",
             strange,
             strange=strange,
             colours=colours,
         )
     if layout.all_options.trophies == "any" and len(colours) < len(COLOURS):
-        yield objection("R1.6", "trophies of any colour are in play, and here are only {colours}", colours=colours)
+        yield objection(
+            "R1.6", "trophies of any colour are in play, but here there are only {colours}", colours=colours
+        )
     if len(colours) < len(trophies):
         yield objection(
             "R1.6",
-            "{players} players need as many trophies, and only {colours} may be in play",
+            "{players} players need as many trophies, but only {colours} may be in play",
             players=len(trophies),
             colours=colours,
         )
@@ -213,7 +218,7 @@ def turn_objections(layout: Layout) -> Iterator[Objection]:
     if layout.whose_turn != layout.winner:
         yield objection("R5.2", "{seat} has won, so it was its turn", seat=layout.winner)
     if layout.turning or layout.swapped or layout.first:
-        yield objection("R5.2", "{seat} has won, so no turn is going on", seat=layout.winner)
+        yield objection("R5.2", "{seat} has won, so no turn is under way", seat=layout.winner)
 
 
 def first_objections(layout: Layout) -> Iterator[Objection]:
@@ -229,7 +234,7 @@ def first_objections(layout: Layout) -> Iterator[Objection]:
             cells=tuple(map(GRID.name, waiting)),
         )
     if any(layout.all_trophies):
-        yield objection("R5.1", "nobody comes to the pit stop on a first turn, and here are trophies already")
+        yield objection("R5.1", "nobody reaches the pit stop on a first turn, but there are trophies here already")
     if layout.swapped and layout.whose_turn == 0:
         yield objection("R4.2", "before the very first turn nobody has swapped tiles")
 
@@ -258,7 +263,7 @@ def memory_objections(moment: Moment, seen: Memory) -> Iterator[Objection]:
         if sighting.kind not in (UNKNOWN, kind) and kind != UNKNOWN:
             yield objection(
                 "R6.1",
-                "the tile at {cell} is of the kind {kind}, and another one is remembered there",
+                "the tile at {cell} is of the kind {kind}, but a different one is remembered there",
                 (cell,),
                 cell=moment.name(cell),
                 kind=NAMES.get(kind, "pit stop").replace("_", " "),
@@ -266,7 +271,7 @@ def memory_objections(moment: Moment, seen: Memory) -> Iterator[Objection]:
         if sighting.turn > seen.turn:
             yield objection(
                 "R6.1",
-                "the tile at {cell} was seen in turn {turn}, and the turns watched so far are {turns}",
+                "the tile at {cell} was seen in turn {turn}, but the turns watched so far are {turns}",
                 (cell,),
                 cell=moment.name(cell),
                 turn=sighting.turn,

@@ -14,7 +14,7 @@ from rally.given import given
 from rally.legal import Legal
 from rally.options import Given
 from rally.past import Way, tellers, way_to
-from rally.rally_run.box.actions import Action
+from rally.rally_run.box.actions import Action, read_action
 from rally.rally_run.box.tiles import TileSet
 from rally.rally_run.memory.memory import Memory
 from rally.rally_run.rules import course, referee
@@ -33,16 +33,16 @@ class Race(Raced, Moment):
     """A race of Rally Run! at one moment. Begin one with `Race.start` or `Race.parse`.
 
     What lies on the table is described at `Moment`. events: what the action that led here caused, oldest first.
-    previous, action: that action, and the race before it. actions: how many actions the events are of; `replay` tells
-    of a whole turn at once. noted: what was remembered when the history begins, nothing if None. viewer: the seat that
-    sees the race so, if `seen_by` gave it; way: what led here then, as everybody has seen it.
+    previous, last_action: the race before it, and that action. actions: how many actions the events are of; `replay`
+    tells of a whole turn at once. noted: what was remembered when the history begins, nothing if None. viewer: the seat
+    that sees the race so, if `seen_by` gave it; way: what led here then, as everybody has seen it.
 
     Two races are equal if they are the same position; events and history do not count.
     """
 
     events: tuple[Event, ...] = ()
     previous: Race | None = field(default=None)
-    action: Action | None = None
+    last_action: Action | None = None
     actions: int = 1
     noted: Memory | None = None
     viewer: int | None = None
@@ -54,7 +54,7 @@ class Race(Raced, Moment):
 
     @classmethod
     def of(cls, moment: Moment, **more: Any) -> Race:
-        """The race at this moment; `more`: events, previous, action."""
+        """The race at this moment; `more`: events, previous, last_action."""
         return cls(**fields_of(moment), **more)
 
     @classmethod
@@ -119,23 +119,28 @@ class Race(Raced, Moment):
 
     def why_hidden(self, action: object) -> Objection | None:
         """None if it can be told here what comes of an action, else why not: not legal, or not known (R5.1, R6.1)."""
+        action = self.meant(action)
         return self.why_not(action) or referee.not_known(self, action)
 
-    def after(self, action: Action) -> Race:
-        """The next race. Raises IllegalAction, which carries the objection, if the action is not legal.
+    action = staticmethod(read_action)
 
-        So it does where nobody can say here what comes of it: upon a tile or a trophy that is not known (R6.1).
+    def after(self, action: Action | str) -> Race:
+        """The next race, after an action or what its notation says: `race.after("drive S")`.
+
+        Raises IllegalAction, which carries the objection, if the action is not legal. So it does where nobody can say
+        here what comes of it: upon a tile or a trophy that is not known (R6.1).
 
         >>> race = Race.start(players=2, seed=7)
         >>> race = race.after(next(iter(race.legal)))
         >>> [(type(event).__name__, table.cars[0]) for event, table in race.frames]
         [('TileTurnedOver', (-1, 0)), ('TileTurnedRound', (-1, 0)), ('Driven', (0, 0)), ('TurnPassed', (0, 0))]
         """
-        wrong = self.why_hidden(action)
+        meant: Action = self.meant(action)
+        wrong = self.why_hidden(meant)
         if wrong:
             raise IllegalAction(wrong)
-        moment, events = course.after(self.moment, action)
-        return Race.of(moment, events=events, previous=self, action=action)
+        moment, events = course.after(self.moment, meant)
+        return Race.of(moment, events=events, previous=self, last_action=meant)
 
     retold = staticmethod(course.frames)
 

@@ -38,7 +38,7 @@ def record(race: Race) -> dict[str, Any]:
     races = list(given(race, Race, "a race of Rally Run!").history())[::-1]
     turns: list[dict[str, Any]] = []
     for before, here in pairwise(races):
-        match here.action:
+        match here.last_action:
             case Swap(first=first, second=second):
                 turns.append({"swap": [list(first), list(second)]})
             case Drive(direction=direction):
@@ -154,7 +154,7 @@ def check_exits(race: Race, exits: str, where: Where) -> None:
     """Where there was no choice, what the record says of the tile must be so (R3.2, R3.4)."""
     laid = next((event for event in race.events if isinstance(event, TileTurnedRound)), None)
     if laid is None:
-        raise IllegalAction(objection("R3.4", "no tile was turned over, so none is turned round", where=where))
+        raise IllegalAction(objection("R3.4", "no tile was turned over, so none can be turned round", where=where))
     if in_order(exits) != laid.exits:
         raise IllegalAction(
             objection(

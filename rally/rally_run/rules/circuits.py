@@ -56,7 +56,7 @@ def why_open(roads: Roads) -> list[Objection]:
         for cell, each in loose_ends(roads)
     ]
     if not lap(roads):
-        wrong.append(objection("R6.2", "these roads lead nowhere round"))
+        wrong.append(objection("R6.2", "these roads do not lead all the way round"))
     return wrong
 
 
@@ -72,7 +72,7 @@ def too_many(roads: Roads, tile_set: TileSet) -> list[Objection]:
     strange = tuple(cell for cell, exits in laid if exits not in KIND_OF or cell not in grid().index)
     kinds = [KIND_OF[exits] for exits in roads.values() if exits in KIND_OF]
     wrong = [
-        objection("R1.7", "no tile can lie so at {cells}", strange, cells=tuple(map(grid().name, strange)))
+        objection("R1.7", "no tile can be laid like that at {cells}", strange, cells=tuple(map(grid().name, strange)))
     ] * bool(strange)
     for kind, count in counts.items():
         if kinds.count(kind) > count:
@@ -80,7 +80,7 @@ def too_many(roads: Roads, tile_set: TileSet) -> list[Objection]:
             wrong.append(
                 objection(
                     "R1.7",
-                    "tiles of the kind {kind}: {found} lie here, and the box has {count}",
+                    "tiles of the kind {kind}: {found} are here, but the box has {count}",
                     found=kinds.count(kind),
                     kind=name,
                     count=count,

@@ -94,7 +94,7 @@ def not_there(moment: Moment, direction: str) -> Objection | None:
     if not meets(moment, end, direction):
         return objection(
             "R3.4",
-            "the tile at {cell} is open and is not turned, and its road leads to {exits}: the roads do not meet",
+            "the tile at {cell} is face up and is not turned, and its road leads to {exits}: the roads do not meet",
             (end,),
             cell=moment.name(end),
             exits=tuple(moment.exits(end) or ""),
@@ -110,7 +110,7 @@ def not_so(moment: Moment, exits: str) -> Objection | None:
     if exits not in ORIENTATIONS[kind]:
         return objection(
             "R1.7",
-            "no {kind} has the exits {exits}; it may have {ways}",
+            "no {kind} has the exits {exits}; it can have {ways}",
             (cell,),
             kind=NAMES[kind].replace("_", " "),
             exits=quoted(exits),
@@ -154,7 +154,7 @@ def not_these(moment: Moment, first: Cell, second: Cell) -> Objection | None:
         if not moment.is_face_down(cell):
             return objection(
                 "R4.1",
-                "the tile at {cell} lies face up: only face-down tiles are swapped",
+                "the tile at {cell} is face up: only face-down tiles are swapped",
                 (cell,),
                 cell=moment.name(cell),
             )
@@ -186,7 +186,7 @@ def not_known(moment: Moment, action: object) -> Objection | None:
         return None
     return objection(
         "R6.1",
-        "what lies face down at {cells} is not known here: only the whole race can say what follows",
+        "what is face down at {cells} is not known here: only the whole race can say what follows",
         hidden,
         cells=tuple(map(moment.name, hidden)),
     )

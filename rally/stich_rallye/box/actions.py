@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rally.errors import IllegalAction, objection, quoted
+from rally.errors import IllegalAction, NotationError, objection, quoted
+from rally.notation import no_action
 
 from .cards import Card, Hand
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Put a card into the trick (S2). IllegalAction for what is no Card."""
+    """Put a card into the trick (S2): a Card, or its notation. IllegalAction for what is neither.
+
+    >>> Play("G11")
+    Play(card=Card('green', 11))
+    """
 
     card: Card
 
     def __post_init__(self) -> None:
+        if isinstance(self.card, str):
+            object.__setattr__(self, "card", Card.parse(self.card))
         if not isinstance(self.card, Card):
             raise IllegalAction(
                 objection(
@@ -67,3 +74,18 @@ class Deal:
 
 
 Action = Play | Turbo | EndRound | Deal
+
+WRITTEN: dict[str, Action] = {str(each): each for each in (Turbo(True), Turbo(False), EndRound(), Deal())}
+
+
+def read_action(text: object) -> Action:
+    """The action that its notation says: a card, or one of WRITTEN. NotationError for anything else.
+
+    >>> read_action("G11"), read_action("no turbo")
+    (Play(card=Card('green', 11)), Turbo(use=False))
+    """
+    words = " ".join(text.split()) if isinstance(text, str) else ""
+    try:
+        return WRITTEN.get(words.lower()) or Play(Card.parse(words))
+    except NotationError:
+        raise no_action(text, ("G11", *WRITTEN)) from None

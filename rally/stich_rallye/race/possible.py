@@ -50,7 +50,7 @@ def list_objections(layout: Layout) -> Iterator[Objection]:
         if values is not None and len(values) != len(layout.players):
             yield objection(
                 "S1.1",
-                "entries of {key}: {found}, and there are {players} players",
+                "entries of {key}: {found}, but there are {players} players",
                 key=key,
                 found=len(values),
                 players=len(layout.players),
@@ -60,11 +60,11 @@ def list_objections(layout: Layout) -> Iterator[Objection]:
 def loose_objections(layout: Layout) -> Iterator[Objection]:
     """Round, flag, winner, seed and motors: what can be judged on its own."""
     if layout.round not in range(1, ROUNDS + 1):
-        yield objection("S1.5", "there are rounds 1 to {rounds}, not {found}", rounds=ROUNDS, found=layout.round)
+        yield objection("S1.5", "the rounds are 1 to {rounds}, not {found}", rounds=ROUNDS, found=layout.round)
     if layout.flag not in layout.seats:
         yield objection(
             "S1.4",
-            "the flag is at {seat}, and seats are {first_seat} to {last_seat}",
+            "the flag is at {seat}, but the seats are {first_seat} to {last_seat}",
             seat=layout.flag,
             first_seat=0,
             last_seat=len(layout.players) - 1,
@@ -72,7 +72,7 @@ def loose_objections(layout: Layout) -> Iterator[Objection]:
     if layout.winner is not None and layout.winner not in layout.seats:
         yield objection(
             "S9.2",
-            "{seat} cannot have won: seats are {first_seat} to {last_seat}",
+            "{seat} cannot have won: the seats are {first_seat} to {last_seat}",
             seat=layout.winner,
             first_seat=0,
             last_seat=len(layout.players) - 1,
@@ -95,11 +95,13 @@ def hand_objections(layout: Layout) -> Iterator[Objection]:
     before = [len(hand) + (seat in layout.have_played) for seat, hand in enumerate(layout.all_hands)]
     most = ROUND_CARDS[layout.round - 1]
     if len(set(before)) > 1:
-        yield objection("S1.5", "everybody has equally many cards before a trick, not {found}", found=tuple(before))
+        yield objection(
+            "S1.5", "everybody has the same number of cards before a trick, not {found}", found=tuple(before)
+        )
     if max(before) > most:
         yield objection(
             "S1.5",
-            "round {round} has {most} tricks, so nobody holds {found} cards",
+            "round {round} has {most} tricks, so nobody can hold {found} cards",
             round=layout.round,
             most=most,
             found=max(before),
@@ -147,7 +149,7 @@ def void_objections(layout: Layout) -> Iterator[Objection]:
         if held:
             yield objection(
                 "S2.2",
-                "{seat} holds {cards} and is said to have no {colours}",
+                "{seat} holds {cards}, but is said to have no {colours}",
                 held,
                 seat=seat,
                 cards=held,
@@ -178,7 +180,7 @@ def end_objections(layout: Layout) -> Iterator[Objection]:
     if layout.winner is None or layout.winner not in layout.seats:
         return
     if layout.trick:
-        yield objection("S9.2", "{seat} has won, but a trick is still on the table", seat=layout.winner)
+        yield objection("S9.2", "{seat} has won, but there is still a trick on the table", seat=layout.winner)
     if layout.all_cars[layout.winner] != layout.lap.finish and not leads_at_the_end(layout, layout.winner, cards):
         yield objection(
             "S9.3",

@@ -14,7 +14,7 @@ from rally.legal import Legal
 from rally.options import Given
 from rally.past import Way, way_to
 from rally.shapes import check_there
-from rally.stich_rallye.box.actions import Action
+from rally.stich_rallye.box.actions import Action, read_action
 from rally.stich_rallye.box.cards import Hand, Unknown, deal, in_order
 from rally.stich_rallye.box.facts import FEWEST_SEATS, MOST_SEATS, NAMES
 from rally.stich_rallye.box.options import Options
@@ -35,8 +35,8 @@ class Race(Raced, Moment):
 
     Its fields are those of Moment, and these:
 
-    events: what the action that led here caused. previous, action: that action, and the race before it. actions: how
-    many actions the events are of; `replay` tells of several at once. viewer: the seat that sees the race so, if
+    events: what the action that led here caused. previous, last_action: the race before it, and that action. actions:
+    how many actions the events are of; `replay` tells of several at once. viewer: the seat that sees the race so, if
     `seen_by` gave it; way: what led here then, as that seat has seen it.
 
     Two races are equal if they are the same position; events, history and seed do not count.
@@ -44,7 +44,7 @@ class Race(Raced, Moment):
 
     events: tuple[Event, ...] = ()
     previous: Race | None = None
-    action: Action | None = None
+    last_action: Action | None = None
     actions: int = 1
     viewer: int | None = None
     way: Way | None = None
@@ -118,18 +118,23 @@ class Race(Raced, Moment):
         judge, candidates = partial(referee.why_not, self), partial(referee.candidates, self)
         return Legal(judge, candidates, proven=self.plays_hidden_hand)
 
-    def after(self, action: Action) -> Race:
-        """The next race. Raises IllegalAction, which carries the objection, if the action is not legal.
+    action = staticmethod(read_action)
+
+    def after(self, action: Action | str) -> Race:
+        """The next race, after an action or what its notation says: `race.after("G11")`.
+
+        Raises IllegalAction, which carries the objection, if the action is not legal.
 
         >>> race = Race.parse("players=3 flag=1 trick=G10,R2 hands=B3,-,-")
         >>> [(type(event).__name__, table.cars) for event, table in race.after(race.legal.only).frames][-4:-1]
         [('Stepped', (1, 0, 0)), ('Stepped', (2, 0, 0)), ('CardsPutAside', (2, 0, 0))]
         """
-        wrong = self.why_not(action)
+        meant: Action = self.meant(action)
+        wrong = self.why_not(meant)
         if wrong:
             raise IllegalAction(wrong)
-        moment, events = course.after(self, action)
-        return Race(**fields_of(moment), events=events, previous=self, action=action)
+        moment, events = course.after(self, meant)
+        return Race(**fields_of(moment), events=events, previous=self, last_action=meant)
 
     def alone(self, deed: Deed) -> Race:
         """This race after one thing that the rules do by itself, with its events and frames, but without history.
@@ -140,7 +145,7 @@ class Race(Raced, Moment):
         >>> Race.parse("players=3 cars=9,12,0").alone(Drives(0, 3)).cars
         (13, 12, 0)
         """
-        self.check_seat(given(deed, Drives | Winds, "a thing that the rules do").seat)  # type: ignore[arg-type]
+        self.check_seat(given(deed, Drives | Winds, "something the rules do").seat)  # type: ignore[arg-type]
         moment, events = course.after(self, deed)
         return Race(**fields_of(moment), events=events, way=Way(((self, deed),)))
 

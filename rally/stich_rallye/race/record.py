@@ -52,27 +52,27 @@ def record(race: Race) -> dict[str, Any]:
     rounds: list[dict[str, Any]] = [{"hands": write_hands(first)} if started else {}]
     rounds[0]["tricks"] = []
     for before, here in pairwise(races):
-        match here.action:
+        match here.last_action:
             case Deal():
                 rounds.append({"hands": write_hands(here), "tricks": []})
             case Play() | Turbo():
                 write_trick(rounds[-1]["tricks"], before, here)
-    if races[-1].trick and not races[-1].action:  # a position in the middle of a trick, and nothing since
+    if races[-1].trick and not races[-1].last_action:  # a position in the middle of a trick, and nothing since
         rounds[0]["tricks"].append({"cards": " ".join(map(str, race.trick))})
     return {**head, "rounds": rounds}
 
 
 def write_trick(tricks: list[dict[str, Any]], before: Race, here: Race) -> None:
     """Note the card or the turbo answer that led from `before` to `here`."""
-    if isinstance(here.action, Play):
-        cards = (*before.trick, here.action.card)
+    if isinstance(here.last_action, Play):
+        cards = (*before.trick, here.last_action.card)
         if len(before.trick) == 0 or not tricks or "turbo" in tricks[-1]:
             tricks.append({})
         tricks[-1]["cards"] = " ".join(map(str, cards))
     elif not tricks or "turbo" in tricks[-1]:
         tricks.append({"cards": " ".join(map(str, before.trick))})
     if not here.trick:
-        tricks[-1]["turbo"] = here.action == Turbo(True)
+        tricks[-1]["turbo"] = here.last_action == Turbo(True)
 
 
 def is_start(race: Race) -> bool:
@@ -184,7 +184,7 @@ class _Reader:
         lying = len(race.trick)
         if cards[:lying] != race.trick:
             raise NotationError(
-                objection(None, "begins with other cards than the position, {trick}", where=where, trick=race.trick)
+                objection(None, "begins with different cards from the position, {trick}", where=where, trick=race.trick)
             )
         if len(cards) > len(race.players):
             found, players = len(cards), len(race.players)

@@ -77,7 +77,7 @@ def not_now(moment: Moment, action: Action) -> Objection:
                 seat=moment.to_act,
             )
         case "end":
-            return objection("S8.1", "all tricks of the round are played: now everybody uses the motor")
+            return objection("S8.1", "all the tricks of the round have been played: now everybody uses the motor")
     return objection("S1.5", "the round is over: now the next one is dealt")
 
 
@@ -108,7 +108,7 @@ def not_from_hand(moment: Moment, seat: int, hand: tuple[Card, ...], card: Card)
     if others:
         return objection(
             "S2.3",
-            "{seat} holds {cards}, and {led} was led: that binds although {others} came in since",
+            "{seat} holds {cards}, and {led} was led: that is the colour to follow, although {others} came in since",
             following,
             seat=seat,
             cards=following,
@@ -127,7 +127,7 @@ def not_from_unknown(moment: Moment, seat: int, card: Card) -> Objection | None:
             "S1.2", "{card} is not in the deck for {players} players", (card,), card=card, players=len(moment.players)
         )
     if card not in unseen_cards(moment):
-        return objection("S1.2", "{card} lies elsewhere: {seat} cannot hold it", (card,), card=card, seat=seat)
+        return objection("S1.2", "{card} is somewhere else: {seat} cannot hold it", (card,), card=card, seat=seat)
     if card.colour in moment.voids[seat]:
         return objection("S2.2", "{seat} has shown that it has no {colour}", (card,), seat=seat, colour=card.colour)
     return objection("S2.2", "with {card} now, the unseen cards cannot fill all the hidden hands", (card,), card=card)
@@ -182,7 +182,7 @@ def card_objections(cards: list[Card], players: int) -> list[Objection]:
         )
     if twins:
         reasons.append(
-            objection("S1.2", "{cards}: there is only one of each card, and it is here twice", twins, cards=twins)
+            objection("S1.2", "{cards}: there is only one of each card, but here it is twice", twins, cards=twins)
         )
     return reasons
 

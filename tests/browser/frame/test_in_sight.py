@@ -67,7 +67,7 @@ def test_a_film_and_the_next_puzzle_are_seen(open_cells: Callable[..., LabPage],
 def answered(open_cells: Callable[..., LabPage]) -> tuple[LabPage, Locator]:
     """A question that was answered, and the button by which it is asked again."""
     page = open_cells("from widgets.tutor import Predict", 'Predict("roads_4")', ROOM, **PHONE)
-    page.wait_live("Mark all that you mean")
+    page.wait_live("Mark all the ones you mean")
     page.lab().locator(".rally-answers button:visible").first.tap()
     page.wait_live("The right answer")
     return page, page.lab().get_by_role("button", name="Ask me again")
@@ -88,7 +88,7 @@ def test_who_scrolls_looks_where_they_want_to(answered: tuple[LabPage, Locator],
     page, again = answered
     again.evaluate(f"node => node.addEventListener('click', () => node.dispatchEvent({goes_on}))")
     tap_below(page, again)
-    page.wait_live("Mark all that you mean")
+    page.wait_live("Mark all the ones you mean")
     page.quiet()
     page.settle()
     page.settle()

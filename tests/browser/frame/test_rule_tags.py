@@ -21,8 +21,8 @@ def test_a_rule_is_told_beside_its_number(open_cells: Callable, width: int) -> N
     card = lab.get_by_role("dialog", name="Rule S2.1")
     page.click(tag, times=0)
     expect(card).to_be_visible()
-    expect(card).to_contain_text("Whoever has the flag leads any card")
-    expect(card).to_contain_text("This stands in the rulebook.")
+    expect(card).to_contain_text("The player with the flag leads any card")
+    expect(card).to_contain_text("This is in the rulebook.")
     expect(card).to_contain_text("See lesson 01.")
     box = card.bounding_box()
     assert box and box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] >= 0

@@ -258,7 +258,7 @@ def test_why_is_answered_while_a_film_runs(open_cells: Callable) -> None:
     expect(why).to_be_visible()
     expect(story).to_be_hidden()
     why.click()
-    expect(story).to_contain_text("All motors run")
+    expect(story).to_contain_text("All the motors run")
     assert lab.locator("[data-waits]").count(), "the film still runs"
     assert not page.errors
 

@@ -45,7 +45,7 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
     memory.press("Show a race")
     memory.says("Cover the board when you are ready")
     assert memory.height <= MOST
-    with memory.told_once("What lies in row 1, column 1?"):
+    with memory.told_once("Which tile is in row 1, column 1?"):
         memory.press("Cover the board and ask")
     expect(memory.cell(0, 0)).to_have_accessible_name("Row 1, column 1: face down; marked")
     expect(memory.cell(0, 0)).to_have_attribute("aria-selected", "true")
@@ -54,10 +54,10 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
     memory.is_called(0, 0, "Row 1, column 1: a curve")
     expect(memory.cell(0, 4)).to_have_accessible_name("Row 1, column 5: face down; marked")
     with memory.told_once("It was seen: in row 1, column 5 lies a dead end. What lies in row 2, column 4?"):
-        memory.press("I do not know")
+        memory.press("I don't know")
     expect(memory.tile(0, 4)).to_have_attribute("data-marks", "wrong")
     with memory.told_once("The round is over. Good answers of 3: you 2, a perfect memory 3"):
-        memory.press("I do not know")
+        memory.press("I don't know")
     score = re.compile("Good answers to 3 questions: you 2, a perfect memory 3")
     expect(memory.lab.get_by_role("img", name=score)).to_be_visible()
     assert memory.height <= MOST and not memory.page.errors
@@ -93,11 +93,11 @@ def test_questions_are_answered_by_keyboard_alone(memory: Board) -> None:
     me, number = Learner(memory.page, keyboard=True), memory.number
     me.press(number, "Show a race")
     me.press(number, "Cover the board and ask")
-    me.hears(number, "What lies in row 1, column 1?")
+    me.hears(number, "Which tile is in row 1, column 1?")
     me.press(number, "dead end")
-    me.hears(number, "No: in row 1, column 1 lies a curve, and it was seen.")
+    me.hears(number, "No: the tile in row 1, column 1 is a curve, and it was seen.")
     me.press(number, "Step back")
-    me.hears(number, "What lies in row 1, column 1?")
+    me.hears(number, "Which tile is in row 1, column 1?")
     assert not memory.page.errors
 
 
@@ -122,12 +122,12 @@ def test_a_circuit_of_four_is_built_by_mouse_and_driven(free: Board) -> None:
     with free.told_once("Row 1, column 2: a curve, road from west to south; stops here: south."):
         free.double_click(free.cell(0, 1))
     free.click(free.cell(1, 1))
-    with free.told_once("The circuit closes: one lap is 4 drives long."):
+    with free.told_once("The circuit is complete: one lap is 4 drives long."):
         free.click(free.cell(1, 0))
     free.double_click(free.cell(1, 0), 2)  # each click is a quarter turn
     free.says("Row 2, column 1: a curve, road from west to south; stops here")
     free.double_click(free.cell(1, 0), 2)
-    free.says("The circuit closes")
+    free.says("The circuit is complete")
     expect(free.lab.locator(".rally-line").first).to_have_attribute("data-tone", "good")
     expect(free.button("curve, 4")).to_be_visible()
     free.press("Drive a lap")

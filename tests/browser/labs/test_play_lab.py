@@ -106,10 +106,10 @@ def test_a_hint_is_asked_for_by_keyboard(play):
 def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
     page = play()
     press(page, "Hint")
-    page.wait_live(re.compile(r"A hint: Play .* wins about \d+ of 100 races"))
+    page.wait_live(re.compile(r"A hint: Play .* wins about \d+ out of 100 races"))
     expect(page.lab().locator(".rally-card[aria-pressed=true]")).to_have_count(1)
     open_drawer(page.lab())
-    page.click(page.lab().get_by_role("checkbox", name="Tell what each choice cost"))
+    page.click(page.lab().get_by_role("checkbox", name="Tell me what each choice cost"))
     page.wait_live("From now on")
     put_away(page.lab())
     press(page, "red 2")
@@ -156,7 +156,7 @@ def test_the_table_is_set_and_a_player_renamed(play):
     page.click(lab.get_by_role("checkbox", name="Players and track"))
     lab.get_by_label("Name of player 2").fill("Anna")
     page.key("Enter")
-    page.wait_live("Ben is called Anna now")
+    page.wait_live("Ben is now called Anna")
     page.click(lab.get_by_role("radio", name="Beach"))
     page.wait_live("Race number 1 begins")
     with page.answered():

@@ -92,13 +92,13 @@ def test_somebody_who_misreads_a_rule_hears_which_one(
         me.press(0, "Next question")
     assert course.past[-1].diagnosis == belief
     page.wait_live(drawn(game.REASONS[belief]()))
-    page.wait_live("what one gets who reads the rule so")
+    page.wait_live("what you get if you read the rule this way")
     assert out_of_sight(page.lab(), WIDE) == []
     assert page.axe() == []
     me.press(0, "Next question")
     page.wait_live("The same rule once more")
     me.press(0, "I don't know")
-    page.wait_live("That is an answer, too.")
+    page.wait_live("That counts as an answer, too.")
     expect(page.lab().get_by_role("button", name="Next question")).to_be_focused()
     assert page.errors == []
 
@@ -110,10 +110,10 @@ def test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what
     page.page.evaluate("localStorage.removeItem('rally 1 Mia progress')")
     lab = page.lab(".rally-course-lab")
     lab.get_by_role("button", name="Progress", exact=True).click()
-    name = lab.get_by_label("Who learns here?")
+    name = lab.get_by_label("Who is learning here?")
     name.fill("Mia")
     name.press("Enter")
-    page.wait_live("Now Mia learns here", ".rally-course-lab")
+    page.wait_live("Now Mia is learning here", ".rally-course-lab")
     page.click(page.lab(".rally-practice-lab").get_by_role("button", name="I don't know"))
     expect(lab.get_by_role("button", name="~ Who wins a trick")).to_be_visible()
     page.quiet()
@@ -125,7 +125,7 @@ def test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what
     expect(lab.get_by_role("button", name="~ Who wins a trick")).to_be_visible()
     page.wait_live("1 line of your progress was damaged", ".rally-course-lab")
     lab.get_by_role("button", name="Progress", exact=True).click()
-    page.click(lab.get_by_role("button", name="Begin anew"))
+    page.click(lab.get_by_role("button", name="Start again"))
     expect(lab.get_by_role("button", name="○ Who wins a trick")).to_be_visible()
     page.quiet()
     assert "winner" not in page.page.evaluate(f"localStorage.getItem('{KEY}')")
@@ -155,7 +155,7 @@ def test_all_of_the_sheet_of_progress_is_seen_and_a_station_leads_to_its_lesson(
     page = open_cells(IMPORT, "CourseMap()", fresh=True, width=1280, height=720)
     page.click(page.lab().get_by_role("button", name="○ Hills"))
     page.lab().get_by_role("button", name="Progress", exact=True).click()
-    expect(page.lab().get_by_role("button", name="Begin anew")).to_be_visible()
+    expect(page.lab().get_by_role("button", name="Start again")).to_be_visible()
     cut_off = "sheet => [sheet, ...sheet.children].filter(({clientHeight: h, scrollHeight: all}) => h < all - 1).length"
     assert page.lab().locator(".rally-course-sheet").evaluate(cut_off) == 0
     for width in (WINDOW["width"], 360):

@@ -62,9 +62,9 @@ def test_days_in_a_row_are_counted_over_a_restart_and_a_day_without_begins_anew(
     page.page.evaluate(f"localStorage.removeItem('{KEY}')")
     course = page.lab(".rally-course-lab")
     course.get_by_role("button", name="Progress", exact=True).click()
-    course.get_by_label("Who learns here?").fill("Mia")
-    course.get_by_label("Who learns here?").press("Enter")
-    page.wait_live("Now Mia learns here", ".rally-course-lab")
+    course.get_by_label("Who is learning here?").fill("Mia")
+    course.get_by_label("Who is learning here?").press("Enter")
+    page.wait_live("Now Mia is learning here", ".rally-course-lab")
     put_away(course)
     me = Learner(page, keyboard, range(len(DAYS)))
     for number, (day, streak) in enumerate(zip(DAYS, ["1 day", "2 days", "1 day"], strict=True)):

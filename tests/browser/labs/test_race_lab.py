@@ -139,7 +139,7 @@ def test_keys_alone_lead_through_the_race_and_into_a_branch(lesson, film):
     is_at(page, film, last - 1)
     button(page, "What if from here").focus()
     page.key("Enter", times=1)
-    page.wait_live("This is a branch from here", ".rally-what-if-lab")
+    page.wait_live("This is a branch that starts here", ".rally-what-if-lab")
     branch = page.page.locator(".rally-what-if-lab")
     expect(branch).to_have_count(1)
     expect(branch.locator(":focus")).to_have_count(1)
@@ -201,8 +201,8 @@ def test_a_race_is_saved_loaded_again_and_a_wrong_file_answered(lesson, film, tm
             json.dumps({"game": "rally-run", "format": 1, "rounds": []}).encode(),
             "is a race of Rally Run!: load it in lesson 14",
         ),
-        ("letter.json", b"Dear aunt, ", "no complete JSON"),
-        ("photo.json", bytes(range(128, 256)), "is no text file"),
+        ("letter.json", b"Dear aunt, ", "not complete JSON"),
+        ("photo.json", bytes(range(128, 256)), "is not a text file"),
         ("huge.json", b" " * 600_000, "too big"),
     ):
         (tmp_path / name).write_bytes(content)
@@ -249,14 +249,14 @@ def tap(page: LabPage, target: Locator) -> None:
 def test_every_choice_is_judged_and_a_mistake_leads_to_what_was_better(lesson):
     page = lesson(f"from widgets.stich_rallye import RaceLab\nRaceLab({FLAWED!r}, by='random', seed=1)")
     page.click(button(page, "Analyse"), times=1)
-    page.wait_live("More than 5 races of 100 were given away")
+    page.wait_live("More than 5 races out of 100 given away")
     page.click(button(page, "Next mistake"), times=1)
-    page.wait_live("Best was: ")
+    page.wait_live("The best choice was: ")
     expect(page.page.locator(f"{CURRENT} .rally-log-note")).to_contain_text("of 100")
     page.click(page.page.get_by_role("radio", name="Chances"), times=1)
     expect(page.page.locator(".rally-chart-plot svg").first).to_be_visible()
-    page.click(button(page, "Try it better"), times=1)
-    page.wait_live("This is a branch from here", ".rally-what-if-lab")
+    page.click(button(page, "Try to do better"), times=1)
+    page.wait_live("This is a branch that starts here", ".rally-what-if-lab")
     assert (page.errors, page.outside) == ([], [])
 
 
@@ -275,7 +275,7 @@ def test_a_race_plays_as_fast_as_one_likes(open_cells) -> None:
     page = open_cells("from widgets.stich_rallye import RaceLab", "RaceLab(seed=2)")
     speed = page.lab().locator(".rally-log-speed")
     expect(speed).to_have_accessible_name("Speed: quick")
-    for name in ("slow", "normal", "quick"):
+    for name in ("slow", "normal", "fast"):
         speed.focus()
         page.key("Enter", 0)
         expect(speed).to_have_accessible_name(f"Speed: {name}")

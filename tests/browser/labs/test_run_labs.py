@@ -71,7 +71,7 @@ def test_turns_are_played_and_taken_back_by_mouse_alone(play: Board) -> None:
     with play.told_once("Mia swaps"):
         play.click(play.cell(3, 1))
     assert YOUR_TURN in play.page.live_line()
-    with play.told_once("Taken back, but what you have seen cannot be unseen"):
+    with play.told_once("Taken back, but you cannot unsee what you have seen"):
         play.press("Take back (something was seen)")
     play.is_called(0, 0, "Row 1, column 1: a curve, road from north to east; car: Mia")
     assert play.height <= MOST and not play.page.errors
@@ -153,10 +153,10 @@ def test_the_memory_aid_shows_and_says_what_was_seen(play: Board) -> None:
     left = "Row 1, column 1: face down"
     plain = re.compile(left + "(; yellow frame)?$")
     expect(play.cell(0, 0)).to_have_accessible_name(plain)
-    with play.told_once("What has been seen is shown faintly"):
+    with play.told_once("tiles that have been seen are shown faintly"):
         play.turn("Memory aid", on=True)
     expect(play.cell(0, 0)).to_have_accessible_name(re.compile(left + r", seen \d turns? ago: road"))
-    with play.told_once("everybody has to remember"):
+    with play.told_once("you all have to remember"):
         play.turn("Memory aid", on=False)
     expect(play.cell(0, 0)).to_have_accessible_name(plain)
 
@@ -227,10 +227,10 @@ def test_without_a_peek_only_what_can_be_known_is_seen(what_if: Board) -> None:
 def test_tiles_are_edited_by_mouse_and_nothing_grows(what_if: Board) -> None:
     assert what_if.height <= MOST, "before"
     what_if.turn("Edit the position", on=True)
-    what_if.says("Press where the car is to stand")
+    what_if.says("Press where the car should go")
     assert what_if.height <= MOST, "meanwhile"
     what_if.choose("crossing")
-    with what_if.told_once("This position cannot be."):
+    with what_if.told_once("This position is not possible."):
         what_if.click(what_if.cell(0, 1))
     what_if.is_called(0, 1, "Row 1, column 2: face down, road to all four sides")
     assert what_if.height <= MOST, "while it cannot be"
@@ -278,7 +278,7 @@ def test_a_branch_is_opened_once_and_closed(race: Board) -> None:
     race.click(race.lab.get_by_role("option").filter(has_text="Ada drives north").first)
     race.says("Ada turns over")
     race.double_click(race.button("What if from here"))
-    race.page.wait_live("This is a branch from here", ".rally-road-what-if-lab")
+    race.page.wait_live("This is a branch that starts here", ".rally-road-what-if-lab")
     branch = race.lab.locator(".rally-road-what-if-lab")
     expect(branch).to_have_count(1)
     expect(branch.locator(".rally-board-cell[data-cell='4,4']")).to_have_accessible_name(re.compile("car: Ada"))
@@ -300,20 +300,20 @@ def in_the_midst_of_editing(what_if: Board) -> None:
     what_if.turn("Edit the position", on=True)
     what_if.choose("crossing")
     what_if.click(what_if.cell(0, 1))
-    what_if.says("This position cannot be.")
+    what_if.says("This position is not possible.")
 
 
 def in_the_midst_of_a_round(memory: Board) -> None:
     memory.press("Show a race")
     memory.press("Cover the board and ask")
-    memory.press("I do not know")
-    memory.says("What lies in row 1, column 5?")
+    memory.press("I don't know")
+    memory.says("Which tile is in row 1, column 5?")
 
 
 def in_the_midst_of_a_lap(free: Board) -> None:
     for place in ((0, 0), (0, 1), (1, 1), (1, 0)):
         free.click(free.cell(*place))
-    free.says("The circuit closes")
+    free.says("The circuit is complete")
     free.press("Drive a lap")
 
 

@@ -242,7 +242,7 @@ def test_where_less_motion_is_wanted_all_is_there_at_once(open_cells, motion: bo
 
 def test_what_may_not_be_is_shown_on_the_tile_with_its_rule(roads: Board) -> None:
     roads.click(roads.cell(3, 3))
-    roads.says("borders yours")
+    roads.says("next to yours")
     expect(roads.tile(3, 3)).to_have_attribute("data-marks", "wrong")
 
 

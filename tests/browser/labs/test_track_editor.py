@@ -95,8 +95,8 @@ def test_hills_are_painted_by_clicks_saved_and_loaded_again(lesson, tmp_path):
     choose_file(page, path)
     page.wait_live("my-track.toml is loaded. my track: a lap of 32 spaces with 1 downhill")
     for name, content, said in (
-        ("wrong.toml", b"spaces = 7", "wrong.toml holds no track. Nothing was loaded."),
-        ("photo.toml", bytes(range(128, 256)), "photo.toml is no text file"),
+        ("wrong.toml", b"spaces = 7", "wrong.toml does not contain a track. Nothing was loaded."),
+        ("photo.toml", bytes(range(128, 256)), "photo.toml is not a text file"),
     ):
         (tmp_path / name).write_bytes(content)
         choose_file(page, tmp_path / name)
@@ -151,7 +151,7 @@ def test_races_are_simulated_stopped_and_abandoned(lesson):
     page.lab().locator(PROGRESS).wait_for()
     page.page.get_by_text("The line decided").first.wait_for()
     page.click(button(page, "Stop"), times=1)
-    page.wait_live("Stopped. Races at random: ")
+    page.wait_live("Stopped. Random races: ")
     page.click(button(page, "Simulate races"), times=1)
     page.wait_live("Races are being played")
     click_space(page, 12)
@@ -174,3 +174,12 @@ def test_on_a_phone_in_the_dark_and_run_twice(lesson):
     page.wait_live("volcano: a lap of 32 spaces")
     assert page.wait_comms(once) == once
     assert page.errors == []
+
+
+def test_a_fault_beside_the_learner_is_told_and_logged_and_puts_nothing_below_the_lab(lesson):
+    page = lesson("from widgets.stich_rallye.labs.editor import trial\ndel trial.GAMES")
+    page.click(button(page, "Simulate races"), times=1)
+    page.wait_live("Something went wrong in the program")
+    page.settle()
+    assert "Traceback" not in page.page.locator(".jp-Notebook").inner_text()
+    assert page.error_outputs() == []

@@ -91,7 +91,7 @@ def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(what_if):
     for _space in range(7):
         page.page.keyboard.press("ArrowRight")
     page.key("Enter", times=1)
-    page.wait_live("This position cannot be. Mia stands at 7, on the hill")
+    page.wait_live("This position is not possible. Mia stands at 7, on the hill")
     expect(lab.get_by_role("listitem").filter(has_text="(S6.2)").first).to_be_visible()
     expect(lab.get_by_role("option", name="Mia: space 7, lap 1")).to_be_attached()
     expect(lab.locator(OPTION)).to_have_count(0)
@@ -112,7 +112,7 @@ def test_branches_are_kept_changed_and_forgotten(what_if):
     page.wait_live("This is branch A")
     expect(table).to_contain_text("Branch A (on show)")
     page.click(button(page, "Forget branch A"))
-    page.wait_live("Branch A is forgotten")
+    page.wait_live("Branch A has been forgotten")
     expect(table.locator("table")).to_have_count(0)
     assert not page.errors
 

@@ -182,7 +182,7 @@ def blue_thirteen_and_its_cost(me: Learner, number: int) -> None:
     """What a choice costs is switched on in the drawer."""
     lab = me.lab(number)
     me.press(number, "More")
-    me.tick(number, "Tell what each choice cost")
+    me.tick(number, "Tell me what each choice cost")
     me.page.page.keyboard.press("Escape") if me.keyboard else put_away(lab)
     me.press(number, "blue 13")
 
@@ -208,7 +208,7 @@ def what_is_open_is_looked_at(me: Learner, number: int) -> None:
 
 
 def races_are_simulated(me: Learner, number: int) -> None:
-    me.choose(number, "50 of 100")
+    me.choose(number, "50 out of 100")
     me.press(number, "Simulate races")
 
 

@@ -63,7 +63,7 @@ def a_race_is_remembered(me: Learner, number: int) -> None:
     me.press(number, "crossing")
     lab = me.lab(number)
     while not lab.locator(".rally-part.rally-goal[data-reached]").count():
-        me.press(number, "I do not know")
+        me.press(number, "I don't know")
     me.hears(number, "The round is over")
 
 
@@ -124,7 +124,7 @@ ROADS: Mapping[str, Deed] = {
     "onto_green": drives("The green start-finish tile"),
     "a_race_to_remember": a_race_is_remembered,
     "eight_turns": a_race_is_remembered,
-    "forgetting": pressed("30 of 100"),
+    "forgetting": pressed("30 out of 100"),
     "home_first": a_road_race_to_the_end,
     "drive_or_swap": pressed("Swap row"),
     "a_mistake": a_race_is_analysed,

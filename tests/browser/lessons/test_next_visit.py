@@ -46,7 +46,7 @@ def test_what_was_done_is_there_on_the_next_visit_and_goes_with_a_name(open_cell
     expect(course.get_by_role("button", name="~ 13")).to_be_visible()
     page.click(course.get_by_role("button", name="~ 13"))
     page.click(course.get_by_role("button", name="Progress", exact=True))
-    name = course.get_by_label("Who learns here?")
+    name = course.get_by_label("Who is learning here?")
     name.fill("Mia")
     name.press("Enter")
     page.page.wait_for_function(f"() => ({KEPT})('Mia').includes('goal memory_2') && !({KEPT})('somebody')")

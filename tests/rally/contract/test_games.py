@@ -69,9 +69,9 @@ def test_a_further_game_is_entered_with_one_call() -> None:
     with entered(other):
         register(other)  # type: ignore[arg-type]
         assert [*GAMES][-1] == "tiddlywinks" and GAMES["tiddlywinks"] is other
-        with pytest.raises(ImpossiblePosition, match="there is a game 'tiddlywinks' already"):
+        with pytest.raises(ImpossiblePosition, match="there is already a game 'tiddlywinks'"):
             register(SimpleNamespace(**fields))  # type: ignore[arg-type]
-    with pytest.raises(ImpossiblePosition, match=r"is no game: it has no rules.*and simulate"):
+    with pytest.raises(ImpossiblePosition, match=r"is not a game: it has no rules.*and simulate"):
         register(SimpleNamespace(name="half", title="", race=int))  # type: ignore[arg-type]
     wrong = {
         "name": (3, "", " ludo", "Ludo", "ludo\n"),
@@ -84,7 +84,7 @@ def test_a_further_game_is_entered_with_one_call() -> None:
         for value in values:
             with pytest.raises(ImpossiblePosition, match=r"expected .*, found"):
                 register(SimpleNamespace(**fields | {name: value}))  # type: ignore[arg-type]
-    with pytest.raises(ImpossiblePosition, match="races of the game 'ludo' say that they are of 'tiddlywinks'"):
+    with pytest.raises(ImpossiblePosition, match="these are races of 'tiddlywinks', not of the game 'ludo'"):
         register(SimpleNamespace(**fields | {"name": "ludo"}))  # type: ignore[arg-type]
     assert [*GAMES] == [*HOUSE]
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from rally.errors import IllegalAction, ImpossiblePosition
+from rally.errors import IllegalAction, ImpossiblePosition, NotationError
 from rally.games import HOUSE
 from rally.past import tellers
 from tests.rally.contract.conftest import at_a_choice, differ, hidden_otherwise, moments
@@ -102,7 +102,7 @@ def test_the_only_action_where_there_is_one(game: Any) -> None:
             assert race.legal.only == next(iter(race.legal))
             found += 1
         else:
-            with pytest.raises(IllegalAction, match="no only action" if race.legal else "nothing is legal"):
+            with pytest.raises(IllegalAction, match="more than one action" if race.legal else "nothing is legal"):
                 race.legal.only  # noqa: B018
     assert found or game.name == "rally-run"
 
@@ -331,7 +331,7 @@ def as_long_as(game: Any, actions: int) -> Any:
 
 def same_all_the_way(one: Any, other: Any) -> bool:
     pairs = zip(one.history(), other.history(), strict=True)
-    return all(a == b and a.action == b.action and a.events == b.events for a, b in pairs)
+    return all(a == b and a.last_action == b.last_action and a.events == b.events for a, b in pairs)
 
 
 def test_a_race_of_five_thousand_actions_is_copied_and_pickled(game: Any) -> None:
@@ -350,8 +350,32 @@ def test_a_whole_race_goes_to_another_process_as_it_is(game: Any) -> None:
         again = pickle.loads(pickle.dumps(race))
         assert same_all_the_way(again, race) and game.record(again) == game.record(race)
         assert again.frames == race.frames and again.renamed(race.players) == race
-        before, there = race.previous, again.previous
-        assert [*before.legal] == [*there.legal] and before.after(race.action) == there.after(race.action) == race
+        before, there, last = race.previous, again.previous, race.last_action
+        assert [*before.legal] == [*there.legal] and before.after(last) == there.after(last) == race
         for seat in range(3):
             assert before.seen_by(seat) == there.seen_by(seat)
             assert getattr(before.seen_by(seat), "memory", None) == getattr(there.seen_by(seat), "memory", None)
+
+
+# --- actions as text -------------------------------------------------------------------------------------------------
+
+
+def test_every_action_is_read_back_from_its_notation(game: Any) -> None:
+    for race in every_moment(game)[::4]:
+        for action in [*race.legal][:: often(20, 3)]:
+            assert race.action(str(action)) == action
+            assert race.action(f"  {action} ") == action and race.why_not(str(action)) is None
+            assert race.after(str(action)) == race.after(action)
+            assert race.after(str(action)).last_action == action
+
+
+@pytest.mark.parametrize(
+    "strange", ["", "fly", "drive", "drive NE", "swap 0.0", "G", "G99", "\0", "deal me in", None, 3]
+)
+def test_what_is_no_action_is_said(game: Any, strange: object) -> None:
+    race = game.start(players=3, seed=1)
+    with pytest.raises(NotationError, match="is no action; actions are written like"):
+        race.action(strange)
+    assert race.why_not(strange) is not None
+    with pytest.raises(IllegalAction):
+        race.after(strange)

@@ -125,4 +125,4 @@ def test_the_players_of_the_face_play_a_race_to_its_end() -> None:
         seat = race.to_act
         race = race.after(next(iter(race.legal)) if seat is None else players[seat](race, 1))
     assert race.outcome is not None and race.outcome.winner == race.winner
-    assert any(isinstance(each.action, Play) for each in race.history())
+    assert any(isinstance(each.last_action, Play) for each in race.history())

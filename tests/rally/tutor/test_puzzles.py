@@ -49,7 +49,7 @@ def test_what_is_gone_keeps_its_number_and_says_so(game):
     assert gone and {each.gone for each in gone} <= set(GONE)
     for each in gone:
         assert is_id(each.id) and once_asked(each.id) == each
-        with pytest.raises(NotationError, match=f"the puzzle '{each.id}' is not asked any more"):
+        with pytest.raises(NotationError, match=f"the puzzle '{each.id}' is no longer asked"):
             puzzle(each.id)
 
 

@@ -208,4 +208,4 @@ def test_a_code_that_is_cut_says_how_much_is_missing() -> None:
     lab.code._answer(None, {"apply": code[: len(code) // 2]}, [])
     here = len(learning.progress.facts)
     assert 0 < here < 40 and lab.line.tone == "bad"
-    assert f"{40 - here} lines of 40 are missing" in lab.line.text and "All else" not in lab.line.text
+    assert f"{40 - here} lines of 40 are missing" in lab.line.text and "Everything else" not in lab.line.text

@@ -102,7 +102,7 @@ def test_a_click_that_is_no_answer_is_said_and_the_question_stays_open(ask):
 def test_marks_that_are_none_of_the_answers_are_a_wrong_answer(ask):
     lab = ask("roads_1")
     lab.check.click()
-    assert lab.given is None and "Mark all that you mean" in lab.line.text and lab.line.tone == "bad"
+    assert lab.given is None and "Mark all the ones you mean" in lab.line.text and lab.line.tone == "bad"
     click(lab, 4, 4)
     lab.check.click()
     assert lab.line.tone == "bad" and lab.line.text.startswith(f"Not quite. The right answer: {lab.right_answer()}.")

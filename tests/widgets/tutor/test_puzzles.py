@@ -366,7 +366,7 @@ def test_the_film_sets_the_best_choice_against_another_one(game):
             "the card that stays in the hand: red 10 after “Play green 13”, green 13 after “Play red 10”",
         ),
         ("stich-rallye-14", "the motor: saved, it still shows"),
-        ("rally-run-220", "shows only later in the race"),
+        ("rally-run-220", "only shows later in the race"),
     ],
 )
 def test_where_two_choices_look_alike_that_is_said_once_and_what_is_different(name, said):

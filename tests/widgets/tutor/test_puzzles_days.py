@@ -100,7 +100,7 @@ def test_what_was_missed_and_is_opened_again_at_once_does_not_count():
     lab.give(wrong(lab))
     lab.today.click()
     lab.give(lab.puzzle.best)
-    assert lab.line.text.startswith("Right!") and "when it comes again" in lab.line.text
+    assert lab.line.text.startswith("Right!") and "when it comes up again" in lab.line.text
     assert missed() == (name,) and solved() == lab.solved == ()
 
 
@@ -110,10 +110,10 @@ def test_a_step_back_solves_nothing_and_that_is_said(way, story):
     lab = Puzzles("stich-rallye", story=story)
     name = lab.puzzle.id
     lab.give(wrong(lab))
-    assert "when it comes again" not in lab.line.text
+    assert "when it comes up again" not in lab.line.text
     way(lab)
     lab.give(lab.puzzle.best)
-    assert lab.puzzle.id == name and lab.line.text.startswith("Right!") and "when it comes again" in lab.line.text
+    assert lab.puzzle.id == name and lab.line.text.startswith("Right!") and "when it comes up again" in lab.line.text
     assert lab.solved == solved() == () and missed() == (name,)
     assert lab.goal.children[0].reached is False, "nor is the goal of the lab"
 
@@ -154,7 +154,7 @@ def test_the_missed_puzzle_of_a_day_is_only_looked_at_when_its_cell_is_run_again
     lab.give(wrong(lab))
     again = Puzzles(day=day)
     again.give(again.puzzle.best)
-    assert again.puzzle == lab.puzzle and solved() == () and "when it comes again" in again.line.text
+    assert again.puzzle == lab.puzzle and solved() == () and "when it comes up again" in again.line.text
 
 
 def test_labs_on_one_day_show_the_same_puzzle_and_say_which_it_is():
@@ -186,7 +186,7 @@ def test_what_was_kept_of_a_puzzle_that_is_gone_is_answered_with_a_sentence():
     kept = {"state": data["state"] | {"now": gone.id, "chosen": "", "shown": "", "solved": [gone.id]}}
     lab.remember(json.dumps(kept))
     assert lab.puzzle.id != gone.id and lab.solved == (gone.id,)
-    assert f"Puzzle {gone.number} of this game is not asked any more" in lab.line.text
+    assert f"Puzzle {gone.number} of this game is no longer asked" in lab.line.text
 
 
 def test_what_an_older_lab_has_kept_is_taken_back():
@@ -199,6 +199,6 @@ def test_what_an_older_lab_has_kept_is_taken_back():
 def test_a_puzzle_that_is_gone_is_not_to_come_again_and_that_is_said():
     lab = Puzzles("stich-rallye")
     learning.note(Fact(NOW, "puzzle", a_gone_one().id, "wrong"), Fact(NOW, "puzzle", "stich-rallye-99999", "wrong"))
-    assert "To come again" not in lab.status.value and "1 that you missed is not asked any more" in lab.status.value
+    assert "Coming up again" not in lab.status.value and "1 that you missed is no longer asked" in lab.status.value
     lab.next.click()
     assert lab.puzzle.id != a_gone_one().id

@@ -79,7 +79,7 @@ def test_of_whom_a_part_is_missing_is_said(tmp_path: Path) -> None:
     table = class_table([MIA, long.code[: len(long.code) // 2], "no\0path.txt"])
     assert len(table.rows) == 2
     said = BeautifulSoup(table.shown(), "html.parser").select("p")[2].text
-    assert said == "A part is missing or damaged in what these have saved: Alexandra-Maria 0."
+    assert said == "Part of what these learners have saved is missing or damaged: Alexandra-Maria 0."
     assert "missing" not in class_table([MIA, long]).shown()
 
 
@@ -145,14 +145,17 @@ def cited(game: str) -> set[str]:
 
 
 def test_who_begins_stands_in_the_rules() -> None:
-    assert "takes the flag" in rules_page("stich-rallye").before and "youngest begins" in rules_page("rally-run").before
+    assert (
+        "takes the flag" in rules_page("stich-rallye").before
+        and "youngest player begins" in rules_page("rally-run").before
+    )
 
 
 def test_rules_that_no_rule_book_has_are_marked() -> None:
     page = BeautifulSoup(rules_page("rally-run").before, "html.parser")
     lines = {line.text.rstrip(" *").rsplit("(", 1)[1].rstrip(")"): line.text for line in page.select("li")}
     assert lines["R3.6"].endswith("*") and not lines["R3.1"].endswith("*")
-    assert "rule book" in page.select("p")[-1].text
+    assert "rulebook" in page.select("p")[-1].text
 
 
 @pytest.mark.parametrize("game", ["stich-rallye", "rally-run"])

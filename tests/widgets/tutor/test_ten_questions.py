@@ -32,7 +32,7 @@ def test_a_test_tells_nothing_before_its_end_and_is_compared_with_the_one_before
     )
     for _number in range(10):
         again.give_value(next(choice.value for choice in again.choices if choice.right))
-    assert again.line.text == "10 of 10 are right. Before you had 0 right."
+    assert again.line.text == "10 of 10 are right. Before, you had 0 right."
     assert all("before: 0 of" in value for _skill, value in again.rows())
 
 
@@ -68,7 +68,7 @@ def test_after_the_test_every_question_can_be_looked_at_with_its_answer_and_the_
         shown = [answer for answer in lab.answers if "rally-right" in answer._dom_classes]
         assert len(shown) == 1 and shown[0].description.endswith("✓")
         assert re.search(r"\([SR][\d.]+\)", lab.line.text), "the rule"
-        said = {1: "Not quite. The right answer: ", 2: "That is an answer, too."}.get(number, "Right! ")
+        said = {1: "Not quite. The right answer: ", 2: "That counts as an answer, too."}.get(number, "Right! ")
         assert lab.line.text.startswith(said)
         lesson = lab.lesson_at(number) if number in (1, 2) else ""
         assert (lab.way.path, is_shown(lab.way)) == (f"{lesson}.ipynb" if lesson else "", bool(lesson))

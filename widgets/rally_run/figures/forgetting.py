@@ -39,7 +39,7 @@ class ForgettingChart:
     def __repr__(self) -> str:
         """The numbers, one after the other."""
         if self.covered:
-            return _("Races won, by the share of the tiles forgotten every turn: not told yet")
+            return _("Races won, by the share of the tiles forgotten every turn: not shown yet")
         return _("Races won, by the share of the tiles forgotten every turn: {numbers}").format(
             numbers=row(
                 _("{share} → {rate}").format(share=say_percent(each.share), rate=say_percent(each.rate))
@@ -58,7 +58,7 @@ class ForgettingChart:
             f'<path d="M30 {HEAD}H{WIDTH - 30}" stroke="{SOFT}" stroke-width="2" stroke-dasharray="7 5"/>'
             f'<text x="{WIDTH - 30}" y="{HEAD - 9}" text-anchor="end">{said}</text>'
         )
-        foot = text(WIDTH / 2, HEIGHT - 10, _("forgotten every turn, of the tiles that one remembers"))
+        foot = text(WIDTH / 2, HEIGHT - 10, _("forgotten every turn, of the tiles remembered"))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{html.escape(repr(self))}" '
             f'viewBox="0 0 {WIDTH} {HEIGHT}" style="max-width:{WIDTH}px;width:100%;height:auto" '

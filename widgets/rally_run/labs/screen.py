@@ -29,7 +29,7 @@ WAYS: dict[str, tuple[str, ...]] = {
 def say_way(by: str) -> str:
     """Who plays a race to be watched."""
     return {
-        MIXED: pgettext("how the computer plays", "each in another way"),
+        MIXED: pgettext("how the computer plays", "each in a different way"),
         "forgetful": pgettext("how the computer plays", "with a bad memory"),
         "attentive": pgettext("how the computer plays", "with a good memory"),
         "rememberer": pgettext("how the computer plays", "with a perfect memory"),
@@ -48,7 +48,7 @@ def say_option(name: str) -> tuple[str, dict[str, str]]:
     return {
         "trophies": (
             _("Colours of the trophies"),
-            {"any": _("drawn from all four (R1.6)"), "own": _("those of the players only (R-B)")},
+            {"any": _("drawn from all four (R1.6)"), "own": _("only the players' own (R-B)")},
         )
     }[name]
 

@@ -13,9 +13,9 @@ STORIES: dict[str, Story] = {
         asked_to_the_end,
         lambda: _(
             "# Three memories\n\n"
-            "The chart counts good answers: **yours**, those of a memory that forgets nothing, and those of one that "
-            "forgets some of the tiles every turn.\n\n"
-            "Nobody can know a tile that was never turned over. Then *I do not know* is a good answer.\n\n"
+            "The chart counts good answers: **yours**, those of a memory that forgets nothing, and those of one "
+            "that forgets some of the tiles every turn.\n\n"
+            "Nobody can know a tile that was never turned over. Then *I don't know* is a good answer.\n\n"
             "Watch 8 turns, or 12: does your line still keep up?"
         ),
     ),
@@ -23,5 +23,5 @@ STORIES: dict[str, Story] = {
         lambda: _("Watch a race with swaps, then answer all the questions."),
         asked_about_swaps,
     ),
-    "forgetting": Story(lambda: _("How many of 100 races does the forgetful one win?"), guessed),
+    "forgetting": Story(lambda: _("How many races out of 100 does the forgetful player win?"), guessed),
 }

@@ -10,7 +10,7 @@ from .due import analysed, driven_by_people, on_own_lap, over
 STORIES: dict[str, Story] = {
     "home_first": Story(lambda: _("Play the race to its end."), over),
     "drive_or_swap": Story(lambda: _("Guess, then drive or swap."), has_chosen, how=with_verdict),
-    "a_mistake": Story(lambda: _("Press “Analyse”, and wait until every choice is judged."), analysed),
-    "a_lap": Story(lambda: _("Build a road that leads round, and press “Drive a lap”."), on_own_lap),
-    "own_tiles": Story(lambda: _("Drive a tile in a race with these tiles."), driven_by_people),
+    "a_mistake": Story(lambda: _("Press “Analyse”, and wait until every choice has been judged."), analysed),
+    "a_lap": Story(lambda: _("Build a road that goes all the way round, and press “Drive a lap”."), on_own_lap),
+    "own_tiles": Story(lambda: _("Drive one tile in a race with these tiles."), driven_by_people),
 }

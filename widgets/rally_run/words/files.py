@@ -20,8 +20,8 @@ FILES: Mapping[str, KnownFile] = {
     TILES: (
         lambda table: table.keys() >= set(NAMES.values()),
         lambda file: _(
-            "{file} is a set of tiles of Rally Run!: load it where you lay your own board, in lesson 14. "
-            "Nothing was loaded here."
+            "{file} is a set of tiles of Rally Run!: load it where you lay your own board, in lesson 14. Nothing "
+            "was loaded here."
         ).format(file=file),
     ),
 }

@@ -109,7 +109,7 @@ def watched(event: Event, race: Race) -> str:
                 seat=say_seat(race, event.seat), first=on_cell(event.first), second=on_cell(event.second)
             )
         case events.TileStaysOpen():
-            return _("the tile {place} stays open").format(place=on_cell(event.cell))
+            return _("the tile {place} stays face up").format(place=on_cell(event.cell))
     return ""
 
 
@@ -125,8 +125,8 @@ def tell(event: Event, race: Race) -> str:
 @tell.register
 def _tiles_laid(event: events.TilesLaid, race: Race) -> str:
     return ngettext(
-        "{count} road tile lies face down beside the pit stop",
-        "{count} road tiles are shuffled and lie face down around the pit stop",
+        "{count} road tile is face down beside the pit stop",
+        "{count} road tiles are shuffled and laid face down around the pit stop",
         event.tiles,
     ).format(count=event.tiles)
 
@@ -134,8 +134,8 @@ def _tiles_laid(event: events.TilesLaid, race: Race) -> str:
 @tell.register
 def _trophies_laid(event: events.TrophiesLaid, race: Race) -> str:
     return ngettext(
-        "{count} trophy lies on the pit stop with its colour hidden; there could be {colours}",
-        "{count} trophies lie on the pit stop with their colours hidden; there could be {colours}",
+        "{count} trophy is on the pit stop with its colour hidden; there could be {colours}",
+        "{count} trophies are on the pit stop with their colours hidden; there could be {colours}",
         event.trophies,
     ).format(count=event.trophies, colours=join(map(say_colour, event.colours)))
 
@@ -166,13 +166,13 @@ def _tile_turned_over(event: events.TileTurnedOver, race: Race) -> str:
 @tell.register
 def _tile_turned_round(event: events.TileTurnedRound, race: Race) -> str:
     if event.rule == "R3.3":
-        sentence = _("{seat} lets the dead end point {side}, as this is a first turn")
+        sentence = _("{seat} points the dead end {side}, which is allowed on a first turn")
     elif len(event.exits) == 1:
-        sentence = _("{seat} turns the dead end {side}, where the car comes from")
+        sentence = _("{seat} turns the dead end {side}, where the car came from")
     else:
         sentence = ngettext(
-            "{seat} lays the tile with a road {road}; there is {ways} way to lay it",
-            "{seat} lays the tile with a road {road}; there are {ways} ways to lay it",
+            "{seat} lays the tile so that its road goes {road}; there is {ways} way to lay it",
+            "{seat} lays the tile so that its road goes {road}; there are {ways} ways to lay it",
             event.ways,
         )
     return sentence.format(
@@ -188,11 +188,11 @@ def _driven(event: events.Driven, race: Race) -> str:
     out = "R3.6" in event.also
     if event.rule == "R3.4":
         sentence = _(
-            "{seat} drives {direction} {place}, where another car stands: the tile lies open, and the two roads meet"
+            "{seat} drives {direction} {place}, where another car stands: the tile is face up, and the two roads meet"
         )
         out_sentence = _(
-            "{seat} drives out of the dead end, {direction} {place}, where another car stands: the tile lies open, "
-            "and the two roads meet"
+            "{seat} drives out of the dead end, {direction} {place}, where another car stands: the tile is face "
+            "up, and the two roads meet"
         )
     elif "R3.7" in event.also:
         sentence = _("{seat} drives {direction} {place}, beside another car")
@@ -217,15 +217,15 @@ def _tile_turned_down(event: events.TileTurnedDown, race: Race) -> str:
 @tell.register
 def _tile_stays_open(event: events.TileStaysOpen, race: Race) -> str:
     return ngettext(
-        "{seats} still stands there, so the tile {place} stays open",
-        "{seats} still stand there, so the tile {place} stays open",
+        "{seats} is still there, so the tile {place} stays face up",
+        "{seats} are still there, so the tile {place} stays face up",
         len(event.seats),
     ).format(place=on_cell(event.cell), seats=say_seats(race, event.seats))
 
 
 @tell.register
 def _tiles_swapped(event: events.TilesSwapped, race: Race) -> str:
-    sentence = _("{seat} swaps {first} and {second}, unseen; the next player may take neither")
+    sentence = _("{seat} swaps {first} and {second}, unseen; the next player may swap neither of them")
     return sentence.format(seat=say_seat(race, event.seat), first=say_cell(event.first), second=say_cell(event.second))
 
 
@@ -243,14 +243,14 @@ def _nothing_taken(event: events.NothingTaken, race: Race) -> str:
 
 @tell.register
 def _nothing_won(event: events.NothingWon, race: Race) -> str:
-    sentence = _("nothing happens {place}, for {seat} has no trophy yet")
+    sentence = _("nothing happens {place}, because {seat} has no trophy yet")
     if event.trophy:
-        sentence = _("nothing happens {place}, for {seat} has {trophy}")
+        sentence = _("nothing happens {place}, because {seat} has {trophy}")
     place = on_cell(GRID.starts[event.colour])
     return sentence.format(seat=say_seat(race, event.seat), place=place, trophy=the_trophy(event.trophy))
 
 
 @tell.register
 def _race_won(event: events.RaceWon, race: Race) -> str:
-    sentence = _("{seat} comes {place}, which has the colour of the trophy, and wins the race")
+    sentence = _("{seat} drives {place}, which has the colour of the trophy, and wins the race")
     return sentence.format(seat=say_seat(race, event.seat), place=to_cell(GRID.starts[event.colour]))

@@ -53,7 +53,7 @@ def say_action(action: Action, race: Race, language: str | None = None) -> str:
             case Drive(direction=direction):
                 return start_upper(say_drive(race, direction))
             case Turn(exits=exits) if race.turning and race.kind(race.turning) == DEAD_END:
-                return _("Let it point {side}").format(side=to_side(exits))
+                return _("Point it {side}").format(side=to_side(exits))
             case Turn(exits=exits):
                 return _("Lay the road {road}").format(road=say_road(exits))
             case Swap(first=first, second=second):

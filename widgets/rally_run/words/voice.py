@@ -39,9 +39,9 @@ class RallyRunVoice:
 
     def kind(self, kind: str) -> str:
         return {
-            "wanderer": _("computer: drives about by chance"),
-            "forgetful": _("computer: forgets much"),
-            "attentive": _("computer: forgets little"),
+            "wanderer": _("computer: drives about at random"),
+            "forgetful": _("computer: forgets a lot"),
+            "attentive": _("computer: forgets a little"),
             "rememberer": _("computer: forgets nothing"),
         }[kind]
 

@@ -30,8 +30,8 @@ class Acting(Protocol):
     def tell_error(self, error: RallyError) -> None:
         """Say why something may not be."""
 
-    def tell_fault(self, error: Exception) -> None:
-        """Say that something of ours is wrong."""
+    def tell_fault(self, error: Exception, act: str) -> None:
+        """Say that something of ours is wrong, and log it with what was being done."""
 
 
 class Answering:
@@ -85,7 +85,7 @@ class Answering:
             except RallyError as error:
                 self.lab.tell_error(error)
             except Exception as error:
-                self.lab.tell_fault(error)
+                self.lab.tell_fault(error, getattr(handler, "__qualname__", repr(type(handler))))
             finally:
                 if not self.lab.closed:
                     line.acts += 1  # whoever sees it counted has seen the rest

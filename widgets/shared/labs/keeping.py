@@ -148,7 +148,7 @@ def is_race_class(kind: object) -> TypeGuard[Races]:
 def kept_race(race: Race[object]) -> dict[str, Plain]:
     """A race: the position where it began, and all that was done since."""
     *later, first = race.history()
-    return {AT: str(first), DID: [kept(action_of(type(race)), each.action) for each in reversed(later)]}
+    return {AT: str(first), DID: [kept(action_of(type(race)), each.last_action) for each in reversed(later)]}
 
 
 def taken_race(kind: Races, data: Mapping[str, object]) -> Race[object]:
@@ -164,7 +164,7 @@ def taken_race(kind: Races, data: Mapping[str, object]) -> Race[object]:
 
 def action_of(kind: type) -> object:
     """What the actions of a race are: several classes."""
-    return Union[tuple(each for each in get_args(hints_of(kind)["action"]) if each is not types.NoneType)]  # noqa: UP007
+    return Union[tuple(each for each in get_args(hints_of(kind)["last_action"]) if each is not types.NoneType)]  # noqa: UP007
 
 
 # --- one of several --------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ import ipywidgets
 
 from rally.errors import RallyError
 from widgets.shared.parts import Line, Memory, Notation, RuleCard, Sounds
+from widgets.shared.parts.fault_log import log_fault
 from widgets.shared.parts.looks import Box, VBox, is_shared
 from widgets.shared.parts.memory import fingerprint
 from widgets.shared.parts.opening import Opening
@@ -234,13 +235,13 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
     def back(self) -> None:
         """One step back; a sentence says so where there is none."""
         if self.states.is_beginning:
-            take_up_again(self, lambda: _("This is the beginning: there is no step back."))
+            take_up_again(self, lambda: _("This is the beginning: you cannot step back any further."))
             return
         self.states.back()
         self.tell(None)
 
     def reset(self) -> None:
-        self.go(self.fresh(), lambda: _("Everything is as it was at the beginning."))
+        self.go(self.fresh(), lambda: _("Everything is back as it was at the beginning."))
 
     # --- acting ---
 
@@ -256,7 +257,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
 
     def work(self, take: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
         """Something to be worked out beside the learner; it ends with the lab."""
-        return Work(take, failed, self.lock, lambda: not self.closed)
+        return Work(take, failed, self.lock, lambda: not self.closed, self.log_fault)
 
     def load(self, text: str) -> None:
         """Go to the state that a notation describes; what is wrong with it is listed, and nothing is lost."""
@@ -265,7 +266,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         except RallyError as error:
             self.notation.errors = self.voice.errors(error, self.race)
             self.line.tone = "bad"
-            self.line.say(_("This position cannot be. The reasons stand below the text."))
+            self.line.say(_("This position is not possible. The reasons are below the text."))
             return
         self.go(state, lambda: together([_("The position is set up."), self.describe()]))
 
@@ -300,8 +301,13 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         race = self.race
         self.tell(lambda: together(self.voice.errors(error, race)), "bad")
 
-    def tell_fault(self, error: Exception) -> None:
-        """A fault of ours: say it instead of swallowing it."""
+    def log_fault(self, error: Exception, act: str) -> None:
+        """Write a fault of ours into the log, with what was being done."""
+        log_fault(error, type(self).__name__, act, self.write)
+
+    def tell_fault(self, error: Exception, act: str = "at work") -> None:
+        """A fault of ours: say it instead of swallowing it, and log it. act: what was being done."""
+        self.log_fault(error, act)
         self.line.tone = "bad"
         self.line.say(
             _("Something went wrong in the program: {fault}").format(fault=f"{type(error).__name__}: {error}")
@@ -344,7 +350,7 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
             try:
                 self.redraw()
             except Exception as error:
-                self.tell_fault(error)
+                self.tell_fault(error, "another language")
 
     @property
     def controls(self) -> dict[str, ipywidgets.Widget]:

@@ -201,7 +201,7 @@ def go_back_to(lab: Returning[State], text: str) -> None:
         return
     said, tone = (lab.complaint, "bad") if lab.complaint else (lab.describe, "info")  # what was damaged, say
     try:
-        lab.go(state, lambda: together([_("The kernel was restarted. What was here before is back."), said()]), tone)
+        lab.go(state, lambda: together([_("The kernel was restarted. Everything is back as it was."), said()]), tone)
     except (LookupError, TypeError, ValueError):  # of an older lab, say: it can be read, and does not hang together
         lab.states.back()
         lab.tell(None)
@@ -223,5 +223,5 @@ def take_up_again(lab: Returning[State], why_not: Words) -> None:
 
 def say_anew(lab: Returning[State]) -> str:
     """That a cell was run again in whose lab something had been done."""
-    said = _("This cell was run again, so it begins anew. “{back}” brings back what was here before.")
+    said = _("This cell was run again, so it starts from the beginning. “{back}” brings back what was here before.")
     return together([said.format(back=lab.say_back()), lab.describe()])

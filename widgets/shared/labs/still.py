@@ -69,7 +69,7 @@ def still_html(picture: str, caption: str, rows: Iterable[tuple[str, str]], *mor
 
 def why_no_picture() -> str:
     """A sentence where a notebook is not trusted: whoever takes the picture out takes out the style that hides this."""
-    why = _("The picture is left out, since this notebook is not trusted yet. Run its cells, and you can play.")
+    why = _("The picture is left out because this notebook is not trusted yet. Run its cells, and you can play.")
     return f'{HIDDEN}<p class="{UNTRUSTED}">{html.escape(why)}</p>'
 
 

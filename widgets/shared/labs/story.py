@@ -247,7 +247,7 @@ class Storyteller:
         """The whole story folded away, as HTML, for where there is no kernel; of one that hides what is told by now."""
         if self.story is None or not (text := (self.told or str)() if self.story.hides else self.story.text()):
             return ""
-        summary = html.escape(_("What there is to see"))
+        summary = html.escape(_("What you will see"))
         return f"<details><summary>{summary}</summary>{as_html(text)}</details>"
 
 

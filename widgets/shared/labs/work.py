@@ -10,6 +10,8 @@ from contextvars import ContextVar, copy_context
 from time import monotonic
 from typing import Generic, TypeVar
 
+from widgets.shared.parts.fault_log import log_fault
+
 T = TypeVar("T")
 OVER = object()
 """What there is after the last slice."""
@@ -40,7 +42,7 @@ class Work(Generic[T]):
     take(result): is told each slice's result while it is wanted; failed(error): what went wrong instead. Both are
     called under `lock`, and never after `stop`, after the start of other work, or once `wanted` says no (a lab that is
     closed). Abandoned work ends with the slice it is in, which should be short; other work waits for that, so that no
-    two compete for the machine.
+    two compete for the machine. log(error, act): keeps what went wrong for whoever can mend it, wanted or not.
 
     Where there are no threads (a kernel that runs in the browser) the event loop does one slice at a time and turns in
     between; makers of slices ask `portion` how long they may be. Where there is no loop either, all is done at once.
@@ -52,11 +54,13 @@ class Work(Generic[T]):
         failed: Callable[[Exception], None],
         lock: AbstractContextManager[object],
         wanted: Callable[[], bool] = lambda: True,
+        log: Callable[[Exception, str], None] = lambda error, act: log_fault(error, "Work", act),
     ) -> None:
         self._take = take
         self._failed = failed
         self._lock = lock
         self._wanted = wanted
+        self._log = log
         self._thread: threading.Thread | None = None
         self._rest: Callable[[], bool] | None = None  # one more slice on the event loop: is there another?
         self._run: object | None = None  # what is under way
@@ -127,6 +131,7 @@ class Work(Generic[T]):
                 self._take(result)  # type: ignore[arg-type]  # it is no OVER
         except Exception as error:
             with self._lock:
+                self._log(error, f"at work: {getattr(slices, '__qualname__', type(slices).__name__)}")
                 wanted = self._is_wanted(run)
                 self._end(run)
                 if wanted:

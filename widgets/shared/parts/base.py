@@ -16,6 +16,7 @@ import traitlets
 
 from widgets.shared.words import _, language
 
+from .fault_log import log_fault
 from .kit import Kit, Known, kit, named, script
 from .opening import Opening
 
@@ -117,7 +118,8 @@ class Part(Opening, Known):
         self._acts.append(act)
 
     def on_error(self, error: Exception) -> None:
-        """What to do with an exception of an `act`: show it in the part, for nobody else would."""
+        """What to do with an exception of an `act`: show it in the part, for nobody else would, and log it."""
+        log_fault(error, type(self).__name__, "an act or another language")
         self.fault = f"{type(error).__name__}: {error}"
 
     def _answer(self, _part: object, content: object, _buffers: object) -> None:
@@ -160,16 +162,16 @@ def silence() -> dict[str, str]:
     """What any part says while the kernel does not answer. "late" must be true too of a kernel that is only busy."""
     return {
         "late": _(
-            "No answer yet: the kernel is busy or was restarted. If this stays, choose Run ▸ Run All Cells: the "
-            "position shown here comes back."
+            "No answer yet: the kernel is busy or was restarted. If it stays like this, choose Run ▸ Run All "
+            "Cells: the position shown here will come back."
         ),
         "stopped": _(
-            "The server of this notebook has stopped, so nothing here answers. Start it again, load this page anew and "
-            "choose Run ▸ Run All Cells: the position shown here comes back."
+            "The server of this notebook has stopped, so nothing here answers. Start it again, load this page "
+            "again and choose Run ▸ Run All Cells: the position shown here will come back."
         ),
         "gone": _(
-            "The kernel has ended or was restarted, so nothing here answers. Choose Run ▸ Run All Cells: "
-            "the position shown here comes back."
+            "The kernel has ended or was restarted, so nothing here answers. Choose Run ▸ Run All Cells: the "
+            "position shown here will come back."
         ),
     }
 

@@ -33,9 +33,9 @@ class Files(Part):
         """What was wrong with a chosen file, in a sentence; empty if it could be read."""
         match content.get("problem"):
             case "big":
-                return _("{file} is too big: such files have at most {most} kB. Nothing was loaded.").format(
+                return _("{file} is too big: these files have at most {most} kB. Nothing was loaded.").format(
                     file=content["file"], most=self.limit // 1000
                 )
             case "unreadable":
-                return _("{file} is no text file. Nothing was loaded.").format(file=content["file"])
+                return _("{file} is not a text file. Nothing was loaded.").format(file=content["file"])
         return ""

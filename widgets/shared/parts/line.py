@@ -45,15 +45,16 @@ class Line(Part):
     def words(self) -> dict[str, str]:
         return {
             "more": _("More"),
-            "whole": _("All of it"),
-            "less": _("Less"),
+            "whole": _("Show all"),
+            "less": _("Show less"),
             "keys": _(
-                "Keys: N presses the blue button, B takes back a step, Tab and the arrows lead to everything else. "
-                "Shift+Enter goes on to the next cell. ? puts this away."
+                "Keys: N presses the blue button, B takes back a step, Tab and the arrow keys take you to "
+                "everything else. Shift+Enter goes on to the next cell. ? hides this."
             ),
             "keys_with_cards": _(
-                "Keys: 1 to 9 play a card, counted from the left. N presses the blue button, B takes back a step, "
-                "Tab and the arrows lead to everything else. Shift+Enter goes on to the next cell. ? puts this away."
+                "Keys: 1 to 9 play a card, counting from the left. N presses the blue button, B takes back a step, "
+                "Tab and the arrow keys take you to everything else. Shift+Enter goes on to the next cell. ? hides "
+                "this."
             ),
             "closed": _(
                 "This lab is closed: its cell was run in another window, or a cell closed it. "

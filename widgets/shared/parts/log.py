@@ -59,6 +59,6 @@ class Log(Part):
             "speed": _("Speed: {speed}"),
             "slow": pgettext("how fast a film runs", "slow"),
             "normal": pgettext("how fast a film runs", "normal"),
-            "quick": pgettext("how fast a film runs", "quick"),
+            "quick": pgettext("how fast a film runs", "fast"),
             "brief": _("Without the details"),
         }

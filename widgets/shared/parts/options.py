@@ -23,4 +23,4 @@ class Options(Part):
     chosen = traitlets.Unicode().tag(sync=True)
 
     def words(self) -> dict[str, str]:
-        return {"best": _("best so far"), "level": _("just as good"), "waiting": _("being worked out …")}
+        return {"best": _("best so far"), "level": _("just as good"), "waiting": _("working it out …")}

@@ -31,11 +31,11 @@ def rule_text(number: str, language: str | None = None) -> str:
 def say_source(rule: Rule) -> str:
     """Where we have a rule from."""
     return {
-        "book": _("This stands in the rulebook."),
+        "book": _("This is in the rulebook."),
         "found": _("This is what people who own the game have written about it."),
         "ruling": _("The rulebook does not say. This is our ruling: we had to decide."),
         "reconstructed": _("This is our best guess: we could not read it in the rulebook."),
-        "optional": _("This is another way to play. It holds only where you have chosen it."),
+        "optional": _("This is a different way to play. It applies only where you have chosen it."),
     }[rule.kind]
 
 

@@ -253,7 +253,7 @@ def branched_where(seat: int, card: str) -> Due:
         return any(
             str(before) in opened and before.to_act == seat
             for race in lab.race.history()
-            if str(race.action) == card and (before := race.previous) is not None
+            if str(race.last_action) == card and (before := race.previous) is not None
         )
 
     return due

@@ -82,10 +82,12 @@ def say_gained(race: Race, seat: int, spaces: int) -> str:
         said = _("# Not yet\n\n{seat} has rolled back further than that: another car was in the way.")
         return said.format(seat=say_seat(race, seat))
     return ngettext(
-        "# Not yet\n\n{seat} has come {spaces} space further. Press “Step back” and try another lowest card, or put "
-        "the car on another space: its move has to end on an uphill.",
-        "# Not yet\n\n{seat} has come {spaces} spaces further. Press “Step back” and try another lowest card, or put "
-        "the car on another space: its move has to end on an uphill.",
+        "# Not yet\n\n"
+        "{seat} has moved on by {spaces} space. Press “Step back” and try a different lowest card, or put the car "
+        "on a different space: its move has to end on an uphill.",
+        "# Not yet\n\n"
+        "{seat} has moved on by {spaces} spaces. Press “Step back” and try a different lowest card, or put the car "
+        "on a different space: its move has to end on an uphill.",
         spaces,
     ).format(seat=say_seat(race, seat), spaces=spaces)
 
@@ -107,24 +109,27 @@ def farthest(race: Race, seat: int) -> int:
 
 def say_missed(race: Race, winner: int, wanted: int) -> str:
     return _(
-        "# Not yet\n\n{winner} has won this trick, and {wanted} is to win it. Press “Step back” and let somebody play "
-        "another card."
+        "# Not yet\n\n"
+        "{winner} has won this trick, but {wanted} has to win it. Press “Step back” and let somebody play a "
+        "different card."
     ).format(winner=say_seat(race, winner), wanted=say_seat(race, wanted))
 
 
 def say_better(race: Race, seat: int, spaces: int, best: int) -> str:
     return ngettext(
-        "# Solved, but not yet as well as can be\n\n{seat} wins and drives {spaces} space. With other cards it can be "
-        "{best}. Press “Step back” and look for them: which card is the lowest?",
-        "# Solved, but not yet as well as can be\n\n{seat} wins and drives {spaces} spaces. With other cards it can "
-        "be {best}. Press “Step back” and look for them: which card is the lowest?",
+        "# Solved, but it can be done better\n\n"
+        "{seat} wins and drives {spaces} space. With other cards it can be as many as {best}. Press “Step back” "
+        "and look for them: which card is the lowest?",
+        "# Solved, but it can be done better\n\n"
+        "{seat} wins and drives {spaces} spaces. With other cards it can be as many as {best}. Press “Step back” "
+        "and look for them: which card is the lowest?",
         spaces,
     ).format(seat=say_seat(race, seat), spaces=spaces, best=best)
 
 
 def say_best(race: Race, seat: int, spaces: int) -> str:
     return ngettext(
-        "# Solved, and nobody can do it better\n\n{seat} wins and drives {spaces} space.",
-        "# Solved, and nobody can do it better\n\n{seat} wins and drives {spaces} spaces.",
+        "# Solved, and it cannot be done better\n\n{seat} wins and drives {spaces} space.",
+        "# Solved, and it cannot be done better\n\n{seat} wins and drives {spaces} spaces.",
         spaces,
     ).format(seat=say_seat(race, seat), spaces=spaces)

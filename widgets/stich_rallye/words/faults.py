@@ -51,5 +51,5 @@ def phrases() -> tuple[str, ...]:
     return (
         _("a seed"), _("a number of cards"), _("what comes next"), _("a track"), _("a list of whole numbers"),
         _("a list of hands"), _("a list of cards"), _("a list of colours for each seat"),
-        _("a race of Stich Rallye"), _("a thing that the rules do"), _("a number of spaces or notches"),
+        _("a race of Stich Rallye"), _("something the rules do"), _("a number of spaces or notches"),
     )  # fmt: skip

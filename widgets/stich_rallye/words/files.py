@@ -12,13 +12,13 @@ TRACK = "track"
 FILES: Mapping[str, KnownFile] = {
     "stich-rallye": (
         is_race_of("stich-rallye"),
-        lambda file: _("{file} is a race of Stich Rallye: load it in lesson 05 or 07. Nothing was loaded here.").format(
+        lambda file: _("{file} is a Stich Rallye race: load it in lesson 05 or 07. Nothing was loaded here.").format(
             file=file
         ),
     ),
     TRACK: (
         lambda table: {"name", "spaces"} <= table.keys(),
-        lambda file: _("{file} is a track of Stich Rallye: load it in lesson 08. Nothing was loaded here.").format(
+        lambda file: _("{file} is a Stich Rallye track: load it in lesson 08. Nothing was loaded here.").format(
             file=file
         ),
     ),

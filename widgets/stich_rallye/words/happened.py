@@ -127,8 +127,11 @@ def _card_played(event: events.CardPlayed, race: Race) -> str:
     sentence = {
         "S2.1": _("{seat} leads the trick with {card}"),
         "S2.2": _("{seat} follows suit and plays {card}"),
-        "S2.3": _("{seat} follows suit and plays {card}: the colour led still binds, although another one came in"),
-        "S2.4": _("{seat} has no card of the colour led, may play any other and plays {card}"),
+        "S2.3": _(
+            "{seat} follows suit and plays {card}: the colour led must still be followed, although another one "
+            "has come in"
+        ),
+        "S2.4": _("{seat} has no card of the colour led, so may play any card, and plays {card}"),
     }[event.rule]
     return sentence.format(seat=say_seat(race, event.seat), card=the_card(event.card))
 
@@ -136,9 +139,9 @@ def _card_played(event: events.CardPlayed, race: Race) -> str:
 @tell.register
 def _colour_introduced(event: events.ColourIntroduced, race: Race) -> str:
     sentence = {
-        1: _("{seat} begins with {card}: so far the highest card of the colour {colour} wins"),
-        2: _("{seat} brings in a second colour with {card}: now the highest card of the colour {colour} wins"),
-        3: _("{seat} brings in a third colour with {card}: now the highest card of the colour {colour} wins"),
+        1: _("{seat} begins with {card}: so far the highest {colour} card wins"),
+        2: _("{seat} brings in a second colour with {card}: now the highest {colour} card wins"),
+        3: _("{seat} brings in a third colour with {card}: now the highest {colour} card wins"),
     }[event.nth]
     return sentence.format(
         seat=say_seat(race, event.seat), card=the_card(event.card), colour=say_colour(event.card.colour)
@@ -148,9 +151,9 @@ def _colour_introduced(event: events.ColourIntroduced, race: Race) -> str:
 @tell.register
 def _trick_won(event: events.TrickWon, race: Race) -> str:
     sentence = {
-        1: _("{seat} wins the trick: there is only the colour {colour}, and {card} is its highest card"),
-        2: _("{seat} wins the trick: the colour {colour} came in second, and {card} is its highest card"),
-        3: _("{seat} wins the trick: the colour {colour} came in third, and {card} is its highest card"),
+        1: _("{seat} wins the trick: {colour} is the only colour, and {card} is its highest card"),
+        2: _("{seat} wins the trick: {colour} came in second, and {card} is its highest card"),
+        3: _("{seat} wins the trick: {colour} came in third, and {card} is its highest card"),
     }[len(event.colours)]
     return sentence.format(
         seat=say_seat(race, event.seat), card=the_card(event.card), colour=say_colour(event.colours[-1])
@@ -199,8 +202,8 @@ def _motor_used(event: events.MotorUsed, race: Race) -> str:
         return _("{seat} has a motor at 0, so this car stays where it is").format(seat=seat)
     if event.rule == "S4.5":
         sentence = ngettext(
-            "turbo: {seat} uses the motor, it gives {value} space and goes back to 0",
-            "turbo: {seat} uses the motor, it gives {value} spaces and goes back to 0",
+            "turbo: {seat} uses the motor, which gives {value} space and goes back to 0",
+            "turbo: {seat} uses the motor, which gives {value} spaces and goes back to 0",
             event.value,
         )
     else:
@@ -235,7 +238,7 @@ def _move_begun(event: events.MoveBegun, race: Race) -> str:
 
 @tell.register
 def _stepped(event: events.Stepped, race: Race) -> str:
-    return _("{seat} counts {count} of {spaces} and comes {place}").format(
+    return _("{seat} counts {count} of {spaces} and moves {place}").format(
         seat=say_seat(race, event.seat),
         count=event.count,
         spaces=event.spaces,
@@ -246,7 +249,7 @@ def _stepped(event: events.Stepped, race: Race) -> str:
 @tell.register
 def _jumped(event: events.Jumped, race: Race) -> str:
     if event.rule == "S6.4":
-        sentence = _("{seat} jumps over {others} {place} in the roll")
+        sentence = _("{seat} jumps over {others} {place} while rolling")
     else:
         sentence = _("{seat} jumps over {others} {place} and does not count that space")
     return sentence.format(
@@ -258,7 +261,7 @@ def _jumped(event: events.Jumped, race: Race) -> str:
 
 @tell.register
 def _hill_passed(event: events.HillPassed, race: Race) -> str:
-    return _("{seat} drives across {hill}: nothing happens, as the move does not end there").format(
+    return _("{seat} drives across {hill}: nothing happens, because the move does not end there").format(
         seat=say_seat(race, event.seat), hill=hill_of(event, race)
     )
 
@@ -268,13 +271,17 @@ def _rolled(event: events.Rolled, race: Race) -> str:
     onto = event.kind, "S-A" in event.also, "S-E" in event.also  # the hill; another one beyond it; a start in use
     sentence = {
         ("down", False, False): _("{start} is on a downhill: {seat} rolls on {end}"),
-        ("down", True, False): _("{start} is on a downhill: {seat} rolls on {end}, for nobody rests on the next hill"),
+        ("down", True, False): _(
+            "{start} is on a downhill: {seat} rolls on {end}, because nobody rests on the next hill"
+        ),
         ("up", False, False): _("{start} is on an uphill: {seat} rolls back {end}"),
-        ("up", True, False): _("{start} is on an uphill: {seat} rolls back {end}, for nobody rests on the next hill"),
-        ("up", False, True): _("{start} is on an uphill: {seat} rolls back {end}, where others may stand too"),
+        ("up", True, False): _(
+            "{start} is on an uphill: {seat} rolls back {end}, because nobody rests on the next hill"
+        ),
+        ("up", False, True): _("{start} is on an uphill: {seat} rolls back {end}, where other cars may be too"),
         ("up", True, True): _(
-            "{start} is on an uphill: {seat} rolls back {end}, for nobody rests on the next hill, and others may "
-            "stand there too"
+            "{start} is on an uphill: {seat} rolls back {end}, because nobody rests on the next hill; other cars "
+            "may be there too"
         ),
     }[onto]
     if "S-L" in event.also:
@@ -301,9 +308,9 @@ def _line_crossed(event: events.LineCrossed, race: Race) -> str:
 @tell.register
 def _disc_turned(event: events.DiscTurned, race: Race) -> str:
     if event.red:
-        sentence = _("{seat} turns the number ring from its yellow to its red side; the motor keeps its value")
+        sentence = _("{seat} turns the number disc from its yellow to its red side; the motor keeps its value")
     else:
-        sentence = _("{seat} has rolled back over the line and turns the number ring to its yellow side again")
+        sentence = _("{seat} has rolled back over the line and turns the number disc to its yellow side again")
     return sentence.format(seat=say_seat(race, event.seat))
 
 

@@ -14,7 +14,7 @@ def say_trick(race: Race, language: str | None = None) -> str:
     """Which card is winning now and why, and how far its car would go."""
     with speaking(language):
         if not race.trick:
-            sentence = _("no card is on the table yet: {seat} has the flag and leads")
+            sentence = _("no card has been played yet: {seat} has the flag and leads")
             return numbered(sentence.format(seat=say_seat(race, race.flag)), ["S2.1"], race.players)
         winning, way = say_winning(race), say_way(race)
         return together([winning, way], first=[way, winning])
@@ -26,7 +26,7 @@ def say_due(race: Race, language: str | None = None) -> str:
         match race.phase:
             case "play" if race.to_act is not None:
                 if not race.trick:
-                    return _("{seat} has the flag and leads any card (S2.1).").format(seat=say_seat(race, race.flag))
+                    return _("{seat} has the flag and may lead any card (S2.1).").format(seat=say_seat(race, race.flag))
                 next_one = _("{seat} is next.").format(seat=say_seat(race, race.to_act))
                 trick = say_trick(race)
                 return together([trick, next_one], first=[next_one, trick])
@@ -34,7 +34,7 @@ def say_due(race: Race, language: str | None = None) -> str:
                 question = _("{seat} may add the motor now (S4.5): use it, or save it?")
                 return question.format(seat=say_seat(race, race.to_act))
             case "end":
-                return _("All cards are played: everybody uses the motor (S8.1).")
+                return _("All the cards have been played: everybody uses the motor (S8.1).")
             case "deal":
                 return _("The round is over: the next one is dealt (S1.5).")
         return _("{seat} has won the race.").format(seat=say_seat(race, race.winner or 0))
@@ -45,15 +45,15 @@ def say_winning(race: Race) -> str:
     complete = len(race.trick) == len(race.players)
     if complete:
         sentence = {
-            1: _("{card} ({seat}) wins: it is the highest card of the colour {colour}, the only colour"),
-            2: _("{card} ({seat}) wins: it is the highest card of the colour {colour}, which came in second"),
-            3: _("{card} ({seat}) wins: it is the highest card of the colour {colour}, which came in third"),
+            1: _("{card} ({seat}) wins: {colour} is the only colour, and this is its highest card"),
+            2: _("{card} ({seat}) wins: {colour} came in second, and this is its highest card"),
+            3: _("{card} ({seat}) wins: {colour} came in third, and this is its highest card"),
         }
     else:
         sentence = {
-            1: _("{card} ({seat}) is winning now, the highest card of the colour {colour}, the only colour so far"),
-            2: _("{card} ({seat}) is winning now, the highest card of the colour {colour}, which came in second"),
-            3: _("{card} ({seat}) is winning now, the highest card of the colour {colour}, which came in third"),
+            1: _("{card} ({seat}) is winning now: {colour} is the only colour so far, and this is its highest card"),
+            2: _("{card} ({seat}) is winning now: {colour} came in second, and this is its highest card"),
+            3: _("{card} ({seat}) is winning now: {colour} came in third, and this is its highest card"),
         }
     seat, colour = say_seat(race, race.seat_of(stand.index)), say_colour(stand.colours[-1])
     body = sentence[len(stand.colours)].format(card=the_card(stand.card), seat=seat, colour=colour)

@@ -30,7 +30,7 @@ def told(races: Iterable[Race]) -> list[str]:
 
 def worth_telling(race: Race) -> list[Event]:
     """What the live line tells: of a round's end and of the finish only what matters most, for the log tells more."""
-    least = Importance.HEADLINE if isinstance(race.action, EndRound) else Importance.NEWS
+    least = Importance.HEADLINE if isinstance(race.last_action, EndRound) else Importance.NEWS
 
     def worth(event: Event) -> bool:
         if isinstance(event, LineCrossed) and race.winner is not None:

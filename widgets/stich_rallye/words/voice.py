@@ -31,7 +31,7 @@ class StichRallyeVoice:
 
     def kind(self, kind: str) -> str:
         return {
-            "random": _("computer: by chance"),
+            "random": _("computer: at random"),
             "sensible": _("computer: sensible"),
             "adviser": _("computer: thinks ahead"),
         }[kind]

@@ -25,7 +25,7 @@ class Code(Notation):
     """The code of a progress, to be copied; another one that is put there is taken to what is known."""
 
     def words(self) -> dict[str, str]:
-        return super().words() | {"name": _("Code of your progress, for another machine")}
+        return super().words() | {"name": _("A code for your progress, to take to another machine")}
 
 
 class ProgressFile(Filing[State, Progress]):
@@ -51,13 +51,13 @@ class ProgressFile(Filing[State, Progress]):
             self.lab.tell((lambda: say_lost(loaded)) if lost else say_taken, "bad" if lost else "good")
 
     def say_saved(self, name: str) -> str:
-        return _("Your progress is on its way to the file {file}.").format(file=name)
+        return _("Your progress is being saved as {file}.").format(file=name)
 
     def say_nothing(self, name: str) -> str:
         if not name:
-            return _("This is no code of a progress. Nothing was changed.")
-        return _("{file} holds no progress. Nothing was changed.").format(file=name)
+            return _("This is not a progress code. Nothing was changed.")
+        return _("{file} does not contain any progress. Nothing was changed.").format(file=name)
 
 
 def say_taken() -> str:
-    return _("What was learnt there is now known here, too.")
+    return _("What was learned there is now known here, too.")

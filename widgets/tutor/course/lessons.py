@@ -50,10 +50,13 @@ class CourseLessons:
         """Begin the chosen lesson anew; a step back takes that back."""
         lesson, progress = self.lab.state.lesson, self.lab.state.progress
         if not lesson or not (progress.count(lesson) or lesson in progress.places):
-            self.lab.tell(lambda: _("Press a lesson first in which something is done: that can begin anew."), "bad")
+            self.lab.tell(
+                lambda: _("First press a lesson that you have already worked on: that is one you can start again."),
+                "bad",
+            )
             return
         self.lab.turn_to(progress.noted(Fact(learning.now(), ANEW, lesson, DONE)))
-        said = _("Lesson {lesson} begins anew. “Step back” brings back what was done in it.")
+        said = _("Lesson {lesson} starts again from the beginning. “Step back” brings back what was done in it.")
         self.lab.tell(lambda: said.format(lesson=lesson[:2]))
 
     # --- drawing ---
@@ -67,7 +70,7 @@ class CourseLessons:
             dress(button, "rally-chosen", lesson == self.lab.state.lesson)
         chosen = self.lab.state.lesson
         is_begun = bool(chosen) and (progress.count(chosen) > 0 or chosen in progress.places)
-        put(self.lesson_anew, _("Begin lesson {lesson} anew").format(lesson=chosen[:2]), shown=is_begun)
+        put(self.lesson_anew, _("Start lesson {lesson} again").format(lesson=chosen[:2]), shown=is_begun)
 
 
 def label(progress: Progress, lesson: str) -> str:

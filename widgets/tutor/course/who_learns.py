@@ -55,7 +55,7 @@ class WhoLearns:
             self.turn_to_learner(name)
             return
         self.carry(now, name)
-        said = _("Now {name} learns here. What was done here before goes with the name.")
+        said = _("Now {name} is learning here. What was done here before goes with the name.")
         self.lab.tell(lambda: said.format(name=name))
 
     def turn_to_learner(self, name: str) -> None:
@@ -73,11 +73,11 @@ class WhoLearns:
             self.lab.redraw()
             return
         if name in learning.learners:
-            said = _("{name} is known here already. Choose another name.")
+            said = _("{name} is already known here. Choose a different name.")
             self.lab.tell(lambda: said.format(name=name), "bad")
             return
         self.carry(now, name)
-        renamed = _("{old} is called {name} now. “Step back” gives the old name back.")
+        renamed = _("{old} is now called {name}. “Step back” gives the old name back.")
         self.lab.tell(lambda: renamed.format(old=now.name, name=name))
 
     def carry(self, now: Progress, name: str) -> None:
@@ -99,7 +99,9 @@ class WhoLearns:
     def begin_anew(self) -> None:
         """Forget all that is known of who learns here; a step back brings it back."""
         self.lab.turn_to(learning.progress.reset(learning.now()))
-        self.lab.tell(lambda: _("Your progress begins anew. “Step back” brings back what was known."))
+        self.lab.tell(
+            lambda: _("Your progress starts again from the beginning. “Step back” brings back what was known.")
+        )
 
     # --- what is loaded ---
 
@@ -136,32 +138,34 @@ class WhoLearns:
         offered, now = self.lab.state.offered, self.lab.state.progress
         theirs = offered.name if offered else ""
         if now.name:
-            said = _("This is what {theirs} has learnt, and {name} learns here. What shall become of it?")
+            said = _("This is what {theirs} has learned, and {name} is learning here. What should happen to it?")
             return said.format(theirs=theirs, name=now.name)
-        said = _("This is what {theirs} has learnt, and something was done here before. What shall become of it?")
+        said = _("This is what {theirs} has learned, and something was done here before. What should happen to it?")
         return said.format(theirs=theirs)
 
     # --- drawing ---
 
     def show(self) -> None:
         progress, offered = self.lab.state.progress, self.lab.state.offered
-        put(self.learner, _("Who learns here?"), progress.name)
+        put(self.learner, _("Who is learning here?"), progress.name)
         names = tuple(dict.fromkeys(["", *learning.learners, progress.name]))
         options = [(name or _("nobody in particular"), name) for name in names]
         put(self.learners, _("Known here"), progress.name, options=options, shown=len(names) > 1)
-        put(self.renamed, _("Another name for {name}").format(name=progress.name), "", shown=bool(progress.name))
+        put(self.renamed, _("New name for {name}").format(name=progress.name), "", shown=bool(progress.name))
         named, nobody = _("Remove {name} from this browser"), _("Remove what was done here from this browser")
         is_known = bool(progress.name or progress.facts)
         put(self.remove, named.format(name=progress.name) if progress.name else nobody, shown=is_known)
-        put(self.forget, _("Begin anew"))
+        put(self.forget, _("Start again"))
         self.code.value = progress.code
         shown = offered is not None
         theirs = offered.name if offered else ""
-        put(self.as_theirs, _("{name} learns here now").format(name=theirs), primary=True, shown=shown)
+        put(self.as_theirs, _("{name} is learning here now").format(name=theirs), primary=True, shown=shown)
         put(self.add, _("Add it to what is known here"), shown=shown)
         put(self.leave, _("Leave it"), shown=shown)
 
 
 def say_learner() -> str:
     name = learning.progress.name
-    return _("Now {name} learns here.").format(name=name) if name else _("Now nobody in particular learns here.")
+    return (
+        _("Now {name} is learning here.").format(name=name) if name else _("Now nobody in particular is learning here.")
+    )

@@ -242,7 +242,7 @@ class Puzzles(Lab[Asked]):
 
     def refuse_again(self) -> None:
         """An answer is given once."""
-        self.tell(lambda: _("You have answered already. “Next puzzle” asks another one."), "bad")
+        self.tell(lambda: _("You have answered already. “Next puzzle” asks a new one."), "bad")
 
     def look_at(self, name: str) -> None:
         """Show what is likely to follow from a choice, once an answer was given."""
@@ -356,7 +356,7 @@ class Puzzles(Lab[Asked]):
         self.show_table()
         with self.options.hold_sync():
             self.options.labels = self.options.words() | {"best": _("best")}
-            self.options.title = _("What can be done, and the chance to win")
+            self.options.title = _("The choices, and the chance of winning")
             self.options.rows, self.options.chosen = (
                 rows_shown(self.puzzle, self.desk, self.state.chosen),
                 self.state.shown,

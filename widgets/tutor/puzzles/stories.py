@@ -32,7 +32,7 @@ def say_so_far(lab: Solving, wanted: int) -> str:
 STORIES: dict[str, Story] = {
     "three_of_cards": solved(3, lambda: _("Solve three puzzles with cards.")),
     "three_of_tiles": solved(3, lambda: _("Solve three puzzles with road tiles.")),
-    "one_of_today": solved(1, lambda: _("Solve a puzzle of the kind that you choose, or that of the day.")),
+    "one_of_today": solved(1, lambda: _("Solve a puzzle of a kind you choose, or the puzzle of the day.")),
 }
 """By name what a lesson asks for."""
 

@@ -74,13 +74,13 @@ def say_verdict(choices: Sequence[Judged], chosen: str, named: Named) -> str:
     """What the answer was worth, beside the best choice or, for that one, the next best. chosen: its text."""
     best, second = choices[:2]
     if chosen == str(best.action):
-        said = _("Right! {choice} wins about {rate} of 100 races, the next best choice {other}.")
+        said = _("Right! {choice} wins about {rate} out of 100 races, the next best choice {other}.")
         return said.format(choice=named(best.action), rate=percent(best.rate), other=percent(second.rate))
     judged = next((each for each in choices if str(each.action) == chosen), None)
     if judged is None:
-        said = _("Not the best. That is none of the better choices; {best} wins about {more} of 100 races.")
+        said = _("Not the best. There are better choices than that; {best} wins about {more} out of 100 races.")
         return said.format(best=named(best.action), more=percent(best.rate))
-    return _("Not the best. {choice} wins about {rate} of 100 races, and {best} about {more}.").format(
+    return _("Not the best. {choice} wins about {rate} out of 100 races, and {best} about {more}.").format(
         choice=named(judged.action), rate=percent(judged.rate), best=named(best.action), more=percent(best.rate)
     )
 
@@ -96,7 +96,7 @@ def say_rival(choices: Sequence[Judged], other: str, named: Named, seats: Sequen
     more, fewer = judged.by_seat[seat], best.by_seat[seat]
     if more - fewer < WORTH_SAYING:
         return ""
-    return _("{rival} would win about {more} of 100 races after {other}, and about {fewer} after {best}.").format(
+    return _("{rival} would win about {more} out of 100 races after {other}, and about {fewer} after {best}.").format(
         rival=seats[seat],
         more=percent(more),
         other=named(judged.action),
@@ -130,13 +130,13 @@ def say_which(puzzle: Puzzle, day: str) -> str:
 def say_gone(puzzle: Puzzle) -> str:
     """That a puzzle which was kept here is not asked any more."""
     return _(
-        "Puzzle {number} of this game is not asked any more, for it was not quite fair. Here is another one."
+        "Puzzle {number} of this game is no longer asked, because it was not quite fair. Here is a different one."
     ).format(number=puzzle.number)
 
 
 def say_uncounted(counts: bool) -> str:
     """That an answer does not count, since the puzzle was missed just now."""
-    return "" if counts else _("You missed this one just now, so it counts when it comes again.")
+    return "" if counts else _("You missed this one just now, so it counts when it comes up again.")
 
 
 def say_record(progress: Progress, today: date) -> str:
@@ -144,12 +144,12 @@ def say_record(progress: Progress, today: date) -> str:
     told = [_("Solved: {count}.").format(count=len(progress.puzzles(solved=True)))]
     missed = [once_asked(name) for name in progress.puzzles(solved=False) if is_id(name)]
     if again := sum(not each.gone for each in missed):
-        told.append(_("To come again: {count}.").format(count=again))
+        told.append(_("Coming up again: {count}.").format(count=again))
     if gone := sum(bool(each.gone) for each in missed):
         told.append(
             ngettext(
-                "{count} that you missed is not asked any more, for it was not quite fair.",
-                "{count} that you missed are not asked any more, for they were not quite fair.",
+                "{count} that you missed is no longer asked, because it was not quite fair.",
+                "{count} that you missed are no longer asked, because they were not quite fair.",
                 gone,
             ).format(count=gone)
         )

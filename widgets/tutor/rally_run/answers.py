@@ -89,7 +89,7 @@ def say_sides(middle: Cell, cells: Iterable[Cell]) -> str:
 
 def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:
     """The places that are marked, and what to do with them."""
-    return _("You have marked {places}. Mark all that belong to the answer, then press “Only these”.").format(
+    return _("You have marked {places}. Mark all the ones that belong to the answer, then press “Only these”.").format(
         places=join(map(say_cell, places(marked)))
     )
 

@@ -14,10 +14,10 @@ from .scenes import MemoryScene
 def ask_seen(task: Exercise) -> str:
     """Where a tile lies; where somebody might think that not all have seen it, it is not said that they have."""
     if {"only_ones_own_tiles_are_seen", "face_down_is_unknown"} & {*task.beliefs}:
-        return _("Watch what happens. Where does {tile} lie face down now, and can {seat} know it?").format(
+        return _("Watch what happens. Where is {tile} now, face down, and can {seat} know it?").format(
             tile=say_tile(task.kind), seat=say_seat(task.race, task.seat)
         )
-    return _("Watch what happens. Everybody has seen {tile}: where does it lie now?").format(tile=say_tile(task.kind))
+    return _("Watch what happens. Everybody has seen {tile}: where is it now?").format(tile=say_tile(task.kind))
 
 
 def ask_known(task: Exercise) -> str:
@@ -35,43 +35,45 @@ KINDS: dict[str, Kind[Exercise]] = {
 REASONS: Reasons = {
     "swap_changes_nothing": lambda: _("That is where it was seen, but since then it has been swapped."),
     "nobody_knows_after_a_swap": lambda: _(
-        "A tile that was seen and then swapped is still known: it lies in the other place now."
+        "A tile that was seen and then swapped is still known: it is in the other place now."
     ),
     "only_the_first_swap_counts": lambda: _("That is where the first swap took it, but the second one moved it again."),
     "only_ones_own_tiles_are_seen": lambda: _(
-        "Everybody sees every tile while it lies face up, those of the other players as well."
+        "Everybody sees every tile while it is face up, those of the other players as well."
     ),
-    "face_down_is_unknown": lambda: _("What has been seen can be remembered, even if it is turned face down again."),
-    "a_swap_shows_the_tiles": lambda: _("Nobody looks at the tiles that are swapped, not even who swaps them."),
+    "face_down_is_unknown": lambda: _("What you have seen you can remember, even when it is face down again."),
+    "a_swap_shows_the_tiles": lambda: _(
+        "Nobody looks at the tiles that are swapped, not even the player who swaps them."
+    ),
 }
 
 RIGHT: Rights = {
-    ("seen", "R4.1"): lambda: _("Everybody sees which places are swapped, so one can follow a tile."),
-    ("seen", "R6.1"): lambda: _("Everybody sees a tile while it lies face up, and can follow it when it is swapped."),
-    ("known", "R4.1"): lambda: _("Tiles are swapped unseen, so one knows of them only what one knew before."),
-    ("known", "R6.1"): lambda: _("Everybody sees a tile while it lies face up, and can follow it when it is swapped."),
+    ("seen", "R4.1"): lambda: _("Everybody sees which places are swapped, so you can follow a tile."),
+    ("seen", "R6.1"): lambda: _("Everybody sees a tile while it is face up, and can follow it when it is swapped."),
+    ("known", "R4.1"): lambda: _("Tiles are swapped unseen, so you know no more about them than before."),
+    ("known", "R6.1"): lambda: _("Everybody sees a tile while it is face up, and can follow it when it is swapped."),
 }
 
 TEXTS: Texts = {
     "memory_1": lambda: _(
         "# Everybody sees it\n\n"
-        "A tile that lies face up lies there for all to see. (R6.1) So watch the others, too: they find the way for "
+        "A tile that is face up is there for all to see. (R6.1) So watch the others, too: they find the way for "
         "you, and you can remember it."
     ),
     "memory_3": lambda: _(
         "# A memory that moves\n\n"
-        "Nobody looks at the tiles that are swapped, but everybody sees **which places** they are. So what you "
+        "Nobody looks at the tiles that are swapped, but everybody sees **which two places** change. So what you "
         "remember moves along with the tile. (R4.1, R6.1)"
     ),
     "memory_4": lambda: _(
         "# Keep an eye on it\n\n"
-        "Every swap moves what you remember once more. It is like the game with the three cups: do not follow the "
+        "Each new swap moves what you remember again. It is like the game with the three cups: don't follow the "
         "place, follow the tile! (R4.1, R6.1)"
     ),
     "memory_5": lambda: _(
         "# A swap hides nothing\n\n"
-        "Who has watched well knows as many tiles after a swap as before. Two of them only lie elsewhere. A swap hurts "
-        "those who do not pay attention. (R4.1, R6.1)"
+        "If you have been watching, you know just as many tiles after a swap as before. Two of them are just "
+        "somewhere else. A swap only hurts those who are not paying attention. (R4.1, R6.1)"
     ),
 }
 STORIES = told(TEXTS)

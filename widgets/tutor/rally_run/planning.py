@@ -13,7 +13,7 @@ from .scenes import Scene, WayScene
 
 def ask_turns(task: Exercise) -> str:
     race = task.race
-    return _("You can see all tiles. How many turns does {seat} need {goal}, at least?").format(
+    return _("You can see all the tiles. How many turns does {seat} need {goal}, at least?").format(
         seat=say_seat(race, task.seat), goal=to_cell(GRID.places[race.trophies[task.seat] or "pit"])
     )
 
@@ -43,20 +43,21 @@ KINDS: dict[str, Kind[Exercise]] = {
 
 REASONS: Reasons = {
     "way_as_the_crow_flies": lambda: _(
-        "Roads do not lead everywhere: straights, curves and dead ends make the way longer than the tiles one counts."
+        "Roads do not lead everywhere: straights, curves and dead ends make the way longer than counting tiles "
+        "would tell you."
     ),
     "turning_over_is_a_turn_of_its_own": lambda: _(
         "Turning a tile over, turning it round and driving onto it is all one turn."
     ),
     "any_swap_stops": lambda: _("Some of these tiles lead on to the finish from there, so they stop nobody."),
     "only_a_dead_end_stops": lambda: _(
-        "Not only a dead end stops a car, but every tile whose road cannot be turned towards the finish."
+        "It is not only a dead end that stops a car, but any tile whose road cannot be turned towards the finish."
     ),
 }
 
 RIGHT: Rights = {
     ("turns", "R3.2"): lambda: _(
-        "Count along the roads: to turn a tile over, to turn it round and to drive onto it is one turn."
+        "Count along the roads: turning a tile over, turning it round and driving onto it is one turn."
     ),
     ("stops", "R4.1"): lambda: _("A tile stops the car if no way of turning it leads on to the finish."),
 }
@@ -64,13 +65,13 @@ RIGHT: Rights = {
 TEXTS: Texts = {
     "races_3": lambda: _(
         "# The shortest way\n\n"
-        "A straight leads straight on, a curve to the left or right, junctions and crossings nearly everywhere. Each "
-        "tile that you enter you turn as you like. (R3.2) So count along the roads, and not across the grass!"
+        "A straight goes straight on, a curve left or right, junctions and crossings nearly everywhere. You turn "
+        "each tile that you enter as you like. (R3.2) So count along the roads, and not across the grass!"
     ),
     "races_4": lambda: _(
-        "# A swap at the right place\n\n"
-        "Ask: from which side does the car come, and to which side must it leave? If both are opposite, a curve stops "
-        "it. If it has to turn there, a straight stops it. A dead end always does. (R3.2, R4.1)"
+        "# A swap in the right place\n\n"
+        "Ask: from which side does the car come, and on which side must it leave? If the two are opposite, a curve "
+        "stops it. If it has to turn there, a straight stops it. A dead end always does. (R3.2, R4.1)"
     ),
 }
 STORIES = told(TEXTS)

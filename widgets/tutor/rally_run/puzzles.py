@@ -94,7 +94,7 @@ class Desk:
         return say_reason(Hint(race.recalled, action))
 
     def say_difference(self, race: Race, action: Action, other: Action, named: Callable[[object], str]) -> str:
-        return _("Both look alike here: what is different shows only later in the race.")
+        return _("Both look alike here: the difference only shows later in the race.")
 
     def say_brief(self, race: Race, action: Action) -> str:
         return say_brief(action, race)
@@ -103,6 +103,6 @@ class Desk:
         return {
             THERE: _("The goal is at most one turn away."),
             NEAR: _("The way to the goal is short, and known."),
-            FAR: _("One has to see a longer way, or one that is not known yet."),
-            OTHERS: _("The shortest way is not the best one here, or the ways of the others count."),
+            FAR: _("You have to see a longer way, or one that is not known yet."),
+            OTHERS: _("The shortest way is not the best one here, or the other players' ways matter."),
         }[far]

@@ -24,14 +24,14 @@ def ask_open(task: Exercise) -> str:
     """What lies face up; where somebody might think that one need not drive, it is not said who drives where."""
     if "one_may_look_and_not_drive" in task.beliefs:
         return _(
-            "{seat} turns over the tile {place}: it is {tile}. Its road leads {road} then. Which road tiles lie face "
-            "up at the end of the turn?"
+            "{seat} turns over the tile {place}: it is {tile}. Its road leads {road} then. Which road tiles are "
+            "face up at the end of the turn?"
         ).format(
             seat=say_seat(task.race, task.seat),
             road=say_road(task.outcome.exits(driven_in(task)[0].end) or ""),
             **turned_over(task),
         )
-    return _("{drives}. Which road tiles lie face up at the end of the turn?").format(drives=say_drives(task))
+    return _("{drives}. Which road tiles are face up at the end of the turn?").format(drives=say_drives(task))
 
 
 def read_open(task: Exercise, value: tuple[str, ...]) -> str:
@@ -70,54 +70,55 @@ KINDS: dict[str, Kind[Exercise]] = {
 
 REASONS: Reasons = {
     "one_may_look_and_not_drive": lambda: _(
-        "Whoever turns a tile over must drive onto it, whatever it shows: looking only is not allowed."
+        "If you turn a tile over, you must drive onto it, whatever it shows: just looking is not allowed."
     ),
     "another_tile_may_be_tried": lambda: _(
         "Only one tile is turned over in a turn, and the car must drive onto that one."
     ),
     "drives_on_while_the_road_leads": lambda: _("A car drives one tile in a turn, however far the road goes on."),
     "left_tile_stays_open": lambda: _(
-        "The tile that the car leaves is turned face down again, as nobody stands on it any more."
+        "The tile that the car leaves is turned face down again, because nobody is on it any more."
     ),
     "left_tile_closes_a_turn_later": lambda: _(
-        "The tile that the car leaves is turned face down at once, and not only when the next player has driven."
+        "The tile that the car leaves is turned face down at once, not only when the next player has driven."
     ),
-    "left_tile_always_closes": lambda: _("The tile that was left stays open, for another car still stands on it."),
-    "only_ones_own_tile_lies_open": lambda: _("The tiles under all the other cars lie face up as well."),
+    "left_tile_always_closes": lambda: _("The tile that was left stays face up, because another car is still on it."),
+    "only_ones_own_tile_lies_open": lambda: _("The tiles under all the other cars are face up as well."),
 }
 
 RIGHT: Rights = {
     ("place", "R3.1"): lambda: _("A car drives one tile in a turn, and no further."),
-    ("place", "R3.2"): lambda: _("Whoever turns a tile over must drive onto it."),
+    ("place", "R3.2"): lambda: _("If you turn a tile over, you must drive onto it."),
     ("open", "R3.1"): lambda: _(
-        "A car drives one tile in a turn, and a road tile lies face up while a car stands on it."
+        "A car drives one tile in a turn, and a road tile is face up while a car stands on it."
     ),
     ("open", "R3.2"): lambda: _(
-        "Whoever turns a tile over must drive onto it, and it lies face up while the car stands there."
+        "If you turn a tile over, you must drive onto it, and it is face up while your car is there."
     ),
-    ("open", "R3.5"): lambda: _("A road tile lies face up as long as a car stands on it."),
+    ("open", "R3.5"): lambda: _("A road tile is face up as long as a car stands on it."),
 }
 
 TEXTS: Texts = {
     "tiles_1": lambda: _(
         "# One tile a turn\n\n"
-        "A car drives **one tile** a turn, to a neighbour to which its road leads. (R3.1) Then the next player is on. "
-        "However long your road is: you drive it tile by tile."
+        "A car drives **one tile** a turn, to a neighbour that its road leads to. (R3.1) Then it is the next "
+        "player's turn. However long your road is, you drive it tile by tile."
     ),
     "tiles_2": lambda: _(
-        "# Turned over, driven on\n\n"
-        "Whoever turns a tile over must drive onto it, even if it is a dead end or leads the wrong way. (R3.2)\n\n"
-        "But you have seen something. Next time you know what lies there, and so does everybody else!"
+        "# Turn it over, drive onto it\n\n"
+        "If you turn a tile over, you must drive onto it, even if it is a dead end or leads the wrong way. "
+        "(R3.2)\n\n"
+        "But you have seen something. Next time you will know what is there, and so will everybody else!"
     ),
     "tiles_3": lambda: _(
         "# Face down again\n\n"
-        "The tile that you leave is turned face down again. Face up are only the road tiles with a car on them. The "
-        "pit stop and the start-finish tiles always lie open. (R3.5)"
+        "The tile that you leave is turned face down again. Only the road tiles with a car on them are face up. "
+        "The pit stop and the start-finish tiles are always face up, too. (R3.5)"
     ),
     "races_1": lambda: _(
         "# Somebody is still there\n\n"
         "A tile is turned face down when the **last** car leaves it. As long as another car stands on it, it stays "
-        "open. (R3.5)"
+        "face up. (R3.5)"
     ),
 }
 STORIES = told(TEXTS)

@@ -26,8 +26,12 @@ def say_marked(task: Exercise, marked: tuple[str, ...]) -> str:
     """The cards that are marked, and what to do with them."""
     cards = read_cards(task, marked)
     if task.ask == "winning_cards":
-        return _("You have marked {cards}. Mark all that would win, then press “Only these”.").format(cards=cards)
-    return _("You have marked {cards}. Mark all that may be played, then press “Only these”.").format(cards=cards)
+        return _("You have marked {cards}. Mark all the ones that would win, then press “Only these”.").format(
+            cards=cards
+        )
+    return _("You have marked {cards}. Mark all the ones that may be played, then press “Only these”.").format(
+        cards=cards
+    )
 
 
 def write(task: Exercise, solved: bool) -> str:

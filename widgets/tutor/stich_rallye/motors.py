@@ -55,15 +55,15 @@ REASONS: Reasons = {
     "motor_breaks_at_the_top": lambda: _(
         "It does not break at the top: after 16 come 8 and 4, and it can be wound on."
     ),
-    "winner_winds_too": lambda: _("Whoever wins a trick does not wind in it: only the others do."),
-    "motor_keeps_its_value": lambda: _("A motor that is used goes back to 0, and is wound again from there."),
+    "winner_winds_too": lambda: _("The winner of a trick does not wind: only the others do."),
+    "motor_keeps_its_value": lambda: _("A motor that is used goes back to 0, and is wound up again from there."),
     "winning_costs_the_motor": lambda: _("Winning costs nothing: a motor that is not used stays as it is."),
 }
 
 RIGHT: Rights = {
     ("dial", "S4.1"): lambda: _("The motor is a dial: each lost trick turns it to its next number."),
     ("dial_saved", "S4.3"): lambda: _(
-        "Whoever wins a trick does not wind in it, and a motor that is not used stays as it is."
+        "If you win a trick, you do not wind, and a motor that is not used stays as it is."
     ),
     ("dial_turbo", "S4.5"): lambda: _("A motor that is used goes back to 0, and each lost trick winds it again."),
     ("dial", "S4.4"): lambda: _("A motor can be wound too far: after 16 it falls to 8, then to 4, then to 0."),
@@ -72,7 +72,7 @@ RIGHT: Rights = {
 TEXTS: Texts = {
     "riddle_motor": lambda: _(
         "# Not for ever\n\n"
-        "A motor can be wound too far. Lesson 02 shows the whole dial, and asks again with other numbers."
+        "A motor can be wound too far. Lesson 02 shows the whole dial, and asks again with different numbers."
     ),
     "motor_1": lambda: _(
         "# A dial, not a counter\n\n"
@@ -81,14 +81,14 @@ TEXTS: Texts = {
     ),
     "motor_2": lambda: _(
         "# Over-winding\n\n"
-        "That is **over-winding**: past 16 the motor gets weaker, first 8, then 4, then 0. (S4.4) "
-        "So do not wait too long with it!"
+        "That is **over-winding**: past 16 the motor gets weaker, first 8, then 4, then 0. (S4.4) So don't wait "
+        "too long!"
     ),
     "motor_3": lambda: _(
         "# Once round the dial\n\n"
         "The dial has nine numbers, so nine notches lead back to where it began. Only round 3 is long enough for "
         "that.\n\n"
-        "Round 1 has five tricks, so nobody can over-wind in it: the best one gets is 15. In round 2 six lost "
+        "Round 1 has five tricks, so nobody can over-wind in it: the most you can get is 15. In round 2 six lost "
         "tricks make 16, and the seventh makes 8. (S4.4)"
     ),
 }

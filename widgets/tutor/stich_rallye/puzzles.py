@@ -51,7 +51,7 @@ class Desk:
         seat = say_seat(race, race.to_act or 0)
         if race.phase == "turbo":
             return _("{seat} has won the trick. Use the motor, or save it?").format(seat=seat)
-        return _("{seat} is to play. Which card wins the most races?").format(seat=seat)
+        return _("{seat} plays next. Which card wins the most races?").format(seat=seat)
 
     def picture(self, race: Race) -> str:
         return race_svg(race)
@@ -93,23 +93,21 @@ class Desk:
 
     def say_difference(self, race: Race, action: Action, other: Action, named: Callable[[object], str]) -> str:
         if isinstance(action, Play) and isinstance(other, Play):
-            said = _(
-                "What is different is the card that stays in the hand: {kept} after {choice}, {left} after {other}."
-            )
+            said = _("The difference is the card that stays in the hand: {kept} after {choice}, {left} after {other}.")
             kept, left = say_card(other.card), say_card(action.card)
             return said.format(kept=kept, choice=named(action), left=left, other=named(other))
         motor = race.motors[race.to_act or 0].value
-        return _("What is different is the motor: saved, it still shows {value}; used, it shows 0.").format(value=motor)
+        return _("The difference is the motor: saved, it still shows {value}; used, it shows 0.").format(value=motor)
 
     def say_brief(self, race: Race, action: Action) -> str:
         return VOICE.action(action, race)
 
     def say_far(self, far: int) -> str:
         return {
-            CERTAIN: _("All that counts can be seen in this trick."),
-            LIKELY: _("It shows at the end of this trick, if one thinks of what the others are likely to play."),
-            OTHERS: _("It shows at the end of this trick, if one looks at the cars of the others, too."),
-            LATER: _("What counts comes only after this trick."),
+            CERTAIN: _("Everything that counts can be seen in this trick."),
+            LIKELY: _("It shows at the end of this trick, if you think of what the others are likely to play."),
+            OTHERS: _("It shows at the end of this trick, if you look at the other players' cars, too."),
+            LATER: _("What counts only comes after this trick."),
         }[far]
 
 
@@ -126,7 +124,7 @@ def say_follows(race: Race, line: LikelyLine[Race]) -> str:
     for mover in moved:
         if mover == seat or mover in winners:
             place = say_place(end, mover)
-            told.append(_("{seat} would come to {place}.").format(seat=say_seat(race, mover), place=place))
+            told.append(_("{seat} would get to {place}.").format(seat=say_seat(race, mover), place=place))
     if wound and seat not in moved:
         motor = _("{seat} would wind the motor to {motor} (S4.2).")
         told.append(motor.format(seat=say_seat(race, wound[-1].seat), motor=wound[-1].after))

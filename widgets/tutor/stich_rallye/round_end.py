@@ -13,15 +13,15 @@ from .scenes import Scene
 
 def ask_race_winner(task: Exercise) -> str:
     if task.race.round == ROUNDS:
-        return _("All tricks of the last round are played. Now the motors: who wins the race?")
-    return _("All tricks of round {round} are played. Now the motors: will anybody win the race?").format(
+        return _("All the tricks of the last round have been played. Now the motors: who wins the race?")
+    return _("All the tricks of round {round} have been played. Now the motors: will anybody win the race?").format(
         round=task.race.round
     )
 
 
 KINDS: dict[str, Kind[Exercise]] = {
     "first_motor": Kind(
-        lambda task: _("All tricks are played. Who uses the motor first?"),
+        lambda task: _("All the tricks have been played. Who uses the motor first?"),
         lambda: Scene(who=True, track=True),
         read_seat,
     ),
@@ -31,10 +31,12 @@ KINDS: dict[str, Kind[Exercise]] = {
         read_seat,
     ),
     "motor_order": Kind(
-        lambda task: _("All tricks are played. In which order will the motors be used?"), Scene, read_seats
+        lambda task: _("All the tricks have been played. In which order will the motors be used?"), Scene, read_seats
     ),
     "movers": Kind(
-        lambda task: _("All tricks of the last round are played. Who will get to use the motor, one after the other?"),
+        lambda task: _(
+            "All the tricks of the last round have been played. Who gets to use the motor, and in which order?"
+        ),
         Scene,
         read_seats,
     ),
@@ -44,24 +46,26 @@ KINDS: dict[str, Kind[Exercise]] = {
 
 REASONS: Reasons = {
     "leader_goes_first": lambda: _("That is the leader, but the car in last place goes first."),
-    "flag_holder_goes_first": lambda: _("That is who has the flag, but at the end of a round last place goes first."),
+    "flag_holder_goes_first": lambda: _(
+        "That is the player with the flag, but at the end of a round last place goes first."
+    ),
     "seats_order_from_the_flag": lambda: _(
-        "The flag and the seats do not matter here: last place goes first, then the last but one, the leader last."
+        "The flag and the seats do not matter here: last place goes first, then the next to last, and the leader last."
     ),
     "seats_order_from_last_place": lambda: _(
-        "Last place goes first, but then it is the turn of the last but one, wherever that player sits."
+        "Last place goes first, but then it is the turn of the next to last, wherever that player sits."
     ),
-    "motors_at_0_wait": lambda: _("A motor that shows 0 has its turn like all others, and moves nothing."),
+    "motors_at_0_wait": lambda: _("A motor that shows 0 has its turn like all the others, and moves nothing."),
     "one_lap_is_enough": lambda: _("One lap is not enough: a car wins when it crosses the line for the second time."),
     "win_needs_an_exact_landing": lambda: _(
         "No exact landing is needed: crossing the line is enough, even in the middle of a move."
     ),
     "everybody_moves_then_furthest_wins": lambda: _(
-        "It is not the longest way that wins: whoever crosses the line first wins at once."
+        "It is not the longest move that wins: the first car across the line wins at once."
     ),
-    "leader_before_the_motors_wins": lambda: _("Leading is not enough: somebody crosses the line first."),
+    "leader_before_the_motors_wins": lambda: _("Being in the lead is not enough: somebody crosses the line first."),
     "everybody_still_moves": lambda: _(
-        "The race ends at once with the win, and whoever has not moved yet does not move any more."
+        "The race ends at once with the win, and cars that have not moved yet do not move any more."
     ),
 }
 
@@ -73,7 +77,7 @@ def say_race_is_over() -> str:
 RIGHT: Rights = {
     ("first_motor", "S8.1"): lambda: _("At the end of a round the car in last place goes first, and the leader last."),
     ("race_winner", "S9.2"): lambda: _(
-        "Motors run from last place on, and the first car over the line for the second time wins."
+        "The motors run from last place on, and the first car over the line for the second time wins."
     ),
     ("motor_order", "S8.1"): lambda: _(
         "The car in last place goes first, whatever its motor shows, and the leader last."
@@ -85,27 +89,27 @@ RIGHT: Rights = {
 TEXTS: Texts = {
     "finish_1": lambda: _(
         "# Last place first\n\n"
-        "At the end of a round the car in last place uses its motor first, then the last but one, and the leader at "
-        "the very end. Who has the flag does not matter here. (S8.1)"
+        "At the end of a round the car in last place uses its motor first, then the next to last, and the leader "
+        "at the very end. It does not matter who has the flag. (S8.1)"
     ),
     "finish_2": lambda: _(
         "# Over the line\n\n"
         "Crossing the line for the second time wins, and it need not be exact. The car may have steps left over. "
         "(S9.2)\n\n"
-        "The line is watched at every single space. So the win comes before any jump is finished and before any hill "
-        "is looked at. The rulebook does not go into this; it is our ruling. (S-C)"
+        "The line is watched at every single space. So the win comes before any jump is finished and before any "
+        "hill is looked at. The rulebook does not say so; it is our ruling. (S-C)"
     ),
     "finish_3": lambda: _(
         "# First over the line\n\n"
-        "It is not who *could* go furthest. Motors run one after the other, and the first car across the line ends "
-        "the race. (S8.1, S9.2) Being second to last can be better than being in front!"
+        "It does not matter who *could* go furthest. The motors run one after the other, and the first car across "
+        "the line ends the race. (S8.1, S9.2) Being second to last can be better than being in front!"
     ),
     "finish_4": lambda: _(
         "# The race is over\n\n"
-        "The race is over at once, in the middle of everything. What was still to be done is not done. The motors "
-        "that did not run keep what they show. (S8.2, S9.2)\n\n"
-        "The same holds for a trick: if its winner crosses the line for the second time, the race is over, whatever "
-        "cards are left."
+        "The race is over at once, in the middle of everything. What was still to be done is left undone. The "
+        "motors that did not run keep what they show. (S8.2, S9.2)\n\n"
+        "It is the same with a trick: if its winner crosses the line for the second time, the race is over, "
+        "whatever cards are left."
     ),
 }
 STORIES = told(TEXTS)

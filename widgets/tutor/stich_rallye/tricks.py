@@ -37,7 +37,7 @@ def ask_spaces_turbo(task: Exercise) -> str:
 
 KINDS: dict[str, Kind[Exercise]] = {
     "winner": Kind(
-        lambda task: _("All cards lie on the table. Who wins this trick?"), lambda: TrickScene(who=True), read_seat
+        lambda task: _("All the cards are on the table. Who wins this trick?"), lambda: TrickScene(who=True), read_seat
     ),
     "winning_cards": Kind(ask_winning_cards, WinningScene, read_cards),
     "spaces": Kind(ask_spaces, TrickScene),
@@ -47,7 +47,7 @@ KINDS: dict[str, Kind[Exercise]] = {
 
 
 REASONS: Reasons = {
-    "colour_of_last_card_wins": lambda: _("That is the colour of the last card, but it had come in before."),
+    "colour_of_last_card_wins": lambda: _("That is the colour of the last card, but that colour had come in before."),
     "colour_led_wins": lambda: _("The colour that was led only wins if no other colour comes in."),
     "second_colour_wins": lambda: _(
         "The second colour had taken over, but a third one came in after it, and the newest colour wins."
@@ -67,19 +67,21 @@ REASONS: Reasons = {
     "highest_card_moves": lambda: _("That is the highest card, but the car goes by the lowest card in the trick."),
     "last_card_moves": lambda: _("That is the card played last, but the car goes by the lowest card in the trick."),
     "motor_drives_alone": lambda: _("The motor does not drive alone: what it shows is added to the lowest card."),
-    "newest_colour_binds": lambda: _("You followed the newest colour, but the colour that was led binds to the end."),
+    "newest_colour_binds": lambda: _(
+        "You followed the newest colour, but it is the colour that was led that you follow to the end."
+    ),
     "free_after_another_colour": lambda: _(
         "A new colour in the trick sets nobody free: if you hold the colour that was led, you must play it."
     ),
     "colour_of_last_card_binds": lambda: _(
-        "You followed the card before yours, but it is the first card of the trick that binds to the end."
+        "You followed the card before yours, but it is the first card of the trick that you follow to the end."
     ),
     "any_card_at_any_time": lambda: _(
-        "Not every card may be played at any time: whoever has the colour that was led must follow it."
+        "Not every card may be played at any time: if you have the colour that was led, you must follow it."
     ),
-    "must_beat": lambda: _("Nobody has to beat what lies there: any of the cards that may be played will do."),
+    "must_beat": lambda: _("Nobody has to beat what is on the table: any of the cards that may be played will do."),
     "must_take_the_newest_colour": lambda: _(
-        "Whoever has none of the colour that was led may play any card, and need not take the newest colour."
+        "If you have none of the colour that was led, you may play any card, and need not take the newest colour."
     ),
 }
 
@@ -93,7 +95,7 @@ def say_highest() -> str:
 
 
 def say_of_three() -> str:
-    return _("Of three colours the one wins that came in last for the first time, and in it the highest card.")
+    return _("With three colours, the last one to come in for the first time wins, and in it the highest card.")
 
 
 RIGHT: Rights = {
@@ -104,39 +106,41 @@ RIGHT: Rights = {
     ("winning_cards", "S3.2"): say_newest_colour,
     ("winning_cards", "S3.3"): say_of_three,
     ("spaces_turbo", "S5.2"): lambda: _("What the motor shows is added to the lowest card, and both are one move."),
-    ("may_play", "S2.2"): lambda: _("Whoever has the colour that was led must play it, and any card of it will do."),
-    ("may_play", "S2.4"): lambda: _("Whoever has none of the colour that was led may play any card."),
+    ("may_play", "S2.2"): lambda: _(
+        "If you have the colour that was led, you must play it, and any card of it will do."
+    ),
+    ("may_play", "S2.4"): lambda: _("If you have none of the colour that was led, you may play any card."),
     ("spaces", "S5.1"): lambda: _("One card wins, but the lowest one in the trick says how far the car drives."),
-    ("may_play", "S2.3"): lambda: _("The first card binds to the end: whoever has its colour must play it."),
+    ("may_play", "S2.3"): lambda: _("You follow the first card to the end: if you have its colour, you must play it."),
 }
 
 TEXTS: Texts = {
     "riddle_cards": lambda: _(
         "# Two cards\n\n"
-        "One card wins, and another one says how far the winner drives. "
-        "Lesson 01 shows both, and asks again with other cards."
+        "One card wins, and a different one says how far the winner drives. Lesson 01 shows both, and asks again "
+        "with different cards."
     ),
     "tricks_1": lambda: _(
         "# The newest colour\n\n"
         "When a new colour comes in, it takes over. From then on only cards of the *newest* colour can win, and "
-        "the highest of them does. However high a card of the old colour is, it is no help any more. (S3.2)"
+        "the highest of them does. A card of an older colour is no help any more, however high it is. (S3.2)"
     ),
     "tricks_2": lambda: _(
         "# The winning colour\n\n"
         "The last card is of a colour that has come in before, so it brings in nothing *new*. Ask yourself: which "
         "colour was the last one to come in for the **first time**? That is the **winning colour**. (S3.3)\n\n"
-        "Many people get this wrong, even people who wrote about the game. Now you know it better."
+        "Many people get this wrong, even people who wrote about the game. Now you know better."
     ),
     "tricks_3": lambda: _(
-        "# The first card binds\n\n"
+        "# The first card is the one to follow\n\n"
         "You follow the colour of the **first** card, from the beginning of the trick to its end. A new colour "
         "changes who is winning. It does not change what you have to play. (S2.3)"
     ),
     "tricks_4": lambda: _(
         "# The lowest card drives\n\n"
-        "One card wins, but another one says how far: the **lowest** card in the trick, whatever its colour. "
+        "One card wins, but a different one says how far: the **lowest** card in the trick, whatever its colour. "
         "(S5.1)\n\n"
-        "So if you cannot win, play a low card: then the winner does not get far."
+        "So if you can't win, play a low card: then the winner won't get far."
     ),
 }
 STORIES = told(TEXTS)

@@ -193,7 +193,7 @@ def test_every_deal_is_as_likely_as_every_other() -> None:
 def test_what_cannot_be_remembered_is_refused() -> None:
     race = at("players=2")
     wrong = Memory(0, tuple(((0, column), Sighting("x", "NESW", 0)) for column in range(4)))
-    with pytest.raises(ImpossiblePosition, match="tiles of the kind crossing: 4 lie here"):
+    with pytest.raises(ImpossiblePosition, match="tiles of the kind crossing: 4 are here"):
         race.recalling(wrong)
 
 

@@ -268,5 +268,5 @@ def test_what_is_no_place_and_what_are_no_exits_is_said() -> None:
         with pytest.raises(NotationError, match="exits are letters"):
             ways.path((0, 0), exits)  # type: ignore[arg-type]
     for lying in ["NS", (((9, 9), "NS"),), ((0, 0),), None]:
-        with pytest.raises(NotationError, match="tiles that lie open are pairs"):
+        with pytest.raises(NotationError, match="face-up tiles are pairs"):
             ways_to("".join(ROWS), "pit", lying)  # type: ignore[arg-type]

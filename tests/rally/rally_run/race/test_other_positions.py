@@ -23,7 +23,7 @@ def test_a_tile_that_lies_face_up_is_laid_otherwise() -> None:
 
 
 def test_where_nobody_stands_no_tile_lies_face_up() -> None:
-    with pytest.raises(ImpossiblePosition, match=r"no car stands on the tile at .*, so it lies face down \(R3.5\)"):
+    with pytest.raises(ImpossiblePosition, match=r"no car stands on the tile at .*, so it is face down \(R3.5\)"):
         RACE.but(open={(1, 2): "NEW", UNKNOWN_CELL: "NS"})
     with pytest.raises(ImpossiblePosition, match="laid and open say different things"):
         RACE.but(open={(1, 2): "NEW"}, laid=RACE.laid)

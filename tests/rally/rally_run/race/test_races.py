@@ -125,7 +125,7 @@ def test_history_is_not_part_of_a_position_and_states_are_values() -> None:
     assert first == again and hash(first) == hash(again)
     assert race == start("red", "yellow")  # untouched
     assert Race.parse(str(first)) == first
-    assert [each.action for each in first.history()] == [Drive("S"), None]
+    assert [each.last_action for each in first.history()] == [Drive("S"), None]
     assert [event for event in first.all_events()] == [*race.events, *first.events]
     with pytest.raises((AttributeError, TypeError)):
         race.turn = 1  # type: ignore[misc]
@@ -233,7 +233,7 @@ class RaceMachine(RuleBasedStateMachine):
         again = resume(written)
         assert again == self.race
         assert record(again) == written
-        whole = [race for race in self.race.history() if race.turning is None and race.action]
+        whole = [race for race in self.race.history() if race.turning is None and race.last_action]
         assert list(replay(written)) == whole[::-1]
 
     @invariant()

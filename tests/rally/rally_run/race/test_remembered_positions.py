@@ -73,7 +73,7 @@ def test_what_cannot_be_read_is_said(text: str) -> None:
 
 def test_what_cannot_be_remembered_is_said_with_its_rule() -> None:
     tiles = "tiles=scjds/ccxsd/sjPcc/dcscx/xcjsd"
-    with pytest.raises(ImpossiblePosition, match="another one is remembered there") as refused:
+    with pytest.raises(ImpossiblePosition, match="a different one is remembered there") as refused:
         Race.parse(f"{tiles} seen=3,0.0:c::1")
     assert refused.value.rule == "R6.1"
     with pytest.raises(ImpossiblePosition, match="the turns watched so far are 3"):

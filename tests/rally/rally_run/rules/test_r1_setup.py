@@ -145,7 +145,9 @@ def test_r_b_colours_and_options_of_a_position_go_together() -> None:
     race = Race.start(2, 1, ("red", "blue"))
     assert race.but(options={"trophies": "own"}, pile=("blue", "red")).colours == ("red", "blue")
     assert race.but(colours=("red", "blue"), pile=("blue", "red")).options.trophies == "own"
-    with pytest.raises(ImpossiblePosition, match="trophies of any colour are in play, and here are only red and blue"):
+    with pytest.raises(
+        ImpossiblePosition, match="trophies of any colour are in play, but here there are only red and blue"
+    ):
         race.but(colours=("red", "blue"), pile=("blue", "red"), options={"trophies": "any"})
     later = at("players=2 cars=1.2:NES,blue trophies=-,green pile=red colours=red.green")
     assert later.options.trophies == "own" and "colours=red.green" in str(later)

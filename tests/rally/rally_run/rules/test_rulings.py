@@ -93,7 +93,7 @@ def test_r_a_a_file_says_all_that_is_wrong_with_it() -> None:
         with pytest.raises(ImpossiblePosition, match=r"^curve: a count is a whole number from 0 up, not .*R1\.7"):
             TileSet.from_toml(box.replace("curve = 8", f"curve = {found}"))
     for curves, total in ((0, 16), (7, 23), (9, 25)):
-        with pytest.raises(ImpossiblePosition, match=f"must add up to 24 road tiles, and they add up to {total} "):
+        with pytest.raises(ImpossiblePosition, match=f"must add up to 24 road tiles, but they add up to {total} "):
             TileSet.from_toml(box.replace("curve = 8", f"curve = {curves}"))
     with pytest.raises(ImpossiblePosition, match="without a curve, a junction or a crossing"):
         TileSet.from_toml("straight = 20\ncurve = 0\njunction = 0\ncrossing = 0\ndead_end = 4\n")

@@ -19,7 +19,7 @@ def test_a_likely_line_ends_with_the_trick_and_fits_what_has_been_seen():
     line = likely_line(race, Play(Card.parse("G7")))
     first, *others, last = line.races
     assert first == race.after(Play(Card.parse("G7"))) and not last.trick and last.winner is None
-    played = [each.action.card for each in line.races if isinstance(each.action, Play)]
+    played = [each.last_action.card for each in line.races if isinstance(each.last_action, Play)]
     assert len({*played, Card.parse("G9")}) == 4 and not {*played[1:]} & {*race.hands[2]}
     assert all(after.previous == before for before, after in zip(others, [*others[1:], last], strict=True))
 
@@ -36,7 +36,7 @@ def test_the_line_that_is_told_ends_as_most_of_its_deals_do():
 def test_after_the_last_trick_a_line_goes_to_the_end_of_the_round(use: bool, winner: int):
     race = Race.parse("round=3 flag=1 cars=53,50,60,47 motors=6,10,3,1 trick=G9,G3,G7,G12 hands=-,-,-,-")
     line = likely_line(race, Turbo(use))
-    assert [each.action for each in line.races] == [Turbo(use), EndRound()]
+    assert [each.last_action for each in line.races] == [Turbo(use), EndRound()]
     assert line.races[-1].winner == winner and line.alike == line.deals
 
 

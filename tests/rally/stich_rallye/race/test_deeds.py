@@ -51,7 +51,7 @@ def test_a_seat_that_is_not_there_and_less_than_nothing_are_refused() -> None:
         with pytest.raises(ImpossiblePosition):
             RACE.alone(kind(*fields))
     for wrong in (None, EndRound(), 3):
-        with pytest.raises(ImpossiblePosition, match="expected a thing that the rules do"):
+        with pytest.raises(ImpossiblePosition, match="expected something the rules do"):
             RACE.alone(wrong)  # type: ignore[arg-type]
 
 

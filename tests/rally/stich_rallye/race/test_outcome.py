@@ -61,7 +61,7 @@ def test_it_agrees_with_the_event_in_every_race() -> None:
         found = race.outcome
         assert found is not None
         assert (found.winner, found.rule, found.also, found.round) == (won.seat, won.rule, won.also, race.round)
-        assert (found.trick is None) == isinstance(race.action, EndRound)
+        assert (found.trick is None) == isinstance(race.last_action, EndRound)
         *_, replayed = replay(told(race))
         assert replayed.outcome == found == race.seen_by(0).outcome
         rules.add((found.rule, found.trick is None))

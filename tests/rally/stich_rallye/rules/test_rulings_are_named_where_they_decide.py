@@ -122,14 +122,14 @@ def check_races(races: list[Race]) -> Counter[str]:
                 expected = deciding(race.track, cars, seat, spaces)
                 assert named == expected, f"{race.track} cars={cars} seat {seat} drives {spaces}: {named}, {expected}"
                 count.update(named)
-            if isinstance(race.action, EndRound):
+            if isinstance(race.last_action, EndRound):
                 assert race.previous is not None
                 ended = next(event for event in race.events if isinstance(event, RoundEnded))
                 assert ("S-F" in ended.rules) == passed_over(race.previous), str(race.previous)
                 count.update({"S-F"} & {*ended.rules})
             for event in race.events:
                 if isinstance(event, RaceWon | FlagTaken):
-                    level = race.cars.count(max(race.cars)) > 1 and race.action == EndRound()
+                    level = race.cars.count(max(race.cars)) > 1 and race.last_action == EndRound()
                     assert ("S-G" in event.rules) == level, str(race)
                 if isinstance(event, CardsPutAside):
                     assert ("S-H" in event.rules) == (len(race.played) == len(race.players)), str(race)

@@ -28,7 +28,7 @@ def test_counts_entered_in_free_play_are_laid_in_a_race_and_in_those_that_follow
 def test_counts_that_make_no_box_are_refused_with_the_reason() -> None:
     free = FreePlay()
     free.curves.value = 7
-    with pytest.raises(ImpossiblePosition, match="must add up to 24 road tiles, and they add up to 23"):
+    with pytest.raises(ImpossiblePosition, match="must add up to 24 road tiles, but they add up to 23"):
         PlayLab(tiles=free.tiles)
     free.close()
 

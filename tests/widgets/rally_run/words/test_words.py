@@ -83,8 +83,8 @@ def test_an_option_is_called_one_and_not_our_ruling() -> None:
     usual, own = (Race.start(2, 7, options={"trophies": trophies}) for trophies in ("any", "own"))
     assert say(usual.events[1], usual).endswith("so says our ruling R1.6 (R1.5, R1.6).")
     assert say(own.events[1], own) == (
-        "2 trophies lie on the pit stop with their colours hidden; there could be red and yellow; the option R-B was "
-        "chosen for this race (R1.5, R-B)."
+        "2 trophies are on the pit stop with their colours hidden; there could be red and yellow; the option R-B "
+        "was chosen for this race (R1.5, R-B)."
     )
     assert say(own.events[1], own, "de").endswith("für dieses Rennen ist die Option R-B gewählt (R1.5, R-B).")
 
@@ -118,7 +118,7 @@ def test_a_tile_that_is_turned_over_and_round_in_words() -> None:
     ]  # fmt: skip
     race = race.after(Turn("SW"))
     assert [say(event, race) for event in race.events][:2] == [
-        "Mia lays the tile with a road from west to south; there are 2 ways to lay it (R3.2).",
+        "Mia lays the tile so that its road goes from west to south; there are 2 ways to lay it (R3.2).",
         "Mia drives east to row 2, column 4 (R3.2).",
     ]
     assert "dafür gibt es 2 Möglichkeiten (R3.2)." in say(race.events[0], race, "de")
@@ -126,11 +126,13 @@ def test_a_tile_that_is_turned_over_and_round_in_words() -> None:
 
 def test_a_dead_end_on_a_first_turn_in_words() -> None:
     race = Race.start(NAMES[:2], seed=None, tiles=["d????", "?????", "??P??", "?????", "?????"]).after(Drive("S"))
-    assert say_action(Turn("E"), race) == "Let it point to the east"
+    assert say_action(Turn("E"), race) == "Point it to the east"
     laid = race.after(Turn("E"))
-    assert say(laid.events[0], laid) == ("Mia lets the dead end point to the east, as this is a first turn (R3.3).")
+    assert say(laid.events[0], laid) == (
+        "Mia points the dead end to the east, which is allowed on a first turn (R3.3)."
+    )
     usual = race.after(Turn("N"))
-    assert say(usual.events[0], usual) == "Mia turns the dead end to the north, where the car comes from (R3.2)."
+    assert say(usual.events[0], usual) == "Mia turns the dead end to the north, where the car came from (R3.2)."
 
 
 def test_a_ruling_is_called_a_ruling_and_a_printed_fact_is_not() -> None:
@@ -146,9 +148,9 @@ def test_who_stays_on_a_tile_is_told_one_or_many() -> None:
     line = "players=Mia,Ben,Ada cars=1.2:NESW,1.2:NESW,1.2:NESW trophies=red,green,blue first=no"
     race = Race.parse(f"{line} tiles=?????/??x??/??P??/?????/?????").after(Drive("S"))
     stays = next(event for event in race.events if isinstance(event, events.TileStaysOpen))
-    assert say(stays, race) == "Ben and Ada still stand there, so the tile in row 2, column 3 stays open (R3.5)."
+    assert say(stays, race) == "Ben and Ada are still there, so the tile in row 2, column 3 stays face up (R3.5)."
     race = race.after(Drive("S"))
-    assert say(race.events[1], race).startswith("Ada still stands there, so the tile")
+    assert say(race.events[1], race).startswith("Ada is still there, so the tile")
     assert "Ben und Ada stehen noch darauf" in say(stays, race, "de")
 
 
@@ -256,8 +258,8 @@ REFUSED = {
         "Die Straße in Reihe 2, Spalte 3 führt nach Norden und Süden, nicht nach Osten (R3.1).",
     ),
     "players=Mia,Ben cars=1.2:EW,1.3:NS|E": (
-        "The tile at row 2, column 4 is open and is not turned, and its road leads to north and south: the roads do "
-        "not meet (R3.4).",
+        "The tile at row 2, column 4 is face up and is not turned, and its road leads to north and south: the "
+        "roads do not meet (R3.4).",
         "Das Plättchen in Reihe 2, Spalte 4 liegt offen und wird nicht gedreht, und seine Straße führt nach Norden "
         "und Süden: Die Straßen treffen sich nicht (R3.4).",
     ),
@@ -302,7 +304,7 @@ def test_a_turn_that_is_refused_in_words() -> None:
     assert wrong is not None and strange is not None
     assert say_objection(wrong) == "One exit must face west, the tile that you come from (R3.2)."
     assert say_objection(strange) == (
-        "No curve has the exits north and south; it may have north and east; north and west; east and south; south "
+        "No curve has the exits north and south; it can have north and east; north and west; east and south; south "
         "and west (R1.7)."
     )
 

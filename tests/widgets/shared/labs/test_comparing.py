@@ -29,7 +29,7 @@ def test_words_and_marks_are_one_number(mine: int, best: int) -> None:
     beside = compared("a", [advice("a", mine), advice("b", best)])
     rate, top = round(100 * mine / 1500), round(100 * best / 1500)
     verdict = Verdict(Choice(0, None, "a"), beside)
-    assert f"about {rate} of 100 races, the best one {top}. That gave away {top - rate} " in say_cost("Mia", beside)
+    assert f"about {rate} out of 100 races, the best one {top}. That gave away {top - rate} " in say_cost("Mia", beside)
     assert say_flaw(verdict).split()[1:] == [str(top - rate), "of", "100"] and verdict.cost == top - rate
     assert verdict.grade == (top - rate > 5) + (top - rate > 15)
 
@@ -38,9 +38,9 @@ def test_best_is_said_only_when_the_intervals_are_apart() -> None:
     assert said(advice("a", 900), advice("b", 700)).startswith("Mia has made the best choice")
     for mine, other in ((900, 860), (860, 900), (900, 900)):
         text = said(advice("a", mine), advice("b", other))
-        assert "as good as the best, as far as can be seen" in text and "red 5" not in text
+        assert "as good as the best, as far as anyone can tell" in text and "red 5" not in text
         assert Verdict(Choice(0, None, "a"), compared("a", [advice("a", mine), advice("b", other)])).grade == 0
-    assert "That gave away 13 races. Best was: play red 5." in said(advice("a", 700), advice("b", 900))
+    assert "That gave away 13 races. The best choice was: play red 5." in said(advice("a", 700), advice("b", 900))
     assert "as good as the best" in said(advice("a", 900), advice("b", 880), advice("c", 100))
 
 

@@ -153,7 +153,7 @@ def test_every_act_is_counted_once_its_answer_has_been_given(lab: Counter) -> No
     lab.step_back.click()  # there is none
     assert [count for count, _ in seen] == [1, 2, 3, 4, 5, 6, 7]
     assert seen[0][1] == "6, small" and seen[1][1] == "7, small"
-    assert "KeyError" in seen[2][1] and "no step back" in seen[-1][1]
+    assert "KeyError" in seen[2][1] and "cannot step back" in seen[-1][1]
     language.code = "de"
     lab.redraw()
     assert lab.line.acts == 7

@@ -56,7 +56,7 @@ def test_a_cell_that_is_run_again_says_so_and_a_step_back_brings_back_what_was_t
 
     first = run(1, TrickLab)
     first.back()
-    assert "no step back" in first.line.text
+    assert "cannot step back" in first.line.text
     silent = run(2, TrickLab)
     assert first.closed and silent.line.text == silent.describe(), "nothing had been done"
     silent.deal.click()
@@ -81,7 +81,7 @@ def test_a_race_that_was_played_and_whose_cell_is_run_again_says_so(game: str, m
     first.act(next(iter(first.state.race.legal)))
     done = first.state
     again = made(seed=1)
-    assert again.line.text.startswith("This cell was run again, so it begins anew. “Take back”")
+    assert again.line.text.startswith("This cell was run again, so it starts from the beginning. “Take back”")
     again.step_back.click()
     assert again.state == done
     again.close()

@@ -39,6 +39,12 @@ BY_MOUSE = {
     "zh": r"鼠标|点击|单击|escape|光标",
 }
 """By language the words for what only somebody with a mouse or with keys does."""
+STRANGE = re.compile(
+    r"number ring|chance to win|by chance|learnt|\b(whoever|anew|shall|what one)\b|\b(lies?|lay) (open|face)"
+    r"|stays open",
+    re.I,
+)
+"""What nobody says who wrote English first: the terms are number disc, chance of winning, at random, face up."""
 BREAKS = re.compile(r" [:;?!»]|« ")
 
 
@@ -297,3 +303,9 @@ def test_what_labs_say_is_said_to_fingers_too() -> None:
         if re.search(BY_MOUSE[code], text, re.IGNORECASE)
     ]
     assert not found, "\n".join(found)
+
+
+def test_english_is_said_as_if_it_had_been_written_first() -> None:
+    said = [message.id for message in template() if message.id]
+    sentences = [text for texts in said for text in ([texts] if isinstance(texts, str) else texts)]
+    assert not [text for text in sentences if STRANGE.search(text)]

@@ -20,13 +20,14 @@ PLACE = r"(?:space (?P<end>\d+), lap (?P<lap>\d)|the start space|the finish line
 
 PATTERNS = {
     "leads": rf"Then {CARD} \((?P<who>\w+)\) would be winning",
-    "way": r"If it stays so, (?P<who>\w+) would drive (?P<low>\d+) spaces?",
-    "roll": rf"If it stays so, (?P<who>\w+) would drive (?P<low>\d+) spaces? and roll (?P<back>back )?to {SPACE}",
-    "line": r"If it stays so, (?P<who>\w+) would drive (?P<low>\d+) spaces?, over the finish line "
+    "way": r"If it stays like this, (?P<who>\w+) would drive (?P<low>\d+) spaces?",
+    "roll": r"If it stays like this, (?P<who>\w+) would drive (?P<low>\d+) spaces? "
+    rf"and roll (?P<back>back )?to {SPACE}",
+    "line": r"If it stays like this, (?P<who>\w+) would drive (?P<low>\d+) spaces?, over the finish line "
     r"(?P<first>for the first time)",
-    "home": r"If it stays so, (?P<who>\w+) would drive (?P<low>\d+) spaces?, over the finish line, and win",
+    "home": r"If it stays like this, (?P<who>\w+) would drive (?P<low>\d+) spaces?, over the finish line, and win",
     "trick": r"(?P<who>\w+) would win the trick(?P<motor>, and could add the motor)?",
-    "comes": rf"(?P<who>\w+) would come to {PLACE}",
+    "comes": rf"(?P<who>\w+) would get to {PLACE}",
     "race": r"(?P<who>\w+) would win the race at once",
     "certain": r"(?P<who>\w+) would win the trick for certain",
 }

@@ -58,7 +58,7 @@ def test_a_track_of_the_box_gets_a_name_of_its_own_when_it_is_changed(editor):
     click(editor, 12)
     assert editor.state.draft.name == "my track" and editor.track.spaces[12] == "d"
     editor.track_name.value = "volcano"  # an owner may well call it so: the printed one differs from ours
-    assert editor.track.name == "volcano" and "name of a track of the box" in told(editor)
+    assert editor.track.name == "volcano" and "name of a track in the box" in told(editor)
 
 
 def test_the_length_grows_before_the_line_and_loses_nothing_when_it_shrinks(editor):
@@ -110,7 +110,7 @@ def test_a_lap_without_spaces_is_painted_by_nobody(editor):
         ("track_name", "x" * (LONGEST_TRACK_NAME + 1), "a name has at most 40 characters, not 41"),
         ("track_name", "x" * 58, "a name has at most 40 characters, not 58"),
         ("track_name", "half a letter: \ud800", "has characters that cannot be shown"),
-        ("track_name", "\u3164", "has nothing that one could see"),
+        ("track_name", "\u3164", "has nothing in it that can be seen"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_with_a_sentence(editor, control, value, said):
@@ -253,7 +253,7 @@ def test_without_numpy_fewer_races_are_simulated(editor, few_games, no_numpy):
     editor.simulate.click()
     races(editor)
     assert editor.state.tally.games == 60 and editor.state.tally.done == 1 and editor.line.tone == "good"
-    assert not editor.simulating.is_running and "Races at random: 60" in editor.line.text
+    assert not editor.simulating.is_running and "Random races: 60" in editor.line.text
 
 
 def test_what_is_no_track_is_not_raced_on(editor):

@@ -113,11 +113,11 @@ def test_any_machine_takes_the_name_of_the_file(name, file):
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ({"text": "no = toml = here"}, "is no TOML"),
-        ({"text": "spaces = 3"}, "lacks name"),
-        ({"text": ""}, "holds no track"),
+        ({"text": "no = toml = here"}, "is not TOML"),
+        ({"text": "spaces = 3"}, "has no name"),
+        ({"text": ""}, "does not contain a track"),
         ({"problem": "big"}, "too big"),
-        ({"problem": "unreadable"}, "no text file"),
+        ({"problem": "unreadable"}, "not a text file"),
     ],
 )
 def test_a_wrong_file_is_answered_and_nothing_is_lost(editor, content, said):

@@ -108,7 +108,7 @@ def test_a_curve_over_a_card_changes_its_value_only(lab: WhatIfLab) -> None:
 
 def test_a_curve_needs_a_card_that_is_known() -> None:
     lab = WhatIfLab("round=2 flag=1 cars=12,9,14,20 motors=6,3,1,10 trick=G9,G4,G7", playouts=100)
-    assert drawn(lab, "card")["data"] == [] and lab.curve.caption.value == "No card of a hand is known here."
+    assert drawn(lab, "card")["data"] == [] and lab.curve.caption.value == "No card in any hand is known here."
     lab.close()
 
 
@@ -138,7 +138,8 @@ def test_what_is_worked_out_is_told_once_to_those_who_listen_and_not_in_slices(l
     best = lab.chances.counsel.best
     assert best is not None and lab.line.text == said
     assert (
-        lab.line.news.startswith("The chances are worked out: ") and f"{round(100 * best.rate)} of 100" in lab.line.news
+        lab.line.news.startswith("The chances are worked out: ")
+        and f"{round(100 * best.rate)} out of 100" in lab.line.news
     )
     assert len([text for text in told if text]) <= 1
 

@@ -65,7 +65,7 @@ def test_a_branch_keeps_its_letter_wherever_one_is(lab):
     assert lab.state.branches["A"].race == lab.race == Race.parse(LAST_CARD)
     assert "<td>3</td><td>16</td>" in lab.branches.table.value and "Branch A (on show)" in lab.branches.table.value
     lab.forget.click()
-    assert lab.line.text == "Branch A is forgotten. This is branch B." and not is_shown(lab.compare)
+    assert lab.line.text == "Branch A has been forgotten. This is branch B." and not is_shown(lab.compare)
     lab.back()
     assert [*lab.state.branches] == ["A", "B"], "what is forgotten comes back by a step back"
 
@@ -111,7 +111,7 @@ def test_forgetting_is_said_and_reset_forgets_too(two):
     two.keep.click()
     assert two.line.text.startswith("Branch A is kept")
     two.forget.click()
-    assert two.line.text == "Branch B is forgotten. This is branch A."
+    assert two.line.text == "Branch B has been forgotten. This is branch A."
     two.keep.click()
     turn(two, 0, 5)
     two.start_over.click()

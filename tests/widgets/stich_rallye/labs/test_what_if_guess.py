@@ -55,7 +55,9 @@ def test_a_wrong_guess_does_not_look_like_a_right_one():
             option(lab, choose=lab.chances.options.rows[index]["id"])
             tones.append((guess_worked_out(lab).split()[0], lab.line.tone))
             if lab.line.tone == "bad":
-                assert lab.line.first == ["Not the best choice.", "Best was: Play green 5."], "what one wants to know"
+                assert lab.line.first == ["Not the best choice.", "The best choice was: Play green 5."], (
+                    "what one wants to know"
+                )
         finally:
             lab.close()
     assert sorted(tones) == [("Not", "bad"), ("Right!", "good")]

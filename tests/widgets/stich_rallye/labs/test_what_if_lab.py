@@ -203,7 +203,7 @@ def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(lab):
     click(lab, space=7)
     assert lab.table.stage.track.figure != figure and lab.table.stage.track.cars[0] == "Mia: space 7, lap 2"
     assert is_shown(lab.reasons) and "S6.2" in lab.reasons.value and "Mia" in lab.reasons.value
-    assert lab.line.text.startswith("This position cannot be.") and "S6.2" in lab.line.text
+    assert lab.line.text.startswith("This position is not possible.") and "S6.2" in lab.line.text
     assert lab.chances.options.rows == [] and "<svg" in lab.still()
     lab.language.value = "de"
     assert "S6.2" in lab.reasons.value and lab.notation.errors and "stands" not in lab.reasons.value
@@ -261,14 +261,14 @@ def test_cards_are_put_moved_and_taken_back(lab):
 def test_a_card_that_lies_elsewhere_is_pale_and_where_it_came_from_is_said(lab):
     assert lab.tray.cards.active
     lies = {card["text"]: card for card in lab.tray.cards.cards}
-    assert not lies["G11"]["playable"] and lies["G11"]["why"] == "It lies here: The trick"
+    assert not lies["G11"]["playable"] and lies["G11"]["why"] == "It is here: The trick"
     put(lab, "G11")
-    assert lab.line.text.startswith("Green 11 lies here now: Mia. Before, it lay here: The trick.")
+    assert lab.line.text.startswith("Green 11 is here now: Mia. Before, it was here: The trick.")
     put(lab, "G11")
     assert lab.line.text.startswith("Green 11 is taken back.")
     lab.place.value = "trick"
     put(lab, "G11")
-    assert lab.line.text.startswith("Green 11 lies here now: The trick.")
+    assert lab.line.text.startswith("Green 11 is here now: The trick.")
     assert not is_shown(lab.hidden)
     lab.hidden.value = True
     assert lab.line.tone == "bad" and "hand" in lab.line.text

@@ -19,7 +19,7 @@ from widgets.tutor.asking import GAMES
 MISREAD = {
     "first_hill_catches": "A hill matters only to a car whose move ends on it. (S6.1)",
     "hills_do_nothing": "Downhill: the car rolls on to the first free space beyond the hill. (S6.2)",
-    "rolls_onto_the_next_space": "A rolling car jumps the cars in its way, in both directions. (S6.4)",
+    "rolls_onto_the_next_space": "A rolling car jumps over the cars in its way, in both directions. (S6.4)",
 }
 
 

@@ -80,7 +80,7 @@ def test_not_quite_says_the_rule_of_a_misreading_that_fits_and_else_that_of_the_
 def test_not_to_know_is_an_answer(skill: str) -> None:
     lab = Practice(skill, seed=1)
     lab.unsure.click()
-    assert lab.line.text.startswith("That is an answer, too.") and lab.line.tone == "info"
+    assert lab.line.text.startswith("That counts as an answer, too.") and lab.line.tone == "info"
     assert [fact.outcome for fact in learning.progress.facts] == ["unsure"]
     assert lab.course.past == () and lab.after.past[-1].value is None
 
@@ -116,7 +116,7 @@ def test_somebody_with_a_fixed_belief_hears_which_rule_was_misread_and_why_that_
     assert fixed(lab, belief, 12), f"{belief} was not named"
     said = lab.line.text
     assert GAMES[SKILLS[skill].game].REASONS[belief]() in said and beliefs()[belief].rule in said
-    assert "answers are what one gets" in said
+    assert "answers are what you get" in said
     assert learning.progress.beliefs(skill) == (belief,)
     lab.next.click()
     assert lab.skill == skill and lab.line.text.startswith("The same rule once more")
@@ -167,7 +167,7 @@ def test_three_hints_grow_and_the_last_one_says_so() -> None:
     bright = [answer for answer in lab.answers if "rally-dim" not in answer._dom_classes and answer.description]
     assert len(bright) == 2 and lab.right_answer() in [answer.description for answer in bright]
     lab.hint.click()
-    assert lab.line.tone == "bad" and "no further hint" in lab.line.text
+    assert lab.line.tone == "bad" and "no more hint" in lab.line.text
     lab.give_value(next(choice.value for choice in lab.choices if choice.right))
     assert learning.progress.facts[0].hints == 3
     lab.hint.click()

@@ -86,8 +86,8 @@ def test_the_lesson_is_named_first_with_its_title_and_the_way_to_it() -> None:
     for _time in range(4):
         missed(lab, "unsure", 0)
     lab.unsure.click()
-    said = "This is tricky: lesson 02, “The motor”, shows once more how it goes."
-    assert lab.line.first == [said, lab.say_unsure()] and lab.line.text.startswith("That is an answer, too.")
+    said = "This is tricky: lesson 02, “The motor”, shows once more how it works."
+    assert lab.line.first == [said, lab.say_unsure()] and lab.line.text.startswith("That counts as an answer, too.")
     assert (lab.way.path, lab.way.text) == ("02_motor.ipynb", "Lesson 02")
     other = Practice("motor", seed=1)
     other.remember(lab.memo())

@@ -77,20 +77,20 @@ def say_reason(hint: Hint) -> str:
     if reason.arrives:
         return _("That would lead {goal} at once.").format(goal=goal)
     if reason.stuck:
-        return _("No road leads on from here, so there is nothing but a swap (R4.1).")
+        return _("No road leads on from here, so all that is left is a swap (R4.1).")
     if reason.saves:
         return say_saved(reason.reach.later(1), reason.driving, goal)
     if reason.hindered is not None:
         return say_hindered(hint.known, reason.hindered)
     if reason.reach.is_none:
-        return _("While the others stand still, no way would lead {goal} from there.").format(goal=goal)
+        return _("As long as the others stand still, no way would lead {goal} from there.").format(goal=goal)
     return say_turns(reason, goal)
 
 
 def say_saved(swapping: Reach, driving: Reach, goal: str) -> str:
     """How many turns it takes with the swap, and how many without it."""
     if driving.is_none:
-        return _("While the others stand still, no way leads {goal} without a swap (R4.1).").format(goal=goal)
+        return _("As long as the others stand still, no way leads {goal} without a swap (R4.1).").format(goal=goal)
     if swapping.is_exact and driving.is_exact:
         sentence = ngettext(
             "With the swap it would take {count} turn {goal}, and {others} if you drove on at once (R4.1).",
@@ -113,7 +113,7 @@ def say_hindered(race: Race, hindered: Hindered) -> str:
     seat, goal = say_seat(race, hindered.seat), to_cell(hindered.goal)
     before, after = hindered.before, hindered.after
     if after.is_none:
-        return _("After that no way would lead {seat} {goal} while the others stand still (R4.1).").format(
+        return _("After that, {seat} would have no way {goal} as long as the others stand still (R4.1).").format(
             seat=seat, goal=goal
         )
     if before.is_exact and after.is_exact:
@@ -136,20 +136,20 @@ def say_turns(reason: Reason, goal: str) -> str:
     reach = reason.reach
     if reason.unseen:
         sentence = ngettext(
-            "Nobody has seen that tile yet; if it leads on, it may be {count} turn {goal} from there.",
-            "Nobody has seen that tile yet; if it leads on, it may be {count} turns {goal} from there.",
+            "Nobody has seen that tile yet; if its road leads on, it may be {count} turn {goal} from there.",
+            "Nobody has seen that tile yet; if its road leads on, it may be {count} turns {goal} from there.",
             reach.best,
         )
     elif reach.is_exact:
         sentence = ngettext(
-            "By what has been seen, it would be {count} turn {goal} from there.",
-            "By what has been seen, it would be {count} turns {goal} from there.",
+            "Going by what has been seen, it would be {count} turn {goal} from there.",
+            "Going by what has been seen, it would be {count} turns {goal} from there.",
             reach.best,
         )
     else:
         sentence = ngettext(
-            "By what has been seen, it would be at best {count} turn {goal} from there, more likely {likely}.",
-            "By what has been seen, it would be at best {count} turns {goal} from there, more likely {likely}.",
+            "Going by what has been seen, it would be at best {count} turn {goal} from there, more likely {likely}.",
+            "Going by what has been seen, it would be at best {count} turns {goal} from there, more likely {likely}.",
             reach.best,
         )
     return sentence.format(count=reach.best, likely=reach.likely, goal=goal)

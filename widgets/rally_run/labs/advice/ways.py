@@ -87,7 +87,7 @@ def say_leg(race: Race, leg: Leg) -> str:
     place, reach = to_cell(race.grid.pit if leg.goal == PIT else race.grid.starts[leg.goal]), leg.reach
     then = leg.goal != PIT and race.trophies[race.turn] is None
     if reach.is_none:
-        return _("While the others stand still, no way leads {place}.").format(place=place)
+        return _("As long as the others stand still, no way leads {place}.").format(place=place)
     if reach.is_exact and then:
         sentence = ngettext("Then {count} turn {place}.", "Then {count} turns {place}.", reach.best)
     elif reach.is_exact:

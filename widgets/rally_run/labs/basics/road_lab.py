@@ -65,8 +65,8 @@ class RoadLab(DrivingLab[Roads]):
     def say_first(self) -> str:
         seat = say_seat(self.race, self.race.turn)
         if self.race.first:
-            return _("{seat}: this is a first turn, so a dead end may point elsewhere (R3.3).").format(seat=seat)
-        return _("{seat}: this is a later turn, so a dead end points back to where the car comes from (R3.2).").format(
+            return _("{seat}: this is a first turn, so a dead end may point another way (R3.3).").format(seat=seat)
+        return _("{seat}: this is a later turn, so a dead end points back to where the car came from (R3.2).").format(
             seat=seat
         )
 
@@ -95,10 +95,10 @@ class RoadLab(DrivingLab[Roads]):
         race = self.race
         if race.to_act is None or race.turning is not None:
             return say_due(race)
-        return _("{seat} may drive to every tile that has a frame. Press one!").format(seat=say_seat(race, race.turn))
+        return _("{seat} may drive to any tile that has a frame. Press one!").format(seat=say_seat(race, race.turn))
 
     def show(self) -> None:
         super().show()
-        options = [(say_kind(kind) if kind else pgettext("the next tile", "as it lies"), kind) for kind in KINDS]
+        options = [(say_kind(kind) if kind else pgettext("the next tile", "as it comes"), kind) for kind in KINDS]
         put(self.kind, _("The next tile"), self.state.kind, options=options)
         put(self.first_turn, _("First turn"), self.race.first)

@@ -49,8 +49,8 @@ class SwapLab(SwappingLab[Board]):
         if race.to_act is None or race.turning is not None:
             return say_due(race)
         return _(
-            "{seat}, swap two face-down tiles: press both, or drag one onto the other. "
-            "A finger rests on it for a moment first."
+            "{seat}, swap two face-down tiles: press both, or drag one onto the other. On a touch screen, hold it "
+            "for a moment first."
         ).format(seat=say_seat(race, race.turn))
 
     def marks(self) -> dict[Cell, tuple[str, ...]]:

@@ -86,7 +86,10 @@ def hint_at(seen: Race, action: Action) -> Hint:
 JUDGE = Judge(
     looks=looks,
     say=say,
-    say_begun=lambda: _("Every choice of the race is judged now by what one could remember: each is played out often."),
+    say_begun=lambda: _(
+        "Every choice in the race has now been judged, going by what could be remembered: each was played out "
+        "many times."
+    ),
     say_fault=lambda fault: say_fault(fault, None),
     is_choice=has_choice,
 )

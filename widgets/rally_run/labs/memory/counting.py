@@ -40,7 +40,7 @@ class TileFiling(Filing[Field, TileSet]):
         return _("The tiles are saved as {file}.").format(file=name)
 
     def say_nothing(self, name: str) -> str:
-        return _("{file} holds no set of tiles. Nothing was loaded.").format(file=name)
+        return _("{file} does not contain a set of tiles. Nothing was loaded.").format(file=name)
 
 
 class Counting:

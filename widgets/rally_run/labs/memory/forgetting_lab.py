@@ -67,7 +67,7 @@ class ForgettingLab(Lab[Guessed]):
     def answer(self, guess: int) -> None:
         """Guess; who has guessed may not guess again without a step back."""
         if self.state.guess is not None:
-            self.tell(lambda: _("You have guessed already. With “Step back” you can guess anew."), "bad")
+            self.tell(lambda: _("You have guessed already. Use “Step back” to guess again."), "bad")
             return
         self.go(replace(self.state, guess=guess), self.describe, "good" if guess == self.right else "info")
 
@@ -89,10 +89,10 @@ class ForgettingLab(Lab[Guessed]):
 
     def describe(self) -> str:
         if self.state.guess is None:
-            return _("One forgets one tile in ten every turn, the other one nothing. Guess!")
-        sentence = _("You say {guess}. The forgetful one wins about {rate} of 100 races.")
+            return _("One player forgets one tile in ten every turn, the other forgets nothing. Guess!")
+        sentence = _("You say {guess}. The forgetful player wins about {rate} out of 100 races.")
         if self.state.guess == self.right:
-            sentence = _("Right! The forgetful one wins about {rate} of 100 races.")
+            sentence = _("Right! The forgetful player wins about {rate} out of 100 races.")
         return sentence.format(guess=self.state.guess, rate=round(100 * self.rate))
 
     def rows(self) -> Iterator[tuple[str, str]]:
@@ -111,6 +111,6 @@ class ForgettingLab(Lab[Guessed]):
     def show(self) -> None:
         is_told = self.state.guess is not None
         for button, guess in zip(self.guess, GUESSES, strict=True):
-            put(button, _("{guess} of 100").format(guess=guess), dim=is_told)
+            put(button, _("{guess} out of 100").format(guess=guess), dim=is_told)
             dress(button, "rally-right", is_told and guess == self.right)
         self.chart.value = in_html(self.picture())

@@ -121,7 +121,7 @@ class FreePlay(Lab[Field]):
         """Turn a tile a quarter round."""
         state = self.state
         if len(ORIENTATIONS[KIND_OF[state.laid[cell]]]) == 1:
-            self.tell(lambda: _("A crossing looks the same whichever way it is turned."), "bad")
+            self.tell(lambda: _("A crossing looks the same whichever way you turn it."), "bad")
             return
         after = state.turned(cell)
         self.edit(after, lambda: say_put(after, cell))
@@ -150,7 +150,7 @@ class FreePlay(Lab[Field]):
         """Let the car drive a lap."""
         state = self.state
         if not state.lap:
-            self.tell(lambda: _("There is nowhere to drive round yet. (R6.2)"), "bad")
+            self.tell(lambda: _("There is no circuit to drive round yet. (R6.2)"), "bad")
             return
         shown = replace(state, driving=True, finding=-1)
         self.go(shown, tone="good", opening=lambda: _("{seat} is on the way. Watch!").format(seat=DRIVER))
@@ -205,7 +205,7 @@ class FreePlay(Lab[Field]):
         state = self.state
         self.show_board(state)
         with self.tray.hold_sync():
-            self.tray.title = _("Your box: choose a tile, then press where it shall lie")
+            self.tray.title = _("Your box: choose a tile, then press where it should go")
             self.tray.tiles = tray_view(state)
         with self.findings.hold_sync():
             self.findings.name = _("What there is to know about this circuit")
@@ -213,7 +213,7 @@ class FreePlay(Lab[Field]):
             self.findings.scene = state.finding
         self.status.value = self.say_status()
         put(self.drive, _("Drive a lap"), primary=bool(state.lap), dim=not state.lap)
-        put(self.build, _("Show a longest one"), dim=self.seeking.longest(state.tile_set) is None)
+        put(self.build, _("Show one of the longest"), dim=self.seeking.longest(state.tile_set) is None)
         put(self.clear, _("Clear the board"), dim=not state.roads)
         self.counting.show(state)
 

@@ -89,7 +89,7 @@ class MemoryLab(Lab[Quiz]):
         """Show the next race."""
         now = self.round
         if now is not None and now.covered and not now.is_over:
-            self.tell(lambda: _("First answer what is asked. {question}").format(question=say_question(now)), "bad")
+            self.tell(lambda: _("First answer the question. {question}").format(question=say_question(now)), "bad")
             return
         state = self.state.watching()
         shown = state.next_round if state.round is None else state.round
@@ -117,7 +117,7 @@ class MemoryLab(Lab[Quiz]):
 
     def refuse(self, _content: Mapping[str, object]) -> None:
         """The board is only looked at."""
-        self.tell(lambda: _("Here you only look. {due}").format(due=self.describe()), "bad")
+        self.tell(lambda: _("Here you just watch. {due}").format(due=self.describe()), "bad")
 
     # --- the lab ---
 
@@ -191,13 +191,13 @@ class MemoryLab(Lab[Quiz]):
         put(self.watch, _("Show a race"), primary=not asking and not watching, dim=asking)
         put(self.cover, _("Cover the board and ask"), primary=watching, dim=not watching)
         shares = [(str(share), share) for share in SHARES]
-        put(self.forgets, _("Of 100 tiles the other memory forgets every turn"), state.forgets, options=shares)
+        put(self.forgets, _("Tiles out of 100 that the other memory forgets every turn"), state.forgets, options=shares)
 
     def show_tray(self, now: Round | None) -> None:
         """The answers as pictures."""
         with self.tray.hold_sync():
             asked = now is not None and now.cell is not None
-            self.tray.title = say_question(now) if now is not None and asked else _("What lies there?")
+            self.tray.title = say_question(now) if now is not None and asked else _("Which tile is there?")
             self.tray.tiles = [
                 {"id": letter, "kind": letter, "label": say_answer(letter), "dim": not asked} for letter in ANSWERS
             ]

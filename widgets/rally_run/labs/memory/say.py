@@ -16,15 +16,15 @@ def say_quiz(state: Quiz) -> str:
     """What is to be done now."""
     now = state.round
     if now is None:
-        return _("Watch a short race, keep what you see in mind, and then say what lies where (R6.1).")
+        return _("Watch a short race, remember what you see, and then say which tile is where (R6.1).")
     if not now.covered:
-        return _("That was the race. Do you know what lies where? Cover the board when you are ready.")
+        return _("That was the race. Do you know which tile is where? Cover the board when you are ready.")
     return say_over(state, now) if now.is_over else say_question(now)
 
 
 def say_question(now: Round) -> str:
     assert now.cell is not None
-    return _("What lies {place}?").format(place=on_cell(now.cell))
+    return _("Which tile is {place}?").format(place=on_cell(now.cell))
 
 
 def say_watch(now: Round) -> str:
@@ -44,12 +44,14 @@ def say_answered(state: Quiz) -> str:
 def say_verdict(answer: Answer) -> str:
     """What an answer was worth."""
     sentences = {
-        Verdict.RIGHT: _("Right: {place} lies {tile}."),
-        Verdict.WRONG: _("No: {place} lies {tile}, and it was seen."),
-        Verdict.FORGOTTEN: _("It was seen: {place} lies {tile}."),
-        Verdict.HONEST: _("That is all one can say: nobody has seen the tile {place}. It is {tile}."),
-        Verdict.LUCKY: _("Lucky! {place} does lie {tile}, but nobody has seen it."),
-        Verdict.GUESSED: _("Nobody has seen the tile {place}: it is {tile}. Then it is best to say so."),
+        Verdict.RIGHT: _("Right: the tile {place} is {tile}."),
+        Verdict.WRONG: _("No: the tile {place} is {tile}, and it was seen."),
+        Verdict.FORGOTTEN: _("It was seen: the tile {place} is {tile}."),
+        Verdict.HONEST: _("That is all anyone can say: nobody has seen the tile {place}. It is {tile}."),
+        Verdict.LUCKY: _("Lucky! The tile {place} is {tile}, but nobody has seen it."),
+        Verdict.GUESSED: _(
+            "Nobody has seen the tile {place}: it is {tile}. Then it is best to say that you don't know."
+        ),
     }
     sentence = sentences[answer.verdict].format(place=on_cell(answer.cell), tile=say_tile(answer.there))
     return start_upper(sentence)
@@ -60,8 +62,8 @@ def say_over(state: Quiz, now: Round) -> str:
     found = tuple(answers_of(now, state.forgets))
     mine, other = sum(each.is_good for each in found), sum(each.other_is_good for each in found)
     return _(
-        "The round is over. Good answers of {count}: you {mine}, a perfect memory {count}, and one that forgets "
-        "{share} of 100 tiles every turn {other}."
+        "The round is over. Good answers out of {count}: you {mine}, a perfect memory {count}, and one that "
+        "forgets {share} of 100 tiles every turn {other}."
     ).format(count=len(found), mine=mine, other=other, share=state.forgets)
 
 
@@ -91,7 +93,7 @@ def say_lines(found: Sequence[Answer]) -> list[tuple[str, list[bool]]]:
 
 def say_answer(letter: str) -> str:
     """An answer on its button."""
-    return _("I do not know") if letter == UNKNOWN else say_kind(letter)
+    return _("I don't know") if letter == UNKNOWN else say_kind(letter)
 
 
 ANSWERS = (*NAMES, UNKNOWN)

@@ -22,8 +22,10 @@ def say_square(cell: Cell) -> str:
 def say_field(state: Field) -> str:
     """The circuit in a sentence."""
     if not state.roads:
-        return _("Choose a tile, then press where it shall lie. Can you build a road that leads round? (R6.2)")
-    tiles = ngettext("{count} tile lies there.", "{count} tiles lie there.", len(state.roads))
+        return _(
+            "Choose a tile, then press where it should go. Can you build a road that goes all the way round? (R6.2)"
+        )
+    tiles = ngettext("{count} tile is there.", "{count} tiles are there.", len(state.roads))
     return together([tiles.format(count=len(state.roads)), say_circuit(state)])
 
 
@@ -32,8 +34,8 @@ def say_circuit(state: Field) -> str:
     drives = len(state.lap)
     if state.closes:
         return ngettext(
-            "The circuit closes: one lap is {count} drive long. (R6.2)",
-            "The circuit closes: one lap is {count} drives long. (R6.2)",
+            "The circuit is complete: one lap is {count} drive long. (R6.2)",
+            "The circuit is complete: one lap is {count} drives long. (R6.2)",
             drives,
         ).format(count=drives)
     ends = ngettext("The road stops at {count} place.", "The road stops at {count} places.", len(state.loose))
@@ -55,8 +57,8 @@ def findings(state: Field) -> list[Finding]:
     if state.closes:
         found.append(Finding(_("All is well"), say_circuit(state)))
     elif state.roads and not state.lap:
-        found.append(Finding(_("Not a circuit yet"), _("These roads lead nowhere round. (R6.2)")))
-    return found or [Finding(_("Not a circuit yet"), _("Nothing lies on the board."))]
+        found.append(Finding(_("Not a circuit yet"), _("These roads do not lead all the way round. (R6.2)")))
+    return found or [Finding(_("Not a circuit yet"), _("There is nothing on the board."))]
 
 
 def named(state: Field) -> dict[str, object]:
@@ -67,7 +69,7 @@ def named(state: Field) -> dict[str, object]:
 def say_loose(state: Field, cell: Cell, side: str) -> str:
     """Where a road stops, and why."""
     other = step(cell, side)
-    sentence = _("{place}: to the {direction} nothing lies yet.")
+    sentence = _("{place}: to the {direction} there is nothing yet.")
     if other not in grid().index:
         sentence = _("{place}: to the {direction} the board ends.")
     elif other in state.laid:
@@ -78,8 +80,8 @@ def say_loose(state: Field, cell: Cell, side: str) -> str:
 def say_lacking(kind: str, count: int) -> str:
     """That more tiles of a kind lie than there are."""
     return ngettext(
-        "{kind}: {count} tile more lies on the board than the box has. (R1.7)",
-        "{kind}: {count} tiles more lie on the board than the box has. (R1.7)",
+        "{kind}: there is {count} tile more on the board than in the box. (R1.7)",
+        "{kind}: there are {count} tiles more on the board than in the box. (R1.7)",
         count,
     ).format(kind=start(say_kind(kind)), count=count)
 
@@ -90,7 +92,7 @@ def start(text: str) -> str:
 
 def say_none_left(kind: str) -> str:
     """That all tiles of a kind lie on the board."""
-    return _("The box has no other tile of this kind: {kind}. (R1.7)").format(kind=say_kind(kind))
+    return _("The box has no more tiles of this kind: {kind}. (R1.7)").format(kind=say_kind(kind))
 
 
 def say_label(state: Field, cell: Cell) -> str:
@@ -129,16 +131,16 @@ def say_steps(state: Field, name: str) -> list[str]:
 def say_longest(found: Longest | None, counts: bool) -> str:
     """How long a circuit of these tiles can be; None: that is being worked out."""
     if not counts:
-        return _("How long a circuit can be is known when the counts add up to {total}.").format(total=TOTAL)
+        return _("You will see how long a circuit can be once the counts add up to {total}.").format(total=TOTAL)
     if found is None:
-        return _("How long a circuit can be is being worked out …")
+        return _("Working out how long a circuit can be …")
     if not found.lap:
         return _("With these tiles there is no circuit.")
     length = len(found.lap)
     if found.bound > length:
         return ngettext(
-            "The longest circuit found with these tiles: {length} drive; no other can have more than {bound}.",
-            "The longest circuit found with these tiles: {length} drives; no other can have more than {bound}.",
+            "The longest circuit found with these tiles: {length} drive; none can have more than {bound}.",
+            "The longest circuit found with these tiles: {length} drives; none can have more than {bound}.",
             length,
         ).format(length=length, bound=found.bound)
     return ngettext(

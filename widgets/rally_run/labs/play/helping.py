@@ -46,7 +46,9 @@ class Helping:
     def give_hint(self) -> None:
         """Say which choice is the best by what has been seen, and why."""
         if self.lab.state.person is None:
-            self.lab.tell(lambda: together([_("A hint is for somebody whose turn it is."), self.lab.describe()]), "bad")
+            self.lab.tell(
+                lambda: together([_("A hint is for the player whose turn it is."), self.lab.describe()]), "bad"
+            )
         else:
             self.lab.look(replace(self.lab.state, hint=1, wrong=(), chosen=None), self.say_hint)
 
@@ -87,13 +89,13 @@ def hinted(race: Race, memory: Memory) -> Hint:
 def say_swapping(wanted: bool) -> str:
     if wanted:
         return _(
-            "Press two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other; "
-            "a finger rests on it for a moment first."
+            "Press two face-down tiles: they change places, unseen (R4.1). Or drag one onto the other; on a touch "
+            "screen, hold it for a moment first."
         )
-    return _("Press a tile beside your car, and you drive there again (R3.1).")
+    return _("Now you can drive again: press a tile beside your car (R3.1).")
 
 
 def say_aid(wanted: bool) -> str:
     if wanted:
-        return _("What has been seen is shown faintly from now on, with how many turns ago it was (R6.1).")
-    return _("From now on everybody has to remember what was seen (R6.1).")
+        return _("From now on, tiles that have been seen are shown faintly, with how many turns ago that was (R6.1).")
+    return _("From now on you all have to remember what you have seen (R6.1).")

@@ -200,14 +200,14 @@ def say_opening(table: Sitting) -> str:
     """What is said while the film runs: nothing of how it ends."""
     first, before = table.film[0], table.before
     seat = say_seat(table.race, before.turn if before is not None else 0)
-    if isinstance(first.action, Swap):
+    if isinstance(first.last_action, Swap):
         return _("{seat} swaps two tiles. Watch!").format(seat=seat)
     return _("{seat} is on the way. Watch!").format(seat=seat)
 
 
 def say_paint(table: Sitting) -> str:
     """What the colour of a car says, while all of them stand at their beginning."""
-    if table.race.action is not None or table.race.previous is not None:
+    if table.race.last_action is not None or table.race.previous is not None:
         return ""
     return _("The colour of a car only shows whose car it is. It says nothing about where the car starts or finishes.")
 
@@ -218,11 +218,11 @@ def say_paint(table: Sitting) -> str:
 def say_taken_back(now: Sitting, then: Sitting) -> str:
     """That a step is taken back, and what can no longer be unseen."""
     if not goes_on(now.race, then.race):
-        return _("The race before is back, as you left it.")
+        return _("The earlier race is back, just as you left it.")
     found = seen_between(now, then)
     if not found:
-        return _("Taken back. You saw nothing new in between.")
-    return _("Taken back, but what you have seen cannot be unseen: {what}.").format(what=join(found))
+        return _("Taken back. You saw nothing new in the meantime.")
+    return _("Taken back, but you cannot unsee what you have seen: {what}.").format(what=join(found))
 
 
 def seen_between(now: Sitting, then: Sitting) -> list[str]:

@@ -73,8 +73,8 @@ class Board:
 
 def done_in(race: Race) -> Action:
     """What led to a race, or to the one from which the turn was handed on."""
-    assert race.action is not None or race.way is not None  # else nothing is shown before it
-    return race.way.steps[-1][1] if race.action is None and race.way else race.action  # type: ignore[return-value]
+    assert race.last_action is not None or race.way is not None  # else nothing is shown before it
+    return race.way.steps[-1][1] if race.last_action is None and race.way else race.last_action  # type: ignore[return-value]
 
 
 class OnBoard(Protocol):

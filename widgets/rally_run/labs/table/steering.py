@@ -24,5 +24,5 @@ def drive_to(race: Race, cell: Cell, chosen: Cell | None = None) -> Drive | None
 def say_far(race: Race, cell: Cell) -> str:
     """Why nobody can drive to a place that does not border the car's."""
     if cell == race.car:
-        return _("This is where {seat} stands. Choose a tile beside it.").format(seat=say_seat(race, race.turn))
-    return _("You drive one tile a turn, to a tile that borders yours (R3.1).")
+        return _("This is where {seat} is. Choose a tile beside it.").format(seat=say_seat(race, race.turn))
+    return _("You drive one tile a turn, to a tile next to yours (R3.1).")

@@ -52,8 +52,8 @@ def say_chosen(cell: Cell) -> str:
 def say_begun(cell: Cell) -> str:
     """That a swap has begun in a lab in which one drives by the same click."""
     return _(
-        "Swap {place} with which tile? Press a face-down tile, or a framed one to drive there. "
-        "The same tile again ends the swap."
+        "Swap {place} with which tile? Press a face-down tile, or a framed one to drive there. Press the same tile "
+        "again to call off the swap."
     ).format(place=say_cell(cell))
 
 

@@ -69,7 +69,7 @@ class Chances(Refining[WhatIf, Race, Advice]):
         self.ask(counsel, race, state.times, SEED, "")
         with self.options.hold_sync():
             self.options.labels = self.best_words()
-            self.options.title = _("What can be done: turns to the goal, and the chance to win")
+            self.options.title = _("The choices: turns to the goal, and the chance of winning")
             self.options.rows = [] if race is None else self.rows(state, race)
             self.options.chosen = state.looked
         listed = race is not None and race.to_act is not None and not state.editing

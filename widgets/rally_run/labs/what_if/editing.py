@@ -85,7 +85,7 @@ class Editing:
         """Put the chosen car here, or a tile; where it is already, the road is turned round."""
         tool, laid = self.lab.state.tool, dict(self.position.laid)
         if tool != CAR and cell not in GRID.road_cells:
-            self.lab.tell(lambda: _("Only road tiles can be exchanged for others, none that is printed."), "bad")
+            self.lab.tell(lambda: _("Only road tiles can be exchanged; the others are fixed."), "bad")
         elif tool == CAR and cell != self.position.all_cars[self.seat][0]:
             self.edit(edits.with_car(self.position, self.seat, cell))
         elif tool not in (CAR, edits.kind_at(self.position, cell)) or (tool != CAR and cell not in laid):
@@ -100,13 +100,13 @@ class Editing:
         if {first, second} <= {*GRID.road_cells}:
             self.edit(edits.exchanged(self.position, first, second))
         else:
-            self.lab.tell(lambda: _("Only road tiles can be exchanged for others, none that is printed."), "bad")
+            self.lab.tell(lambda: _("Only road tiles can be exchanged; the others are fixed."), "bad")
 
     def say_chosen(self) -> str:
         race, seat = self.lab.state.race, self.lab.state.seat
-        return _(
-            "{seat} is {place}. Press where the car is to stand; press its own tile to turn the road round."
-        ).format(seat=say_seat(race, seat), place=say_place(race, seat))
+        return _("{seat} is {place}. Press where the car should go; press its own tile to turn the road round.").format(
+            seat=say_seat(race, seat), place=say_place(race, seat)
+        )
 
     # --- drawing ---
 

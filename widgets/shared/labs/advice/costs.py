@@ -16,13 +16,15 @@ def say_cost(seat: str, choice: Comparison[A], better: str = "", why: Callable[[
     """
     rate, top, cost = choice.rate, choice.top, choice.cost
     if choice.is_best:
-        return _("{seat} has made the best choice: it wins about {rate} of 100 races.").format(seat=seat, rate=rate)
+        return _("{seat} has made the best choice: it wins about {rate} out of 100 races.").format(seat=seat, rate=rate)
     if not cost:
-        said = _("{seat}: this choice wins about {rate} of 100 races: as good as the best, as far as can be seen.")
+        said = _(
+            "{seat}: this choice wins about {rate} out of 100 races: as good as the best, as far as anyone can tell."
+        )
         return said.format(seat=seat, rate=rate)
     said = ngettext(
-        "{seat}: this choice wins about {rate} of 100 races, the best one {top}. That gave away {cost} race.",
-        "{seat}: this choice wins about {rate} of 100 races, the best one {top}. That gave away {cost} races.",
+        "{seat}: this choice wins about {rate} out of 100 races, the best one {top}. That gave away {cost} race.",
+        "{seat}: this choice wins about {rate} out of 100 races, the best one {top}. That gave away {cost} races.",
         cost,
     )
     told = [said.format(seat=seat, rate=rate, top=top, cost=cost)]
@@ -33,4 +35,4 @@ def say_cost(seat: str, choice: Comparison[A], better: str = "", why: Callable[[
 
 def say_best(choice: str) -> str:
     """Which choice was the best one."""
-    return _("Best was: {choice}.").format(choice=choice)
+    return _("The best choice was: {choice}.").format(choice=choice)

@@ -38,7 +38,7 @@ def say_hint(of: Screen[R, A], counsel: Counsel[R, Advice[A]]) -> str:
         return together([_("No hint can be worked out here."), say_fault(counsel.fault, race, of.voice)])
     if race is None or best is None:
         return _("There is no hint yet.")
-    said = _("A hint: {choice}. When it is played out, it wins about {rate} of 100 races.").format(
+    said = _("A hint: {choice}. Played out, it wins about {rate} out of 100 races.").format(
         choice=of.voice.action(best.action, race), rate=percent(best.rate)
     )
     return together([said, of.say_why(race, best.action)])

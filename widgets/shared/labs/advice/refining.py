@@ -63,7 +63,7 @@ class Refining(Generic[State, R, V]):
             counsel.more(counsel.playouts - counsel.done)
         else:
             state = self.prolonged()
-        self.lab.look(state, lambda: _("More races are played out: that makes the chances surer."))
+        self.lab.look(state, lambda: _("More races are being played out: that makes the chances more certain."))
 
     def ask(self, counsel: Counsel[R, V], race: R | None, times: int, seed: int, style: str) -> None:
         """Let a counsel work on the choice that is due in a race, with as many playouts as that one wants."""
@@ -90,7 +90,7 @@ class Refining(Generic[State, R, V]):
         """How far the work has come, and the button that is of use now."""
         counsel = self.counsel
         asked = counsel.about is not None
-        more = _("Plays more races, so that the chances become surer.")
+        more = _("Plays out more races, to make the chances more certain.")
         put(self.stop, _("Stop"), shown=asked and counsel.working)
         put(self.work_out, _("More races"), title=more, shown=not (asked and counsel.working), dim=not asked)
         put(self.progress, self.said_progress(), round(100 * counsel.share), shown=asked)

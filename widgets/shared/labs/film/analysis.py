@@ -143,7 +143,7 @@ class Analysis(Generic[W, R, A]):
         """A branch from before the choice on show, to try the better one."""
         verdict = self.verdicts.get(self.lab.state.scene)
         if verdict is None:
-            self.lab.tell(lambda: _("No choice is judged at this moment."), "bad")
+            self.lab.tell(lambda: _("None of the choices at this moment has been judged."), "bad")
         else:
             self.branch_from(verdict.choice)
 
@@ -162,12 +162,12 @@ class Analysis(Generic[W, R, A]):
         share = round(100 * done / max(1, done + len(self.left)))
         if busy:  # what goes, goes before anything comes: else the row breaks for a moment, and the log jumps
             self.show_begin(shown=False)
-        put(self.analysing, _("Choices are being judged …"), share, shown=busy)
+        put(self.analysing, _("Judging the choices …"), share, shown=busy)
         put(self.stop_analysis, _("Stop"), shown=busy)
         if not busy:
             self.show_begin(shown=True)
         put(self.next_flaw, _("Next mistake"), shown=bool(flaws))
-        put(self.better, _("Try it better"), shown=state.scene in flaws)
+        put(self.better, _("Try to do better"), shown=state.scene in flaws)
 
     def show_begin(self, *, shown: bool) -> None:
-        put(self.analyse, _("Analyse"), title=_("Judge every choice of this race"), shown=shown)
+        put(self.analyse, _("Analyse"), title=_("Judge every choice in this race"), shown=shown)

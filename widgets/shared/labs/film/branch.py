@@ -52,7 +52,7 @@ class OpenBranch(Generic[W, R]):
             self.lab.tell(lambda: self.say_open(position), "good")
 
     def say_open(self, position: R) -> str:
-        opened = _("This is a branch from here; the race itself stays as it is.")
+        opened = _("This is a branch that starts here; the race itself stays as it is.")
         return together([opened, self.say(position)])
 
     def shut(self) -> None:

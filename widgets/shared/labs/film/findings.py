@@ -86,7 +86,7 @@ class Findings(Generic[R, A]):
         race, shares = self.film.race, self.shares
         names = [say_seat(race, seat) for seat in range(len(race.players))]
         here = sum(part <= self.film.parts[scene] for part in shares) - 1
-        labels = {"chance": _("chance to win"), "time": self.film.cutting.say_part()}
+        labels = {"chance": _("chance of winning"), "time": self.film.cutting.say_part()}
         values = [*shares.values()]
         chart.figure = chances_picture(race.players, values, here, names=names, labels=labels)
         chart.alt = say_shares(names, values[here]) if here >= 0 else self.say_nothing_yet()
@@ -110,14 +110,16 @@ class Findings(Generic[R, A]):
         found = self.found.values()
         count, some = len(found), sum(verdict.grade == 1 for verdict in found)
         many = sum(verdict.grade == 2 for verdict in found)
-        said = ngettext("{count} choice is judged.", "{count} choices are judged.", count).format(count=count)
-        costly = _("More than 5 races of 100 were given away: {some}. More than 15: {many}.")
+        said = ngettext("{count} choice has been judged.", "{count} choices have been judged.", count).format(
+            count=count
+        )
+        costly = _("More than 5 races out of 100 given away: {some}. More than 15: {many}.")
         return together([said, costly.format(some=some, many=many)])
 
     def say_nothing_yet(self) -> str:
         if self.found:
-            return _("No choice before this moment is judged yet.")
-        return _("No choice is judged yet. “Analyse” judges them all.")
+            return _("No choice before this moment has been judged yet.")
+        return _("No choice has been judged yet. “Analyse” judges them all.")
 
 
 def say_flaw(verdict: Verdict[R, A]) -> str:
@@ -129,5 +131,5 @@ def say_flaw(verdict: Verdict[R, A]) -> str:
 def say_shares(names: Sequence[str], shares: tuple[float, ...]) -> str:
     """Everybody's chance in words, the best first."""
     order = sorted(range(len(shares)), key=lambda seat: -shares[seat])
-    words = _("{seat}: {rate} of 100 races")
+    words = _("{seat}: {rate} out of 100 races")
     return series(words.format(seat=names[seat], rate=round(100 * shares[seat])) for seat in order)

@@ -100,7 +100,7 @@ def judge_of(screen: Screen[R, A]) -> Judge[R, A]:
     return Judge(
         looks=lambda choice: looks(screen, choice),
         say=lambda verdict: say_judged(screen, verdict.choice.seen, verdict.beside),
-        say_begun=lambda: _("Every choice of the race is judged now: each is played out many times."),
+        say_begun=lambda: _("Every choice in the race has now been judged: each was played out many times."),
         say_fault=lambda fault: say_fault(fault, None, screen.voice),
         is_choice=has_choice,
     )
@@ -122,9 +122,9 @@ def choices(film: Film[R, S], is_choice: Callable[[R], bool] = has_choice) -> li
     found: list[Choice[R, A]] = []
     for race in [*film.race.history()][::-1]:
         before = race.previous
-        if before is not None and race.action is not None and is_choice(before):
+        if before is not None and race.last_action is not None and is_choice(before):
             at, first = places[id(race.events[0])]
-            found.append(Choice(at, before, race.action, first))
+            found.append(Choice(at, before, race.last_action, first))
     return found
 
 

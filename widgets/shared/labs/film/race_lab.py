@@ -167,7 +167,7 @@ class RaceLab(Lab[W], Generic[W, R, A]):
         if wrong := race.why_not(action):
             self.tell(lambda: together(self.voice.errors(IllegalAction(wrong), race)), "bad")
         else:
-            text = _("{seat} may do this here. “What if from here” lets you try it.")
+            text = _("{seat} could do this here. “What if from here” lets you try it.")
             self.tell(lambda: text.format(seat=say_seat(race, race.to_act or 0)))
 
     def chart_names(self) -> dict[str, str]:
@@ -295,4 +295,4 @@ def say_saved() -> str:
 
 
 def say_refused() -> str:
-    return _("{file} holds no race that can be watched. Nothing was loaded.")
+    return _("{file} does not contain a race you can watch. Nothing was loaded.")

@@ -72,7 +72,7 @@ class Cutting(Generic[R, S]):
 
     def say_turn(self, race: R) -> str:
         """That somebody is to choose, as a heading."""
-        return _("{seat} is to choose").format(seat=say_seat(race, race.to_act or 0))
+        return _("{seat} has to choose").format(seat=say_seat(race, race.to_act or 0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,7 +96,7 @@ class Film(Generic[R, S]):
 
     def lines(self, voice: Voice[R, A]) -> list[dict[str, object]]:
         """The log in words, as the part Log takes it."""
-        found = [{"text": _("Here the race begins."), "scene": 0, "step": 0, "mark": _("The beginning")}]
+        found = [{"text": _("This is where the race begins."), "scene": 0, "step": 0, "mark": _("The beginning")}]
         for number, scene in enumerate(self.scenes):
             events = self.cutting.steps(scene)
             for step, (event, text) in enumerate(zip(events, voice.steps(events, scene.before), strict=True), start=1):

@@ -216,20 +216,20 @@ def say_lost(read: Progress) -> str:
     if read.missing:
         here, lost = len(read.facts), read.missing + read.unread
         return ngettext(
-            "This is cut off: {count} line of {all} is missing. The rest is back; copy the whole of it once more.",
-            "This is cut off: {count} lines of {all} are missing. The rest is back; copy the whole of it once more.",
+            "This has been cut off: {count} line of {all} is missing. The rest is back; copy all of it again.",
+            "This has been cut off: {count} lines of {all} are missing. The rest is back; copy all of it again.",
             lost,
         ).format(count=lost, all=here + lost)
     count = read.unread
     return ngettext(
-        "{count} line of your progress was damaged and is left out. All else is back.",
-        "{count} lines of your progress were damaged and are left out. All else is back.",
+        "{count} line of your progress was damaged and has been left out. Everything else is back.",
+        "{count} lines of your progress were damaged and have been left out. Everything else is back.",
         count,
     ).format(count=count)
 
 
 def say_unreadable() -> str:
-    return _("What this browser had kept of your progress is damaged and cannot be read. It begins anew.")
+    return _("The progress kept in this browser is damaged and cannot be read, so it starts again from the beginning.")
 
 
 def say_unkept() -> str:

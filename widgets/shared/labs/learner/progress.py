@@ -222,7 +222,9 @@ class Progress:
         lines = unpacked(text).splitlines() if text.startswith(CODE) else text.splitlines()
         head = re.fullmatch(rf"{HEAD} (\d+)", lines[0]) if lines else None
         if head is None:
-            raise NotationError(objection(None, "this is no progress: {text}", text=quoted(text[:LONGEST_NAME])))
+            raise NotationError(
+                objection(None, "this is not a progress code: {text}", text=quoted(text[:LONGEST_NAME]))
+            )
         if int(head[1]) > FORMAT:
             raise NewerProgress(objection(None, "a newer version wrote this progress; it stays as it is"))
         name, facts, unread, count = "", set[Fact](), 0, 0
@@ -279,7 +281,7 @@ def unpacked(code: str) -> str:
         data = base64.urlsafe_b64decode(packed[: len(packed) - (len(packed) % 4 == 1)] + "=" * (-len(packed) % 4))
         return zlib.decompressobj().decompress(data, LARGEST).decode("utf-8", "replace")
     except (ValueError, zlib.error):
-        raise NotationError(objection(None, "this code of a progress is not whole")) from None
+        raise NotationError(objection(None, "this progress code is not complete")) from None
 
 
 def stamp(time: int) -> str:

@@ -36,8 +36,8 @@ class Choices(Generic[T, R, A]):
         due = table.person is not None and not table.needs_showing
         actions = [*race.legal] if due else []
         with self.options.hold_sync():
-            self.options.labels = self.options.words() | {"best": _("advised")}
-            self.options.title = _("What can be done")
+            self.options.labels = self.options.words() | {"best": _("suggested")}
+            self.options.title = _("The choices")
             self.options.rows = [
                 {"id": str(action), "label": self.lab.voice.action(action, race), "said": " ",
                  "best": str(action) == hinted}

@@ -48,7 +48,9 @@ class Coach(Generic[T, R, A]):
         """Advise on the choice that is due."""
         table = self.lab.state
         if table.person is None or table.needs_showing:
-            self.lab.tell(lambda: together([_("A hint is for somebody whose turn it is."), self.lab.say_now()]), "bad")
+            self.lab.tell(
+                lambda: together([_("A hint is for the player whose turn it is."), self.lab.say_now()]), "bad"
+            )
             return
         self.hint_owed = table.race.seen_by(table.person)
         self.lab.look(replace(table, hint=PLAYOUTS), self.say_hint)
@@ -66,9 +68,11 @@ class Coach(Generic[T, R, A]):
         """Tell from now on what each choice cost, or no longer."""
         self.lab.everywhere(lambda table: replace(table, costs=wanted))
         if wanted:
-            self.lab.tell(lambda: together([_("From now on you are told what each choice cost."), self.lab.say_now()]))
+            self.lab.tell(
+                lambda: together([_("From now on you will be told what each choice cost."), self.lab.say_now()])
+            )
         else:
-            self.lab.tell(lambda: _("You are no longer told what each choice cost."))
+            self.lab.tell(lambda: _("You will no longer be told what each choice cost."))
 
     def weigh(self, table: T) -> bool:
         """Whether the cost of the choice that led to this table is known; if not, the live line tells it later."""
@@ -133,7 +137,7 @@ class Coach(Generic[T, R, A]):
 
     def say_hint(self) -> str:
         if self.is_hinting:
-            return _("A hint is being worked out …")
+            return _("Working out a hint …")
         return say_hint(self.screen, self.due) if self.lab.state.hint else _("There is no hint yet.")
 
     def say_cost_and_next(self) -> str:
@@ -149,10 +153,10 @@ class Coach(Generic[T, R, A]):
         table = self.lab.state
         due = table.person is not None and not table.needs_showing
         share = round(100 * self.due.share)
-        put(self.hinting, _("A hint is being worked out …"), share, shown=self.is_hinting)
+        put(self.hinting, _("Working out a hint …"), share, shown=self.is_hinting)
         put(self.stop_hint, _("Stop"), shown=self.is_hinting)
         put(self.hint, _("Hint"), dim=not due, shown=not self.is_hinting)
-        put(self.costs, _("Tell what each choice cost"), table.costs)
+        put(self.costs, _("Tell me what each choice cost"), table.costs)
 
 
 def pursue(counsel: Counsel[R, Advice[A]], race: R | None, playouts: int) -> None:

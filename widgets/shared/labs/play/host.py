@@ -110,8 +110,8 @@ class Host(Lab[T], Generic[T, R, A]):
     def say_taken_back(self, now: T, then: T) -> str:
         """That a step is taken back, and what can no longer be unseen."""
         if not goes_on(now.race, then.race):
-            return _("The race before is back, as you left it.")
-        return _("Taken back. You saw nothing new in between.")
+            return _("The earlier race is back, just as you left it.")
+        return _("Taken back. You saw nothing new in the meantime.")
 
     def say_kind(self, kind: str) -> str:
         """Who plays, in a word or two."""

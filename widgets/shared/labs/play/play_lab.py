@@ -211,7 +211,7 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
     def back(self) -> None:
         """One step back, with what can no longer be unseen."""
         if self.states.is_beginning:
-            take_up_again(self, lambda: _("Nobody has chosen anything yet: there is nothing to take back."))
+            take_up_again(self, lambda: _("Nobody has chosen anything yet, so there is nothing to take back."))
             return
         now = self.states.back()
         then = self.state.taken_back()
@@ -281,4 +281,4 @@ class PlayLab(Host[T, R, A], Generic[T, R, A]):
 
 
 def say_refused() -> str:
-    return _("{file} holds no race that can be played. Nothing was loaded.")
+    return _("{file} does not contain a race you can play. Nothing was loaded.")

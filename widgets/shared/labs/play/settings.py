@@ -124,7 +124,7 @@ class Settings(Generic[T, R, A]):
 
     def say_renamed(self, before: R, seat: int) -> str:
         race = self.lab.state.race
-        said = _("{old} is called {new} now.").format(old=say_seat(before, seat), new=say_seat(race, seat))
+        said = _("{old} is now called {new}.").format(old=say_seat(before, seat), new=say_seat(race, seat))
         return together([said, self.lab.describe()])
 
     def reseat(self, seat: int, kind: str) -> None:

@@ -111,10 +111,10 @@ class Table(Generic[R, A]):
     def choice(self) -> tuple[R, A] | None:
         """The last choice of a person, if its cost is told: the race as that person saw it, and what was chosen."""
         then = next(iter(self.since_choice), None)
-        if not (self.costs and self.weighed) or then is None or then.previous is None or then.action is None:
+        if not (self.costs and self.weighed) or then is None or then.previous is None or then.last_action is None:
             return None
         before = then.previous
-        return None if before.to_act is None else (before.seen_by(before.to_act), then.action)
+        return None if before.to_act is None else (before.seen_by(before.to_act), then.last_action)
 
     # --- what people set ---
 

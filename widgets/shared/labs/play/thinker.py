@@ -59,7 +59,7 @@ class Thinker(Generic[T, R, A]):
         """Play the best that has been found so far; what another computer player would if that is nothing."""
         table, best = self.lab.state, self.counsel.best
         if table.computer is None:
-            self.lab.tell(lambda: together([_("Nobody is thinking now."), self.lab.say_now()]), "bad")
+            self.lab.tell(lambda: together([_("Nobody is thinking right now."), self.lab.say_now()]), "bad")
         else:
             self.act(best.action if best is not None else table.at_once(table.computer))
 

@@ -177,5 +177,5 @@ class Screen(Generic[R, A]):
             return race
         now = first.but()
         for each in reversed(later):
-            now = now.after(each.action)
+            now = now.after(each.last_action)
         return now

@@ -38,4 +38,4 @@ def read_file(path: Path) -> str:
             objection(None, "{file} cannot be read: {problem}", file=path.name, problem=error.strerror or "?")
         ) from None
     except ValueError:  # no UTF-8
-        raise NotationError(objection(None, "{file} is no text file", file=path.name)) from None
+        raise NotationError(objection(None, "{file} is not a text file", file=path.name)) from None

@@ -56,7 +56,9 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
 
     def say_more(self, count: int) -> str:
         """That so many more reasons stand beside the table."""
-        text = ngettext("{count} more reason stands by the board.", "{count} more reasons stand by the board.", count)
+        text = ngettext(
+            "{count} more reason is given beside the board.", "{count} more reasons are given beside the board.", count
+        )
         return text.format(count=count)
 
     # --- acting ---
@@ -102,7 +104,7 @@ class WhatIfFrame(Lab[State], Generic[State, R, A]):
 
     def say_heading(self) -> str:
         """That a position cannot be."""
-        return _("This position cannot be.")
+        return _("This position is not possible.")
 
     def describe(self) -> str:
         """What is due; of an impossible position the first reason, and where the others stand."""

@@ -62,7 +62,7 @@ class Chances(Refining[WhatIf[R], R, Advice[A]], Generic[R, A]):
         choices = [(str(action), self.screen.voice.action(action, race), "") for action in race.legal]
         with self.options.hold_sync():
             self.options.labels = self.best_words()
-            self.options.title = _("What can be done, and the chance to win")
+            self.options.title = _("The choices, and the chance of winning")
             self.options.rows = option_rows(choices, self.counsel)
             self.options.chosen = state.looked
         self.show_tools()

@@ -32,7 +32,7 @@ def say_moved(race: Race, seen: Foresight) -> str:
     if race.phase == "play" and seen.winner is not None:
         told.append(_("{seat} would win the trick.").format(seat=say_seat(race, seen.winner)))
     told += [
-        _("{seat} would come to {place}.").format(seat=say_seat(race, seat), place=say_place(seen.after, seat))
+        _("{seat} would get to {place}.").format(seat=say_seat(race, seat), place=say_place(seen.after, seat))
         for seat in (event.seat for event in seen.after.events if isinstance(event, MoveBegun))
     ]
     return together(told)
@@ -56,18 +56,20 @@ def say_drive(race: Race) -> str:
     """How far the car of whoever is winning would go if nothing changed, and what it would meet."""
     stand = standing(race.trick)
     winner = race.seat_of(stand.index)
-    sentence = _("If it stays so, {seat} would drive {spaces} (S5.1).")
+    sentence = _("If it stays like this, {seat} would drive {spaces} (S5.1).")
     place = ""
     for event in met(race, winner, stand.lowest.value):
         if isinstance(event, Rolled):
-            sentence = _("If it stays so, {seat} would drive {spaces} and roll {place} (S6.2).")
+            sentence = _("If it stays like this, {seat} would drive {spaces} and roll {place} (S6.2).")
             if event.kind == "up":
-                sentence = _("If it stays so, {seat} would drive {spaces} and roll back {place} (S6.3).")
+                sentence = _("If it stays like this, {seat} would drive {spaces} and roll back {place} (S6.3).")
             place = to_space(race.track, event.path[-1])
         elif event.crossing == 1:
-            sentence = _("If it stays so, {seat} would drive {spaces}, over the finish line for the first time (S9.1).")
+            sentence = _(
+                "If it stays like this, {seat} would drive {spaces}, over the finish line for the first time (S9.1)."
+            )
         else:
-            sentence = _("If it stays so, {seat} would drive {spaces}, over the finish line, and win (S9.2).")
+            sentence = _("If it stays like this, {seat} would drive {spaces}, over the finish line, and win (S9.2).")
             break
     return sentence.format(seat=say_seat(race, winner), spaces=spaces_to_go(stand.lowest.value), place=place)
 

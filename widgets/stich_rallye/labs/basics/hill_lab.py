@@ -61,7 +61,7 @@ class HillLab(BoardLab[Hills]):
         """The chosen car drives by its card and the motor its dial shows; that goes to 0 (S5.2)."""
         race, seat = self.state.race, self.state.seat
         if race.winner is not None:
-            self.tell(lambda: _("The race is won. Step back, or put a car on another space."), "bad")
+            self.tell(lambda: _("The race is won. Step back, or put a car on a different space."), "bad")
             return
         spaces = self.state.card + race.motors[seat].value
         after = race.alone(Drives(seat, spaces, motor=True))

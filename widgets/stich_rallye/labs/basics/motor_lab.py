@@ -79,7 +79,9 @@ class MotorLab(Lab[Race]):
 
     def turn(self, position: int) -> None:
         """Turn the dial by hand."""
-        self.set_motor(Motor(position), lambda: _("You turn the dial to {value}.").format(value=Motor(position).value))
+        self.set_motor(
+            Motor(position), lambda: _("You have turned the dial to {value}.").format(value=Motor(position).value)
+        )
 
     def set_motor(self, motor: Motor, said: Callable[[], str]) -> None:
         self.go(self.state.but(motors=(motor, *self.state.motors[1:])), said, "good")

@@ -116,7 +116,7 @@ class RoundEndLab(BoardLab[Ending]):
     def make_guess(self, seat: int) -> None:
         """Guess what is asked; another guess counts as long as the motors have not run."""
         if self.state.before is not None:
-            self.tell(lambda: _("The motors have run. With “Step back” you can guess anew."), "bad")
+            self.tell(lambda: _("The motors have run. Use “Step back” to guess again."), "bad")
             return
         self.look(replace(self.state, guess=seat), lambda: self.say_guessed(seat))
 
@@ -162,9 +162,9 @@ class RoundEndLab(BoardLab[Ending]):
     def describe(self) -> str:
         race = self.state.race
         if self.question and race.phase == "end":
-            return together([_("All cards are played: everybody uses the motor."), self.question.ask()])
+            return together([_("All the cards have been played: everybody uses the motor."), self.question.ask()])
         if self.stage.only_seen and race.phase == "end":
-            return _("All cards are played: everybody uses the motor.")
+            return _("All the cards have been played: everybody uses the motor.")
         return say_due(race)
 
     def show(self) -> None:

@@ -124,7 +124,9 @@ class TrickLab(Lab[Tricks]):
         draft = tuple(map(cards_of, self.race.hands))
         self.go(
             replace(self.state, setting=0, draft=draft),
-            lambda: _("Choose a player, then press the cards that this player holds. Press one again to take it back."),
+            lambda: _(
+                "Choose a player, then press the cards this player should hold. Press one again to take it back."
+            ),
         )
 
     def choose_hand(self, seat: int) -> None:
@@ -174,7 +176,7 @@ class TrickLab(Lab[Tricks]):
 
     def describe(self) -> str:
         if self.race.phase == "end":
-            return _("All cards are played. Deal new ones to go on.")
+            return _("All the cards have been played. Deal new ones to go on.")
         return say_due(self.race)
 
     def rows(self) -> Iterator[tuple[str, str]]:
@@ -231,10 +233,10 @@ class TrickLab(Lab[Tricks]):
             self.tray.cards = []
             return
         owners = {card: seat for seat, hand in enumerate(self.state.draft) for card in hand}
-        held = _("{seat} holds this card. Press it, and it comes here.")
+        held = _("{seat} holds this card. Press it to move it here.")
         lies = {card: held.format(seat=say_seat(self.race, seat)) for card, seat in owners.items() if seat != setting}
         here = {card for card, seat in owners.items() if seat == setting}
-        self.tray.title = _("All cards: press one to give it or take it back")
+        self.tray.title = _("All cards: press one to hand it out or take it back")
         self.tray.cards = tray_view(len(self.race.players), here, lies)
 
 

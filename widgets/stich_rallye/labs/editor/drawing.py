@@ -96,7 +96,7 @@ class Drawing:
         put(self.track_name, _("Name of the track"), draft.name)
         put(self.length, _("Spaces in a lap"), len(draft.spaces))
         brushes = [(_("the next kind"), ""), (_("flat"), "."), (_("▼ downhill"), "d"), (_("▲ uphill"), "u")]
-        put(self.brush, _("A space becomes"), state.brush, options=brushes)
+        put(self.brush, _("A space you press becomes"), state.brush, options=brushes)
         put(self.spaces, _("The spaces as text: . flat, d downhill, u uphill"), draft.spaces)
 
 

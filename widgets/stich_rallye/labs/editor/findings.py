@@ -29,7 +29,7 @@ def findings(draft: Draft) -> list[Finding]:
     track, heading = draft.track, _("A ruling decides here")
     found = [Finding(heading, say_doubt(doubt, track), doubt.hill.first) for doubt in doubts(track)]
     if draft.is_mistakable:
-        text = _("{name} is the name of a track of the box, but this one differs from ours.")
+        text = _("{name} is the name of a track in the box, but this one is different.")
         found.append(Finding(_("Good to know"), text.format(name=draft.name)))
     fine = _("This is a valid track (S-K), and the rulebook answers every roll on it.")
     return found or [Finding(_("All is well"), fine)]
@@ -41,7 +41,7 @@ def say_doubt(doubt: Doubt, track: Track) -> str:
     sentence = {
         "S-A": _("From {hill} a car can roll onto another hill."),
         "S-B": _("From {hill} a car can roll onto the start space, just behind the finish line."),
-        "S-C": _("Whoever wins on the way to {hill} would roll back across the finish line from there."),
+        "S-C": _("Any car that wins on the way to {hill} would roll back across the finish line from there."),
         "S-D": _("From {hill} a car can roll back across the finish line."),
     }[doubt.rule].format(hill=hill)
     condition = ngettext(
@@ -58,7 +58,7 @@ def say_draft(draft: Draft) -> str:
     if draft.objections:
         return together(map(say_objection, draft.objections))
     kinds = [hill.kind for hill in draft.track.hills]
-    return _("{name}: a lap of {spaces} spaces with {downhills} and {uphills}. It can be raced on (S-K).").format(
+    return _("{name}: a lap of {spaces} spaces with {downhills} and {uphills}. You can race on it (S-K).").format(
         name=draft.name,
         spaces=len(draft.spaces),
         downhills=ngettext("{n} downhill", "{n} downhills", kinds.count("down")).format(n=kinds.count("down")),

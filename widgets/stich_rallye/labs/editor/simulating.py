@@ -61,7 +61,7 @@ class Simulating:
             self.lab.tell(None, "bad")
             return
         self._about = (state.draft, state.players)
-        self.lab.look(replace(state, tally=None), lambda: _("Races are being played at random on this track."))
+        self.lab.look(replace(state, tally=None), lambda: _("Playing random races on this track."))
         self.work.start(trial(state.draft.track, state.players))
         self.show(self.lab.state)
 
@@ -93,17 +93,17 @@ class Simulating:
             self.work.stop()
         running, tally = self.is_running, state.tally
         put(self.players, _("Players"), state.players, options=[(str(n), n) for n in (3, 4, 5)])
-        shares = [(_("{guess} of 100").format(guess=guess), guess) for guess in GUESSES] if self.asks else []
+        shares = [(_("{guess} out of 100").format(guess=guess), guess) for guess in GUESSES] if self.asks else []
         put(self.guess, say_question(), state.guess, options=shares, shown=self.asks)
         put(self.simulate, _("Simulate races"), shown=not running, dim=bool(state.draft.objections))
         put(self.stop, _("Stop"), shown=running)
-        said = say_tally(tally) if tally else _("Races are being played …")
+        said = say_tally(tally) if tally else _("Playing races …")
         put(self.share, said, round(100 * tally.done) if tally else 0, shown=running or tally is not None)
 
 
 def say_result(tally: Tally) -> str:
     """What has come out in the end, and what to compare it with."""
-    return together([say_tally(tally), _("On the tracks of the box the line decides most of them.")])
+    return together([say_tally(tally), _("On the tracks in the box the line decides most of them.")])
 
 
 def say_question() -> str:
@@ -113,7 +113,7 @@ def say_question() -> str:
 
 def say_guessed(guess: int) -> str:
     """What was guessed, and what to do now."""
-    said = _("You say {guess} of 100.").format(guess=guess)
+    said = _("You say {guess} out of 100.").format(guess=guess)
     return together([said, _("Now press “Simulate races”.")])
 
 
@@ -125,5 +125,9 @@ def is_near(tally: Tally, guess: int) -> bool:
 def say_verdict(tally: Tally, guess: int | None) -> Iterator[str]:
     """Whether the guess was right, and what came out; nothing where nobody has guessed."""
     if guess is not None:
-        said = _("Right! It is about {rate} of 100.") if is_near(tally, guess) else _("No, it is about {rate} of 100.")
+        said = (
+            _("Right! It is about {rate} out of 100.")
+            if is_near(tally, guess)
+            else _("No, it is about {rate} out of 100.")
+        )
         yield said.format(rate=round(100 * tally.crossings / tally.games))

@@ -46,7 +46,7 @@ def from_toml(text: str) -> Draft:
     wrong = [key for key in ("name", "spaces") if not isinstance(table.get(key), str)]
     if wrong:
         raise NotationError(
-            *(objection(None, "the file lacks {key}, which is a text in quotes", key=key) for key in wrong)
+            *(objection(None, "the file has no {key}, which is a text in quotes", key=key) for key in wrong)
         )
     return entered(table["name"], table["spaces"])
 
@@ -79,4 +79,4 @@ class TrackFiling(Filing[Bench, Draft]):
         return _("The track is saved as {file}.").format(file=name)
 
     def say_nothing(self, name: str) -> str:
-        return _("{file} holds no track. Nothing was loaded.").format(file=name)
+        return _("{file} does not contain a track. Nothing was loaded.").format(file=name)

@@ -58,9 +58,7 @@ def say_tally(tally: Tally) -> str:
     """What has come out so far."""
     share = tally.crossings / tally.games
     tricks = tally.card_plays / tally.games / tally.players
-    return _(
-        "Races at random: {games}. The line decided {share} of them; a race took {tricks} of {all} tricks."
-    ).format(
+    return _("Random races: {games}. The line decided {share} of them; a race took {tricks} of {all} tricks.").format(
         games=f"{tally.games:_}".replace("_", "\u202f"),
         share=say_percent(share, tenths=True),
         tricks=say_tenths(tricks),

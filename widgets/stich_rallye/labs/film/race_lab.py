@@ -173,7 +173,7 @@ def say_playable(race: Race, card: Card) -> str:
     wrong = race.why_not(Play(card))
     if wrong is not None:
         return say_objection(wrong, race)
-    text = _("{seat} may play this card here. “What if from here” lets you try it.")
+    text = _("{seat} could play this card here. “What if from here” lets you try it.")
     return text.format(seat=say_seat(race, race.to_act or 0))
 
 
@@ -190,7 +190,7 @@ def say_beginning(race: Race) -> str:
     """What is due at the position where a branch begins."""
     match race.phase:
         case "play":
-            return _("It begins where {seat} is to play.").format(seat=say_seat(race, race.to_act or 0))
+            return _("It begins where {seat} has to play.").format(seat=say_seat(race, race.to_act or 0))
         case "turbo":
             return _("It begins where {seat} may use the motor.").format(seat=say_seat(race, race.to_act or 0))
         case "end":

@@ -35,11 +35,11 @@ def has_move(race: Race) -> bool:
 def say_taken_back(now: Sitting, then: Sitting) -> str:
     """That a step is taken back, and what can no longer be unseen."""
     if now.race.seed != then.race.seed or not goes_on(now.race, then.race):
-        return _("The race before is back, as you left it.")
+        return _("The earlier race is back, just as you left it.")
     found = hidden_seen(now, then)
     if not found:
-        return _("Taken back. You saw nothing hidden in between.")
-    return _("Taken back. Meanwhile you have seen what was hidden: {cards}.").format(cards=join(found))
+        return _("Taken back. You saw nothing hidden in the meantime.")
+    return _("Taken back. But by now you have seen what was hidden: {cards}.").format(cards=join(found))
 
 
 def hidden_seen(now: Sitting, then: Sitting) -> list[str]:

@@ -105,7 +105,7 @@ class PlayLab(play_lab.PlayLab[Sitting, Race, Action]):
         if self.parts.line_at(place):
             self.look(replace(self.state, looked=place), lambda: self.parts.line_at(place))
         else:
-            self.tell(lambda: together([_("There is no such line now."), self.describe()]), "bad")
+            self.tell(lambda: together([_("That line is not there any more."), self.describe()]), "bad")
 
     # --- saying ---
 

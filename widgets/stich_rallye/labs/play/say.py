@@ -15,13 +15,15 @@ def say_resting(race: Race) -> str:
     """What comes next, where nobody is to choose before somebody has looked."""
     if race.phase != "play":
         return say_due(race)
-    leads = _("{seat} leads the next trick. Press “Go on” when you have looked.")
+    leads = _("{seat} leads the next trick. Press “Go on” when you have had a look.")
     return leads.format(seat=say_seat(race, race.flag))
 
 
 def say_rounds_over(race: Race) -> str:
     """Who leads after the last round that is played, where that is not the end of a whole race."""
-    leads = _("{seat} leads: that is the end of this short race.").format(seat=say_seat(race, race.standing_order[0]))
+    leads = _("{seat} is in the lead: that is the end of this short race.").format(
+        seat=say_seat(race, race.standing_order[0])
+    )
     return together([leads, say_standing(race)])
 
 
@@ -29,7 +31,9 @@ def say_choice(table: Sitting, person: int) -> str:
     """What a person is to choose, with how the trick stands."""
     race, seat = table.race, say_seat(table.race, person)
     if table.needs_showing:
-        return _("{seat} is next: take the screen, and show your cards when nobody else is looking.").format(seat=seat)
+        return _("{seat}, you are next: take over the screen, and show your cards when nobody else is looking.").format(
+            seat=seat
+        )
     if race.phase == "turbo":
         return say_due(race)
     turn = _("{seat}, it is your turn.").format(seat=seat)
@@ -43,11 +47,11 @@ def say_choice(table: Sitting, person: int) -> str:
 def say_opening(table: Sitting) -> str:
     """What is said while the film of what has happened runs: nothing of how it ends."""
     race = table.film[0]
-    if isinstance(race.action, EndRound):
+    if isinstance(race.last_action, EndRound):
         return _("Everybody uses the motor, last place first. Watch!")
-    if table.shown == table.since and isinstance(race.action, Play) and race.previous is not None:
+    if table.shown == table.since and isinstance(race.last_action, Play) and race.previous is not None:
         return _("{seat} plays {card}. Watch what happens now.").format(
-            seat=say_seat(race, race.previous.to_act or 0), card=say_card(race.action.card)
+            seat=say_seat(race, race.previous.to_act or 0), card=say_card(race.last_action.card)
         )
     return _("Watch what happens now.")
 

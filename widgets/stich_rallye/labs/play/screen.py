@@ -70,7 +70,7 @@ class PlayScreen:
             self.seat.show_race(race, active=active)
             self.seat.show_trick(race, leader, cards, due)
             return
-        longest = LONGEST if any(isinstance(each.action, EndRound) for each in races) else BRISK
+        longest = LONGEST if any(isinstance(each.last_action, EndRound) for each in races) else BRISK
         self.seat.show_film(race, before, frames, begin=1, longest=longest, active=active)
         self.seat.show_trick(race, leader, cards, due, trick_moments(before, [event for event, _table in frames]))
 

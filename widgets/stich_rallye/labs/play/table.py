@@ -44,7 +44,8 @@ class Sitting(Table[Race, Action]):
         race = self.race
         if race.winner is not None:
             return False
-        return race.to_act is None or (race.phase == "play" and not race.trick and not isinstance(race.action, Deal))
+        begins = race.phase == "play" and not race.trick and not isinstance(race.last_action, Deal)
+        return race.to_act is None or begins
 
     @property
     def waits_at_first(self) -> bool:

@@ -60,8 +60,8 @@ class Board:
 
 def done_in(race: Race) -> Action | Deed:
     """What led to a race: an action, or a thing that the rules do by themselves."""
-    assert race.action is not None or race.way is not None  # else nothing is shown before it
-    return race.way.steps[-1][1] if race.action is None and race.way else race.action  # type: ignore[return-value]
+    assert race.last_action is not None or race.way is not None  # else nothing is shown before it
+    return race.way.steps[-1][1] if race.last_action is None and race.way else race.last_action  # type: ignore[return-value]
 
 
 B = TypeVar("B", bound=Board)

@@ -69,7 +69,7 @@ def last_trick(race: Race) -> tuple[int, tuple[Card, ...]]:
     if race.trick or race.previous is None or not any(isinstance(e, ENDS) for e in race.events):
         return race.flag, race.trick
     before = race.previous
-    played = (race.action.card,) if isinstance(race.action, Play) else ()
+    played = (race.last_action.card,) if isinstance(race.last_action, Play) else ()
     return before.flag, (*before.trick, *played)
 
 

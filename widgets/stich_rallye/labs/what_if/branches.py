@@ -55,7 +55,7 @@ class Branches:
             return
         self.lab.go(
             state.kept(name),
-            lambda: _("Branch {kept} is kept. Go on here: this is branch {name} now.").format(
+            lambda: _("Branch {kept} is kept. Go on here: this is now branch {name}.").format(
                 kept=state.name, name=name
             ),
         )
@@ -69,13 +69,15 @@ class Branches:
         state = self.lab.state
         if len(state.branches) == 1:
             self.lab.tell(
-                lambda: _("There is only this branch. Keep it, and you can compare it with another one."), "bad"
+                lambda: _("There is only this branch. Keep it, and you can compare it with a second one."), "bad"
             )
             return
         after = state.forgotten()
         self.lab.go(
             after,
-            lambda: _("Branch {name} is forgotten. This is branch {other}.").format(name=state.name, other=after.name),
+            lambda: _("Branch {name} has been forgotten. This is branch {other}.").format(
+                name=state.name, other=after.name
+            ),
         )
 
     def say_name(self) -> str:

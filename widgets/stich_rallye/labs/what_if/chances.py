@@ -116,9 +116,9 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
         if race is None or not is_told or counsel.best is None or counsel.race != race:
             return ""
         if ahead(counsel).best is None:
-            return _("The chances are worked out: no choice is ahead of all others.")
+            return _("The chances are worked out: no choice is ahead of all the others.")
         choice, rate = say_action(counsel.best.action, race), percent(counsel.best.rate)
-        said = _("The chances are worked out: {choice} is ahead, with about {rate} of 100 races.")
+        said = _("The chances are worked out: “{choice}” is ahead, with about {rate} out of 100 races.")
         return said.format(choice=choice, rate=rate)
 
     # --- drawing ---
@@ -135,7 +135,7 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
         rows = guess_rows(choices) if state.guessing else option_rows(choices, counsel)
         with self.options.hold_sync():
             self.options.labels = self.best_words()
-            self.options.title = _("What can be done, and the chance to win")
+            self.options.title = _("The choices, and the chance of winning")
             self.options.rows = in_order(rows, state.order, counsel.ready)
             self.options.chosen = state.looked
         self.show_everybody(state)
@@ -143,13 +143,13 @@ class Chances(Refining[WhatIf, Race, Advice[Action]]):
         controls.show(self.options, race is not None)
         styles = [(_("sensible"), "sensible"), (_("random"), "random")]
         orders = [
-            (pgettext("the order of choices", "by chance"), "chance"),
+            (pgettext("the order of choices", "best chance first"), "chance"),
             (pgettext("the order of choices", "by colour"), "colour"),
         ]
         self.show_tools()
         put(self.others, _("The others play"), state.style, options=styles)
-        put(self.order, _("Many choices stand"), state.order, options=orders)
-        title = _("Tells what follows most often from the choice that is pointed at, else from the best one.")
+        put(self.order, _("Order of the choices"), state.order, options=orders)
+        title = _("Tells you what follows most often from the choice you point at, or else from the best one.")
         put(self.likely, _("Likely line"), title=title, dim=not asked)
 
     def show_everybody(self, state: WhatIf) -> None:
@@ -193,7 +193,7 @@ def say_likely(race: Race, line: LikelyLine[Race]) -> str:
     cards = [
         _("{seat}: {card}").format(seat=say_seat(race, event.seat), card=say_card(event.card))
         for each in others
-        if isinstance(each.action, Play)
+        if isinstance(each.last_action, Play)
         for event in each.events
         if isinstance(event, CardPlayed)
     ]
@@ -203,11 +203,11 @@ def say_likely(race: Race, line: LikelyLine[Race]) -> str:
         for event in at_least(Importance.NEWS, each.events)
         if not isinstance(event, CardPlayed | MotorUsed)
     ]
-    choice = say_action(first.action, race) if first.action else ""
+    choice = say_action(first.last_action, race) if first.last_action else ""
     if line.alike == line.deals:
-        opening = _("{choice}: this is what follows in all {deals} deals that were tried, if all play sensibly.")
+        opening = _("{choice}: this is what follows in all {deals} deals that were tried, if everybody plays sensibly.")
     else:
-        opening = _("{choice}: most often (in {alike} of {deals} deals) the cars end where they do here.")
+        opening = _("{choice}: most often (in {alike} of {deals} deals) the cars end up where they do here.")
     said = [opening.format(choice=choice, alike=line.alike, deals=line.deals)]
     if cards:
         said.append(_("The others play: {cards}.").format(cards=row(cards)))

@@ -132,7 +132,7 @@ class Curve:
         now = value_now(state)
         self.caption.value = say_fault(self.fault, race) if self.fault else say_caption(state)
         names = [say_seat(state.position, seat) for seat in state.position.seats]
-        labels = {"chance": _("chance to win"), "value": say_subject(state)}
+        labels = {"chance": _("chance of winning"), "value": say_subject(state)}
         at = values.index(now) if now in values else -1
         self.chart.figure = curve_picture(state.position.players, values, known, at, names=names, labels=labels)
         told = zip(values, known, strict=False)
@@ -169,8 +169,8 @@ def say_caption(state: WhatIf) -> str:
     if state.here.race is None or state.here.race.to_act is None:
         return _("Nobody has a choice here: there is nothing to work out.")
     if not say_subject(state):
-        return _("No card of a hand is known here.")
-    return _("Everybody's chance to win after the best choice. Press a value to set it.")
+        return _("No card in any hand is known here.")
+    return _("Everybody's chance of winning after the best choice. Press a value to set it.")
 
 
 def say_shares(names: list[str], shares: Shares) -> str:

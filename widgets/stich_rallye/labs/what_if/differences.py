@@ -54,14 +54,14 @@ def side_by_side(state: WhatIf, advices: Callable[[Name], Advices]) -> str:
     found = {name: advices(name) for name in branches}
     rows = differences(*branches.values())
     if not rows and not any(found.values()):
-        same = _("The branches do not differ.")
+        same = _("The branches are the same.")
         return f"<p>{html.escape(same)}</p>"
     for text, (action, name) in best_choices(found).items():
         title = _("Chance: {action}").format(action=action_words(action, branches[name]))
         rows.append((title, *(chance(found[each].get(text)) for each in branches)))
     titles = {name: _("Branch {name}").format(name=name) for name in branches}
     titles[state.name] = _("Branch {name} (on show)").format(name=state.name)
-    return table([_("What differs"), *titles.values()], rows)
+    return table([_("What is different"), *titles.values()], rows)
 
 
 def best_choices(found: Mapping[Name, Advices]) -> dict[str, tuple[Action, Name]]:

@@ -71,7 +71,7 @@ class Tray:
         """Let the chosen hidden hand hold no card of this colour, or perhaps some again (S2.2)."""
         state = self.lab.state
         if not is_hidden(state.position, state.place):
-            self.lab.tell(lambda: _("Only a hidden hand can lack a colour. Choose a hidden hand first."), "bad")
+            self.lab.tell(lambda: _("Only a hidden hand can be without a colour. Choose a hidden hand first."), "bad")
             return
         edit(self.lab, with_void(state.position, int(state.place), colour, lacking))
 
@@ -86,7 +86,7 @@ class Tray:
         places = [(name, place) for place, name in place_names(position).items()]
         put(self.place, _("Where the next card goes"), state.place, options=places)
         put(self.hidden, _("Hidden hand"), is_hidden(position, state.place), shown=state.place not in (TRICK, PLAYED))
-        put(self.clear, _("Take all back"))
+        put(self.clear, _("Take them all back"))
         hidden = is_hidden(position, state.place)
         lacking = position.all_voids[int(state.place)] if hidden else ()
         labels: dict[Colour, str] = {"red": _("no red"), "green": _("no green"), "blue": _("no blue")}
@@ -110,7 +110,7 @@ def tray_cards(position: Position, place: str) -> list[dict[str, object]]:
         return []
     lies, names = card_places(position), place_names(position)
     elsewhere = {
-        card: _("It lies here: {place}").format(place=names[other]) for card, other in lies.items() if other != place
+        card: _("It is here: {place}").format(place=names[other]) for card, other in lies.items() if other != place
     }
     return tray_view(len(position.players), {card for card, other in lies.items() if other == place}, elsewhere)
 
@@ -122,7 +122,7 @@ def say_moved(before: Position, after: Position, card: Card) -> str:
     if goal is None:
         return _("{card} is taken back.").format(card=name)
     if source is None:
-        return _("{card} lies here now: {place}.").format(card=name, place=places[goal])
-    return _("{card} lies here now: {place}. Before, it lay here: {before}.").format(
+        return _("{card} is here now: {place}.").format(card=name, place=places[goal])
+    return _("{card} is here now: {place}. Before, it was here: {before}.").format(
         card=name, place=places[goal], before=places[source]
     )

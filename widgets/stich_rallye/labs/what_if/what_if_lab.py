@@ -172,7 +172,9 @@ class WhatIfLab(WhatIfFrame[WhatIf, Race, Action]):
         return _("This position is not finished yet.") if unfinished else super().say_heading()
 
     def say_more(self, count: int) -> str:
-        text = ngettext("{count} more reason stands by the track.", "{count} more reasons stand by the track.", count)
+        text = ngettext(
+            "{count} more reason is given beside the track.", "{count} more reasons are given beside the track.", count
+        )
         return text.format(count=count)
 
     def rows(self) -> Iterator[tuple[str, str]]:

@@ -117,11 +117,13 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(lab
     marked = [line for line in lab.timeline.lines if line.get("note")]
     assert [(line["scene"], line["step"]) for line in marked] == [(1, 1)] and marked[0]["note"].startswith("?? ")
     lab.timeline._answer(lab.timeline, {"scene": 1, "step": 1}, [])
-    assert "Best was: " in lab.line.text and "red start-finish tile" in lab.line.text and is_shown(lab.better)
+    assert (
+        "The best choice was: " in lab.line.text and "red start-finish tile" in lab.line.text and is_shown(lab.better)
+    )
     hinted = [tuple(tile["cell"]) for tile in lab.table.board.tiles if "hint" in tile["marks"]]
     assert hinted == [(-1, 0)] and {"cell": [-1, 0], "marks": ["hint"]} in lab.table.board.moments[0]
     told = dict(lab.rows())
-    assert any("??" in name and "Best was" in text for name, text in told.items())
+    assert any("??" in name and "The best choice was" in text for name, text in told.items())
     lab.timeline._answer(lab.timeline, {"scene": 0, "step": 0}, [])
     assert not is_shown(lab.better) and not any("hint" in tile["marks"] for tile in lab.table.board.tiles)
 
@@ -154,7 +156,7 @@ def test_an_analysis_can_be_stopped_goes_on_where_it_was_and_ends_with_the_lab()
     every = len(choices(lab.state.film))
     lab.analyse.click()
     assert is_shown(lab.analysis.analysing) and is_shown(lab.stop_analysis) and not is_shown(lab.analyse)
-    assert "what one could remember" in lab.line.text
+    assert "what could be remembered" in lab.line.text
     lab.stop_analysis.click()
     lab.analysis.work.wait()
     assert is_shown(lab.analyse) and not lab.analysis.work.working
@@ -179,9 +181,9 @@ def test_the_chart_of_chances_differs_by_dash_and_mark_is_told_and_leads_to_what
     assert is_shown(lab.curves) and not is_shown(lab.waiting)
     ways = [trace for trace in lab.curves.figure["data"] if trace["name"].startswith("way")]
     assert len({trace["line"]["dash"] for trace in ways}) == len({trace["marker"]["symbol"] for trace in ways}) == 2
-    assert lab.curves.alt == "No choice before this moment is judged yet."
+    assert lab.curves.alt == "No choice before this moment has been judged yet."
     lab.curves._answer(lab.curves, {"at": 0}, [])
-    assert lab.state.scene == 1 and "Best was: " in lab.line.text
+    assert lab.state.scene == 1 and "The best choice was: " in lab.line.text
     assert "of 100 races; " in lab.curves.alt and lab.recall(lab.memo()).chart == "chances"
     assert lab.analysis.verdicts[1].cost > judging.GRADES[-1]
     lab.chart.value = "log"

@@ -32,7 +32,7 @@ def test_nothing_is_told_before_the_guess(lab):
 def test_a_guess_uncovers_the_chart_and_the_answer(lab, index):
     rate = next(point.rate for point in forgetting_curve() if point.share == SHARE)
     lab.guess[index].click()
-    assert say_percent(rate) in lab.chart.value and f"about {round(100 * rate)} of 100" in lab.line.text
+    assert say_percent(rate) in lab.chart.value and f"about {round(100 * rate)} out of 100" in lab.line.text
     right = [guess for guess, button in zip(GUESSES, lab.guess, strict=True) if "rally-right" in button._dom_classes]
     assert right == [min(GUESSES, key=lambda guess: abs(guess - 100 * rate))]
     assert (lab.line.tone == "good") == (GUESSES[index] in right)

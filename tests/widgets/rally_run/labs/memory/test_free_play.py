@@ -51,7 +51,7 @@ def test_four_curves_make_a_circuit(lab):
     assert marked(lab, "may") == {(1, 1)} and "stops at 2 places" in lab.line.text
     assert lab.drive._dom_classes and lab.board.cars == []
     send(lab, cell=[1, 1])
-    assert "closes" in lab.line.text and "4 drives" in lab.line.text and lab.line.tone == "good"
+    assert "is complete" in lab.line.text and "4 drives" in lab.line.text and lab.line.tone == "good"
     assert lab.write() == f"set=s6c8j3x3d4 {RING}" and left(lab)["c"] == "4"
     assert marked(lab, "may") == marked(lab, "wrong") == set() and lab.board.cars
 
@@ -171,7 +171,7 @@ def test_counts_that_do_not_add_up_are_said_and_cannot_be_saved(lab, monkeypatch
     monkeypatch.setattr(files, "send", lambda content, buffers=None: found.append(content))
     lab.curves.value = 9
     assert "25 of 24" in lab.line.text and any("24" in text and "R1.2" in text for text in told(lab))
-    assert "when the counts add up" in lab.status.value
+    assert "once the counts add up" in lab.status.value
     files._answer(None, {"save": True}, [])
     assert not any("deliver" in each for each in found) and lab.line.tone == "bad" and "R1.2" in lab.line.text
     lab.dead_ends.value = 3
@@ -190,7 +190,9 @@ def test_counts_that_do_not_add_up_are_said_and_cannot_be_saved(lab, monkeypatch
 def test_a_wrong_file_is_answered_and_nothing_is_lost(lab, text):
     state = lab.state
     lab.counting.filing.files._answer(None, {"file": "wrong.toml", "text": text}, [])
-    assert lab.state is state and lab.line.tone == "bad" and "wrong.toml holds no set of tiles" in lab.line.text
+    assert (
+        lab.state is state and lab.line.tone == "bad" and "wrong.toml does not contain a set of tiles" in lab.line.text
+    )
 
 
 def test_tiles_that_the_box_has_no_longer_are_counted(lab):

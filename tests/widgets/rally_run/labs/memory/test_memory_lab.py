@@ -98,7 +98,7 @@ def test_nothing_is_told_before_it_is_asked(lab):
     assert all(labels[cell].removesuffix("; marked").endswith("face down") for cell in lab.race.face_down)
     assert {tile["ghost"] for tile in lab.table.board.tiles} == {""} and lab.picture() == race_svg(lab.race)
     assert len([row for row in lab.rows() if "row" in row[0]]) == 0 and "lies" not in lab.line.text.replace(
-        "What lies", ""
+        "Which tile is", ""
     )
 
 
@@ -162,7 +162,7 @@ def test_what_is_not_due_is_refused_with_a_sentence(lab):
     asking(lab)
     before = lab.state
     lab.watch.click()
-    assert lab.line.tone == "bad" and lab.state is before and "What lies" in lab.line.text
+    assert lab.line.tone == "bad" and lab.state is before and "Which tile is" in lab.line.text
     pick(lab, "q")
     lab.table.board._answer(lab.table.board, {"cell": [0, 0]}, [])
     assert lab.line.tone == "bad" and lab.state is before and "program" not in lab.line.text
@@ -193,9 +193,9 @@ def test_it_speaks_german(lab):
     asking(lab)
     pick(lab, "?")
     lab.language.value = "de"
-    assert "Was liegt" in lab.line.text and lab.tray.tiles[-1]["label"] == "Weiß ich nicht"
+    assert "Was liegt" in lab.line.text and lab.tray.tiles[-1]["label"] == "Ich weiß es nicht"
     lab.language.value = "en"
-    assert "What lies" in lab.line.text
+    assert "Which tile is" in lab.line.text
 
 
 def test_rounds_are_kept_but_not_for_ever():

@@ -91,13 +91,13 @@ def test_whoever_turns_a_tile_over_is_not_said_to_drive_onto_it_as_well(play):
 def test_two_far_tiles_are_swapped_by_two_clicks_and_by_dragging(play, send):
     lab = play(seats=PEOPLE, players=2, seed=3)
     send(lab, cell=[3, 3])
-    assert lab.state.chosen == (3, 3) and "The same tile again ends the swap." in lab.line.text
+    assert lab.state.chosen == (3, 3) and "Press the same tile again to call off the swap." in lab.line.text
     send(lab, cell=[0, 1])
-    assert lab.race.action == Swap((0, 1), (3, 3)) and lab.state.chosen is None and lab.race.to_act == 1
+    assert lab.race.last_action == Swap((0, 1), (3, 3)) and lab.state.chosen is None and lab.race.to_act == 1
     send(lab, swap=[[0, 1], [1, 1]])
     assert lab.line.tone == "bad" and "R4.2" in lab.line.text and marked(lab, "wrong") == {(0, 1)}
     send(lab, swap=[[1, 1], [4, 0]])
-    assert lab.race.action == Swap((1, 1), (4, 0))
+    assert lab.race.last_action == Swap((1, 1), (4, 0))
 
 
 def test_who_has_begun_a_swap_can_still_drive_and_no_framed_tile_is_swapped_by_surprise(play, send):
@@ -134,7 +134,7 @@ def test_the_switch_lets_a_click_choose_even_a_tile_beside_the_car(play, send):
     assert lab.state.chosen is None
     for cell in ([0, 0], [0, 1]):
         send(lab, cell=cell)
-    assert lab.race.action == Swap((0, 0), (0, 1)) and not lab.swapping.value
+    assert lab.race.last_action == Swap((0, 0), (0, 1)) and not lab.swapping.value
 
 
 def test_nobody_drives_far_nor_where_no_road_leads(play, send):
@@ -294,7 +294,10 @@ def test_a_step_back_says_what_cannot_be_unseen(play):
     lab.act(Drive("S"))
     assert lab.step_back.description == "Take back (something was seen)"
     lab.step_back.click()
-    assert "cannot be unseen: a straight in row 1, column 1" in lab.line.text and lab.race.cars[0] == (-1, 0)
+    assert "cannot unsee what you have seen: a straight in row 1, column 1" in lab.line.text and lab.race.cars[0] == (
+        -1,
+        0,
+    )
     lab.act(Swap((3, 3), (4, 1)))
     assert lab.step_back.description == "Take back"
     lab.step_back.click()

@@ -17,26 +17,26 @@ from widgets.rally_run.words import say_seat, to_cell
 HINTS = often(150, 2000)
 
 LEADS_AT_ONCE = re.compile(r"That would lead (?P<goal>.+) at once\.")
-STUCK = re.compile(r"No road leads on from here, so there is nothing but a swap \(R4\.1\)\.")
+STUCK = re.compile(r"No road leads on from here, so all that is left is a swap \(R4\.1\)\.")
 SAVES = re.compile(
     r"With the swap it would take (?P<count>\d+) turns? (?P<goal>.+?)(?P<best> at best)?, "
     r"and (?P<others>\d+)(?: at best)? if you drove on at once \(R4\.1\)\."
 )
-NEEDED = re.compile(r"While the others stand still, no way leads (?P<goal>.+) without a swap \(R4\.1\)\.")
+NEEDED = re.compile(r"As long as the others stand still, no way leads (?P<goal>.+) without a swap \(R4\.1\)\.")
 HINDERS = re.compile(
     r"After that, (?P<seat>\w+) would need (?P<best>at best )?(?P<count>\d+) turns? (?P<goal>.+) "
     r"instead of (?P<before>\d+) \(R4\.1\)\."
 )
 CUTS_OFF = re.compile(
-    r"After that no way would lead (?P<seat>\w+) (?P<goal>to .+) while the others stand still \(R4\.1\)\."
+    r"After that, (?P<seat>\w+) would have no way (?P<goal>to .+) as long as the others stand still \(R4\.1\)\."
 )
-NO_WAY = re.compile(r"While the others stand still, no way would lead (?P<goal>.+) from there\.")
+NO_WAY = re.compile(r"As long as the others stand still, no way would lead (?P<goal>.+) from there\.")
 UNSEEN = re.compile(
-    r"Nobody has seen that tile yet; if it leads on, it may be (?P<count>\d+) turns? (?P<goal>.+) from there\."
+    r"Nobody has seen that tile yet; if its road leads on, it may be (?P<count>\d+) turns? (?P<goal>.+) from there\."
 )
-EXACT = re.compile(r"By what has been seen, it would be (?P<count>\d+) turns? (?P<goal>.+) from there\.")
+EXACT = re.compile(r"Going by what has been seen, it would be (?P<count>\d+) turns? (?P<goal>.+) from there\.")
 RANGE = re.compile(
-    r"By what has been seen, it would be at best (?P<count>\d+) turns? (?P<goal>.+) from there, "
+    r"Going by what has been seen, it would be at best (?P<count>\d+) turns? (?P<goal>.+) from there, "
     r"more likely (?P<likely>\d+)\."
 )
 FAR = 40
@@ -157,4 +157,4 @@ def test_a_swap_of_tiles_that_concern_nobody_is_said_to_change_nothing() -> None
     race = Race.parse("players=2 cars=1.2:NS,4.4:NS trophies=-,- turn=0 first=no pile=green.red")
     hint = Hint(race, Swap((0, 0), (0, 4)))
     assert hint.reason.hindered is None and not hint.reason.saves
-    assert say_reason(hint) == "By what has been seen, it would be 1 turn to the pit stop from there."
+    assert say_reason(hint) == "Going by what has been seen, it would be 1 turn to the pit stop from there."

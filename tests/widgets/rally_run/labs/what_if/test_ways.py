@@ -79,7 +79,7 @@ def test_a_swap_takes_one_turn_is_said_and_is_marked_on_the_arrow():
 def test_where_others_block_every_road_it_is_said():
     race = Race.parse("players=2 tiles=??d??/??s??/??P??/?????/????? cars=0.2:S,1.2:EW trophies=-,- turn=0 first=no")
     (only,) = legs(race)
-    assert say_legs(race, (only,)) == "While the others stand still, no way leads to the pit stop."
+    assert say_legs(race, (only,)) == "As long as the others stand still, no way leads to the pit stop."
     assert path((only,)) == []
 
 

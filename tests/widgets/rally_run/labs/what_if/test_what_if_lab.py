@@ -161,7 +161,7 @@ def test_the_way_is_drawn_over_what_is_seen_and_can_be_put_away(lab):
 def test_a_click_beside_the_car_drives_and_two_others_are_swapped(lab):
     click(lab, 0, 0)
     click(lab, 4, 4)
-    assert lab.race.action == Swap((0, 0), (4, 4)) and lab.race.turn == 1
+    assert lab.race.last_action == Swap((0, 0), (4, 4)) and lab.race.turn == 1
     lab.step_back.click()
     assert marked(lab, "chosen") == {(0, 0)}, "the first tile is still chosen"
     click(lab, 0, 0)

@@ -54,11 +54,11 @@ def test_a_choice_that_gives_the_race_away_is_marked_and_the_better_one_told(blu
     advice = advise(Race.parse(BLUNDER).seen_by(0), playouts=judging.SURE)
     told = {str(each.action): each.rate for each in advice}
     assert verdict.cost == pytest.approx(100 * (told["R13"] - told["R3"]), abs=5) and verdict.grade == 2
-    assert "1 choice is judged. More than 5 races of 100 were given away: 0. More than 15: 1." in lab.line.text
+    assert "1 choice has been judged. More than 5 races out of 100 given away: 0. More than 15: 1." in lab.line.text
     marked = [line for line in lab.timeline.lines if line.get("note")]
     assert [line["scene"] for line in marked] == [verdict.choice.scene] and marked[0]["note"].startswith("?? ")
     choose(lab, verdict.choice.scene)
-    assert "Best was: Play red 13" in lab.line.text and is_shown(lab.better)
+    assert "The best choice was: Play red 13" in lab.line.text and is_shown(lab.better)
     lab.chart.value = "chances"
     ways = [trace for trace in lab.curves.figure["data"] if trace["name"].startswith("way")]
     assert len({trace["line"]["dash"] for trace in ways}) == len({trace["marker"]["symbol"] for trace in ways}) == 4
@@ -135,7 +135,7 @@ def test_a_click_on_a_chart_leads_there(blunder: Race) -> None:
     lab.analyse.click()
     lab.analysis.work.wait()
     lab.curves._answer(None, {"at": 0}, [])
-    assert [lab.state.scene] == [*lab.analysis.verdicts] and "Best was: Play red 13" in lab.line.text
+    assert [lab.state.scene] == [*lab.analysis.verdicts] and "The best choice was: Play red 13" in lab.line.text
     assert lab.curves.clickable
     lab.close()
 

@@ -72,7 +72,7 @@ def test_what_is_no_race_is_refused_with_a_reason(tmp_path: Path):
         RaceLab(tmp_path / "no-such-file.json")
     binary = tmp_path / "picture.json"
     binary.write_bytes(b"\xff\xfe\x00\x80")
-    with pytest.raises(NotationError, match="no text file"):
+    with pytest.raises(NotationError, match="not a text file"):
         RaceLab(binary)
     with pytest.raises(NotationError):
         RaceLab("{}")
@@ -127,7 +127,7 @@ def test_whose_turn_it_is_and_which_card_may_not_be_played(lab):
     assert hand.active and lab.parts.trick.next == hand.title
     card = race.hands[race.to_act][0]
     hand._answer(None, {"card": str(card)}, [])
-    assert "may play this card here" in lab.line.text or "(S2" in lab.line.text
+    assert "could play this card here" in lab.line.text or "(S2" in lab.line.text
     lab.parts.plates._answer(None, {"plate": (race.to_act + 1) % 4}, [])
     assert not hand.active and all(card["label"] in lab.line.text for card in hand.cards)
     hand._answer(None, {"card": hand.cards[0]["text"]}, [])
@@ -195,9 +195,9 @@ def test_a_race_is_saved_and_loaded_again(lab, monkeypatch):
         ({"text": "no json"}, "line 1, column 1"),
         ({"text": "[1, 2]"}, "expected a table"),
         ({"text": '{"game": "chess", "rounds": []}'}, "not one of this game"),
-        ({"text": ""}, "no race that can be watched"),
-        ({"problem": "big"}, "too big: such files have at most 500 kB"),
-        ({"problem": "unreadable"}, "no text file"),
+        ({"text": ""}, "does not contain a race you can watch"),
+        ({"problem": "big"}, "too big: these files have at most 500 kB"),
+        ({"problem": "unreadable"}, "not a text file"),
     ],
 )
 def test_a_wrong_file_is_answered_and_nothing_is_lost(lab, content, said):

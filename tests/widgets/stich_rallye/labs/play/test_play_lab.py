@@ -117,7 +117,7 @@ def test_computer_players_are_given_only_what_their_seat_may_see(play, monkeypat
     assert len(given) > 50
     for race in given:
         assert [seat for seat, hand in enumerate(race.hands) if not isinstance(hand, Unknown)] == [race.to_act]
-        assert (race.seed, race.previous, race.action) == (None, None, None)
+        assert (race.seed, race.previous, race.last_action) == (None, None, None)
 
 
 def test_the_adviser_and_the_coach_are_given_only_what_their_seat_may_see(play, monkeypatch):
@@ -151,7 +151,7 @@ def test_nothing_on_the_screen_tells_a_hidden_hand(play):
 def test_with_several_people_a_hand_opens_only_when_its_owner_says_so(play):
     lab = play(3, people=2, seed=4)
     assert lab.parts.hand.cards == [] and lab.parts.hand.hidden == 5
-    assert "take the screen" in lab.line.text and lab.notation.value.count("?") == 3
+    assert "take over the screen" in lab.line.text and lab.notation.value.count("?") == 3
     before = lab.state
     press(lab.parts.hand, card=str(lab.state.race.hands[0][0]))
     assert lab.state == before and lab.line.tone == "bad"

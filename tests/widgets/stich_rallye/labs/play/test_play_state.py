@@ -111,7 +111,7 @@ def test_after_other_players_nobody_is_said_to_have_seen_nothing(play: Play) -> 
     paused = lab.snapshot()
     lab.players.value = 3
     lab.step_back.click()
-    assert lab.snapshot() == paused and lab.line.text.startswith("The race before is back, as you left it.")
+    assert lab.snapshot() == paused and lab.line.text.startswith("The earlier race is back, just as you left it.")
     lab.step_back.click()
     assert "red 5 (Ben), red 4 (Ada) and red 3 (Tom)" in lab.line.text
 

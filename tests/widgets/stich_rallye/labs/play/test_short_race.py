@@ -26,7 +26,7 @@ def test_one_round_ends_on_the_podium_with_who_leads() -> None:
     race = lab.state.race
     assert (race.round, race.phase, race.winner) == (1, "deal", None)
     leader = race.players[race.standing_order[0]]
-    assert lab.line.text.startswith(f"{leader} leads: that is the end of this short race.")
+    assert lab.line.text.startswith(f"{leader} is in the lead: that is the end of this short race.")
     assert lab.ending.podium.title == f"{leader} leads after round 1!" and lab.sheets.shown == "ending"
     assert [step["place"] for step in lab.ending.podium.steps] == [1, 2, 3, 4]
     assert not is_shown(lab.go_on) and not is_shown(lab.analyse) and is_shown(lab.next_race)

@@ -27,7 +27,7 @@ def test_after_a_choice_its_cost_is_told(play):
     lab.costs.value = True
     press(lab.parts.hand, card="R3")
     lab.help.made.work.wait()
-    assert "Best was: Play red 13" in lab.line.text and "would win the race" in lab.line.text
+    assert "The best choice was: Play red 13" in lab.line.text and "would win the race" in lab.line.text
     assert lab.parts.log.lines[-1]["mark"] == "What the choice cost"
     lab.back()
     press(lab.parts.hand, card="R13")
