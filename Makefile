@@ -20,7 +20,7 @@ export REQUIRE_ALL
 # A kernel starts in half the time from bytecode: it is written, whatever the shell says about it.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles api house parts catalogues lessons binder-check binder-links app print clean
+.PHONY: help setup lab check test thorough tempo lint format notebooks bench load strength site serve bench-site puzzles pictures api house parts catalogues lessons binder-check binder-links app print clean
 
 help:  ## list the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## */\t/' | expand -t 16
@@ -64,7 +64,7 @@ tempo: setup  ## run the browser tests at full speed, on pages slowed four times
 	@$(BIN)/python -m tools.tempo $(TEMPO_ARGS)
 
 lint: setup  ## check style, formatting (notebooks too), types, scripts, message catalogues and the workflow
-	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues and lessons: every sentence is translated; api: docs/api.md; house: docs/architecture.md; parts: the page"
+	@echo "ruff: style and formatting; mypy: types; deno: the scripts; catalogues and lessons: every sentence is translated; shipped: the lessons' digests; api: docs/api.md; house: docs/architecture.md; parts: the page"
 	@echo "zizmor: what a workflow may do, and that what it uses is pinned"
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -74,6 +74,7 @@ lint: setup  ## check style, formatting (notebooks too), types, scripts, message
 	@$(DENO) fmt --quiet --check
 	@$(BIN)/python -m tools.catalogues --check
 	@$(BIN)/python -m tools.lessons --check
+	@$(BIN)/python -m tools.shipped --check
 	@$(BIN)/python -m tools.api --check
 	@$(BIN)/python -m tools.house --check
 	@$(BIN)/python -m tools.page.parts --check
@@ -110,6 +111,9 @@ bench-site: setup  ## measure how soon a lesson of the site is there, beside a n
 
 puzzles: setup  ## find more puzzles in simulated races, until each list has PUZZLES_ARGS="--count 300" (an hour)
 	@$(BIN)/python -m tools.puzzles $(PUZZLES_ARGS)
+
+pictures: setup  ## make the pictures of the README anew that are not of today (a minute)
+	@$(BIN)/python -m tests.pictures
 
 api: setup  ## write docs/api.md anew from the docstrings of rally
 	@$(BIN)/python -m tools.api

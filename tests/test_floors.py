@@ -108,6 +108,13 @@ def test_every_room_of_the_table_below_another_is_in_the_table() -> None:
     assert named - set(FLOORS) - games == set()
 
 
+def test_every_room_of_the_table_is_there() -> None:
+    """A room of all games is one that some game has."""
+    there = {".".join(name.split(".")[:count]) for name in modules() for count in range(1, 9)}
+    gone = [room for room in FLOORS if not {room.replace("GAME", game) for game in GAMES} & there]
+    assert gone == []
+
+
 def test_every_module_is_in_a_room_of_the_table() -> None:
     """No module stands beside the rooms of its package, where the table would not know its floor."""
     faces = {room for room in floors() if any(other.startswith(f"{room}.") for other in floors())}

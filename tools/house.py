@@ -41,8 +41,6 @@ FLOORS: dict[str, str] = {
     "rally.GAME.game":                 "rally.GAME.players",
     "rally.GAME":                      "rally.GAME.game",
     "rally.tutor":                     "rally.GAME",
-    "rally.tournament":                "rally.GAME",
-    "rally.interfaces":                "rally.GAME",
 
     "widgets":                         "",
     "widgets.shared.words":            "rally",

@@ -20,6 +20,7 @@ SETTINGS = ROOT / "tools" / "jupyter"
 OPTIONS = (
     "--LabApp.extension_manager=readonly",
     "--ServerApp.contents_manager_class=tools.contents.TablesWithoutKernel",
+    "--ServerApp.kernel_manager_class=tools.kernels.StartingInTurn",
     f"--LabApp.extra_labextensions_path={SETTINGS / 'labextensions'}",
 )
 """How JupyterLab runs wherever the project starts it."""

@@ -105,6 +105,7 @@ SUITES = {
     ],
     "recipes": ["tests/recipes", "--one-of", "6", *BALANCED],
     "deploy": ["tests/deploy"],
+    "load": ["tests/load"],
     # The site without a server, as files and as somebody visits it. (All of tests/browser can be run so: RALLY_SITE=1.)
     "site": [
         *ON_SITE,
@@ -118,6 +119,7 @@ ORDER = (
     ("players",),
     ("notebooks",),
     *((("browser", "widgets"),) if (os.cpu_count() or 1) >= MANY_PROCESSORS else (("widgets",), ("browser",))),
+    ("load",),  # a class at work: it needs the machine
     ("recipes", "deploy", "site"),  # they wait much
 )
 """Which suites come after which, and which run side by side."""

@@ -16,6 +16,7 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
+from . import shipped
 from .contents import drop_views
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -55,6 +56,7 @@ def main(names: list[str]) -> int:
         return 1
     for path in paths:
         store(path)
+    shipped.write()
     return 0
 
 

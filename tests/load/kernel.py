@@ -16,6 +16,11 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 VIEW = "application/vnd.jupyter.widget-view+json"
 BIGGEST = 50_000_000
+PATIENCE = 300.0
+"""So many seconds whoever opens a lesson waits for the server, and for each of its cells."""
+AsyncHTTPClient.configure(
+    None, max_clients=10_000
+)  # each learner has a browser of their own, and none waits for another
 
 
 class Kernel:
@@ -41,10 +46,12 @@ class Kernel:
         """Start a session for a notebook, as opening it does."""
         name = uuid.uuid4().hex  # a notebook of its own for each learner
         wanted = {"path": f"{name}-{notebook}", "name": "", "type": "notebook", "kernel": {"name": "python3"}}
-        request = HTTPRequest(f"{url}/api/sessions", "POST", body=json.dumps(wanted), request_timeout=120)
+        patient = {"connect_timeout": PATIENCE, "request_timeout": PATIENCE}
+        request = HTTPRequest(f"{url}/api/sessions", "POST", body=json.dumps(wanted), **patient)
         session = json.loads((await AsyncHTTPClient().fetch(request)).body)
         address = f"{url.replace('http', 'ws', 1)}/api/kernels/{session['kernel']['id']}/channels?session_id={name}"
-        made = cls(await websocket_connect(address, subprotocols=[PROTOCOL], max_message_size=BIGGEST))
+        socket = HTTPRequest(address, **patient)
+        made = cls(await websocket_connect(socket, subprotocols=[PROTOCOL], max_message_size=BIGGEST))
         info = await made.ask("shell", "kernel_info_request", {})
         if "kernel subshells" in info.get("supported_features", []):  # JupyterLab answers widgets in one of their own
             made.subshell = (await made.ask("control", "create_subshell_request", {}))["subshell_id"]
@@ -58,7 +65,7 @@ class Kernel:
 
     async def run(self, code: str) -> None:
         """Run a cell, and wait until all that it shows has come."""
-        content = {"code": code, "silent": False, "store_history": True, "allow_stdin": False, "stop_on_error": True}
+        content = {"code": code, "silent": False, "store_history": True, "allow_stdin": True, "stop_on_error": True}
         await self.answered("shell", "execute_request", content)
 
     async def act(self, model: str, data: dict[str, Any]) -> None:
@@ -76,7 +83,7 @@ class Kernel:
     async def _wait(self, waiting: dict[str, asyncio.Future[dict[str, Any]]], message: str) -> dict[str, Any]:
         waiting[message] = asyncio.get_running_loop().create_future()
         try:
-            return await asyncio.wait_for(waiting[message], 120)
+            return await asyncio.wait_for(waiting[message], PATIENCE)
         finally:
             del waiting[message]
 

@@ -12,25 +12,62 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+from tornado.httpclient import HTTPClientError
+from tornado.websocket import WebSocketError
+
 from tests.widgets.monkey.acts import READS, filled
 from tests.widgets.monkey.watch import WENT_WRONG
+from widgets.shared.labs.controls import GONE, VACANT
 
-from .kernel import Kernel
+from .kernel import PATIENCE, Kernel
 
 PAUSES = (1.0, 4.0)
 """Seconds between the answer to one act and the next act: at least, at most."""
 MODEL = "IPY_MODEL_"
+OUT_OF_SIGHT = frozenset({GONE, VACANT})
 
 Model = dict[str, Any]
 
 
 @dataclass
 class Visit:
-    """What a learner met with: the seconds that each answer took, and everything that went wrong."""
+    """What a learner met with: the seconds that each answer took, and everything that went wrong.
+
+    waited: the seconds until the whole lesson was there. unserved: why there was none, if there was not.
+    """
 
     lesson: str
     answers: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    waited: float = 0.0
+    unserved: str = ""
+
+    @property
+    def is_told(self) -> bool:
+        """Does whoever is not served know it? (Who waits for ever does not.)"""
+        return self.unserved != NOT_YET
+
+
+NOT_YET = f"nothing came for {PATIENCE:.0f} s"
+
+
+async def come(url: str, lesson: Path, visit: Visit) -> Kernel | None:
+    """Open a lesson, and note how long that took, or why it could not be."""
+    began = time.monotonic()
+    try:
+        kernel = await open_lesson(url, lesson)
+    except TimeoutError:
+        visit.unserved = NOT_YET
+    except HTTPClientError as error:
+        visit.unserved = NOT_YET if error.code == 599 else f"the server answered {error.code} {error.message}"
+    except (OSError, WebSocketError) as error:
+        visit.unserved = f"{type(error).__name__}: {error}"
+    else:
+        visit.errors += kernel.errors
+        kernel.errors.clear()
+        visit.waited = time.monotonic() - began
+        return kernel
+    return None
 
 
 async def open_lesson(url: str, lesson: Path) -> Kernel:
@@ -45,21 +82,25 @@ async def open_lesson(url: str, lesson: Path) -> Kernel:
 
 
 async def learn(kernel: Kernel, visit: Visit, seconds: float, chance: Random) -> None:
-    """Act for so many seconds."""
+    """Act for so many seconds; where there is nothing to do, look on."""
     end = time.monotonic() + seconds
     await asyncio.sleep(chance.uniform(0, PAUSES[1]))
     while time.monotonic() < end:
-        choices = [*acts(kernel)]
-        model, data = chance.choice(choices)
-        began = time.perf_counter()
-        try:
-            await kernel.act(model, ready(data, chance))
-        except TimeoutError:
-            visit.errors.append(f"no answer to {data}")
-        visit.answers.append(time.perf_counter() - began)
+        if choices := [*acts(kernel)]:
+            await act(kernel, visit, *chance.choice(choices), chance)
         visit.errors += [*kernel.errors, *faults(kernel)]
         kernel.errors.clear()
         await asyncio.sleep(chance.uniform(*PAUSES))
+
+
+async def act(kernel: Kernel, visit: Visit, model: str, data: dict[str, Any], chance: Random) -> None:
+    """Do something to a widget, and note how long the answer took."""
+    began = time.perf_counter()
+    try:
+        await kernel.act(model, ready(data, chance))
+    except (TimeoutError, WebSocketError):
+        visit.errors.append(f"no answer to {data}")
+    visit.answers.append(time.perf_counter() - began)
 
 
 def ready(data: dict[str, Any], chance: Random) -> dict[str, Any]:
@@ -94,7 +135,7 @@ def shown(kernel: Kernel, name: str) -> Iterator[str]:
     if state is None:
         return
     layout = kernel.models.get(str(state.get("layout", "")).removeprefix(MODEL), {})
-    if layout.get("display") == "none":
+    if layout.get("display") == "none" or OUT_OF_SIGHT.intersection(state.get("_dom_classes", ())):
         return
     yield name
     for child in state.get("children", ()):

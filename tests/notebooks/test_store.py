@@ -6,7 +6,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
 from nbval.kernel import RunningKernel
 
-from tools import store_notebooks
+from tools import shipped, store_notebooks
 
 CELLS = [
     "import ipywidgets",
@@ -20,7 +20,10 @@ CELLS = [
 
 def test_storing_twice_gives_the_same_file(tmp_path, monkeypatch):
     monkeypatch.setattr(store_notebooks, "ROOT", tmp_path)
-    path = tmp_path / "lesson.ipynb"
+    monkeypatch.setattr(shipped, "LESSONS", tmp_path / "notebooks")
+    monkeypatch.setattr(shipped, "LIST", tmp_path / "list")
+    path = tmp_path / "notebooks" / "lesson.ipynb"
+    path.parent.mkdir()
     nbformat.write(new_notebook(cells=[new_code_cell(cell) for cell in CELLS]), path)
     assert store_notebooks.main([str(path)]) == 0
     first = path.read_text()
@@ -31,6 +34,7 @@ def test_storing_twice_gives_the_same_file(tmp_path, monkeypatch):
     assert stored.metadata.language_info == {"name": "python"}
     assert stored.cells[1].outputs[0].data == {"text/html": "<b>three</b>", "text/plain": "Shown"}
     assert stored.cells[2].outputs[0].text == "42\n"
+    assert "notebooks/lesson.ipynb" in (tmp_path / "list").read_text() and shipped.faults() == []
     assert "execution" not in stored.cells[2].metadata
 
 

@@ -13,6 +13,7 @@ from ipywidgets.widgets.widget import _instances
 import rally.rally_run
 import rally.stich_rallye
 from widgets.shared.labs.learner.learning import learning
+from widgets.shared.labs.machine import machine
 from widgets.shared.parts.kit import kit
 from widgets.shared.words import language
 
@@ -61,3 +62,9 @@ def nothing_left(english: None) -> Iterator[None]:
     yield
     for widget in [widget for key, widget in _instances.items() if key not in before][::-1]:  # a lab closes its parts
         widget.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def by_itself(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """What runs tests beside this waits for none of its work."""
+    machine.folder = tmp_path_factory.mktemp("machine")

@@ -84,6 +84,10 @@ def prepare() -> Path:
     return lessons
 
 
+IDLE = 600
+"""After so many seconds without a page and without anything to do a kernel ends."""
+
+
 def command(lessons: Path, arguments: list[str]) -> list[str]:
     """Voila on this folder."""
     options = {
@@ -94,6 +98,8 @@ def command(lessons: Path, arguments: list[str]) -> list[str]:
         "VoilaConfiguration.file_allowlist": "[]",
         "VoilaConfiguration.progressive_rendering": "True",
         "Voila.ip": "127.0.0.1",
+        "MappingKernelManager.cull_idle_timeout": str(IDLE),
+        "MappingKernelManager.cull_interval": str(IDLE // 10),
     }
     said = [f"--{name}={value}" if value else f"--{name}" for name, value in options.items()]
     return [sys.executable, "-m", "voila", str(lessons), *said, *arguments]

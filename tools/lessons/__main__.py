@@ -19,7 +19,7 @@ from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 
-from tools import catalogues
+from tools import catalogues, shipped
 from tools.store_notebooks import store
 
 from .markdown import Anchors, anchor, headings, translated
@@ -123,6 +123,7 @@ def main(arguments: list[str]) -> int:
         return int(bool(faults))
     for language in arguments or languages():
         Tongue(language).write()
+    shipped.write()
     return 0
 
 

@@ -66,7 +66,7 @@ class CourseMap(Map):
         self.course, self.who = CourseLessons(self), WhoLearns(self)
         self.lessons = self.course.lessons
         self.code, self.filing = self.who.code, self.who.filing
-        self.keeper = Keeper(self, self.learned)
+        self.keeper = Keeper(self, self.learned, lessons=True)
         self.place = InPlace(self, self.back_to_map)
         by_skill = dict(zip(SKILLS, self.stations, strict=True))
         rows: list[ipywidgets.Widget] = []

@@ -89,10 +89,10 @@ class Practice(Asking[Practised]):
 
     def begun(self, *wanted: str) -> Practised:
         """The first question of a practice of these skills, or of what this lab is for."""
-        progress = learning.progress
         skills = Course.start(wanted or self.wanted or None, seed=0, lesson=self.lesson).skills
-        order = in_turn(progress, skills, learning.now())
-        seed = len(progress.facts) if self.seed is None else self.seed
+        order = in_turn(learning.progress, skills, learning.now())
+        known = sum(fact.about in skills for fact in learning.progress.facts)
+        seed = known if self.seed is None else self.seed
         return self.at(Course.start(order, seed=seed, lesson=self.lesson))
 
     def at(self, course: Course) -> Practised:
@@ -219,7 +219,7 @@ class Practice(Asking[Practised]):
         if untouched and self.seed is None and (begun := self.begun()) != self.state:
             self.first = begun
             self.look(begun)
-        else:
+        elif self.is_mastered:  # what comes next depends on what is known; nothing else here does
             self.redraw()
 
     # --- the lab ---

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.labdrive import LabPage
+from tests.serving import Server
 from tests.site.published import IS_SITE
 
 from .links import BY_LESSON, arrived, follow, sample
@@ -39,10 +40,14 @@ def test_the_links_of_a_lesson_lead_on(open_file: Callable[..., LabPage], lesson
         me.page.wait_for_function(OPEN, arg=lesson)
 
 
-def test_a_button_leads_to_a_lesson_from_a_notebook_that_is_not_trusted(open_file: Callable[..., LabPage]) -> None:
-    me = open_file("00_start.ipynb", fresh=True, width=1280, height=720)
+def test_a_button_leads_to_a_lesson_from_a_notebook_that_is_not_trusted(
+    open_file: Callable[..., LabPage], server: Server
+) -> None:
+    lesson = server.folder / "changed_start.ipynb"
+    lesson.write_bytes((server.folder / "00_start.ipynb").read_bytes() + b" ")
+    me = open_file(lesson.name, fresh=True, width=1280, height=720)
     page = me.page
-    assert page.evaluate(IS_TRUSTED) is False, "a stored lesson is not trusted"
+    assert page.evaluate(IS_TRUSTED) is False
     me.run_all()
     page.locator(".rally-station button, button.rally-station").first.click()
     page.get_by_role("button", name="Lesson 01", exact=True).click()

@@ -10,8 +10,12 @@ from playwright.sync_api import expect
 from tests.browser.tempo import at_full_speed
 from tests.site.published import IS_SITE
 from tools.contents import VIEW
+from tools.seed import drawn_from
 
 CELLS = ("from widgets.stich_rallye import TrickLab", "TrickLab(players=3, seed=1)", "print('no lab')")
+IN_EVERY_LANGUAGE = ["01_tricks", "de/12_swapping_and_the_pit", "es/05_a_whole_race", "fr/00_start", "zh/10_rally_run"]
+SHIPPED = drawn_from([f"{path}.ipynb" for path in IN_EVERY_LANGUAGE], 2, "lessons as they are shipped")
+PICTURE = r"<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""  # as a file has it
 TRUSTED = "return app.shell.currentWidget.content.widgets.map(cell => cell.model.trusted);"
 
 
@@ -39,8 +43,24 @@ def test_a_saved_lesson_shows_how_it_was_left_until_it_is_run_again(open_cells, 
     assert again.errors == []
 
 
-def test_a_lesson_that_is_not_trusted_shows_its_tables_and_says_why_it_shows_no_pictures(open_file):
-    page = open_file("03_driving_and_hills.ipynb")
+@pytest.mark.skipif(IS_SITE, reason="the site has no file that is untrusted: tests/site/test_site.py")
+@pytest.mark.parametrize("lesson", SHIPPED)
+def test_a_shipped_lesson_shows_its_pictures_before_anything_runs(open_file, server, lesson):
+    signed = server.folder.parent / "data" / "nbsignatures.db"
+    before = signed.read_bytes() if signed.exists() else None
+    page = open_file(lesson)
+    stored = (server.folder / lesson).read_text("utf-8").count(PICTURE)
+    expect(page.page.locator(".jp-OutputArea svg[role=img]")).to_have_count(stored)
+    expect(page.page.locator(".jp-OutputArea svg[role=img]").first).to_be_visible()
+    assert page.page.locator(".rally-untrusted").filter(visible=True).count() == 0
+    assert page.page.locator(".rally-lab").count() == 0, "nothing has run"
+    assert (signed.read_bytes() if signed.exists() else None) == before, "nobody's store of signatures is written to"
+
+
+def test_a_lesson_that_is_not_trusted_shows_its_tables_and_says_why_it_shows_no_pictures(open_file, server):
+    lesson = server.folder / "changed.ipynb"
+    lesson.write_bytes((server.folder / "03_driving_and_hills.ipynb").read_bytes() + b" ")
+    page = open_file(lesson.name)
     assert False in page._do(TRUSTED)
     outputs = page.page.locator(".jp-OutputArea")
     expect(outputs.locator("table caption").first).to_contain_text("Mia")

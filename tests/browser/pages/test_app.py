@@ -6,13 +6,14 @@ import contextlib
 import json
 import re
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lessons.links import LINKS
-from tests.serving import ROOT, environment, free_port, once, wait_for_answer
+from tests.serving import ROOT, TIMEOUT, environment, free_port, once, wait_for_answer
 from tools.app import __main__ as app
 from tools.seed import drawn_from
 
@@ -32,7 +33,9 @@ def voila(folder) -> Iterator[str]:
     """`make app`, on a port of its own and apart from anybody's settings."""
     port = free_port()
     lessons = app.prepare()
-    command = app.command(lessons, ["--no-browser", f"--port={port}"])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app, "IDLE", 10)
+        command = app.command(lessons, ["--no-browser", f"--port={port}"])
     with (folder / "log").open("wb") as log:
         variables = {**app.environment(), **environment(folder), "JUPYTER_PATH": app.environment()["JUPYTER_PATH"]}
         process = subprocess.Popen(command, cwd=ROOT, env=variables, stdout=log, stderr=subprocess.STDOUT)
@@ -50,10 +53,20 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
+def stored(lesson: str) -> list[str]:
+    """What its cells show as it is shipped, without those that are about Python."""
+    cells = json.loads((app.CACHE / "lessons" / f"{lesson}.ipynb").read_text("utf-8"))["cells"]
+    return [json.dumps(cell.get("outputs", [])) for cell in cells]
+
+
 def labs_of(lesson: str) -> int:
     """How many labs it shows."""
-    cells = json.loads((ROOT / "notebooks" / f"{lesson}.ipynb").read_text("utf-8"))["cells"]
-    return sum("<table" in json.dumps(cell.get("outputs", [])) for cell in cells)
+    return sum("<table" in shown for shown in stored(lesson))
+
+
+def pictures_of(lesson: str) -> int:
+    """How many pictures it shows before it has labs."""
+    return sum(shown.count(r"role=\"img\"") for shown in stored(lesson))
 
 
 @pytest.mark.parametrize("lesson", SAMPLE)
@@ -63,6 +76,8 @@ def test_a_lesson_without_code_is_played_and_leads_to_others(open_window, addres
     page.goto(f"{address}/voila/render/{lesson}.ipynb")
     labs = page.locator(".rally-lab")
     expect(labs).to_have_count(labs_of(lesson))
+    for waiting in (".rally-stored", ".rally-waiting"):
+        expect(page.locator(waiting)).to_have_count(0)
     line = labs.first.locator(".rally-line-words").first
     before = line.inner_text()
     DEEDS[lesson](labs.first)
@@ -84,6 +99,18 @@ def test_a_lesson_without_code_is_played_and_leads_to_others(open_window, addres
     assert window.outside == [] and window.errors == []
 
 
+@pytest.mark.parametrize("lesson", SAMPLE)
+def test_its_pictures_are_there_before_anything_runs(open_window, address, lesson) -> None:
+    page = open_window().page
+    page.route("**/voila.js", lambda route: route.abort())  # what would run the cells
+    page.goto(f"{address}/voila/render/{lesson}.ipynb")
+    pictures = page.locator("#rendered_cells svg[role=img]")
+    expect(pictures).to_have_count(pictures_of(lesson))
+    expect(pictures.first).to_be_visible()
+    expect(page.get_by_role("status")).to_be_visible()
+    assert page.locator(".rally-untrusted, #rendered_cells table").filter(visible=True).count() == 0
+
+
 LINKED = drawn_from([link for link in LINKS if link.heading and link.target != link.lesson], 1, "links without code")
 
 
@@ -95,3 +122,48 @@ def test_a_link_leads_to_the_heading_that_it_names(open_window, address, link) -
     page.wait_for_url(f"**/voila/render/{link.target}#*")
     expect(page.locator(f"[id='{link.heading}']")).to_be_in_viewport()
     assert len(page.context.pages) == 1
+
+
+def kernel_of(page: Page) -> str:
+    """The address at which the kernel of a lesson is asked for."""
+    config = json.loads(page.locator("#jupyter-config-data").text_content())
+    return f"/api/kernels/{config['kernelId']}"
+
+
+def test_a_kernel_whose_page_is_gone_ends_and_one_whose_page_is_there_does_not(open_window, address) -> None:
+    """Also if the page could not say that it goes, as on a phone that has fallen asleep."""
+    page, other = open_window().page, open_window().page
+    for each in (page, other):
+        each.goto(f"{address}/voila/render/02_motor.ipynb")
+        expect(each.locator(".rally-lab").first).to_be_visible()
+    kernel, gone = kernel_of(page), kernel_of(other)
+    other.context.route("**/shutdown/**", lambda route: route.abort())
+    other.goto("about:blank")
+    end = time.monotonic() + TIMEOUT
+    while page.request.get(address + gone).status != 404:
+        assert time.monotonic() < end, "it is still there"
+        page.wait_for_timeout(200)
+    assert page.request.get(address + kernel).status == 200, "somebody looks at it"
+    assert app.IDLE > 60, "so long a phone may sleep"
+
+
+def test_who_comes_back_to_a_lesson_whose_kernel_has_ended_has_it_anew(open_window, address) -> None:
+    page = open_window().page
+    page.goto(f"{address}/voila/render/01_tricks.ipynb")
+    lab = page.locator(".rally-lab").first
+    line = lab.locator(".rally-line-words").first
+    before = line.inner_text()
+    DEEDS["01_tricks"](lab)
+    expect(line).not_to_have_text(before, use_inner_text=True)
+    kernel = kernel_of(page)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # nothing: it is there
+    page.request.post(
+        f"{address}/voila/api/shutdown/{kernel.rpartition('/')[2]}",
+        headers={"X-XSRFToken": next(one["value"] for one in page.context.cookies() if one["name"] == "_xsrf")},
+    )
+    with page.expect_navigation():
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(line).to_have_text(before, use_inner_text=True)
+    DEEDS["01_tricks"](lab)
+    expect(line).not_to_have_text(before, use_inner_text=True)
+    assert kernel_of(page) != kernel

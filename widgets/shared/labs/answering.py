@@ -12,6 +12,8 @@ import ipywidgets
 from rally.errors import RallyError
 from widgets.shared.parts import Line, Part
 
+from .machine import machine
+
 Handler = Callable[..., None]
 
 
@@ -79,7 +81,7 @@ class Answering:
 
     def _answer(self, handler: Handler, *content: object) -> None:
         line = self.lab.line
-        with self.lock, line.hold_sync():  # the line is the last of all that an act sends
+        with machine.answering(), self.lock, line.hold_sync():  # the line is the last of all that an act sends
             try:
                 handler(*content)
             except RallyError as error:

@@ -14,7 +14,7 @@ from widgets.shared.parts import Line, Memory, Notation, RuleCard, Sounds
 from widgets.shared.parts.fault_log import log_fault
 from widgets.shared.parts.looks import Box, VBox, is_shared
 from widgets.shared.parts.memory import fingerprint
-from widgets.shared.parts.opening import Opening
+from widgets.shared.parts.opening import VIEW, Opening, Unheard
 from widgets.shared.words import _, language, offered, set_language, together
 from widgets.shared.words.typed import AS_TYPED
 from widgets.shared.words.uncaught import say_uncaught
@@ -386,12 +386,14 @@ class Lab(VBox, Generic[State], metaclass=Whole):  # type: ignore[misc]
         return still(self)
 
     def _repr_mimebundle_(self, **kwargs: object) -> object:
-        """The live lab, and a picture and a table for places that have no kernel."""
+        """The live lab, if a page is there to show it, and a picture and a table for places that have no kernel."""
         bundle = super()._repr_mimebundle_(**kwargs)
         data = bundle[0] if isinstance(bundle, tuple) else bundle
         if isinstance(data, dict):
             data["text/plain"] = repr(self)
             data["text/html"] = self.still()
+            if isinstance(self.comm, Unheard):
+                data.pop(VIEW, None)
         return bundle
 
     def __repr__(self) -> str:

@@ -20,7 +20,7 @@ from rally.errors import RallyError
 from widgets.shared.parts import Memory
 from widgets.shared.parts.kit import kit
 from widgets.shared.parts.looks import is_shared
-from widgets.shared.parts.opening import Opening, noting
+from widgets.shared.parts.opening import Opening, noting, request_of
 from widgets.shared.words import _, together
 
 from .messages import parsed
@@ -125,20 +125,8 @@ def living() -> dict[str, list[str]]:
 def running_cell() -> tuple[str, str]:
     """The id of the cell that is running, and of this run; two empty texts where there is none."""
     request = request_of(get_ipython())
-    cell = (request.get("metadata") or {}).get("cellId") or ""
-    return cell, (request.get("header") or {}).get("msg_id", "") if cell else ""
-
-
-def request_of(shell: object) -> Mapping[str, Mapping[str, str]]:
-    """The message that a shell is working on, empty where there is none.
-
-    ipykernel's shell gives it; Pyodide's does not, but has a kernel that keeps the whole message as `_parent_header`.
-    """
-    if hasattr(shell, "get_parent"):
-        request = shell.get_parent()
-    else:
-        request = getattr(getattr(shell, "kernel", None), "_parent_header", None)
-    return request if isinstance(request, Mapping) else {}
+    cell = str((request.get("metadata") or {}).get("cellId") or "")
+    return cell, str((request.get("header") or {}).get("msg_id", "")) if cell else ""
 
 
 def close_tree(widget: ipywidgets.Widget) -> None:

@@ -12,6 +12,8 @@ from typing import Generic, TypeVar
 
 from widgets.shared.parts.fault_log import log_fault
 
+from .machine import machine
+
 T = TypeVar("T")
 OVER = object()
 """What there is after the last slice."""
@@ -42,7 +44,8 @@ class Work(Generic[T]):
     take(result): is told each slice's result while it is wanted; failed(error): what went wrong instead. Both are
     called under `lock`, and never after `stop`, after the start of other work, or once `wanted` says no (a lab that is
     closed). Abandoned work ends with the slice it is in, which should be short; other work waits for that, so that no
-    two compete for the machine. log(error, act): keeps what went wrong for whoever can mend it, wanted or not.
+    two compete for the machine. On a machine with many kernels a slice waits for its turn (`Machine`). log(error, act):
+    keeps what went wrong for whoever can mend it, wanted or not.
 
     Where there are no threads (a kernel that runs in the browser) the event loop does one slice at a time and turns in
     between; makers of slices ask `portion` how long they may be. Where there is no loop either, all is done at once.
@@ -124,7 +127,8 @@ class Work(Generic[T]):
         try:
             if not self._is_wanted(run):  # so that what is abandoned at once does no work at all
                 return self._end(run)
-            result = next(slices, OVER)
+            with machine.working():
+                result = next(slices, OVER) if self._is_wanted(run) else OVER
             with self._lock:
                 if result is OVER or not self._is_wanted(run):
                     return self._end(run)

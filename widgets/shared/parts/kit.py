@@ -22,6 +22,7 @@ import traitlets
 from widgets import where
 
 from .looks import look
+from .opening import noting
 
 HERE = Path(__file__).parent
 WIDGETS = HERE.parents[1]
@@ -186,5 +187,6 @@ def kit() -> Kit:
     """The one kit of this kernel; another if somebody closed it (as `Widget.close_all` does)."""
     with _lock:
         if not _kits or _kits[-1].comm is None:
-            _kits[:] = [Kit()]
+            with noting():
+                _kits[:] = [Kit()]
         return _kits[-1]

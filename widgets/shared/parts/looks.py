@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import ipywidgets
 import traitlets
 
-from .opening import Opening
+from .opening import Opening, noting
 
 Look = TypeVar("Look", bound=ipywidgets.Widget)
 Kind = TypeVar("Kind", bound=type[ipywidgets.Widget])
@@ -24,7 +24,8 @@ def look(kind: type[Look], **traits: object) -> Look:
     key = (kind, *sorted(traits.items()))
     with _lock:
         if key not in _looks or _looks[key].comm is None:
-            _looks[key] = kind(**traits)
+            with noting():
+                _looks[key] = kind(**traits)
         made: Look = _looks[key]
         return made
 

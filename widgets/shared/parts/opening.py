@@ -2,23 +2,71 @@
 
 ipywidgets opens each widget at once, and sends whatever is put into it a moment later by itself: most of what a new lab
 had to say to the page said anew what had been said before.
+
+Where there is no page they are told to nobody. What runs a notebook to convert it (`nbconvert --execute`) would keep
+all of their state in the file, and the page made of it would fetch from other hosts what shows such state, only to show
+nothing: a lab needs its kernel. Without, it shows the lab as a saved one does, as a picture and a table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 
+import comm
 import ipywidgets
+from IPython import get_ipython
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+"""What a cell shows of a widget for a page that knows it."""
+
+VOILA = "VOILA_KERNEL_ID"
+"""A variable of a kernel whose cells Voila runs, for a page that it makes of them."""
+
+
+def request_of(shell: object) -> Mapping[str, Mapping[str, object]]:
+    """The message that a shell is working on, empty where there is none.
+
+    ipykernel's shell gives it; Pyodide's does not, but has a kernel that keeps the whole message as `_parent_header`.
+    """
+    if hasattr(shell, "get_parent"):
+        request = shell.get_parent()
+    else:
+        request = getattr(getattr(shell, "kernel", None), "_parent_header", None)
+    return request if isinstance(request, Mapping) else {}
+
+
+def is_page_there() -> bool:
+    """Whether somebody may look at what the running cell shows.
+
+    Nobody does where nobody could answer it either, and the cell has no name: so asks who runs all cells of a file.
+    Voila does that, too, but for a page.
+    """
+    request = request_of(get_ipython())
+    can_answer = (request.get("content") or {}).get("allow_stdin") is not False
+    return can_answer or bool((request.get("metadata") or {}).get("cellId")) or VOILA in os.environ
+
+
+class Unheard(comm.DummyComm):
+    """What a widget talks to where there is no page."""
+
+
+def keep_to_itself(widget: ipywidgets.Widget) -> None:
+    """Let a widget that is not open yet be told to nobody."""
+    if widget.comm is None:
+        widget.comm = Unheard(comm_id=widget._model_id)
 
 
 class Made(list[ipywidgets.Widget]):
-    """Widgets in the order of their making. within: what is noted around them, if they are a lab's within a lab."""
+    """Widgets in the order of their making. within: what is noted around them, if they are a lab's within a lab.
+    is_seen: a page is there to show them."""
 
     def __init__(self, within: Made | None) -> None:
         super().__init__()
         self.within = within
+        self.is_seen: bool = is_page_there() if within is None else within.is_seen
 
     def open(self) -> None:
         """Open those that wait, unless more belongs to them."""
@@ -55,6 +103,8 @@ class Noting:
     def __call__(self, widget: ipywidgets.Widget) -> None:
         if (made := _noted.get()) is not None:
             made.append(widget)
+            if not made.is_seen:
+                keep_to_itself(widget)
         if self.heard is not None:
             self.heard(widget)
 
@@ -66,6 +116,8 @@ class Opening(ipywidgets.Widget):  # type: ignore[misc]
 
     def open(self) -> None:
         self._waits = self.comm is None and _noted.get() is not None
+        if not self._waits and not is_page_there():
+            keep_to_itself(self)
         if not self._waits:
             super().open()
 

@@ -58,6 +58,7 @@ class Circuit:
     def __init__(self, spaces: int) -> None:
         self.spaces = spaces
         self._points, self._lengths = _loop()
+        self._middle = lru_cache(maxsize=4096)(self._worked_out)  # cars stand on the same places again and again
 
     @cached_property
     def space(self) -> float:
@@ -93,7 +94,7 @@ class Circuit:
         there, back = self.line(first, last, outer), self.line(last, first, inner)
         return [*there, *back, there[0]]
 
-    def _middle(self, along: float) -> tuple[float, float, float, float]:
+    def _worked_out(self, along: float) -> tuple[float, float, float, float]:
         """Middle of the road and driving direction: x, y, dx, dy."""
         lengths = self._lengths
         where = (along / self.spaces + _START) % 1.0 * lengths[-1]

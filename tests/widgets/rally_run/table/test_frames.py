@@ -7,9 +7,11 @@ import random
 import pytest
 
 from rally.rally_run import Drive, Driven, Race, Swap, Turn
+from widgets.rally_run.labs.table import views
 from widgets.rally_run.labs.table.frames import headings_of, turned
 from widgets.rally_run.labs.table.sight import COVERED, OPEN, Sight
 from widgets.rally_run.labs.table.views import board_moments, plate_moments, tiles_view
+from widgets.shared.words.languages import speaking
 
 
 def played(seed: int, turns: int = 60) -> list[Race]:
@@ -108,3 +110,18 @@ def test_nothing_hidden_is_sent_to_the_page() -> None:
     assert race.tiles != other.tiles
     assert tiles_view(race) == tiles_view(other)
     assert tiles_view(race, OPEN) != tiles_view(other, OPEN)
+
+
+def test_places_are_called_by_what_lies_there_and_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A film says each place again for every step: what has been said is looked up, in the language of the moment."""
+    races = played(3)
+    sight = OPEN
+    for code in ("en", "de", "en"):
+        with speaking(code):
+            for race in races:
+                for tile in tiles_view(race, sight):
+                    cell = tuple(tile["cell"])
+                    assert tile["label"] == views.said_label(race, cell, tile["ghost"], tile["age"])
+    monkeypatch.setattr(views, "said_label", lambda *_what: pytest.fail("said once more"))
+    for race in races:
+        tiles_view(race, sight)

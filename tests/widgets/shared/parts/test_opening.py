@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import comm
@@ -11,7 +12,7 @@ import pytest
 
 from tests.widgets.monkey.labs import LABS
 from tools.seed import drawn_from
-from widgets.shared.parts import Line, Part
+from widgets.shared.parts import Line, Part, kit, looks, opening
 from widgets.shared.parts.looks import Box, Label
 from widgets.shared.parts.opening import noting
 from widgets.shared.words import LANGUAGES, gettext
@@ -47,6 +48,41 @@ def test_each_widget_of_a_new_lab_is_told_once_and_after_what_it_refers_to(
         late = {*REFERENCE.findall(json.dumps(data, default=str))} & {*told[at:]}
         assert not late, f"{each} refers to what the page does not know yet"
     made.close()
+
+
+REQUESTS: dict[str, tuple[dict[str, Any], dict[str, str], bool]] = {
+    "nbclient": ({"metadata": {}, "content": {"allow_stdin": False}}, {}, False),
+    "Voila": ({"metadata": {}, "content": {"allow_stdin": False}}, {opening.VOILA: "7"}, True),
+    "JupyterLab": ({"metadata": {"cellId": "a"}, "content": {"allow_stdin": True}}, {}, True),
+    "a page that asks nothing": ({"metadata": {"cellId": "a"}, "content": {"allow_stdin": False}}, {}, True),
+    "a page without names": ({"metadata": {}, "content": {"allow_stdin": True}}, {}, True),
+    "no kernel": ({}, {}, True),
+}
+"""By who runs a cell: the request, the variables of the kernel, and whether there is a page."""
+
+
+@pytest.mark.parametrize("who", REQUESTS)
+def test_a_lab_is_told_to_a_page_and_to_nobody_else(
+    who: str, sent: list[tuple[str, str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    request, variables, is_told = REQUESTS[who]
+    monkeypatch.setattr(opening, "get_ipython", lambda: SimpleNamespace(get_parent=lambda: request))
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(looks, "_looks", {})
+    monkeypatch.setattr(kit, "_kits", [])
+    monkeypatch.setattr(opening.Unheard, "publish_msg", lambda *_args, **_keys: None)
+    lab = HillLab()
+    data: Any = lab._repr_mimebundle_()
+    shown = data[0] if isinstance(data, tuple) else data
+    line = Line()
+    lab.drive.click()
+    assert bool(sent) is is_told
+    assert (opening.VIEW in shown) is is_told
+    assert "<svg" in shown["text/html"] and shown["text/plain"].startswith("HillLab(")
+    assert lab.line.text, "it can be played all the same, from a cell"
+    line.close()
+    lab.close()
 
 
 def test_a_part_by_itself_is_told_at_once(sent: list[tuple[str, str, Any]]) -> None:

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from rally.tutor import SKILLS
+from widgets.shared.labs.learner.learning import learning
+from widgets.shared.labs.learner.progress import ANSWER, WRONG, Fact
+from widgets.shared.labs.lessons import LESSONS as GOALS
 from widgets.tutor import Practice
 
 LESSONS = sorted((Path(__file__).parents[4] / "notebooks").glob("*.ipynb"))
@@ -35,3 +38,21 @@ def test_the_practice_of_a_lesson_says_in_which_one_it_stands(lesson: Path) -> N
             taught = [SKILLS[name].lesson for name in re.findall(r'"([a-z_]+)"[,)]', found[0])]
             assert f'lesson="{lesson.stem}"' in code or lesson.stem > max(each.lesson for each in SKILLS.values())
             assert max(taught) <= lesson.stem
+
+
+def test_what_is_done_in_a_lesson_draws_no_practice_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nearly every click of a lesson is noted: its other labs have nothing to do then."""
+    drawn: list[str] = []
+    monkeypatch.setattr(Practice, "show", lambda lab, show=Practice.show: (drawn.append(lab.skill), show(lab)))
+    lab = Practice("winner")
+    drawn.clear()
+    goal = next(name for names in GOALS.values() for name in names)
+    learning.reach(goal)
+    learning.be_at(goal, "cell")
+    assert learning.progress.done and learning.progress.places and not drawn
+    asked = lab.state
+    learning.note(Fact(learning.now(), ANSWER, "motor", WRONG))
+    assert lab.state == asked and not drawn, "of another skill: the question that is asked stays"
+    learning.note(Fact(learning.now(), ANSWER, "winner", WRONG))
+    assert lab.state != asked and drawn
+    lab.close()

@@ -13,6 +13,7 @@ from widgets.rally_run.words import say_cell, say_goal, say_place, say_road, say
 from widgets.rally_run.words.importance import on_board
 from widgets.shared.figures.palette import liveries
 from widgets.shared.words import _, ngettext
+from widgets.shared.words.languages import spoken
 
 from .frames import Headings, headings_of, turned
 from .sight import COVERED, PRINTED, Sight
@@ -60,7 +61,29 @@ def framed(place: str, marks: Sequence[str]) -> str:
 
 
 def tile_label(race: Race, cell: Cell, ghost: str, age: str) -> str:
-    """A place in words, with what is seen there of a tile that lies face down."""
+    """A place in words, with what is seen there of a tile that lies face down.
+
+    Each of the 29 places is said again for every step of a film, and nearly all are as they were: they are looked up.
+    """
+    there = tuple(seat for seat, car in enumerate(race.cars) if car == cell)
+    kind = race.kind(cell) if cell not in race.grid.printed_exits else ""
+    lies = None if race.is_face_down(cell) else (kind, race.exits(cell))
+    trophies = len(race.pile) if cell == race.grid.pit else 0
+    seen = spoken(), race.players, cell, lies, there, trophies, ghost, age
+    label = _labels.get(seen)
+    if label is None:
+        if len(_labels) >= MOST_LABELS:
+            _labels.clear()
+        label = _labels[seen] = said_label(race, cell, ghost, age)
+    return label
+
+
+_labels: dict[object, str] = {}
+MOST_LABELS = 5_000
+
+
+def said_label(race: Race, cell: Cell, ghost: str, age: str) -> str:
+    """What `tile_label` looks up."""
     spot = say_spot(race, cell)
     if not ghost:
         return spot

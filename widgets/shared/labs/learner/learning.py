@@ -152,11 +152,13 @@ class Keeper:
     """What ties a lab to the learner: `part`, which stands in it, and has the browser keep what is known.
 
     changed: what to do when something new is known, wherever it was learnt. Without it the part says only what is
-    learnt in its own lab (`keep`): a lesson has many labs, and one of them tells the browser.
+    learnt in its own lab (`keep`): a lesson has many labs, and one of them tells the browser. lessons: is what was done
+    in lessons any news? (Nearly every click of a lesson is.)
     """
 
-    def __init__(self, lab: Host, changed: Callable[[], None] | None = None) -> None:
-        self.lab, self.changed = lab, changed
+    def __init__(self, lab: Host, changed: Callable[[], None] | None = None, *, lessons: bool = False) -> None:
+        self.lab, self.changed, self.lessons = lab, changed, lessons
+        self.known = self._known()
         self.part, self.drawn = Learner(), learning.progress
         if changed is None:
             self.part.learner = learning.progress.name
@@ -207,8 +209,13 @@ class Keeper:
 
     def _follow(self, _change: object) -> None:
         self.draw()
-        if self.changed is not None:
+        before, self.known = self.known, self._known()
+        if self.changed is not None and self.known != before:
             self.changed()
+
+    def _known(self) -> object:
+        """All that is news if it changes."""
+        return learning.learners, learning.progress if self.lessons else learning.progress.practised
 
 
 def say_lost(read: Progress) -> str:

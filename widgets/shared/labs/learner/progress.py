@@ -137,6 +137,11 @@ class Progress:
     # --- what was done in lessons ---
 
     @cached_property
+    def practised(self) -> Self:
+        """All but what was done in lessons."""
+        return replace(self, facts=tuple(fact for fact in self.facts if fact.kind not in (GOAL, AT, ANEW)))
+
+    @cached_property
     def begun(self) -> dict[str, int]:
         """By lesson, when it was begun anew for the last time, where that was not taken back."""
         times: dict[str, list[int]] = {}

@@ -1,5 +1,6 @@
 // @ts-check
-// The page of a lesson without code: light or dark as the browser wants it, how far it is, and the way to others.
+// The page of a lesson without code: light or dark as the browser wants it, its pictures until its labs are there, and
+// the way to others.
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -15,20 +16,41 @@ if (!document.cookie.includes("_xsrf")) fetch(`${document.body.dataset.baseUrl}t
 dress();
 dark.addEventListener("change", dress);
 
-/**
- * Called by the page for every cell that comes.
- * @param {number} cell
- * @param {number} count
- */
-globalThis.rallyProgress = (cell, count) => {
-  const bar = document.querySelector("#loading progress");
-  if (bar instanceof HTMLProgressElement) Object.assign(bar, { max: count, value: cell });
-};
+/** What a cell showed when it was stored is there until what it shows now has a height. */
+const heights = new ResizeObserver((entries) => {
+  for (const { target, contentRect } of entries) {
+    if (contentRect.height) come(target);
+  }
+});
 
-// While cells come they are hidden, so what a link points to is looked for once they are shown.
-new MutationObserver((_, observer) => {
-  const cells = document.querySelector("#rendered_cells");
-  if (!(cells instanceof HTMLElement) || cells.style.display === "none") return;
-  observer.disconnect();
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-}).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["style"], childList: true });
+/** Who comes back to a lesson whose kernel has ended meanwhile gets it anew, and not labs that never answer. */
+async function comeBack() {
+  if (document.visibilityState !== "visible") return;
+  const { baseUrl, kernelId } = JSON.parse(document.getElementById("jupyter-config-data")?.textContent ?? "{}");
+  const answer = kernelId && await fetch(`${baseUrl}api/kernels/${kernelId}`).catch(() => null);
+  if (answer?.status === 404) location.reload();
+}
+
+document.addEventListener("visibilitychange", comeBack);
+addEventListener("online", comeBack);
+addEventListener("pageshow", (event) => event.persisted && comeBack());
+
+/**
+ * Take the still of a cell away, whose lab has come, and what says that one has to wait with the last of them.
+ * @param {Element} output
+ */
+function come(output) {
+  heights.unobserve(output);
+  output.closest("[cell-index]")?.querySelector(".rally-stored")?.remove();
+  if (document.querySelector(".rally-stored")) return;
+  document.querySelector(".rally-waiting")?.remove();
+  outputs.disconnect();
+}
+
+const outputs = new MutationObserver((records) => {
+  for (const output of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+    if (output instanceof Element && output.matches(".jp-Cell-outputWrapper")) heights.observe(output);
+  }
+});
+const cells = document.querySelector("#rendered_cells");
+if (cells) outputs.observe(cells, { subtree: true, childList: true });
