@@ -294,7 +294,7 @@ def test_a_swap_that_is_refused_in_words() -> None:
     wrong = race.why_not(Swap((0, 1), (2, 2)))
     assert wrong is not None
     assert say_objection(wrong, language="de") == (
-        "In der Boxengasse liegt kein Straßenplättchen: Nur solche werden vertauscht (R4.1)."
+        "In der Boxengasse liegt kein Straßen-Plättchen: Nur solche werden vertauscht (R4.1)."
     )
 
 
@@ -316,7 +316,7 @@ def test_a_turn_that_is_refused_in_words() -> None:
         ("cars=pit,yellow", "Sitzplatz 1 steht in der Boxengasse, hat also einen Kanister (R5.1)."),
         ("cars=1.2:NQ", "Wort 1, „cars=1.2:NQ“: „NQ“ passt hier nicht: gebraucht wird eine Liste von Ausgängen"),
         ("trophies=green,green cars=red,yellow", "Grün: Von jeder Farbe gibt es einen Kanister, und hier sind zwei"),
-        ("swapped=1.1/pit turn=1", "zwei verdeckte Straßenplättchen, nicht die in Reihe 2, Spalte 2 und in der Boxen"),
+        ("swapped=1.1/pit turn=1", "zwei verdeckte Straßen-Plättchen, nicht die in Reihe 2, Spalte 2 und in der Boxen"),
     ],
 )
 def test_wrong_positions_in_german(line: str, german: str) -> None:

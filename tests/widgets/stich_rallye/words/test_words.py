@@ -130,7 +130,7 @@ def test_turbo_explains_its_numbers() -> None:
     assert say(begun, race) == (
         "Mia drives 4 spaces from space 5: 3 for green 3, the lowest card of the trick, plus 1 from the motor (S5.2)."
     )
-    assert "plus 1 durch den Motor (S5.2)." in say(begun, race, "de")
+    assert "plus 1 vom Motor (S5.2)." in say(begun, race, "de")
 
 
 def test_a_ruling_is_called_a_ruling() -> None:
@@ -142,7 +142,7 @@ def test_a_ruling_is_called_a_ruling() -> None:
     )
     two = events.LineCrossed(rule="S9.2", also=("S-B", "S-C"), seat=0, crossing=2, progress=32)
     assert "so say our rulings S-B and S-C" in say(two, race)
-    assert "unsere Regelungen S-B und S-C" in say(two, race, "de")
+    assert "unsere Festlegungen S-B und S-C" in say(two, race, "de")
 
 
 def test_an_option_is_called_one_and_not_our_ruling() -> None:
