@@ -10,6 +10,7 @@ import { always } from "../scripts/store.js";
 const KEPT = "progress";
 const LAST = "learner"; // who was the last one here
 const TURNED = "rally-learner"; // what other lessons on this page hear when that is somebody else
+const WRITTEN = "rally-progress"; // what the page hears when there is more of it
 
 /**
  * What to do with a text of the kernel: keep it; ask the kernel first to take in what another lesson has kept; nothing.
@@ -70,7 +71,10 @@ function build({ model, root, watch, atEnd }) {
     const kept = store.read(KEPT);
     const what = next(text, kept, known);
     if (what === "ask") return ask();
-    if (what === "write") store.write(KEPT, text);
+    if (what === "write") {
+      store.write(KEPT, text);
+      dispatchEvent(new Event(WRITTEN));
+    }
     if (text) known = text;
     for (const each of old) if (each !== learner) always.of(each).forget(KEPT);
     old = [];
