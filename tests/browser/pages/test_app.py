@@ -68,6 +68,13 @@ def test_a_lesson_without_code_is_played_and_leads_to_others(open_window, addres
     DEEDS[lesson](labs.first)
     expect(line).not_to_have_text(before, use_inner_text=True)
     assert CODE.search(page.locator("body").inner_text()) is None and page.locator(".jp-InputArea-editor").count() == 0
+    told = page.locator(".rally-code")
+    assert told.count() and not any(each.is_visible() for each in told.all()), "how a cell is run"
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.evaluate("scrollTo(0, 0)")
+    for part in (".rally-stage", ".rally-hand-row:has(.rally-card)"):
+        if labs.first.locator(part).count():
+            expect(labs.first.locator(part).first).to_be_in_viewport(ratio=1)
     expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
 
     labs.first.locator(".rally-globe-button").click()
