@@ -91,7 +91,9 @@ def test_a_lesson_without_code_is_played_and_leads_to_others(open_window, addres
     assert window.outside == [] and window.errors == []
 
 
-LINKED = drawn_from([link for link in LINKS if link.heading and link.target != link.lesson], 1, "links without code")
+HOW_TO_RUN = ("How-a-lesson-works", "cell-id=how")  # what is not said without code
+LEADING = [link for link in LINKS if link.heading not in ("", *HOW_TO_RUN) and link.target != link.lesson]
+LINKED = drawn_from(LEADING, 1, "links without code")
 
 
 @pytest.mark.parametrize("link", LINKED, ids=lambda link: "-".join(link))

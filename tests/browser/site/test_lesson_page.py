@@ -49,11 +49,9 @@ SCROLLED = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 WIDER = """() => document.documentElement.scrollWidth > innerWidth
   || [...document.querySelectorAll(".rally-site-bar :is(a, button, select, p)")].some((node) =>
     node.getBoundingClientRect().height && node.getBoundingClientRect().right > innerWidth)"""
-BY_CODE = {
-    code: lesson if code == "en" else f"{code}/{lesson}"
-    for code, lesson in zip(LANGUAGES, drawn_from(LESSONS, len(LANGUAGES), "lessons as pages"), strict=True)
-}
-"""By language a lesson of which it is looked at how it opens."""
+EVERY = [lesson if code == "en" else f"{code}/{lesson}" for code in LANGUAGES for lesson in LESSONS]
+OPENED = drawn_from(EVERY, 2, "lessons that open as pages")
+ON_A_PHONE = drawn_from(("01_tricks", "07_play", "10_rally_run", "14_play_rally_run"), 2, "lessons on a phone")
 
 
 def height_of_bar(page: Page) -> float:
@@ -62,7 +60,7 @@ def height_of_bar(page: Page) -> float:
     return box["height"]
 
 
-@pytest.mark.parametrize("lesson", ["01_tricks", *BY_CODE.values()])
+@pytest.mark.parametrize("lesson", OPENED)
 def test_it_opens_with_a_slim_bar_the_first_board_whole_and_nothing_of_the_notebook(
     come: Callable[..., Visitor], lesson: str
 ) -> None:
@@ -82,7 +80,7 @@ def test_it_opens_with_a_slim_bar_the_first_board_whole_and_nothing_of_the_noteb
     assert (me.axe(BAR), me.errors, me.outside) == ([], [], [])
 
 
-@pytest.mark.parametrize("lesson", ["01_tricks", "07_play", "10_rally_run", "14_play_rally_run"])
+@pytest.mark.parametrize("lesson", ON_A_PHONE)
 def test_on_a_phone_all_from_the_heading_to_the_hand_is_on_one_screen_after_one_swipe(
     come: Callable[..., Visitor], lesson: str
 ) -> None:
