@@ -25,10 +25,17 @@ globalThis.rallyProgress = (cell, count) => {
   if (bar instanceof HTMLProgressElement) Object.assign(bar, { max: count, value: cell });
 };
 
-// While cells come they are hidden, so what a link points to is looked for once they are shown.
+// While cells come they are hidden, so what a link points to is looked for once they are shown. It stays in sight while
+// labs above it are drawn, until its reader goes elsewhere.
 new MutationObserver((_, observer) => {
   const cells = document.querySelector("#rendered_cells");
   if (!(cells instanceof HTMLElement) || cells.style.display === "none") return;
   observer.disconnect();
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!place) return;
+  const drawn = new ResizeObserver(() => place.scrollIntoView());
+  drawn.observe(cells);
+  for (const kind of ["wheel", "touchstart", "mousedown", "keydown"]) {
+    addEventListener(kind, () => drawn.disconnect(), { capture: true, once: true });
+  }
 }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["style"], childList: true });
