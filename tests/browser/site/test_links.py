@@ -84,7 +84,7 @@ def test_the_head_and_the_front_door_lead_on_in_the_tab(come: Callable[..., Visi
     me = come(place)
     page = me.visit("de/01_tricks.ipynb")
     page.get_by_role("link", name=me.says("front", "de")).click()
-    page.locator("main a[href*='de/02_motor.ipynb']").click()
+    page.locator("main a[href*='de/02_motor.ipynb']").first.click()
     page.wait_for_function(OPEN, arg="de/02_motor.ipynb")
     expect(page.locator(".jp-Notebook h1").first).to_be_visible()
     page.get_by_role("button", name=me.says("code", "de")).click()
