@@ -53,8 +53,8 @@ FRENCH_PAIRS = re.compile(
     r"|\{(seat|name)\} (peut|doit|va|a|est)(-t)?-(il|elle)\b",
     re.I,
 )
-"""What French says otherwise: the other half of a pair that was settled in lesson 00 (départ/arrivée, the lowest card is
-la plus basse, a motor indique, the last car goes first), the English name of a game, a verb that agrees with a name."""
+"""What French says otherwise: the other half of a pair that was settled in lesson 00 (départ/arrivée, the lowest card
+is la plus basse, a motor indique, the last car goes first), a game's English name, a verb that agrees with a name."""
 
 
 @cache
