@@ -16,7 +16,7 @@ export default {
   description: "A first lesson is opened in the simple mode.",
   autoStart: true,
   /** @param {any} app */
-  async activate({ shell, serviceManager }) {
+  activate({ shell, serviceManager }) {
     if (!leadsToDocument()) return;
     const settings = serviceManager.settings.fetch(SHELL).then(({ raw = "" }) => raw, () => "");
     shell.restored.then(async (/** @type {{ fresh?: boolean }} */ { fresh }) => {
