@@ -103,7 +103,7 @@ SUITES = {
         *("tests/notebooks", *lessons_to_run(), "--nbval", "--nbval-current-env"),
         *("--nbval-cell-timeout=60", "--nbval-kernel-startup-timeout=60", *PARALLEL),
     ],
-    "scripts": ["test", "--quiet", "--allow-read=widgets"],
+    "scripts": ["test", "--quiet", "--allow-read=widgets,tools"],
     # Each worker has a JupyterLab of its own; one that is stuck ends, and another takes its place. (With loadgroup or
     # loadfile nothing would go on then: pytest-xdist 3.8 waits for ever, pytest-dev/pytest-xdist#1323.)
     "browser": [

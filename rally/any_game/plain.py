@@ -178,7 +178,7 @@ class PlainRace(Raced):
 
     def after(self, action: Any) -> Self:
         """The next race, after an action or the word for it. IllegalAction, with the objection, if it is not legal."""
-        action = self.meant(action)
+        action = self._meant(action)
         if wrong := self.why_not(action):
             raise IllegalAction(wrong)
         events, tables = zip(*self.retold(self, action), strict=True)

@@ -30,7 +30,7 @@ class Raced:
     and `shown(moment)` the race that shows a moment to whom this race is shown.
     """
 
-    def meant(self: Any, action: object) -> Any:
+    def _meant(self: Any, action: object) -> Any:
         """The action that a text says by its notation; whatever is no such text stays as it is, to be judged."""
         try:
             return self.action(action) if isinstance(action, str) else action
@@ -40,7 +40,7 @@ class Raced:
     def why_not(self: Any, action: object) -> Objection | None:
         """None if the action, or what its notation says, is legal, else the objection: `.rule` and the `.witnesses`
         that show it."""
-        wrong: Objection | None = self.legal.why_not(self.meant(action))
+        wrong: Objection | None = self.legal.why_not(self._meant(action))
         return wrong
 
     @cached_property

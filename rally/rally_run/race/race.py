@@ -119,7 +119,7 @@ class Race(Raced, Moment):
 
     def why_hidden(self, action: object) -> Objection | None:
         """None if it can be told here what comes of an action, else why not: not legal, or not known (R5.1, R6.1)."""
-        action = self.meant(action)
+        action = self._meant(action)
         return self.why_not(action) or referee.not_known(self, action)
 
     action = staticmethod(read_action)
@@ -135,7 +135,7 @@ class Race(Raced, Moment):
         >>> [(type(event).__name__, table.cars[0]) for event, table in race.frames]
         [('TileTurnedOver', (-1, 0)), ('TileTurnedRound', (-1, 0)), ('Driven', (0, 0)), ('TurnPassed', (0, 0))]
         """
-        meant: Action = self.meant(action)
+        meant: Action = self._meant(action)
         wrong = self.why_hidden(meant)
         if wrong:
             raise IllegalAction(wrong)

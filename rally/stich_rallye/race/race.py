@@ -129,7 +129,7 @@ class Race(Raced, Moment):
         >>> [(type(event).__name__, table.cars) for event, table in race.after(race.legal.only).frames][-4:-1]
         [('Stepped', (1, 0, 0)), ('Stepped', (2, 0, 0)), ('CardsPutAside', (2, 0, 0))]
         """
-        meant: Action = self.meant(action)
+        meant: Action = self._meant(action)
         wrong = self.why_not(meant)
         if wrong:
             raise IllegalAction(wrong)

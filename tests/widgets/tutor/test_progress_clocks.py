@@ -138,7 +138,7 @@ def told(kept: Progress) -> str:
 def test_what_another_browser_has_done_before_it_heard_of_a_reset_is_gone_and_that_is_said() -> None:
     learning.progress = Progress("Mia", (answer("right", NOW),)).reset(NOW + HOUR)
     said = told(Progress("Mia", (answer("right", NOW), answer("right", NOW + 9))))
-    assert said.startswith("Your progress began anew in another place: 2 lines from before are gone here, too.")
+    assert said.startswith("Your progress was started again somewhere else: 2 lines from before are gone here, too.")
     assert learning.progress.facts == () and learning.progress.dropped == 0
     assert "gone" not in told(Progress("Mia", (answer("right", NOW + DAY),)))
     assert learning.progress.facts == (answer("right", NOW + DAY),)

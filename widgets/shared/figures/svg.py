@@ -82,24 +82,23 @@ def _lines(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Itera
     if path:
         fill = trace.get("fillcolor", "none") if closed else "none"
         dash = ' stroke-dasharray="2 5"' if line.get("dash") == "dot" else ""
-        yield (
-            f'<path d="{path}" fill="{fill}" stroke="{line.get("color", "none")}" '
-            f'stroke-width="{_n(line.get("width", 2))}" stroke-linejoin="round"{dash}/>'
-        )
+        width = line.get("width", 2)
+        edge = f' stroke="{line.get("color", "none")}" stroke-width="{_n(width)}" stroke-linejoin="round"{dash}'
+        yield f'<path d="{path}" fill="{fill}"{edge if width else ""}/>'
 
 
 def _path(points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
-    """The commands of a path: where a line begins, then how far it is from each point to the next, in tenths."""
+    """The commands of a path: where a line begins, then how far it is from each point to the next, in half pixels."""
     before: tuple[int, int] | None = None
     for point in points:
         if point is None:
             before = None
             continue
-        x, y = round(10 * point[0]), round(10 * point[1])
+        x, y = round(2 * point[0]), round(2 * point[1])
         if before is None:
-            yield f"M{_n(x / 10)} {_n(y / 10)}"
+            yield f"M{_n(x / 2)} {_n(y / 2)}"
         else:
-            yield f"l{_n((x - before[0]) / 10)} {_n((y - before[1]) / 10)}".replace(" -", "-").replace("l0.", "l.")
+            yield f"l{_n((x - before[0]) / 2)} {_n((y - before[1]) / 2)}".replace(" -", "-").replace("l0.", "l.")
         before = x, y
 
 

@@ -1,18 +1,8 @@
-"""The live parts of the course: the road; each is imported when it is first asked for."""
+"""The live parts of the course: the road. (`widgets.tutor` shows it, so there is nothing to wait with.)"""
 
-from typing import TYPE_CHECKING
+from .road import Road
 
-from rally.lazy import face
-
-if TYPE_CHECKING:
-    from .road import Road as Road
-
-PARTS = {
-    "Road": "road",
-}
+PARTS = {"Road": "road"}
 """Which module each part lives in."""
 
 __all__ = ["Road"]
-
-if not TYPE_CHECKING:
-    __getattr__, __dir__ = face(__name__, PARTS)

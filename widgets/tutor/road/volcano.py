@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
@@ -17,9 +16,6 @@ from widgets.stich_rallye.figures.shapes import area
 from .ground import Ground, Point
 
 Trace = Mapping[str, object]
-
-NO_EDGE = re.compile(r' stroke="[^"]*" stroke-width="0" stroke-linejoin="round"')
-"""Of an area that has no edge what would say how it is drawn."""
 
 SPACES = "." * 20 + "dd" + "." + "uu" + "." * 7
 """A lap with hills about the station that is about hills."""
@@ -78,7 +74,7 @@ def picture(
 ) -> str:
     """Traces of the boards as SVG."""
     layout = {"width": size[0], "height": size[1], "xaxis": {"range": across}, "yaxis": {"range": up}}
-    return NO_EDGE.sub("", drawing({"data": [in_view(trace, across, up) for trace in traces], "layout": layout}))
+    return drawing({"data": [in_view(trace, across, up) for trace in traces], "layout": layout})
 
 
 def is_between(value: float | None, ends: tuple[float, float]) -> bool:

@@ -228,7 +228,7 @@ ODD: dict[str, Callable[[], Any]] = {
     "seen by a seat without end": lambda: RACE.seen_by(HUGE),
     "an action that is a number": lambda: RACE.after(5),  # type: ignore[arg-type]
     "an action that is a list": lambda: RACE.after([]),  # type: ignore[arg-type]
-    "a card that is a word": lambda: RACE.after(Play("G2")),  # type: ignore[arg-type]
+    "a card that is a word": lambda: RACE.after(Play("two of green")),  # type: ignore[arg-type]
     "hands dealt as a number": lambda: at("players=3 hands=-,-,- next=deal").after(Deal(5)),  # type: ignore[arg-type]
     "hidden hands by no seed": lambda: deal_hidden(RACE, None),  # type: ignore[arg-type]
     "a record of a number": lambda: list(replay(5)),  # type: ignore[arg-type]

@@ -54,6 +54,6 @@ def test_to_analyse_a_race_begins_at_once_and_is_told(over: Any, monkeypatch: py
     assert is_shown(watched.analysis.analysing) and is_shown(watched.analysis.stop_analysis)
     begun.pop()()
     watched.analysis.work.wait(120)
-    assert re.match(r"\d choices? (is|are) judged", watched.line.text) and watched.analysis.verdicts
+    assert re.match(r"\d choices? (has|have) been judged", watched.line.text) and watched.analysis.verdicts
     over.ending.back_to_table.click()
     assert watched.closed and over.ending.place.lab is None

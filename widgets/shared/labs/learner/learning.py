@@ -252,8 +252,8 @@ def say_lost(read: Progress) -> str:
     said = [say_unread(read)] if read.unread or read.missing else []
     if read.dropped:
         gone = ngettext(
-            "Your progress began anew in another place: {count} line from before is gone here, too.",
-            "Your progress began anew in another place: {count} lines from before are gone here, too.",
+            "Your progress was started again somewhere else: {count} line from before is gone here, too.",
+            "Your progress was started again somewhere else: {count} lines from before are gone here, too.",
             read.dropped,
         )
         said.append(gone.format(count=read.dropped))
