@@ -49,6 +49,7 @@ def lessons_to_run() -> list[str]:
 
 VISITS, FAULTS = "tests/browser/site/test_visits.py::test_", "tests/browser/site/test_faults.py::test_"
 PUZZLES, PRACTICE = "tests/browser/labs/test_puzzles.py", "tests/browser/labs/test_practice.py"
+PAGE = "tests/browser/site/test_lesson_page.py::test_"
 SELDOM = (
     f"{VISITS}every_lesson_is_there_without_a_network",
     f"{VISITS}a_newer_release_takes_the_place_of_an_older_one_at_the_next_visit",
@@ -57,6 +58,10 @@ SELDOM = (
     f"{FAULTS}a_worker_that_comes_late_is_not_ended_by_jupyterlite",
     f"{FAULTS}a_download_that_breaks_off_is_tried_again_and_told_of",
     f"{FAULTS}a_lesson_that_was_changed_is_kept_and_can_be_set_back",
+    f"{PAGE}keys_lead_on_and_change_nothing_and_the_bar_comes_first",
+    f"{PAGE}the_bar_says_how_far_one_is_and_its_switches_are_those_of_the_labs",
+    f"{PAGE}nothing_of_the_notebook_is_seen_before_the_lesson_is",
+    f"{PAGE}in_the_dark_and_in_forced_colours_it_is_read_and_on_paper_it_is_whole",
     f"{PRACTICE}::test_the_browser_keeps_what_each_learner_knows_over_a_restart_and_tells_what_was_damaged",
     "tests/site/test_same_bytes.py::test_the_wheel_of_the_project_has_the_same_bytes_when_it_is_made_again",
 )
@@ -70,7 +75,10 @@ ON_SITE: tuple[str, ...] = (
         "tests/site/test_site.py",
         f"{VISITS}a_lesson_comes_alive_by_itself_is_played_and_is_back_without_a_network",
         f"{VISITS}that_something_is_under_way_is_seen_before_jupyterlab_is_there",
-        f"{VISITS}on_a_phone_the_head_leads_to_all_lessons_and_other_languages_and_says_the_version",
+        f"{VISITS}on_a_phone_the_head_of_the_notebook_leads_to_all_lessons_and_other_languages_and_says_the_version",
+        f"{PAGE}the_code_is_shown_and_hidden_and_that_is_remembered",
+        f"{PAGE}it_opens_with_a_slim_bar_the_first_board_whole_and_nothing_of_the_notebook",
+        f"{PAGE}on_a_phone_all_from_the_heading_to_the_hand_is_on_one_screen_after_one_swipe",
         f"{FAULTS}a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_binder",
         "tests/browser/site/test_deeds.py",
         "tests/browser/site/test_whole_races.py",

@@ -53,7 +53,8 @@ CLIPPING = """css => {
       const letter = parseFloat(getComputedStyle(e).fontSize), words = e.childElementCount ? '' : e.textContent.trim();
       if (!picture && words.length > 5 && r.width < 3 * letter && r.height > 3 * letter)
         found.add(`${name(e)} stands letter under letter`);
-      if (e.matches('button') && words && lines(e) > (e.matches('.rally-station') ? 3 : 2)) found.add(`${name(e)} has ${lines(e)} lines`);
+      const most = e.matches('.rally-station') ? 3 : 2; // a sign at the road is narrow
+      if (e.matches('button') && words && lines(e) > most) found.add(`${name(e)} has ${lines(e)} lines`);
       if (e.closest('button') && words && breaks(e)) found.add(`${name(e)} is broken within a word`);
       if (e.tagName === 'text') { const box = e.closest('svg').getBoundingClientRect();
         if (getComputedStyle(e.closest('svg')).overflowX !== 'visible'

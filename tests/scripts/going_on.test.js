@@ -15,15 +15,22 @@ Deno.test("Shift+Enter goes on, what else runs a cell leads nowhere, and Enter a
   same(["a", " ", "Tab"].map((key) => wayOf({ ...NONE, key, shiftKey: true })), Array(3).fill("usual"));
 });
 
-Deno.test("the next cell is the one after the lab's, and there is none after the last", () => {
+Deno.test("the next cell is the one after the lab's that can be seen, and there is none after the last", () => {
   const lab = {};
-  /** @param {boolean[]} holding which cells hold the lab */
-  const notebook = (...holding) => holding.map((holds, at) => ({ at, contains: () => holds }));
+  /** @param {(boolean | "hidden")[]} holding which cells hold the lab, and which are hidden */
+  const notebook = (...holding) =>
+    holding.map((holds, at) => ({
+      at,
+      contains: () => holds === true,
+      getClientRects: () => holds === "hidden" ? [] : [{}],
+    }));
   /** @param {object[] | null} cells */
   const after = (cells) =>
     /** @type {any} */ (cellAfter(
       /** @type {any} */ ({ ...lab, closest: () => cells && { querySelectorAll: () => cells } }),
     ))?.at;
   same(after(notebook(false, true, false)), 2);
+  same(after(notebook(true, "hidden", "hidden", false)), 3);
+  same(after(notebook(false, true, "hidden")), undefined);
   same(after(notebook(false, true)), undefined);
 });

@@ -2,7 +2,8 @@
 
 usage: python -m tools.app [--port=N ...]        what is said here goes to Voila
 
-A lesson is a copy in `.cache/app`, without the sections that are about Python; beside them lie the front pages.
+A lesson is a copy in `.cache/app`, without the sections that are about Python, and with the sentences marked that are
+(its style, that of the site's lessons, hides them); beside them lie the front pages.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from tools import lab
-from tools.lessons.without_code import about_python, heading
+from tools.lessons.without_code import STYLE, TAG, heading, marked
 from tools.site.door.page import Place, page
 from widgets.shared.words import LANGUAGES, _, speaking
 from widgets.shared.words.languages import SOURCE, bring_words
@@ -33,8 +34,8 @@ def write_lessons(folder: Path) -> None:
         there = Path("" if language == SOURCE else language)
         for path in sorted((lab.LESSONS / there).glob("*.ipynb")):
             lesson = json.loads(path.read_text("utf-8"))
-            unwanted = about_python(lab.LESSONS / path.name)
-            lesson["cells"] = [cell for cell in lesson["cells"] if cell["id"] not in unwanted]
+            lesson = marked(lesson, lab.LESSONS / path.name, language)
+            lesson["cells"] = [cell for cell in lesson["cells"] if TAG not in cell["metadata"].get("tags", ())]
             lesson["metadata"] |= said(heading(lesson["cells"]), language)
             (folder / there).mkdir(parents=True, exist_ok=True)
             (folder / there / path.name).write_text(json.dumps(lesson), "utf-8")
@@ -81,6 +82,7 @@ def prepare() -> Path:
     lessons = CACHE / "lessons"
     write_lessons(lessons)
     write_fronts(CACHE / "jupyter" / TEMPLATE)
+    shutil.copy(STYLE, CACHE / "jupyter" / TEMPLATE)
     return lessons
 
 

@@ -1,10 +1,14 @@
-"""The lessons as the site hands them out: trusted, for its kernel, and without what only a folder on a disk has."""
+"""The lessons as the site hands them out: trusted, for its kernel, without what only a folder on a disk has, and with
+what is about Python marked."""
 
 from __future__ import annotations
 
 import json
 import shutil
 from pathlib import Path
+
+from tools.lessons.without_code import marked
+from widgets.shared.words.languages import SOURCE
 
 from .places import LESSONS
 
@@ -19,7 +23,8 @@ def copy(folder: Path) -> list[str]:
         shutil.copyfile(path, folder / path.relative_to(LESSONS))
     paths = sorted(path.relative_to(LESSONS) for path in (*LESSONS.glob("*.ipynb"), *LESSONS.glob("??/*.ipynb")))
     for path in paths:
-        lesson = json.loads((LESSONS / path).read_text("utf-8"))
+        language = path.parts[0] if len(path.parts) > 1 else SOURCE
+        lesson = marked(json.loads((LESSONS / path).read_text("utf-8")), LESSONS / path.name, language)
         lesson["metadata"]["kernelspec"] = KERNEL
         for cell in lesson["cells"]:
             if cell["cell_type"] == "code":

@@ -8,11 +8,13 @@ import shutil
 from pathlib import Path
 
 from tools import binder_links, lab
+from tools.lessons.without_code import STYLE
+from widgets.shared.labs.lessons import LESSONS as GOALS
 from widgets.shared.parts import kit
 from widgets.shared.words import LANGUAGES
 
 from .door.page import front
-from .places import HERE, LITE, SITE, Fault
+from .places import HERE, LESSONS, LITE, SITE, Fault
 from .wheels import OWN, PACKED, TOGETHER
 from .words import in_all_languages
 
@@ -26,8 +28,8 @@ KERNELS = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worke
 FOLDER = "rally"
 """Within `lite`."""
 
-SHARED = HERE / "door" / "check.js"
-"""What a browser cannot do: the front door asks the same."""
+SHARED = [HERE / "door" / name for name in ("check.js", "done.js")]
+"""What a browser cannot do, and what was done in a lesson: the front door asks the same."""
 
 KIT, STUB = (kit.HERE / name for name in ("kit.js", "stub.js"))
 """What brings the scripts of all parts and Plotly to a page, and what every part is shown by."""
@@ -35,14 +37,17 @@ KIT, STUB = (kit.HERE / name for name in ("kit.js", "stub.js"))
 PARTS, PLOTLY = "parts.json", f"plotly-basic{PACKED}"
 """Their names there."""
 
-LINKS = kit.HERE / "scripts" / "links.js"
-"""How a lesson leads to others: its text does before there is a lab."""
+OF_PARTS = [kit.HERE / "scripts" / name for name in ("links.js", "sounds.js", "store.js")]
+"""How a lesson leads to others, sounds, and what the browser remembers: a page has them before there is a lab."""
 
 HEADING = lab.SETTINGS / "labextensions" / "rally-lessons" / "static" / "heading.js"
 """How a link comes to the heading that it names, as in JupyterLab."""
 
 ELSEWHERE = re.compile(r'"(?:\.\./){2,}(?:[\w-]+/)*(\w+\.js)"')
 """Where the site's scripts have what they share with the parts, or with JupyterLab; on the site it lies beside them."""
+
+STYLES = ("page.css", "bar.css", STYLE.name)
+"""In this order: they are there before anything is drawn."""
 
 APPS = ("notebooks", "lab")
 BEGINS = re.compile(r"await import\(\s*'\.\./(config-utils\.js\?_=\w+)'\s*,?\s*\)")
@@ -60,8 +65,8 @@ def scripts() -> list[Path]:
 
 def sources() -> dict[str, Path]:
     """What a page asks for, by where that lies on the site."""
-    ours = {path.relative_to(HERE).as_posix(): path for path in (*scripts(), SHARED)}
-    return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, LINKS, HEADING)}}
+    ours = {path.relative_to(HERE).as_posix(): path for path in (*scripts(), *SHARED)}
+    return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, STYLE, HEADING, *OF_PARTS)}}
 
 
 def lay_in() -> None:
@@ -94,7 +99,8 @@ def told(version: str, lessons: list[str], kept: list[str]) -> dict[str, object]
         "version": version,
         "languages": LANGUAGES,
         "fronts": {code: front(code) for code in LANGUAGES},
-        "lessons": lessons,
+        "lessons": {path: binder_links.title(LESSONS / path) for path in lessons},
+        "goals": GOALS,
         "words": in_all_languages(),
         "binder": binder_links.link("{lesson}"),
         "kept": kept,
@@ -110,7 +116,8 @@ def written(text: str, site: dict[str, object]) -> str:
     data = json.dumps(site, ensure_ascii=False, sort_keys=True).replace("</", "<\\/")
     modules = [name for name, path in sources().items() if path.suffix == ".js" and path != PYTHON]
     head = (
-        f'{NO_ICON}\n<link rel="stylesheet" href="../{FOLDER}/scripts/page.css">\n'
+        f"{NO_ICON}\n"
+        + "".join(f'<link rel="stylesheet" href="../{FOLDER}/scripts/{name}">\n' for name in STYLES)
         + "".join(f'<link rel="modulepreload" href="../{FOLDER}/{path}">\n' for path in modules)
         + f'<script id="rally-site" type="application/json">{data}</script>\n'
         f"<script>\n{INLINE.read_text('utf-8')}</script>\n</head>"

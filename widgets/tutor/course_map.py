@@ -238,14 +238,14 @@ class CourseMap(Map):
 
     def show_side(self, game: str) -> None:
         """Draw the road of a game with its stations and its car."""
-        progress, road = self.state.progress, self.roads[game]
+        progress, road, now = self.state.progress, self.roads[game], learning.now()
         self.captions[game].value = say_game(game)
         answered = {skill: answers[-1].time for skill in skills_of(game) if (answers := progress.answers(skill))}
         with road.hold_sync():
             road.wide, road.narrow = (side_svg(game, shape, skills_of(game), invitations()) for shape in SHAPES)
-            road.marks, road.behind = marks(progress, game, learning.now()), behind(progress, game)
+            road.marks, road.behind = marks(progress, game, now), behind(progress, game)
             road.learner, road.since = progress.name, stamp(progress.since) if progress.since else ""
-            road.due = {skill: [stamp(due(progress, skill) or 0), stamp(time)] for skill, time in answered.items()}
+            road.due = {skill: [stamp(due(progress, skill, now) or 0), stamp(time)] for skill, time in answered.items()}
 
     def show_guest(self) -> None:
         """Open, change or close the practice in place of the map."""

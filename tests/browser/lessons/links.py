@@ -66,6 +66,7 @@ HREF = """([links, file, hash]) => links.findIndex((link) => {
   const url = new URL(link.href);
   return decodeURIComponent(url.hash) === hash && (!file || decodeURIComponent(url.pathname).endsWith("/" + file));
 })"""
+NUMBER = f"([texts, file, hash]) => ({HREF})([[...document.querySelectorAll(texts)], file, hash]) + 1"
 
 
 IN_SIGHT = """(heading) => {
@@ -83,9 +84,8 @@ def follow(page: Page, link: Link) -> None:
     texts = page.locator(TEXTS)
     texts.first.wait_for()
     file = link.target if link.written.partition("#")[0] else ""
-    every = page.evaluate_handle("(texts) => [...document.querySelectorAll(texts)]", TEXTS)
-    number = page.evaluate(HREF, [every, file, f"#{link.heading}" if link.heading else ""])
-    assert number >= 0, f"{link} is not on the page"
+    wanted = [TEXTS, file, f"#{link.heading}" if link.heading else ""]
+    number = page.wait_for_function(NUMBER, arg=wanted).json_value() - 1  # cells out of sight are laid out later
     texts.nth(number).click()
 
 

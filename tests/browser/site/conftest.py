@@ -19,8 +19,8 @@ from .visitor import Visitor
 
 @pytest.fixture
 def come(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
-    """`come()` is somebody who has never been here; `come(server)` to another server of the site; options are the
-    browser's.
+    """`come()` is somebody who has never been here; `come(server)` to another server of the site; `view="notebook"`:
+    who has asked for the code of lessons; other options are the browser's.
     """
     visitors: list[Visitor] = []
 

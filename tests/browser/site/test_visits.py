@@ -127,10 +127,10 @@ def test_a_dark_page_is_dark_before_jupyterlab_is_there(come: Callable[..., Visi
         assert all(int(part) < DARK for part in re.findall(r"\d+", seen)), (place, seen)
 
 
-def test_on_a_phone_the_head_leads_to_all_lessons_and_other_languages_and_says_the_version(
-    come: Callable[[], Visitor],
+def test_on_a_phone_the_head_of_the_notebook_leads_to_all_lessons_and_other_languages_and_says_the_version(
+    come: Callable[..., Visitor],
 ) -> None:
-    me = come()
+    me = come(view="notebook")
     page = me.visit(f"fr/{max(LESSONS, key=len)}.ipynb")
     page.set_viewport_size(PHONE)
     version = page.get_by_text(me.says("version", "fr").replace("{version}", __version__))

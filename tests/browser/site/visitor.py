@@ -32,10 +32,16 @@ LACKING = """async ([paths, patience]) => {
 }"""
 
 
-class Visitor(LabPage):
-    """A window of a browser that has never been here, and what opens in it."""
+CHOOSE = "(view) => localStorage.getItem('site view') ?? localStorage.setItem('site view', view)"
 
-    def __init__(self, browser: Browser, server: Server, **options: Any) -> None:
+
+class Visitor(LabPage):
+    """A window of a browser that has never been here, and what opens in it.
+
+    view: "notebook" for somebody who has asked for the code of lessons before.
+    """
+
+    def __init__(self, browser: Browser, server: Server, view: str = "", **options: Any) -> None:
         super().__init__(browser, server)
         self.touch = False
         self.site = server.url.removesuffix("lite")
@@ -46,6 +52,8 @@ class Visitor(LabPage):
             **options,
         )
         self.context.set_default_timeout(PATIENCE)
+        if view:
+            self.context.add_init_script(f"({CHOOSE})({json.dumps(view)})")
         self._asked: list[str] = []
         self.context.on("request", self._note)
 

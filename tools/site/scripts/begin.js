@@ -1,7 +1,8 @@
 // @ts-check
 // Stands in the page itself, so it is there before anything else is, and whatever could not be fetched: nobody waits
 // before a white page. Says that something is under way, and how long, or that something is missing, which is tried again
-// first (the site's store tries by itself what it fetches: after that it is no use). It is as dark as the page will be.
+// first (the site's store tries by itself what it fetches: after that it is no use). It is as dark as the page will be,
+// and a lesson is a lesson from the first: no menu is seen that goes again.
 {
   const { words } = JSON.parse(document.getElementById("rally-site")?.textContent ?? "{}");
   const [folder] = (new URLSearchParams(location.search).get("path") ?? "").split("/");
@@ -21,6 +22,15 @@
       return system === matches ? dark : matches;
     } catch {
       return matches;
+    }
+  };
+
+  /** How somebody wants to see lessons (view.js). */
+  const view = () => {
+    try {
+      return localStorage.getItem("site view") === "notebook" ? "notebook" : "lesson";
+    } catch {
+      return "lesson";
     }
   };
 
@@ -63,6 +73,7 @@
     setTimeout(() => location.reload(), pause);
   };
 
+  if (/\/notebooks\/(index\.html)?$/.test(location.pathname)) root.dataset.rallyView = view();
   root.lang = language;
   root.style.colorScheme = isDark() ? "dark" : "light";
   show();

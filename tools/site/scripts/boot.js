@@ -3,6 +3,7 @@
 // and only then loads JupyterLite.
 
 import { problems } from "../door/check.js";
+import { showBar } from "./bar.js";
 import { bringScripts } from "./bring.js";
 import { early } from "./early.js";
 import { isKept, keepForLater, rememberFetched } from "./keeping.js";
@@ -46,9 +47,13 @@ async function register(serviceWorker) {
   if (isFirst && !serviceWorker.controller) await taken;
 }
 
-/** What is done as soon as JupyterLab is there. @param {(lab: string) => void} beginPython */
-async function begun(beginPython) {
-  const app = await there(() => /** @type {any} */ (globalThis).jupyterapp);
+/**
+ * What is done as soon as JupyterLab is there.
+ * @param {Promise<any>} lab
+ * @param {(lab: string) => void} beginPython
+ */
+async function begun(lab, beginPython) {
+  const app = await lab;
   keepPictures(app);
   rememberTheme();
   if (site.isLesson) {
@@ -64,13 +69,15 @@ async function begun(beginPython) {
 async function begin() {
   const [reason] = await problems();
   if (reason && !(await refuse(reason))) return;
+  const app = there(() => /** @type {any} */ (globalThis).jupyterapp);
+  if (site.isLesson) showBar(app);
   rememberFetched();
   await Promise.all([beKept(), makeStores()]);
   site.isKept = await isKept();
   if (!site.isKept) fetchPatiently(tellOf);
   /** @type {any} */ (globalThis).rallyTriesAgain = site.isKept;
   hearOfStore();
-  begun(early());
+  begun(app, early());
   await import(site.next);
 }
 

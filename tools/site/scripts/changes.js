@@ -32,7 +32,7 @@ export async function watchChanges(app, panel, run) {
 
 /** The text of all cells of the lesson as it was published; undefined if it is none of ours. */
 async function publishedSources() {
-  if (!site.lessons.includes(site.path)) return;
+  if (!(site.path in site.lessons)) return;
   const answer = await fetch(new URL(`lite/files/${site.path}`, site.root));
   const { cells } = await answer.json();
   return said(cells.map((/** @type {any} */ cell) => [cell.cell_type, [cell.source].flat().join("")]));

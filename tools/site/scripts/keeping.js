@@ -19,7 +19,8 @@ export const rememberFetched = () => performance.setResourceTimingBufferSize(MOS
 /** Let this page be there without a network, and all lessons of its language, also as pages to print. */
 export function keepForLater() {
   const isHere = (/** @type {string} */ path) => path.startsWith(site.language === "en" ? "" : `${site.language}/`);
-  const lessons = site.lessons.filter(isHere).map((path) => `lite/files/${path}`);
+  const all = Object.keys(site.lessons);
+  const lessons = all.filter(isHere).map((path) => `lite/files/${path}`);
   const here = [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
   const fetched = here.filter((url) => url.startsWith(site.root.href)).map(pathOf);
   const keep = [...new Set([...fetched, ...site.kept, ...lessons, ...toPrint()])];
@@ -28,7 +29,7 @@ export function keepForLater() {
 
 /** The pages to print in the language of this page, and the one that leads to them. */
 function toPrint() {
-  const own = site.lessons.filter((path) => languageOf(path) === site.language);
+  const own = Object.keys(site.lessons).filter((path) => languageOf(path) === site.language);
   const front = `${site.language === "en" ? "index" : site.language}.ipynb`;
   return ["print/print.css", ...[front, ...own].map((path) => `print/${path.replace(/ipynb$/, "html")}`)];
 }

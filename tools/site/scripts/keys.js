@@ -35,9 +35,12 @@ export function keepKeys(panel) {
   };
 }
 
-/** @param {any} notebook */
-function goOn(notebook) {
-  notebook.activeCellIndex = Math.min(notebook.activeCellIndex + 1, notebook.widgets.length - 1);
+/** Make the next cell that can be seen the one that keys act on, and bring it into sight. @param {any} notebook */
+export function goOn(notebook) {
+  const next = notebook.widgets.findIndex((/** @type {any} */ cell, /** @type {number} */ index) =>
+    index > notebook.activeCellIndex && cell.node.getClientRects().length
+  );
+  if (next > 0) notebook.activeCellIndex = next;
   notebook.deselectAll();
   notebook.activate();
   notebook.activeCell.node.scrollIntoView({ block: "nearest" });

@@ -8,16 +8,17 @@ import { loadBoxes } from "./boxes.js";
 import { bringScripts } from "./bring.js";
 import { watchChanges } from "./changes.js";
 import { heedFingers } from "./fingers.js";
-import { furnish } from "./head.js";
 import { holdIdle } from "./idle.js";
 import { keepKeys } from "./keys.js";
 import { announce, button } from "./notice.js";
+import { keepFromChanges } from "./reading.js";
 import { site } from "./site.js";
 import { setTable } from "./table.js";
 import { shown, there } from "./there.js";
 
 const SOON = 2000; // milliseconds that Python waits at most for the lesson's text, and other labs for the first one
 const LATE = 4000; // milliseconds until cells out of sight are laid out, though no lab is there and nobody has looked
+const PYTHON = "about-python"; // as tools/lessons/without_code.py marks it
 const LAB = /^from widgets\.\w+ import \w+/m;
 
 const ASKED = { code: "import widgets", silent: true, store_history: false };
@@ -34,6 +35,8 @@ export async function comeAlive(app, beginPython) {
   keepLinks(() => app.shell.currentWidget?.context);
   const panel = await there(() => app.shell.currentWidget?.sessionContext && app.shell.currentWidget);
   await panel.context.ready;
+  keepFromChanges(panel);
+  markPython(panel.content);
   heedFingers(panel.content);
   const text = shown(panel.node, () => panel.node.querySelector(".jp-RenderedMarkdown > *"));
   const isShown = soon(text);
@@ -46,7 +49,6 @@ export async function comeAlive(app, beginPython) {
   setTimeout(beginIdle, LATE);
   beginPython(firstLab(panel.context.model)); // sooner, it would keep the text waiting, and gain nothing
   document.documentElement.lang = site.language; // JupyterLab has put its own there
-  furnish(app);
   const cells = panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === "code");
   /** @type {Map<any, import("./table.js").Table>} */
   const tables = new Map();
@@ -61,6 +63,13 @@ export async function comeAlive(app, beginPython) {
   await run(panel, wanted, tables, beginIdle);
   for (const [cell, table] of tables) if (!wanted.includes(cell)) table.end();
   dataset.rallyAlive = "";
+}
+
+/** Cells that are about Python are seen with the code (lesson.css). @param {any} notebook */
+function markPython(notebook) {
+  for (const cell of notebook.widgets) {
+    if (cell.model.getMetadata("tags")?.includes(PYTHON)) cell.addClass("rally-code");
+  }
 }
 
 /** The line that imports the first lab of a lesson; empty if there is none. @param {any} model */

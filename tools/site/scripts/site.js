@@ -3,7 +3,8 @@
 
 /**
  * version: of the release; build: the release itself. next: JupyterLite's own beginning. languages: code and own name.
- * fronts: the page that leads to all lessons, by language. lessons: paths within `lite/files`. words: sentences by
+ * fronts: the page that leads to all lessons, by language. lessons: what they are called, by their paths within
+ * `lite/files`. goals: by the name of a lesson what is to be done in it. words: sentences by
  * language and name. binder: the address of a lesson there, "{lesson}" in place of its path. kept: files that are to be
  * there without a network, whatever is opened.
  * @typedef {object} Site
@@ -11,7 +12,8 @@
  * @property {string} next
  * @property {Record<string, string>} languages
  * @property {Record<string, string>} fronts
- * @property {string[]} lessons
+ * @property {Record<string, string>} lessons
+ * @property {Record<string, string[]>} goals
  * @property {Record<string, Record<string, string>>} words
  * @property {string} binder
  * @property {string[]} kept
@@ -58,7 +60,7 @@ export function say(name, values = {}) {
 export function pathIn(code) {
   const name = site.path.split("/").at(-1) ?? "";
   const path = code === ENGLISH ? name : `${code}/${name}`;
-  return site.lessons.includes(path) ? path : "";
+  return path in site.lessons ? path : "";
 }
 
 /** The page that leads to all lessons in the language of this one: by its name it is that, whatever a browser likes. */

@@ -45,7 +45,16 @@ STRANGE = re.compile(
     re.I,
 )
 """What nobody says who wrote English first: the terms are number disc, chance of winning, at random, face up."""
-BREAKS = re.compile(r" [:;?!»]|« ")
+BREAKS = re.compile(r" [:;?!»]|« |\u00a0[;?!]|\u202f[:»]|«[^\u00a0]|[^\u00a0]»")
+"""Before ; ? ! the space is a narrow one, before : and inside « » a wide one, and none of them breaks a line."""
+FRENCH_PAIRS = re.compile(
+    r"’|départ-arrivée|plus petite carte|carte la plus petite|Rally Run!|toute la ronde|roule encore|revenir d'où"
+    r"|(dernière place|le dernier) (passe|d'abord)|moteurs? (qui )?montre|cadran montre|trajet|entraînée par"
+    r"|\{(seat|name)\} (peut|doit|va|a|est)(-t)?-(il|elle)\b",
+    re.I,
+)
+"""What French says otherwise: the other half of a pair that was settled in lesson 00 (départ/arrivée, the lowest card
+is la plus basse, a motor indique, the last car goes first), a game's English name, a verb that agrees with a name."""
 HAN = r"[\u3001-\u303f\u4e00-\u9fff\uff00-\uffef]"
 LOOSE = {
     # 07 开赛！ and d 下坡 are a lesson's number and a letter to type, each with its name.
@@ -120,6 +129,13 @@ def test_in_french_no_line_begins_with_a_sign_or_ends_with_an_opening_quote(sour
     messages = [message for message in catalogues.load("fr", sources) if message.id]
     broken = [form for message in messages for form in catalogues.forms(message.string) if BREAKS.search(form)]
     assert not broken, "\n".join(broken)
+
+
+@OF_ALL
+def test_in_french_each_thing_has_one_name(sources: catalogues.Sources) -> None:
+    messages = [message for message in catalogues.load("fr", sources) if message.id]
+    twice = [form for message in messages for form in catalogues.forms(message.string) if FRENCH_PAIRS.search(form)]
+    assert not twice, "\n".join(twice)
 
 
 @OF_ALL

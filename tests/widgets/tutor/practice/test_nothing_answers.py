@@ -16,6 +16,7 @@ from tests.thorough import often
 from widgets.rally_run.labs.table import views as board_views
 from widgets.shared.labs import controls
 from widgets.shared.parts import Part
+from widgets.shared.words.names import series
 from widgets.stich_rallye.labs.table import views as card_views
 from widgets.tutor import Practice, Predict
 from widgets.tutor.asking import GAMES
@@ -137,7 +138,7 @@ def test_the_rows_of_a_question_are_the_question_its_answers_and_the_position() 
     for task in exercises():
         lab = Predict(task.id)
         said = [lab.game.read_answer(lab.task, choice.value) for choice in answers(lab.task)]
-        rows = [lab.game.ask(lab.task), " · ".join(said), lab.game.write(lab.task, False)]
+        rows = [lab.game.ask(lab.task), series(said), lab.game.write(lab.task, False)]
         assert [value for _name, value in lab.rows()] == rows
         assert not [answer for answer in lab.answers if answer.tooltip or "✓" in answer.description]
         lab.close()

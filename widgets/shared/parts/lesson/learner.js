@@ -15,6 +15,7 @@ const LOOK = 30_000; // milliseconds between two looks at the clock
 const BROWSER = "browser"; // what this browser is called by the kernel
 const ASKED = "stays"; // that it was asked to keep what is ours though it has little room
 const TURNED = "rally-learner"; // what other lessons on this page hear when that is somebody else
+const WRITTEN = "rally-progress"; // what the page hears when there is more of it
 
 /**
  * What to do with a text of the kernel: keep it; ask the kernel first to take in what another lesson has kept; nothing.
@@ -178,7 +179,10 @@ function build({ model, root, say, watch, atEnd }) {
     const kept = store.read(KEPT);
     const what = next(text, kept, known);
     if (what === "ask") return ask();
-    if (what === "write" && !isWritten(store, text)) return; // what is kept under other names stays there
+    if (what === "write") {
+      if (!isWritten(store, text)) return; // what is kept under other names stays there
+      dispatchEvent(new Event(WRITTEN));
+    }
     if (text) known = text;
     for (const each of old) if (each !== learner) forget(each);
     old = [];

@@ -18,12 +18,14 @@ export function wayOf({ key, shiftKey, ctrlKey, metaKey, altKey }) {
 }
 
 /**
- * The cell after the one that a lab stands in; undefined for the last one, and where there are no cells.
+ * The next cell that can be seen after the one that a lab stands in; undefined for the last one, and where there are no
+ * cells.
  * @param {Element} lab
  */
 export function cellAfter(lab) {
   const cells = [...lab.closest(".jp-Notebook")?.querySelectorAll(".jp-Cell") ?? []];
-  return cells[cells.findIndex((cell) => cell.contains(lab)) + 1];
+  const here = cells.findIndex((cell) => cell.contains(lab));
+  return cells.slice(here + 1).find((cell) => cell.getClientRects().length);
 }
 
 /**

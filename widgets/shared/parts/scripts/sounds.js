@@ -15,14 +15,13 @@ export const SOUNDS = {
 };
 const LOUD = 0.12; // of what a speaker can do
 const NAME = "sounds";
+const TURNED = "rally-sounds"; // what all switches of a page hear
 
 /** Whoever remembers whether sounds are wanted. @typedef {{ get: (name: string) => unknown, put: (name: string, value: unknown) => void }} Keeper */
 
 export class Sounds {
   /** @type {AudioContext | undefined} made when the first sound is wanted: not before somebody has pressed something */
   context;
-  /** @type {Set<() => void>} */
-  watching = new Set();
 
   /** @param {Keeper} keeper @param {() => AudioContext} make what plays them */
   constructor(keeper, make = () => new AudioContext()) {
@@ -37,14 +36,14 @@ export class Sounds {
   /** Switch them on or off, everywhere on the page. @param {boolean} wanted */
   set(wanted) {
     this.keeper.put(NAME, wanted);
-    for (const tell of this.watching) tell();
+    dispatchEvent(new Event(TURNED));
     this.play("good");
   }
 
   /** Be told when they are switched on or off. @param {() => void} tell @returns {() => void} ends it */
   watch(tell) {
-    this.watching.add(tell);
-    return () => this.watching.delete(tell);
+    addEventListener(TURNED, tell);
+    return () => removeEventListener(TURNED, tell);
   }
 
   /** Play a sound, if sounds are wanted. @param {Sound} sound */

@@ -54,3 +54,13 @@ const outputs = new MutationObserver((records) => {
 });
 const cells = document.querySelector("#rendered_cells");
 if (cells) outputs.observe(cells, { subtree: true, childList: true });
+
+// What a link points to stays in sight while labs above it are drawn, until its reader goes elsewhere.
+const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+if (place && cells) {
+  const drawn = new ResizeObserver(() => place.scrollIntoView());
+  drawn.observe(cells);
+  for (const kind of ["wheel", "touchstart", "mousedown", "keydown"]) {
+    addEventListener(kind, () => drawn.disconnect(), { capture: true, once: true });
+  }
+}
