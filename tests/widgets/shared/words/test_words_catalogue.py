@@ -55,6 +55,13 @@ FRENCH_PAIRS = re.compile(
 )
 """What French says otherwise: the other half of a pair that was settled in lesson 00 (départ/arrivée, the lowest card
 is la plus basse, a motor indique, the last car goes first), a game's English name, a verb that agrees with a name."""
+HAN = r"[\u3001-\u303f\u4e00-\u9fff\uff00-\uffef]"
+LOOSE = {
+    # 07 开赛！ and d 下坡 are a lesson's number and a letter to type, each with its name.
+    "zh": re.compile(rf"(?<={HAN}) (?=[{{A-Za-z\d`])|(?<=[}}A-Za-z\d`]) (?={HAN})(?<!\b\d\d )(?<!\b[\ddu] )"),
+    "es": re.compile(r"(?<=\w) …(?![ *)])"),
+}
+"""By language the spaces that its signs do not have beside them."""
 
 
 @cache
@@ -111,9 +118,12 @@ def objections(game: str | None = None) -> list[str]:
     return sorted({node.value for node in second if isinstance(node, ast.Constant)})
 
 
-@pytest.mark.parametrize(
+OF_ALL = pytest.mark.parametrize(
     "sources", [catalogues.HOUSE, catalogues.LESSONS, catalogues.PAGES], ids=lambda each: each.domain
 )
+
+
+@OF_ALL
 def test_in_french_no_line_begins_with_a_sign_or_ends_with_an_opening_quote(sources: catalogues.Sources) -> None:
     """The spaces there are of those that break no line."""
     messages = [message for message in catalogues.load("fr", sources) if message.id]
@@ -121,13 +131,26 @@ def test_in_french_no_line_begins_with_a_sign_or_ends_with_an_opening_quote(sour
     assert not broken, "\n".join(broken)
 
 
-@pytest.mark.parametrize(
-    "sources", [catalogues.HOUSE, catalogues.LESSONS, catalogues.PAGES], ids=lambda each: each.domain
-)
+@OF_ALL
 def test_in_french_each_thing_has_one_name(sources: catalogues.Sources) -> None:
     messages = [message for message in catalogues.load("fr", sources) if message.id]
     twice = [form for message in messages for form in catalogues.forms(message.string) if FRENCH_PAIRS.search(form)]
     assert not twice, "\n".join(twice)
+
+
+@OF_ALL
+@pytest.mark.parametrize("code", LOOSE)
+def test_no_space_stands_where_the_language_has_none(code: str, sources: catalogues.Sources) -> None:
+    messages = [message for message in catalogues.load(code, sources) if message.id]
+    loose = [form for message in messages for form in catalogues.forms(message.string) if LOOSE[code].search(form)]
+    assert not loose, "\n".join(loose)
+
+
+@LANGUAGE
+def test_a_game_is_called_by_its_own_name(code: str) -> None:
+    """Rally Run! is so called in English only."""
+    wrong = [form for each in translated(code) for form in catalogues.forms(each.string) if "Rally Run!" in form]
+    assert not wrong, "\n".join(wrong)
 
 
 @LANGUAGE
