@@ -109,7 +109,7 @@ Deno.test("whoever hears keys hears none of an input method, and commands only o
 });
 
 /** Where a key only tells that somebody is there, whatever key it is. */
-const SIGNS = ["arrival.js", "heading.js", "idle.js", "in_sight.js"];
+const SIGNS = ["arrival.js", "heading.js", "idle.js", "in_sight.js", "rally.js", "reading.js"];
 
 Deno.test("nothing of ours hears keys by itself", async () => {
   /** @type {string[]} */

@@ -49,14 +49,14 @@ def test_what_was_seen_is_asked_uncovered_and_counted(memory: Board) -> None:
         memory.press("Cover the board and ask")
     expect(memory.cell(0, 0)).to_have_accessible_name("Row 1, column 1: face down; marked")
     expect(memory.cell(0, 0)).to_have_attribute("aria-selected", "true")
-    with memory.told_once("Right: in row 1, column 1 lies a curve. What lies in row 1, column 5?"):
+    with memory.told_once("Right: the tile in row 1, column 1 is a curve. "):
         memory.double_click(memory.button("curve"))
     memory.is_called(0, 0, "Row 1, column 1: a curve")
     expect(memory.cell(0, 4)).to_have_accessible_name("Row 1, column 5: face down; marked")
-    with memory.told_once("It was seen: in row 1, column 5 lies a dead end. What lies in row 2, column 4?"):
+    with memory.told_once("It was seen: the tile in row 1, column 5 is a dead end. "):
         memory.press("I don't know")
     expect(memory.tile(0, 4)).to_have_attribute("data-marks", "wrong")
-    with memory.told_once("The round is over. Good answers of 3: you 2, a perfect memory 3"):
+    with memory.told_once("The round is over. Good answers out of 3: you 2, a perfect memory 3"):
         memory.press("I don't know")
     score = re.compile("Good answers to 3 questions: you 2, a perfect memory 3")
     expect(memory.lab.get_by_role("img", name=score)).to_be_visible()

@@ -120,13 +120,13 @@ def test_a_hint_and_the_cost_of_a_choice_are_announced(play):
 
 def test_two_people_hand_the_screen_over(play):
     page = play("PlayLab(players=3, people=2, seed=4)", width=360, touch=True)
-    page.wait_live("Mia is next: take the screen")
+    page.wait_live("Mia, you are next: take over the screen")
     hand = page.lab().locator(".rally-hand .rally-card")
     expect(hand).to_have_count(0)
     tap(page, button(page, "Mia: show my cards"))
     expect(hand).to_have_count(5)
     tap(page, hand.first)
-    page.wait_live("Ben is next: take the screen")
+    page.wait_live("Ben, you are next: take over the screen")
     expect(hand).to_have_count(0)
     assert (page.clipping(), page.axe(), page.errors) == ([], [], [])
     open_drawer(page.lab())

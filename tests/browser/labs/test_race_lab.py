@@ -122,7 +122,7 @@ def test_keys_alone_lead_through_the_race_and_into_a_branch(lesson, film):
     page.key("End", times=1)
     page.wait_live(lines[-1]["text"])
     page.key("Home", times=1)
-    assert current(page).startswith("Here the race begins")
+    assert current(page).startswith("This is where the race begins")
     marks = [at for at, line in enumerate(lines) if line["mark"]]
     for key, at in (*(("PageDown", at) for at in marks[1:4]), ("PageUp", marks[2])):
         page.key(key, times=1)
@@ -274,7 +274,7 @@ def test_a_race_plays_as_fast_as_one_likes(open_cells) -> None:
     """One button says the speed: a whole race begins quickly. Along the slider parts of the race are marked."""
     page = open_cells("from widgets.stich_rallye import RaceLab", "RaceLab(seed=2)")
     speed = page.lab().locator(".rally-log-speed")
-    expect(speed).to_have_accessible_name("Speed: quick")
+    expect(speed).to_have_accessible_name("Speed: fast")
     for name in ("slow", "normal", "fast"):
         speed.focus()
         page.key("Enter", 0)

@@ -153,7 +153,7 @@ def test_races_are_simulated_stopped_and_abandoned(lesson):
     page.click(button(page, "Stop"), times=1)
     page.wait_live("Stopped. Random races: ")
     page.click(button(page, "Simulate races"), times=1)
-    page.wait_live("Races are being played")
+    page.wait_live("Playing random races")
     click_space(page, 12)
     page.wait_live("Space 12, downhill")
     expect(page.lab().locator(PROGRESS)).to_be_hidden()

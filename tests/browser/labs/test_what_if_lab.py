@@ -103,7 +103,7 @@ def test_what_cannot_be_is_drawn_with_its_reasons_beside_it(what_if):
 def test_branches_are_kept_changed_and_forgotten(what_if):
     page = what_if()
     page.click(button(page, "Keep as branch A"))
-    page.wait_live("this is branch B now")
+    page.wait_live("this is now branch B")
     choose(page, "Round", "2")
     page.click(button(page, "Branches"))
     table = page.lab().locator(".rally-branches")

@@ -43,7 +43,7 @@ def predicted(name: str) -> Deed:
         answer(me, number, next(index for index, choice in enumerate(first) if not choice.right))
         me.hears(number, "Not quite")
         me.press(number, "Ask me again")
-        me.hears(number, re.compile("What do you think|Mark all that you mean"))
+        me.hears(number, re.compile("What do you think|Mark all the ones you mean"))
         right = next(index for index, choice in enumerate(second) if choice.right)
         if question.scene.marking and second[right].value:
             marked(me, number, second[right].value)

@@ -49,7 +49,7 @@ def test_the_road_of_a_lab_follows_what_is_learnt() -> None:
     lab = CourseMap()
     road = lab.roads["stich-rallye"]
     assert (road.behind, road.marks["winner"]) == (0, ["new", "begin"])
-    assert lab.line.text.startswith("Next on the road: Who wins a trick, Where one may drive.")
+    assert lab.line.text.startswith("Next on the road: Who wins a trick, Where you may drive.")
     learning.note(*mastered("winner"))
     assert (road.behind, road.marks["winner"][0], road.marks["spaces"]) == (1, "mastered", ["new", "next"])
     assert "rally-next" in lab.stations[1]._dom_classes and "rally-next" not in lab.stations[0]._dom_classes

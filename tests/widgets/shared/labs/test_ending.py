@@ -50,7 +50,7 @@ def test_to_analyse_a_race_begins_at_once_and_is_told(over: Any, monkeypatch: py
     over.ending.analyse.click()
     watched = over.ending.place.lab
     assert len(begun) == 1 and watched.state.film.race.winner == over.state.race.winner
-    assert watched.line.text.startswith("Every choice in the race has now been judged")
+    assert watched.line.text.startswith("Every choice in the race is being judged now")
     assert is_shown(watched.analysis.analysing) and is_shown(watched.analysis.stop_analysis)
     begun.pop()()
     watched.analysis.work.wait(120)

@@ -87,7 +87,7 @@ JUDGE = Judge(
     looks=looks,
     say=say,
     say_begun=lambda: _(
-        "Every choice in the race has now been judged, going by what could be remembered: each was played out "
+        "Every choice in the race is being judged now, going by what could be remembered: each is played out "
         "many times."
     ),
     say_fault=lambda fault: say_fault(fault, None),

@@ -100,7 +100,7 @@ def judge_of(screen: Screen[R, A]) -> Judge[R, A]:
     return Judge(
         looks=lambda choice: looks(screen, choice),
         say=lambda verdict: say_judged(screen, verdict.choice.seen, verdict.beside),
-        say_begun=lambda: _("Every choice in the race has now been judged: each was played out many times."),
+        say_begun=lambda: _("Every choice in the race is being judged now: each is played out many times."),
         say_fault=lambda fault: say_fault(fault, None, screen.voice),
         is_choice=has_choice,
     )
