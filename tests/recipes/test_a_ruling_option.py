@@ -31,10 +31,10 @@ lesson = "08_your_own_board"
     Step(
         "rally/stich_rallye/rules/moment.py",
         instead(
-            "return tuple(sorted(range(len(self.players)), key=lambda seat: (self.cars[seat], self.distance(seat))))",
-            'ahead = -1 if self.options.order == "first" else 1\n'
-            "        return tuple(\n            sorted(range(len(self.players)), "
-            "key=lambda seat: (ahead * self.cars[seat], self.distance(seat)))\n        )",
+            "        return last_to_first(self.cars, self.flag)\n",
+            '        if self.options.order == "first":\n'
+            "            return first_to_last(self.cars, self.flag)\n"
+            "        return last_to_first(self.cars, self.flag)\n",
         ),
         PLAYOUTS,
     ),
