@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rally.rally_run.box.grid import OPPOSITE
@@ -91,9 +91,7 @@ def road(exits: str) -> Iterator[str]:
 
 
 def glass(ghost: str) -> Iterator[str]:
-    """The back of a tile, with the road that is known to be on its other side."""
-    yield f'<rect width="100" height="100" rx="7" fill="{BACK_DEEP}"/>'
-    yield f'<rect x="7" y="7" width="86" height="86" rx="6" fill="none" stroke="{BACK_RIM}" stroke-width="2.2"/>'
+    """The road that is known to be on the other side of a tile, upon its back (`covers`)."""
     yield f'<g opacity=".45">{stroke("".join(lanes(ghost)), WHITE, 34)}</g>'
     yield stroke("".join(middle_lines(ghost)), WHITE, 2.8, "6 6")
 
@@ -103,15 +101,35 @@ def is_covered(tile: View) -> bool:
     return tile["kind"] == "road" and not tile["exits"] and not tile["ghost"]
 
 
+def is_glass(tile: View) -> bool:
+    """Does it lie face down, and the road on its other side is shown?"""
+    return tile["kind"] == "road" and not tile["exits"] and bool(tile["ghost"])
+
+
 def covers(tiles: Sequence[View]) -> str:
-    """The backs of all tiles of which nothing is known: they are alike, so each of their lines is one path for all."""
-    corners = [corner(*tile["cell"]) for tile in tiles if is_covered(tile)]
-    lines = (
-        (6, 6, "h86v86h-86z", f'fill="{BACK}" stroke="{BACK}" stroke-width="12"'),
-        (8, 8, "h82v82h-82z", f'stroke="{BACK_RIM}" stroke-width="2.2"'),
+    """The backs of all tiles that lie face down, without what is known of them: they are alike, so each of their lines
+    is one path for all."""
+    rim = (8, 8, "h82v82h-82z", f'stroke="{BACK_RIM}" stroke-width="2.2"')
+    wheel = (
         (26, 49, "a23 23 0 1 0 46 0a23 23 0 1 0-46 0m1-3q22-9 44 0m-22 9v16", f'stroke="{WHEEL}" stroke-width="6"'),
         (49, 50, "h0", f'stroke="{WHEEL}" stroke-width="15" stroke-linecap="round"'),
     )
+    return alike(filter(is_glass, tiles), back(BACK_DEEP), rim) + alike(
+        filter(is_covered, tiles), back(BACK), rim, *wheel
+    )
+
+
+Line = tuple[int, int, str, str]
+"""A line on a tile: where it begins, its way from there, and how it looks."""
+
+
+def back(paint: str) -> Line:
+    return 6, 6, "h86v86h-86z", f'fill="{paint}" stroke="{paint}" stroke-width="12"'
+
+
+def alike(tiles: Iterable[View], *lines: Line) -> str:
+    """These lines on each of the tiles."""
+    corners = [corner(*tile["cell"]) for tile in tiles]
     paths = (
         f'<path d="{"".join(f"M{left + x} {top + y}{way}" for left, top in corners)}" {look}/>'
         for x, y, way, look in lines

@@ -65,10 +65,15 @@ def still_svg(
     behind it. said: the picture's name, which stands in it too.
     """
     ground = GROUNDS[game]["narrow"]()
-    stations = "".join(
-        still_stop_svg(ground, number, marks[skill]) + sign_svg(name, ground.station(number)[1], marks[skill])
-        for number, (skill, name) in enumerate(names.items())
+    stations = (
+        "".join(
+            still_stop_svg(ground, number, marks[skill]) + sign_svg(name, ground.station(number)[1], marks[skill])
+            for number, (skill, name) in enumerate(names.items())
+        )
+        .replace(EDGED, "")
+        .replace(WRITTEN, "")
     )
+    stations = f"<g{EDGED}{WRITTEN}>{stations}</g>"
     title = "".join(
         f'<text x="{TITLE[0]}" y="{TITLE[1][game] + 21 * at}" font-size="18" font-weight="700" '
         f'fill="{LIGHT["ink"]}">{html.escape(line)}</text>'
@@ -147,6 +152,9 @@ def marks_of(inwards: Point) -> dict[str, str]:
 
 SIGN, EDGE, LINE, SIZE = 142.0, 8.0, 16, 13
 """Where a sign begins in a still picture, how far from the edge it ends, how high a line is, and its letters."""
+
+EDGED, WRITTEN = ' stroke-width="2"', f' font-size="{SIZE}" fill="{LIGHT["ink"]}"'
+"""What all stations of a still picture have in common, said once: its file is kept small."""
 
 LETTERS = 21
 """So many letters, or half as many signs of Chinese, have room on a sign."""
