@@ -43,7 +43,7 @@ def test_points_that_nobody_misses_are_left_out_and_no_others() -> None:
 
 def test_a_path_is_written_from_point_to_point() -> None:
     path = drawn(mode="lines", x=[0, 5, 4.97, 5.99], y=[5, 5, 0, 4.99]).find(f"{SVG}path")
-    assert path is not None and path.get("d") == "M0 0l50 0l-0.3 50l10.2-49.9"
+    assert path is not None and path.get("d") == "M0 0l50 0l-0.5 50l10.5-50"
 
 
 def test_markers_without_a_size_are_not_drawn_and_hills_keep_their_triangles() -> None:
