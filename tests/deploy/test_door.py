@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import posixpath
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from tools import catalogues, sentences
 from tools.binder_links import link
 from tools.site import door
+from tools.site import page as site_page
 from tools.site.door.lessons import FIRSTS, lessons, minutes
 from tools.site.door.page import front
 from widgets.shared.words import LANGUAGES
@@ -75,6 +77,17 @@ def test_a_page_asks_for_nothing_elsewhere(folder: Path, language: str) -> None:
     asked = {each.partition("#")[0] for each in Links(text).asked} - {"", "data:,"}
     assert asked == {"door.js", "road.css", "road.svg"} and all((folder / each).exists() for each in asked)
     assert not re.search(r"url\(\s*[\"']?(?!#)|@import", text)
+
+
+def test_whatever_a_script_of_a_lesson_page_imports_lies_where_it_looks_for_it() -> None:
+    there = site_page.sources()
+    wanted = {
+        posixpath.normpath(posixpath.join(posixpath.dirname(name), found)): name
+        for name, path in there.items()
+        for found in re.findall(r'(?:from|import)\s*\(?\s*"(\.[^"]+\.js)"', site_page.text_of(path))
+    }
+    assert "scripts/keyboard.js" in wanted
+    assert {each: by for each, by in wanted.items() if each not in there} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -37,8 +37,8 @@ KIT, STUB = (kit.HERE / name for name in ("kit.js", "stub.js"))
 PARTS, PLOTLY = "parts.json", f"plotly-basic{PACKED}"
 """Their names there."""
 
-OF_PARTS = [kit.HERE / "scripts" / name for name in ("links.js", "sounds.js", "store.js")]
-"""How a lesson leads to others, sounds, and what the browser remembers: a page has them before there is a lab."""
+OF_PARTS = [kit.HERE / "scripts" / name for name in ("dom.js", "keyboard.js", "links.js", "sounds.js", "store.js")]
+"""How a lesson hears keys, leads to others, sounds, and what the browser remembers: a page has them before a lab."""
 
 HEADING = lab.SETTINGS / "labextensions" / "rally-lessons" / "static" / "heading.js"
 """How a link comes to the heading that it names, as in JupyterLab."""
@@ -69,12 +69,17 @@ def sources() -> dict[str, Path]:
     return {**ours, **{f"{SCRIPTS.name}/{path.name}": path for path in (KIT, STUB, STYLE, HEADING, *OF_PARTS)}}
 
 
+def text_of(path: Path) -> str:
+    """A script or a style as it is on the site, where what is shared lies beside the site's own."""
+    return ELSEWHERE.sub(r'"./\1"', path.read_text("utf-8"))
+
+
 def lay_in() -> None:
     """Put the scripts where the pages of JupyterLite find them, with those of all parts, and Plotly."""
     for name, path in sources().items():
         there = LITE / FOLDER / name
         there.parent.mkdir(parents=True, exist_ok=True)
-        there.write_text(ELSEWHERE.sub(r'"./\1"', path.read_text("utf-8")), "utf-8")
+        there.write_text(text_of(path), "utf-8")
     shutil.copyfile(kit.PLOTLY, LITE / FOLDER / PLOTLY)
     folders = kit.part_folders()
     parts = {"bundles": kit.bundles(folders), "styles": kit.styles(folders)}
