@@ -84,8 +84,9 @@ def test_whatever_a_script_of_a_lesson_page_imports_lies_where_it_looks_for_it()
     wanted = {
         posixpath.normpath(posixpath.join(posixpath.dirname(name), found)): name
         for name, path in there.items()
-        if path != site_page.KIT  # it is built: its own parts are within it
-        for found in re.findall(r'(?:from|import)\s*\(?\s*"(\.[^"]+\.js)"', site_page.text_of(path))
+        for found in re.findall(
+            r'(?:\bfrom|await import\(|^import)\s*"(\.[^"]+\.js)"', site_page.text_of(path), re.MULTILINE
+        )
     }
     assert "scripts/keyboard.js" in wanted
     assert {each: by for each, by in wanted.items() if each not in there} == {}
