@@ -80,14 +80,15 @@ class Driven:
 
     def shot(self) -> Shot:
         """What is on show, but for a lab within the lab, which has a way back of its own, for what a learner has done
-        so far, which no reset undoes, and for what is said to a text that was not taken: that is an answer."""
+        so far, which no reset undoes, for when that was reset last, which no step back undoes, and for what is said to
+        a text that was not taken: that is an answer."""
         guests = [lab for lab in tree(self.lab) if isinstance(lab, Lab) and lab is not self.lab]
         apart = {id(part) for guest in guests for part in tree(guest)}
         apart |= {id(self.lab.status)} if isinstance(self.lab, Puzzles) else set()
         apart |= {id(self.lab.code)} if isinstance(self.lab, CourseMap) else set()
         shown = zip(tree(self.lab), self.lab.snapshot().items(), strict=True)
         return language.code, {
-            name: {key: part[key] for key in part if key != "errors"}
+            name: {key: part[key] for key in part if key not in ("errors", "since")}
             for widget, (name, part) in shown
             if id(widget) not in apart
         }

@@ -121,7 +121,7 @@ def test_the_package_names_its_labs():
     with pytest.raises(AttributeError, match="RoadLab"):
         _ = widgets.rally_run.NoSuchLab
     with pytest.raises(NotationError, match=r"there is no story .no such story.; there are .*first_tile"):
-        named("no such story")
+        named("no such story", "road")
 
 
 # --- roads ---
