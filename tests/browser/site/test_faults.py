@@ -39,7 +39,8 @@ def test_a_browser_that_cannot_run_it_is_told_so_in_its_language_and_sent_to_bin
         said = page.locator(".rally-site-refusal")
         expect(said.locator("h1")).to_have_text(me.says("cannot", code))
         expect(said).to_contain_text(me.says(reason, code))
-        way = "index.html" if reason == "old" else f"notebooks/{lesson}.ipynb"  # Binder's labs it cannot draw either
+        door = "index.html" if code == "en" else f"{code}.html"
+        way = door if reason == "old" else f"notebooks/{lesson}.ipynb"  # Binder's labs it cannot draw either
         assert way in (said.locator("a").first.get_attribute("href") or "")
         assert page.locator("html").get_attribute("lang") == code
         expect(said.get_by_role("button")).to_have_count(int(reason == "memory"))

@@ -70,7 +70,7 @@ def test_it_opens_with_a_slim_bar_the_first_board_whole_and_nothing_of_the_noteb
     assert page.evaluate(SCROLLED) == 0
     assert page.evaluate(SEEN, list(OF_THE_NOTEBOOK)) == []
     assert height_of_bar(page) <= HIGHEST
-    stage = page.locator(".rally-lab").first.locator(".rally-stage, .rally-course").first
+    stage = page.locator(".rally-lab").first.locator(".rally-stage, .rally-course-sides").first
     expect(stage).to_be_in_viewport(ratio=1)
     me.is_alive()
     assert page.evaluate(SEEN, list(OF_THE_NOTEBOOK)) == []

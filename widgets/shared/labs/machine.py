@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
@@ -88,7 +89,7 @@ class Machine:
     @cached_property
     def folder(self) -> Path | None:
         """Where the files lie; None where there can be none that are this user's alone."""
-        if fcntl is None:
+        if not is_shared():
             return None
         folder = self._folder or Path(gettempdir()) / f"rally-kernels-{os.getuid()}"
         with contextlib.suppress(OSError):
@@ -98,6 +99,12 @@ class Machine:
             if stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid():
                 return folder
         return None
+
+
+def is_shared() -> bool:
+    """Whether there can be other kernels on this machine, and locks to know of them: in a browser there are neither,
+    though Python has a module for them."""
+    return fcntl is not None and sys.platform != "emscripten"
 
 
 def lock(file: int | None, *, alone: bool, waits: bool = False) -> bool:

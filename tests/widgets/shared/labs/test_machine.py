@@ -10,7 +10,7 @@ from time import monotonic
 
 import pytest
 
-from widgets.shared.labs import work
+from widgets.shared.labs import machine, work
 from widgets.shared.labs.machine import PATIENCE, Machine
 
 HOLDS = """
@@ -88,6 +88,16 @@ def test_without_a_folder_of_ones_own_each_kernel_is_by_itself(tmp_path: Path, s
     here = Machine(folder, 1)
     with here.answering(), here.working(), here.working():
         assert here.folder is None
+
+
+def test_in_a_browser_a_kernel_is_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python has locks on files there, and they do not work: every act failed by them."""
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    assert not machine.is_shared()
+    monkeypatch.setattr(machine, "is_shared", lambda: False)
+    here = Machine(tmp_path / "kernels")
+    with here.answering(), here.working():
+        assert here.folder is None and not (tmp_path / "kernels").exists()
 
 
 def test_each_slice_of_work_has_its_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
