@@ -23,7 +23,7 @@ from widgets.shared.parts import kit
 from widgets.shared.words import LANGUAGES
 from widgets.shared.words.languages import SOURCE, own_way
 
-MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 56e6, 780, 12.5e6
+MOST_BYTES, MOST_FILES, MOST_AT_FIRST = 58e6, 780, 12.5e6
 PRINTED = 2
 
 
@@ -203,4 +203,5 @@ def test_a_lesson_is_copied_with_its_prose_unchanged(tmp_path: Path) -> None:
     paths = lessons.copy(tmp_path)
     for path in paths[:3]:
         before, after = (json.loads((root / path).read_text("utf-8"))["cells"] for root in (LESSONS, tmp_path))
-        assert [cell["source"] for cell in before] == [cell["source"] for cell in after]
+        said = [re.sub(r'<span class="rally-code"[^>]*>|</span>', "", "".join(cell["source"])) for cell in after]
+        assert said == ["".join(cell["source"]) for cell in before], "but for marks of what is about Python"

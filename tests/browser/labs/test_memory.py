@@ -19,7 +19,7 @@ def test_what_the_page_kept_is_for_the_same_lab_with_the_same_arguments(
     page.lab().get_by_role("button", name="Drive", exact=True).click()
     page.wait_live("Mia drives 3 spaces from space 10")
     page.restart_and_run_all()
-    page.wait_live("What was here before is back. Mia on space 13")
+    page.wait_live("Everything is back as it was. Mia on space 13")
 
     page._do("app.shell.currentWidget.content.widgets[1].model.sharedModel.setSource(arg);", edited)
     page.restart_and_run_all()
