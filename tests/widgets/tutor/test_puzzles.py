@@ -353,7 +353,7 @@ def test_the_film_sets_the_best_choice_against_another_one(game):
             named = [f"“{lab.desk.say_brief(each.race, action)}”" for action in (first, other)]
             told = [f"{name}: {why}" for name, why in zip(named, whys, strict=True)]
             if whys[0] == whys[1]:
-                told = [f"{named[0]} and {named[1]}: {whys[0]}", "different"]
+                told = [f"{named[0]} and {named[1]}: {whys[0]}", "differen"]
             for said in told:
                 assert html.escape(said) in lab.status.value and said in lab.line.text, each.id
 

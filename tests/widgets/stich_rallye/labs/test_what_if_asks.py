@@ -145,7 +145,7 @@ def test_what_is_worked_out_is_told_once_to_those_who_listen_and_not_in_slices(l
 
 
 def test_nobody_is_told_of_chances_that_are_not_worked_out() -> None:
-    lab = WhatIfLab(TWO_CHOICES, playouts=10**7)
+    lab = WhatIfLab(TWO_CHOICES, playouts=10**6)
     assert lab.chances.counsel.working and lab.line.news == ""
     lab.stop.click()
     assert lab.line.news == ""

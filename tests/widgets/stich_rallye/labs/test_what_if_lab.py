@@ -122,7 +122,7 @@ def test_what_was_stopped_goes_on(monkeypatch):
 
 
 def test_a_change_abandons_the_old_computation():
-    lab = WhatIfLab(LAST_CARD, playouts=10**7)
+    lab = WhatIfLab(LAST_CARD, playouts=10**6)
     turn(lab, 0, 2)
     first = lab.chances.counsel.work._thread
     turn(lab, 0, 1)
@@ -166,7 +166,7 @@ def test_without_threads_all_is_worked_out_at_once(monkeypatch):
 
 
 def test_closing_ends_the_computation():
-    lab = WhatIfLab(LAST_CARD, playouts=10**7)
+    lab = WhatIfLab(LAST_CARD, playouts=10**6)
     thread = lab.chances.counsel.work._thread
     lab.close()
     thread.join(20)
