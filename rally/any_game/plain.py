@@ -171,10 +171,12 @@ class PlainRace(Raced):
         return objection(rule, "{seat} is to act now, and nobody else", (seat,), seat=seat)
 
     def action(self, text: object) -> Any:
-        """The action of this word. NotationError for any other text."""
-        if not isinstance(text, str) or text not in self.words:
+        """The action of this word, or that is written so (`str(action)`). NotationError for any other text."""
+        known = {str(action): action for action in (*self.words.values(), *self.legal)} | dict(self.words)
+        word = " ".join(text.split()) if isinstance(text, str) else ""
+        if word not in known:
             raise no_action(text, self.words)
-        return self.words[text]
+        return known[word]
 
     def after(self, action: Any) -> Self:
         """The next race, after an action or the word for it. IllegalAction, with the objection, if it is not legal."""
