@@ -32,5 +32,20 @@ export function there(value) {
   return value;
 }
 
+/**
+ * The names and texts of all scripts of ours in these folders of the project, but for what was joined of them.
+ * @param {...string} folders
+ * @returns {AsyncGenerator<[name: string, text: string]>}
+ */
+export async function* scriptsIn(...folders) {
+  for (const path of folders) {
+    const folder = new URL(`../../${path}/`, import.meta.url);
+    for await (const { name, isDirectory } of Deno.readDir(folder)) {
+      if (isDirectory && name !== "vendor") yield* scriptsIn(`${path}/${name}`);
+      if (name.endsWith(".js")) yield [name, await Deno.readTextFile(new URL(name, folder))];
+    }
+  }
+}
+
 /** After all that was asked for before: timers of no length included. */
 export const soon = () => new Promise((done) => setTimeout(done, 5));

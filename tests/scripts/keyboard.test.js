@@ -1,7 +1,7 @@
 // @ts-check
 // Keys in groups, the keys of JupyterLab, and those of an input method.
 
-import { same } from "./check.js";
+import { same, scriptsIn } from "./check.js";
 import { useFakePage } from "./fake_page.js";
 import { hearKeys, isForPage, keepKeys, neighbour } from "../../widgets/shared/parts/scripts/keyboard.js";
 
@@ -114,16 +114,9 @@ const SIGNS = ["arrival.js", "heading.js", "idle.js", "in_sight.js", "rally.js",
 Deno.test("nothing of ours hears keys by itself", async () => {
   /** @type {string[]} */
   const found = [];
-  /** @param {URL} folder */
-  async function look(folder) {
-    for await (const { name, isDirectory } of Deno.readDir(folder)) {
-      if (isDirectory && name !== "vendor") await look(new URL(`${name}/`, folder));
-      if (!name.endsWith(".js")) continue;
-      const text = await Deno.readTextFile(new URL(name, folder));
-      const isByItself = /addEventListener\(\s*["'`]key/.test(text) || !text.includes("hearKeys(");
-      if (/["'`]key(down|up|press)["'`]|onkey/.test(text) && isByItself) found.push(name);
-    }
+  for await (const [name, text] of scriptsIn("widgets", "tools")) {
+    const isByItself = /addEventListener\(\s*["'`]key/.test(text) || !text.includes("hearKeys(");
+    if (/["'`]key(down|up|press)["'`]|onkey/.test(text) && isByItself) found.push(name);
   }
-  for (const name of ["widgets", "tools"]) await look(new URL(`../../${name}/`, import.meta.url));
   same(found.sort(), [...SIGNS, "keyboard.js"].sort());
 });

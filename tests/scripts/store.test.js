@@ -1,7 +1,7 @@
 // @ts-check
 // What the page remembers: by name and learner, in one version, where the browser allows it.
 
-import { same } from "./check.js";
+import { same, scriptsIn } from "./check.js";
 import { makeKeeper } from "./fake_keeper.js";
 import { Store } from "../../widgets/shared/parts/scripts/store.js";
 
@@ -57,18 +57,10 @@ Deno.test("a page that may keep nothing, or has no room, goes on without", () =>
 });
 
 Deno.test("nothing else keeps anything in the browser", async () => {
-  const widgets = new URL("../../widgets/", import.meta.url);
   /** @type {string[]} */
   const found = [];
-  /** @param {URL} folder */
-  async function look(folder) {
-    for await (const { name, isDirectory } of Deno.readDir(folder)) {
-      if (isDirectory && name !== "vendor") await look(new URL(`${name}/`, folder));
-      if (!name.endsWith(".js")) continue;
-      const text = await Deno.readTextFile(new URL(name, folder));
-      if (/sessionStorage|localStorage|indexedDB|document\.cookie/.test(text)) found.push(name);
-    }
+  for await (const [name, text] of scriptsIn("widgets")) {
+    if (/sessionStorage|localStorage|indexedDB|document\.cookie/.test(text)) found.push(name);
   }
-  await look(widgets);
   same(found, ["store.js"]);
 });

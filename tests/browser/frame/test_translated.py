@@ -6,7 +6,7 @@ What is a card, a number, a name or a notation says so, and stays; all other wor
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -84,12 +84,18 @@ def translated(open_cells: Callable[..., LabPage]) -> Callable[..., LabPage]:
     return open_one
 
 
+def until_it_is_over(page: LabPage) -> Iterator[int]:
+    """Turn after turn, as long as nobody has won."""
+    for turn in range(MOST_TURNS):
+        if page.ask("print(lab.is_over)").strip() == "True":
+            return
+        yield turn
+
+
 def test_a_race_of_cards_is_played_to_its_end(translated: Callable[..., LabPage]) -> None:
     page = translated("from widgets.stich_rallye import PlayLab\nlab = PlayLab(seed=1, rounds=1)\nlab")
     lab, me = page.lab(), Learner(page)
-    for _turn in range(MOST_TURNS):
-        if page.ask("print(lab.is_over)").strip() == "True":
-            break
+    for _turn in until_it_is_over(page):
         card = lab.locator(".rally-hand button.rally-card:not([aria-disabled=true])")
         on = lab.locator(".rally-acts .mod-primary:visible, .rally-hand-row .mod-primary:visible")
         me.touch(0, on.first if on.count() else card.first, is_picture=not on.count())
@@ -103,9 +109,7 @@ def test_a_race_of_cards_is_played_to_its_end(translated: Callable[..., LabPage]
 def test_a_race_on_roads_is_played_to_its_end(translated: Callable[..., LabPage]) -> None:
     page = translated("from widgets.rally_run import PlayLab\nlab = PlayLab(players=2, seed=1)\nlab")
     lab, me = page.lab(), Learner(page)
-    for _turn in range(MOST_TURNS):
-        if page.ask("print(lab.is_over)").strip() == "True":
-            break
+    for _turn in until_it_is_over(page):
         way = lab.locator(".rally-board-ways-list .rally-board-way:visible")
         if way.count():
             me.touch(0, way.first)

@@ -79,15 +79,20 @@ def face(exits: str) -> Iterator[str]:
     yield from road(exits)
 
 
+ROAD = (WHITE, 46.0, ""), (KERB, 46.0, "7.13"), (ASPHALT, 37.0, ""), (WHITE, 2.8, "7.1 7.2")
+"""The lines of a road, one upon the other: colour, width, dashes."""
+
+
 def road(exits: str) -> Iterator[str]:
     """Asphalt with kerbs and middle lines: all lanes are one path, and so are the lines."""
     end, way = len(exits) == 1, "".join(lanes(exits))
-    yield stroke(way, WHITE, 46)
+    rim, kerb, asphalt, middle = ROAD
+    yield stroke(way, *rim)
     yield disc(30, WHITE) if end else ""
-    yield stroke(way, KERB, 46, "7.13")
-    yield stroke(way, ASPHALT, 37)
+    yield stroke(way, *kerb)
+    yield stroke(way, *asphalt)
     yield disc(25.5, ASPHALT) if end else ""
-    yield stroke("".join(middle_lines(exits)), WHITE, 2.8, "7.1 7.2")
+    yield stroke("".join(middle_lines(exits)), *middle)
 
 
 def glass(ghost: str) -> Iterator[str]:

@@ -6,6 +6,8 @@ import html
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from .palette import COLOURS
@@ -156,6 +158,12 @@ def _markers(marker: Figure, points: Sequence[tuple[float, float] | None]) -> It
 
 
 def _texts(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Iterator[str]:
+    """The texts at their points; how several look that follow one another and look alike is said once."""
+    for look, texts in groupby(_looks_and_texts(trace, points), key=itemgetter(0)):
+        yield f"<g{look}>{''.join(text for _look, text in texts)}</g>"
+
+
+def _looks_and_texts(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Iterator[tuple[str, str]]:
     font = trace.get("textfont", {})
     for number, point in enumerate(points):
         said = str(_at(trace.get("text", ""), number))
@@ -163,11 +171,13 @@ def _texts(trace: Figure, points: Sequence[tuple[float, float] | None]) -> Itera
             continue
         plain = html.escape(html.unescape(BOLD.sub("", said)))
         weight = ' font-weight="bold"' if plain != said and BOLD.search(said) else ""
-        size = _n(_at(font.get("size", 12), number))
-        yield (
-            f'<text x="{_n(point[0])}" y="{_n(point[1])}" dy=".35em" font-size="{size}" '
-            f'fill="{_at(font.get("color", COLOURS["black"]), number)}"{weight}>{plain}</text>'
-        )
+        size = float(_at(font.get("size", 12), number))
+        look = f' font-size="{_n(size)}" fill="{_at(font.get("color", COLOURS["black"]), number)}"{weight}'
+        yield look, f'<text x="{_n(point[0])}" y="{_n(point[1] + MIDDLE * size)}">{plain}</text>'
+
+
+MIDDLE = 0.35
+"""The middle of a letter is so far above the line on which it stands, in sizes of the type."""
 
 
 def _at(value: Any, number: int) -> Any:

@@ -393,6 +393,7 @@ class Puzzles(Lab[Asked]):
     def close(self) -> None:
         if not self.closed:
             self.keeper.close()
+            self.tables.close()
         super().close()
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from widgets.rally_run.figures.board import COUNTRY, OUTLINE, covers, face, pile_svg, pit, start
+from widgets.rally_run.figures.board import COUNTRY, MEADOW, OUTLINE, ROAD, covers, pile_svg, pit, start, stroke
 from widgets.rally_run.figures.board import GLASS as WINDSCREEN
 from widgets.rally_run.figures.measures import BEND, CAR, RIM, TILE
+from widgets.rally_run.figures.roads import lanes
 from widgets.shared.figures.palette import COLOURS, liveries
 
 from .ground import Ground, Point, rounded
@@ -52,7 +54,7 @@ def tiles(
     roads: Mapping[Cell, str], ends: Mapping[Cell, tuple[str, str]], middle: Cell | None, backs: Iterable[Cell]
 ) -> str:
     """Tiles as the board draws them: open roads, start-finish tiles with colour and exit, the pit stop, and backs."""
-    parts = [at(cell, "".join(face(exits))) for cell, exits in roads.items()]
+    parts = [faces(roads)]
     parts += [at(cell, "".join(start(colour, exits))) for cell, (colour, exits) in ends.items()]
     down = [{"cell": cell, "kind": "road", "exits": "", "ghost": ""} for cell in backs]
     parts.append(moved(covers(down)))
@@ -60,6 +62,27 @@ def tiles(
         view = [{"cell": middle, "kind": "pit", "exits": "NESW"}]
         parts += [at(middle, "".join(pit())), moved(pile_svg(view, ["", "", ""]))]
     return "".join(parts)
+
+
+def faces(roads: Mapping[Cell, str]) -> str:
+    """Open tiles with roads that go on, as `face` draws each: here each of their lines is one path for all."""
+    ways = "".join(shifted(way, cell) for cell, exits in roads.items() for way in lanes(exits))
+    corners = ((column * TILE, row * TILE) for row, column in roads)
+    meadows = "".join(f"M{x + 8} {y + 8}h84v84h-84z" for x, y in corners)
+    return (
+        f'<path d="{meadows}" fill="{MEADOW}" stroke="{MEADOW}" stroke-width="14" stroke-linejoin="round"/>'
+        f"{''.join(stroke(ways, *look) for look in ROAD)}"
+    )
+
+
+STEP = re.compile(r"([-\d.]+) ([-\d.]+)(?=[MLA]|$)")
+"""Where a command of a path leads to."""
+
+
+def shifted(way: str, cell: Cell) -> str:
+    """The way of a road over the tile of this cell."""
+    row, column = cell
+    return STEP.sub(lambda to: f"{float(to[1]) + column * TILE:g} {float(to[2]) + row * TILE:g}", way)
 
 
 def at(cell: Cell, tile: str) -> str:

@@ -55,9 +55,15 @@ def test_markers_without_a_size_are_not_drawn_and_hills_keep_their_triangles() -
 
 def test_texts_are_text_whatever_they_say() -> None:
     root = drawn(mode="text", text=["<b>W</b>", "&lt;a href=x>"])
-    first, second = root.findall(f"{SVG}text")
-    assert (first.text, first.get("font-weight")) == ("W", "bold")
-    assert second.text == "<a href=x>"
+    first, second = root.findall(f"{SVG}g")
+    assert (first.findtext(f"{SVG}text"), first.get("font-weight")) == ("W", "bold")
+    assert (second.findtext(f"{SVG}text"), second.get("font-weight")) == ("<a href=x>", None)
+
+
+def test_what_texts_have_in_common_is_said_once() -> None:
+    root = drawn(x=[1, 2], y=[1, 2], mode="text", text=["1", "2"])
+    (group,) = root.findall(f"{SVG}g")
+    assert group.get("fill") and [found.text for found in group] == ["1", "2"] and group[0].get("fill") is None
 
 
 def test_the_track_is_one_drawing_with_all_its_cars() -> None:
@@ -65,6 +71,6 @@ def test_the_track_is_one_drawing_with_all_its_cars() -> None:
     text = svg(track_picture(race), "the race")
     root = ElementTree.fromstring(text)
     assert root.get("aria-label") == "the race" and root.get("role") == "img"
-    letters = [found.text for found in root.findall(f"{SVG}text")]
+    letters = [found.text for found in root.iter(f"{SVG}text")]
     assert {"M", "B", "A", "T", "31"} <= set(letters)
     assert len(text) < 25_000, "a notebook holds many of them"

@@ -28,9 +28,18 @@ def desk() -> Desk:
     return Desk()
 
 
-def gated(gate: threading.Event, *results: object) -> Iterator[object]:
+class Gate(threading.Event):
+    """What holds work up; `reached` once the work stands before it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reached = threading.Event()
+
+
+def gated(gate: Gate, *results: object) -> Iterator[object]:
     """The first result at once, the others when the gate is open."""
     yield results[0]
+    gate.reached.set()
     gate.wait(10)
     yield from results[1:]
 
@@ -43,10 +52,9 @@ def test_every_slice_is_told_and_then_the_work_is_over(desk: Desk) -> None:
 
 
 def test_work_that_is_stopped_tells_nothing_more(desk: Desk) -> None:
-    gate = threading.Event()
+    gate = Gate()
     desk.work.start(gated(gate, 1, 2))
-    while not desk.told:
-        pass
+    assert gate.reached.wait(10)
     assert desk.work.working
     desk.work.stop()
     gate.set()
@@ -55,10 +63,9 @@ def test_work_that_is_stopped_tells_nothing_more(desk: Desk) -> None:
 
 
 def test_other_work_abandons_the_work_before(desk: Desk) -> None:
-    gate = threading.Event()
+    gate = Gate()
     desk.work.start(gated(gate, "old", "too late"))
-    while not desk.told:
-        pass
+    assert gate.reached.wait(10)
     desk.work.start(iter(["new"]))
     gate.set()
     desk.work.wait()
@@ -66,15 +73,14 @@ def test_other_work_abandons_the_work_before(desk: Desk) -> None:
 
 
 def test_only_the_last_of_many_works_is_done_and_not_before_the_first_has_ended(desk: Desk) -> None:
-    gate, done = threading.Event(), []
+    gate, done = Gate(), []
 
     def noting(name: str) -> Iterator[object]:
         done.append(name)
         yield name
 
     desk.work.start(gated(gate, "old", "too late"))
-    while not desk.told:
-        pass
+    assert gate.reached.wait(10)
     for name in ("one", "two", "three"):
         desk.work.start(noting(name))
     assert not done
