@@ -7,7 +7,7 @@ what was known when the picture was made only changes which are (widgets/tutor/p
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import Literal
 from unicodedata import east_asian_width
@@ -65,15 +65,11 @@ def still_svg(
     behind it. said: the picture's name, which stands in it too.
     """
     ground = GROUNDS[game]["narrow"]()
-    stations = (
-        "".join(
-            still_stop_svg(ground, number, marks[skill]) + sign_svg(name, ground.station(number)[1], marks[skill])
-            for number, (skill, name) in enumerate(names.items())
-        )
-        .replace(EDGED, "")
-        .replace(WRITTEN, "")
-    )
-    stations = f"<g{EDGED}{WRITTEN}>{stations}</g>"
+    unmet = [number for number, skill in enumerate(names) if [*marks[skill]] == ["new"]]
+    met = (still_stop_svg(ground, number, marks[skill]) for number, skill in enumerate(names) if number not in unmet)
+    heights = (ground.station(number)[1] for number in range(len(names)))
+    signs = (sign_svg(name, y, marks[skill]) for (skill, name), y in zip(names.items(), heights, strict=True))
+    stations = f"{unmet_svg(map(ground.station, unmet))}{''.join(met)}<g{WRITTEN}>{''.join(signs)}</g>"
     title = "".join(
         f'<text x="{TITLE[0]}" y="{TITLE[1][game] + 21 * at}" font-size="18" font-weight="700" '
         f'fill="{LIGHT["ink"]}">{html.escape(line)}</text>'
@@ -129,6 +125,17 @@ def still_stop_svg(ground: Ground, number: int, marks: Sequence[str]) -> str:
     return f'<g transform="translate({x:.1f} {y:.1f})">{inside}</g>'
 
 
+def unmet_svg(places: Iterable[Point]) -> str:
+    """Stations of which nothing is known yet, as `DISCS` draws each, where nothing changes."""
+    there = [f'cx="{x:g}" cy="{y:.1f}"' for x, y in places]
+    rings, middles = ("".join(f'<circle {place} r="{radius}"/>' for place in there) for radius in NEW)
+    road = LIGHT["road"]
+    return (
+        f'<g stroke-width="2"><g fill="{LIGHT["line-light"]}" stroke="{LIGHT["line-dark"]}">{rings}</g>'
+        f'<g fill="{road}" stroke="{road}">{middles}</g></g>'
+    )
+
+
 def marks_svg(ground: Ground) -> str:
     """All marks, drawn once for all stations of a picture."""
     drawings = {
@@ -153,27 +160,25 @@ def marks_of(inwards: Point) -> dict[str, str]:
 SIGN, EDGE, LINE, SIZE = 142.0, 8.0, 16, 13
 """Where a sign begins in a still picture, how far from the edge it ends, how high a line is, and its letters."""
 
-EDGED, WRITTEN = ' stroke-width="2"', f' font-size="{SIZE}" fill="{LIGHT["ink"]}"'
-"""What all stations of a still picture have in common, said once: its file is kept small."""
+WRITTEN = f' stroke-width="2" font-size="{SIZE}" fill="{LIGHT["ink"]}"'
+"""What all signs of a still picture have in common, said once: its file is kept small."""
 
 LETTERS = 21
 """So many letters, or half as many signs of Chinese, have room on a sign."""
 
 
 def sign_svg(name: str, y: float, marks: Sequence[str]) -> str:
-    """The sign of a station with its name."""
+    """The sign of a station with its name, but for what all signs have in common (WRITTEN)."""
     lines = broken(name)
     width, height = NARROW - EDGE - SIGN, 14 + LINE * len(lines)
-    paper, ink = (LIGHT["line-light"], LIGHT["ink"])
     edge = LIGHT["glow"] if {"begin", "next"} & {*marks} else LIGHT["bar-now"] if "mastered" in marks else LIGHT["ink"]
     texts = "".join(
-        f'<text x="{SIGN + width / 2:g}" y="{y + 5 + LINE * (at - (len(lines) - 1) / 2):g}" font-size="{SIZE}" '
-        f'fill="{ink}">{html.escape(line)}</text>'
+        f'<text x="{SIGN + width / 2:g}" y="{y + 5 + LINE * (at - (len(lines) - 1) / 2):g}">{html.escape(line)}</text>'
         for at, line in enumerate(lines)
     )
     return (
-        f'<rect x="{SIGN:g}" y="{y - height / 2:g}" width="{width:g}" height="{height:g}" rx="10" fill="{paper}" '
-        f'stroke="{edge}" stroke-width="2"/>{texts}'
+        f'<rect x="{SIGN:g}" y="{y - height / 2:g}" width="{width:g}" height="{height:g}" rx="10" '
+        f'fill="{LIGHT["line-light"]}" stroke="{edge}"/>{texts}'
     )
 
 
@@ -198,8 +203,11 @@ def line(path: str, colour: str, width: float) -> str:
     return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:g}" stroke-linecap="round"/>'
 
 
+NEW = 13, 5
+"""How large the two discs of a station are of which nothing is known yet."""
+
 DISCS = {
-    "new": disc(13, LIGHT["line-light"]) + disc(5, LIGHT["road"], LIGHT["road"]),
+    "new": disc(NEW[0], LIGHT["line-light"]) + disc(NEW[1], LIGHT["road"], LIGHT["road"]),
     "shaky": disc(13, LIGHT["crossed"]) + line("M-6 2Q-3-4 0 0T6-2", COLOURS["brown-11"], 3),
 }
 

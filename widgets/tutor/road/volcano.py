@@ -116,7 +116,7 @@ SMALL = 23.0
 NARROW, ROW, TOP = 320.0, 73.0, 166.0
 """How wide the picture is, how far below one another the stations are, and where the first one is."""
 
-SPREAD = 110
+SPREAD = 80
 """Spaces of the loop, most of which nobody sees."""
 
 
