@@ -145,10 +145,9 @@ def _markers(marker: Figure, points: Sequence[tuple[float, float] | None]) -> It
         radius = _at(marker.get("size", 6), number) / 2
         if point is None or not radius or not _at(marker.get("opacity", 1), number):
             continue
-        paint = (
-            f'fill="{_at(marker.get("color", "none"), number)}" stroke="{_at(edge.get("color", "none"), number)}" '
-            f'stroke-width="{_n(_at(edge.get("width", 0), number))}"'
-        )
+        width = _at(edge.get("width", 0), number)
+        rim = f' stroke="{_at(edge.get("color", "none"), number)}" stroke-width="{_n(width)}"' if width else ""
+        paint = f'fill="{_at(marker.get("color", "none"), number)}"{rim}'
         corners = SHAPES.get(str(_at(marker.get("symbol", "circle"), number)))
         if corners is None:
             yield f'<circle cx="{_n(point[0])}" cy="{_n(point[1])}" r="{_n(radius)}" {paint}/>'
