@@ -172,7 +172,7 @@ def _looks_and_texts(trace: Figure, points: Sequence[tuple[float, float] | None]
         weight = ' font-weight="bold"' if plain != said and BOLD.search(said) else ""
         size = float(_at(font.get("size", 12), number))
         look = f' font-size="{_n(size)}" fill="{_at(font.get("color", COLOURS["black"]), number)}"{weight}'
-        yield look, f'<text x="{_n(point[0])}" y="{_n(point[1] + MIDDLE * size)}">{plain}</text>'
+        yield look, f'<text x="{point[0]:.0f}" y="{point[1] + MIDDLE * size:.0f}">{plain}</text>'
 
 
 MIDDLE = 0.35
