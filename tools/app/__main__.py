@@ -17,6 +17,7 @@ from pathlib import Path
 
 from tools import lab
 from tools.lessons.without_code import STYLE, TAG, heading, marked
+from tools.site.door.course import write_shared
 from tools.site.door.page import Place, page
 from widgets.shared.words import LANGUAGES, _, speaking
 from widgets.shared.words.languages import SOURCE, bring_words
@@ -57,13 +58,20 @@ def said(title: str, language: str) -> dict[str, object]:
         }
 
 
+SHARED = "/voila/templates/rally/static/"
+"""Where Voila serves what lies in our template's folder of that name."""
+
+
 def write_fronts(folder: Path) -> None:
-    """The front page in every language, for the template to include."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """The front page in every language, for the template to include, and beside them what they share."""
+    static = folder / "static"
+    static.mkdir(parents=True, exist_ok=True)
+    write_shared(static)
     place = Place(
         lesson="/voila/render/{}".format,
         fronts={code: front(code) for code in LANGUAGES},
         version=version("rally-notebooks"),
+        shared=SHARED,
     )
     for language in LANGUAGES:
         text = f"{{% raw %}}{page(language, place)}{{% endraw %}}"

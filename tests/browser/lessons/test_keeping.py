@@ -27,9 +27,10 @@ FULL = """() => {
   };
 }"""
 FORBIDDEN = """() => {
+  const was = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
   const get = () => { throw new DOMException("forbidden", "SecurityError"); };
   Object.defineProperty(globalThis, "localStorage", { get, configurable: true });
-  globalThis.letKeep = () => delete globalThis.localStorage;
+  globalThis.letKeep = () => Object.defineProperty(globalThis, "localStorage", was);
 }"""
 
 

@@ -54,23 +54,26 @@ def country(game: str, shape: Shape) -> str:
     return f"{game}-{shape}"
 
 
-def drawing(game: str, shape: Shape) -> str:
+def drawing(game: str, shape: Shape, shared: str) -> str:
     """A side of the course, whose country lies in the file that all pages share."""
     drawn = side_svg(game, shape, skills_of(game), invitations())
     own = in_any_light(GROUNDS[game][shape]().drawn)
-    return drawn.replace(own, f'<use href="{COUNTRY}#{country(game, shape)}"/>')
+    return drawn.replace(own, f'<use href="{shared}{COUNTRY}#{country(game, shape)}"/>')
 
 
-def course(address: dict[str, str]) -> Html:
-    """The roads of all games side by side. address: by name of a lesson where it is opened."""
-    sides = (side(game, address) for game in games())
+def course(address: dict[str, str], shared: str) -> Html:
+    """The roads of all games side by side.
+
+    address: by name of a lesson where it is opened. shared: the folder of what all front pages share ("there/").
+    """
+    sides = (side(game, address, shared) for game in games())
     return element("div", element("div", *sides, class_="rally-course-sides widget-box"), class_="rally-part course")
 
 
-def side(game: str, address: dict[str, str]) -> Html:
+def side(game: str, address: dict[str, str], shared: str) -> Html:
     """The road of a game with its stations. What its script needs: the skills, and the words for how each stands."""
     skills = skills_of(game)
-    drawn = Html("".join(drawing(game, shape) for shape in SHAPES))
+    drawn = Html("".join(drawing(game, shape, shared) for shape in SHAPES))
     field = element("div", element("div", drawn, class_="rally-road-field"), class_="rally-part rally-road")
     words = {standing: say_standing(standing) for standing in SIGNS}
     return element(

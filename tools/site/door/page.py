@@ -31,6 +31,7 @@ class Place:
     lesson: from a lesson's path ("de/01_tricks.ipynb") to the address that opens it.
     fronts: by language the address of its front page.
     is_live: whether lessons run in the page itself, without a network once they are loaded.
+    shared: the folder of what all front pages share, as they say it ("there/").
     links: further ones, by address; warnings: what stands above the doors; script: what stands at the end.
     """
 
@@ -38,6 +39,7 @@ class Place:
     fronts: Mapping[str, str]
     version: str
     is_live: bool = False
+    shared: str = ""
     links: Mapping[str, str] = field(default_factory=dict)
     warnings: Html = NOTHING
     script: Html = NOTHING
@@ -67,7 +69,7 @@ def head(language: str, place: Place) -> Html:
         element("link", rel="icon", href="data:,"),
         *(element("meta", name=name, content=content) for name, content in metas.items()),
         element("title", _("Rally: two racing games to learn")),
-        element("link", rel="stylesheet", href=STYLE),
+        element("link", rel="stylesheet", href=f"{place.shared}{STYLE}"),
         element("style", style()),
         element("script", Html(choosing)),
     )
@@ -126,7 +128,7 @@ def main(language: str, place: Place) -> Html:
 def roads(every: Iterable[Lesson], place: Place) -> Iterator[Html]:
     """The course as a road for each game; in a browser in which lessons run, with what it knows of its learner."""
     yield element("h2", _("Your road"), id="road")
-    yield course({lesson.name: place.lesson(lesson.path) for lesson in every})
+    yield course({lesson.name: place.lesson(lesson.path) for lesson in every}, place.shared)
 
 
 def door(game: str, every: Iterable[Lesson], place: Place) -> Html:

@@ -54,6 +54,7 @@ class InPlace:
         guest.close()
 
     def _turn(self, *, to_guest: bool) -> None:
-        show(self.box, to_guest)
-        for each in (self.host.head, self.host.laid):
-            show(each, not to_guest)
+        """What comes is there before what was pressed goes, the table first: there the focus goes on."""
+        hosts = self.host.laid, self.host.head
+        for each in (self.box, *hosts) if to_guest else (*hosts, self.box):
+            show(each, (each is self.box) == to_guest)
