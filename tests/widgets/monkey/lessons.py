@@ -46,8 +46,7 @@ class Lesson(Box):
         others = [value for value in self.named.values() if isinstance(value, ipywidgets.Widget)]
         for lab in {*self.children, *others}:
             lab.close()
-        super().close()
-        learning.begin()
+        super().close()  # and nothing else: it is called once more whenever the memory is tidied
 
 
 def cells_of(name: str) -> Iterator[ast.Module]:
