@@ -36,7 +36,7 @@ KINDS = """lab => {
   for (const node of lab.querySelectorAll('button, input, select, textarea, summary, [tabindex="0"]')) {
     const box = node.getBoundingClientRect();
     const isSeen = node.checkVisibility({visibilityProperty: true}) && box.width > 4 && box.height > 4;
-    if (!isSeen || node === lab || node.disabled) continue;
+    if (!isSeen || node === lab || node.disabled || node.closest('.rally-unseen')) continue; // that comes into sight
     const kind = `${node.localName} ${node.type ?? ''} ${node.closest('[class*=rally-]').className} ` +
       `${node.matches('.mod-primary, [data-primary], [aria-checked=true], [aria-pressed=true]')}`;
     if (!kinds.has(kind)) kinds.set(kind, node);
