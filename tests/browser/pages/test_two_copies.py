@@ -8,19 +8,23 @@ from pathlib import Path
 from tests.browser.pages.conftest import Window, served
 from tools.site.release import seal
 
-# The copy's own worker looks after the page, as the newest release has it.
+# The copy's own worker looks after the page, as the newest release has it; as each page that comes alive does, this one
+# says what to keep, and again as long as it is not kept.
 ALIVE = """async (build) => {
   const registration = await navigator.serviceWorker.register("service-worker.js");
   await registration.update();
-  const rest = () => new Promise(done => setTimeout(done, 20));
-  while (registration.installing || registration.waiting) await rest();
-  while (registration.active.state !== "activated") await rest();
-  registration.active.postMessage({keep: ["index.html", "lesson.txt"]});
   const count = async () => {
     const name = (await caches.keys()).find(each => each.endsWith(build));
     return name ? (await (await caches.open(name)).keys()).length : 0;
   };
-  while (await count() < 2) await rest();
+  for (let time = 0; time < 3000; time += 1) {
+    const {installing, waiting, active} = registration;
+    const isReady = !installing && !waiting && active?.state === "activated";
+    if (isReady && time % 50 === 0) active.postMessage({keep: ["index.html", "lesson.txt"]});
+    if (isReady && await count() === 2) return;
+    await new Promise(done => setTimeout(done, 20));
+  }
+  throw new Error(`${build}: kept ${await count()} of 2 after a minute, ${registration.active?.state}`);
 }"""
 KEPT = """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async name =>
   [name, (await (await caches.open(name)).keys()).map(({url}) => new URL(url).pathname).sort()])))"""
