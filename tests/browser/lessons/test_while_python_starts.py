@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests import serving
 from tests.serving import TIMEOUT, Server
 from tests.site.published import IS_SITE
-from tools.seed import THOROUGH
 
 pytestmark = pytest.mark.skipif(IS_SITE, reason="the site keeps keys in its own way: tests/browser/site")
 
@@ -70,7 +69,6 @@ def is_new(route: Route) -> bool:
     return route.request.method == "POST"
 
 
-@pytest.mark.skipif(not THOROUGH, reason="it waits for 20 seconds")
 def test_a_kernel_that_takes_20_seconds_is_waited_for(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
